@@ -1,0 +1,25 @@
+# Libraries from the system, and which module uses which. A library that nobody calls is not linked in
+# (--as-needed), so a module lists what its sources may use.
+find_package(Boost 1.74 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(simdjson REQUIRED)
+find_package(zstd REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(Threads REQUIRED)
+
+if(TARGET zstd::libzstd)
+  set(CANTRIP_ZSTD zstd::libzstd)
+elseif(TARGET zstd::libzstd_shared)
+  set(CANTRIP_ZSTD zstd::libzstd_shared)
+else()
+  set(CANTRIP_ZSTD zstd::libzstd_static)
+endif()
+
+set(CANTRIP_PACKAGES_base Boost::headers fmt::fmt)
+set(CANTRIP_PACKAGES_ir nlohmann_json::nlohmann_json)
+set(CANTRIP_PACKAGES_cards simdjson::simdjson ${CANTRIP_ZSTD} Threads::Threads)
+set(CANTRIP_PACKAGES_play ${CANTRIP_ZSTD})
+set(CANTRIP_PACKAGES_sim Threads::Threads)
+set(CANTRIP_PACKAGES_server Threads::Threads)
+set(CANTRIP_PACKAGES_cli CLI11::CLI11 Threads::Threads)

@@ -1,0 +1,54 @@
+# Tests: one executable per folder of tests/, one ctest test per suite in it.
+find_package(GTest REQUIRED)
+
+# What every test executable shares: its main function and the way to files outside the repository.
+function(cantrip_add_test_support)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.cpp)
+  add_library(cantrip_test_support STATIC ${sources})
+  target_include_directories(cantrip_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(cantrip_test_support PRIVATE cantrip_flags)
+  target_link_libraries(cantrip_test_support PUBLIC GTest::gtest)
+endfunction()
+
+# tests/<folder>/*.cpp -> cantrip_test_<folder>, linked with `module` and all that it stands on. The suites are listed when ctest starts, so that a new
+# suite needs no new configuration, and run in parallel, each in one process.
+function(cantrip_add_test_folder folder module)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  set(name cantrip_test_${folder})
+  add_executable(${name} ${sources})
+  target_link_libraries(${name} PRIVATE cantrip_flags cantrip_test_support cantrip_${module})
+  if(module STREQUAL cli)
+    add_dependencies(${name} cantrip)
+  endif()
+  set(listing ${PROJECT_BINARY_DIR}/generated/${name}.cmake)
+  file(
+    GENERATE
+    OUTPUT ${PROJECT_BINARY_DIR}/generated/${name}_$<CONFIG>.cmake
+    CONTENT "set(folder ${folder})
+set(executable [==[$<TARGET_FILE:${name}>]==])
+set(cantrip [==[$<TARGET_FILE:cantrip>]==])
+set(root [==[${PROJECT_SOURCE_DIR}]==])
+include([==[${PROJECT_SOURCE_DIR}/cmake/ListSuites.cmake]==])
+")
+  if(CMAKE_CONFIGURATION_TYPES)
+    file(WRITE ${listing} "include(${PROJECT_BINARY_DIR}/generated/${name}_\${CTEST_CONFIGURATION_TYPE}.cmake)\n")
+  else()
+    set(listing ${PROJECT_BINARY_DIR}/generated/${name}_${CMAKE_BUILD_TYPE}.cmake)
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${listing})
+endfunction()
+
+function(cantrip_add_tests)
+  cantrip_add_test_support()
+  # Each folder links no more than it tests, so that one part can be built and tested alone.
+  cantrip_add_test_folder(unit cli)
+  cantrip_add_test_folder(text cards)
+  cantrip_add_test_folder(rules play)
+  cantrip_add_test_folder(play play)
+  cantrip_add_test_folder(cases cli)
+  cantrip_add_test_folder(generic cli)
+  cantrip_add_test_folder(cli cli)
+endfunction()
