@@ -1,0 +1,105 @@
+// The typed language of abilities: kinds, nodes and the arena that holds the trees. The schema is in schema.def.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/ids.h"
+
+namespace cantrip::ir {
+
+/// Every kind of node, in the order of schema.def.
+enum class Kind : std::uint16_t {
+#define NODE(kind, sort, fields) kind,
+#include "ir/schema.def"
+#undef NODE
+  Count_
+};
+
+/// What a node is good for; fields name the sort they accept.
+enum class Sort : std::uint8_t {
+  None, List, Text, Ability, Limit, Statement, Effect, Test, Mode, Mod, Deed, Ref, Count, Objects, Pred, Compare,
+  QCompare, Quantity, Cond, Duration, Cost, Mana, Symbol, Event, TurnPart, ZoneRef, Place, Token, Keyword, KeywordWord,
+  ActionWord, Color, CounterKind, Zone, Stat, WordKind, Flag, DamageKind, Sign, Count_
+};
+
+struct FieldInfo {
+  std::string_view name;
+  Sort sort = Sort::None;
+  bool optional = false;  ///< may be None
+  bool list = false;      ///< a List node of `sort`
+};
+
+struct KindInfo {
+  std::string_view name;
+  Sort sort = Sort::None;
+  std::span<const FieldInfo> fields;
+  std::string_view vocabulary;  ///< for leaves with a value: "int", "name", or a vocabulary of vocabulary.h; else empty
+};
+
+const KindInfo& info(Kind kind);
+/// The kind of that name, or Kind::Count_ when there is none.
+Kind kindByName(std::string_view name);
+std::string_view sortName(Sort sort);
+
+/// A slot that binds what a node introduced to the anaphors that speak of it; 0 means "none".
+using SlotNo = std::uint16_t;
+
+/// One node. Trivially copyable; children are `count` consecutive handles in the arena from `first`.
+struct Node {
+  Kind kind = Kind::None;
+  std::uint16_t count = 0;
+  std::uint32_t first = 0;
+  std::int32_t value = 0;       ///< leaf value (number, vocabulary index, or string index for "name")
+  SlotNo slot = 0;              ///< binder or anaphor slot, set by the resolver; not part of equality
+  std::uint16_t spelling = 0;   ///< which grammar rule read it, a hint for printing; not part of equality
+  std::uint32_t textBegin = 0;  ///< span of the normalised text it came from; not part of equality
+  std::uint32_t textEnd = 0;
+};
+
+/// Holds the trees of one card, or of all cards of a pool. Append only; handle 0 is the None node.
+class Arena {
+ public:
+  Arena();
+  NodeId add(Kind kind, std::span<const NodeId> children = {}, std::int32_t value = 0);
+  NodeId addName(Kind kind, std::string_view name);
+  NodeId addList(std::span<const NodeId> children) { return add(Kind::List, children); }
+
+  const Node& operator[](NodeId id) const { return nodes_[id]; }
+  Node& operator[](NodeId id) { return nodes_[id]; }
+  Kind kind(NodeId id) const { return nodes_[id].kind; }
+  std::int32_t value(NodeId id) const { return nodes_[id].value; }
+  /// The i-th field (or list element) of a node. Precondition: i < count.
+  NodeId child(NodeId id, unsigned i) const { return children_[nodes_[id].first + i]; }
+  std::span<const NodeId> children(NodeId id) const {
+    return {children_.data() + nodes_[id].first, nodes_[id].count};
+  }
+  void setChild(NodeId id, unsigned i, NodeId child) { children_[nodes_[id].first + i] = child; }
+  std::string_view name(NodeId id) const { return names_[static_cast<std::size_t>(nodes_[id].value)]; }
+  std::size_t size() const { return nodes_.size(); }
+
+  /// Copies a tree of `from` into this arena and returns its root here; spans, slots and spellings come along.
+  NodeId import(const Arena& from, NodeId root);
+  std::int32_t internName(std::string_view name);
+  std::string_view nameAt(std::int32_t index) const { return names_[static_cast<std::size_t>(index)]; }
+
+ private:
+  std::vector<Node> nodes_;
+  std::vector<NodeId> children_;
+  std::vector<std::string> names_;
+};
+
+/// Same kinds, values and children (spelling hints, spans and slots do not count).
+bool equal(const Arena& a, NodeId x, const Arena& b, NodeId y);
+std::uint64_t hash(const Arena& arena, NodeId root);
+/// Checks sorts, arity and vocabulary values; empty when the tree is sound, else what is wrong and where.
+std::string validate(const Arena& arena, NodeId root, Sort expected);
+/// `Do(Self, DealDamage(Number 3, AnyTarget(Exactly(1))))`, indented when `pretty`.
+std::string dump(const Arena& arena, NodeId root, bool pretty = false);
+/// {"kind":"DealDamage","amount":{...},...}; names of vocabulary values are spelled out.
+std::string toJson(const Arena& arena, NodeId root, bool pretty = false);
+
+}  // namespace cantrip::ir
