@@ -1,10 +1,12 @@
-// The typed language of abilities: kinds, nodes and the arena that holds the trees. The schema is in schema.def.
+// The typed language of abilities: kinds, nodes and the arena that holds the trees. The schema is in
+// schema.def.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/ids.h"
@@ -21,9 +23,46 @@ enum class Kind : std::uint16_t {
 
 /// What a node is good for; fields name the sort they accept.
 enum class Sort : std::uint8_t {
-  None, List, Text, Ability, Limit, Statement, Effect, Test, Mode, Mod, Deed, Ref, Count, Objects, Pred, Compare,
-  QCompare, Quantity, Cond, Duration, Cost, Mana, Symbol, Event, TurnPart, ZoneRef, Place, Token, Keyword, KeywordWord,
-  ActionWord, Color, CounterKind, Zone, Stat, WordKind, Flag, DamageKind, Sign, Count_
+  None,
+  List,
+  Text,
+  Ability,
+  Limit,
+  Statement,
+  Effect,
+  Test,
+  Mode,
+  Mod,
+  Deed,
+  Ref,
+  Count,
+  Objects,
+  Pred,
+  Compare,
+  QCompare,
+  Quantity,
+  Cond,
+  Duration,
+  Cost,
+  Mana,
+  Symbol,
+  Event,
+  TurnPart,
+  ZoneRef,
+  Place,
+  Token,
+  Keyword,
+  KeywordWord,
+  ActionWord,
+  Color,
+  CounterKind,
+  Zone,
+  Stat,
+  WordKind,
+  Flag,
+  DamageKind,
+  Sign,
+  Count_
 };
 
 struct FieldInfo {
@@ -37,7 +76,8 @@ struct KindInfo {
   std::string_view name;
   Sort sort = Sort::None;
   std::span<const FieldInfo> fields;
-  std::string_view vocabulary;  ///< for leaves with a value: "int", "name", or a vocabulary of vocabulary.h; else empty
+  std::string_view
+      vocabulary;  ///< for leaves with a value: "int", "name", or a vocabulary of vocabulary.h; else empty
 };
 
 const KindInfo& info(Kind kind);
@@ -81,7 +121,8 @@ class Arena {
   std::string_view name(NodeId id) const { return names_[static_cast<std::size_t>(nodes_[id].value)]; }
   std::size_t size() const { return nodes_.size(); }
 
-  /// Copies a tree of `from` into this arena and returns its root here; spans, slots and spellings come along.
+  /// Copies a tree of `from` into this arena and returns its root here; spans, slots and spellings come
+  /// along.
   NodeId import(const Arena& from, NodeId root);
   std::int32_t internName(std::string_view name);
   std::string_view nameAt(std::int32_t index) const { return names_[static_cast<std::size_t>(index)]; }
@@ -90,6 +131,7 @@ class Arena {
   std::vector<Node> nodes_;
   std::vector<NodeId> children_;
   std::vector<std::string> names_;
+  std::unordered_map<std::string, std::int32_t> nameIndex_;
 };
 
 /// Same kinds, values and children (spelling hints, spans and slots do not count).
@@ -97,7 +139,8 @@ bool equal(const Arena& a, NodeId x, const Arena& b, NodeId y);
 std::uint64_t hash(const Arena& arena, NodeId root);
 /// Checks sorts, arity and vocabulary values; empty when the tree is sound, else what is wrong and where.
 std::string validate(const Arena& arena, NodeId root, Sort expected);
-/// `Do(Self, DealDamage(Number 3, AnyTarget(Exactly(1))))`, indented when `pretty`.
+/// `Do(Self, DealDamage(Number(3), AnyTarget#1(Exactly(Number(1)))))`: slots after '#', long nodes on several
+/// lines when `pretty`.
 std::string dump(const Arena& arena, NodeId root, bool pretty = false);
 /// {"kind":"DealDamage","amount":{...},...}; names of vocabulary values are spelled out.
 std::string toJson(const Arena& arena, NodeId root, bool pretty = false);

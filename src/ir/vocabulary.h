@@ -1,5 +1,5 @@
-// The closed word lists of the ability language. Values are small numbers, stable within one build: the position in the
-// list of vocabulary.def (enum values below for the lists that code must name).
+// The closed word lists of the ability language. Values are small numbers, stable within one build: the
+// position in the list: the enumerations below, and keywords.def, actions.def, subtypes.def, counters.def.
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,88 @@ namespace cantrip::ir {
 
 enum class Color : std::uint8_t { White, Blue, Black, Red, Green, Colorless };
 enum class CardType : std::uint8_t {
-  Artifact, Battle, Creature, Enchantment, Instant, Kindred, Land, Planeswalker, Sorcery, Dungeon, Plane, Phenomenon,
-  Scheme, Vanguard, Conspiracy
+  Artifact,
+  Battle,
+  Creature,
+  Enchantment,
+  Instant,
+  Kindred,
+  Land,
+  Planeswalker,
+  Sorcery,
+  Dungeon,
+  Plane,
+  Phenomenon,
+  Scheme,
+  Vanguard,
+  Conspiracy
 };
 enum class Supertype : std::uint8_t { Basic, Legendary, Ongoing, Snow, World };
 enum class Zone : std::uint8_t { Library, Hand, Battlefield, Graveyard, Stack, Exile, Command, Outside };
 enum class Step : std::uint8_t {
-  Untap, Upkeep, Draw, PrecombatMain, BeginCombat, DeclareAttackers, DeclareBlockers, FirstStrikeDamage, CombatDamage,
-  EndOfCombat, PostcombatMain, End, Cleanup, Main /* either main phase */, Combat /* the phase */, Turn
+  Untap,
+  Upkeep,
+  Draw,
+  PrecombatMain,
+  BeginCombat,
+  DeclareAttackers,
+  DeclareBlockers,
+  FirstStrikeDamage,
+  CombatDamage,
+  EndOfCombat,
+  PostcombatMain,
+  End,
+  Cleanup,
+  Main /* either main phase */,
+  Combat /* the phase */,
+  Turn
 };
 enum class Stat : std::uint8_t { Power, Toughness, ManaValue, Loyalty, BasePower, BaseToughness };
 enum class WordKind : std::uint8_t {
-  Color, CreatureType, CardType, BasicLandType, LandType, CardName, Player, Opponent, Number, OddOrEven, NonlandCardName,
+  Color,
+  CreatureType,
+  CardType,
+  BasicLandType,
+  LandType,
+  CardName,
+  Player,
+  Opponent,
+  Number,
+  OddOrEven,
+  NonlandCardName,
   Word
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat };
 enum class Sign : std::uint8_t { More, Less };
 enum class Flag : std::uint8_t {
-  Also /* in addition to its other types/colors */, Still /* that's still a land */, Up /* rounded up */, Down,
-  Same /* any one color */, Tapped, Untapped, Attacking, FaceDown, Transformed, YourControl, OwnersControl, Top, Bottom,
-  NthFromTop2, NthFromTop3, AnyOrder, RandomOrder, Instead, AnyType, Copy, Legendary, NotLegendary
+  Also /* in addition to its other types/colors */,
+  Still /* that's still a land */,
+  Up /* rounded up */,
+  Down,
+  Same /* any one color */,
+  Tapped,
+  Untapped,
+  Attacking,
+  FaceDown,
+  Transformed,
+  YourControl,
+  OwnersControl,
+  Top,
+  Bottom,
+  NthFromTop2,
+  NthFromTop3,
+  AnyOrder,
+  RandomOrder,
+  Instead,
+  AnyType,
+  Copy,
+  Legendary,
+  NotLegendary
 };
 
-/// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3), counter kinds
-/// (122): names in vocabulary.def. The value is the position in the list.
+/// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
+/// counter kinds (122), and the enumerations above. Lists: keyword, action, subtype, counter, color, type,
+/// supertype, zone, step, stat, wordkind, damagekind, sign, flag. Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);
@@ -46,7 +104,7 @@ std::string_view plural(std::string_view list, std::int32_t value);
 /// Which card type a subtype belongs to (205.3): Goblin -> Creature, Aura -> Enchantment, Plains -> Land.
 CardType subtypeOf(std::int32_t subtype);
 
-/// Keyword abilities as an enum for the kernel: `Keyword::FirstStrike`. Generated from vocabulary.def.
+/// Keyword abilities as an enum for the kernel: `Keyword::FirstStrike`. Generated from keywords.def.
 enum class KeywordName : std::uint16_t {
 #define KEYWORD(name, text) name,
 #include "ir/keywords.def"
@@ -61,12 +119,24 @@ enum class ActionName : std::uint16_t {
 };
 
 /// Mana symbols (107.4) as one number. Build with the functions, take apart with `decode`.
-enum class SymbolKind : std::uint8_t { Generic, Colored, Hybrid, MonoHybrid, Phyrexian, HybridPhyrexian, Snow, X, Y, Z, HalfOrOther };
+enum class SymbolKind : std::uint8_t {
+  Generic,
+  Colored,
+  Hybrid,
+  MonoHybrid,
+  Phyrexian,
+  HybridPhyrexian,
+  Snow,
+  X,
+  Y,
+  Z,
+  HalfOrOther
+};
 struct ManaSymbol {
   SymbolKind kind = SymbolKind::Generic;
-  std::uint8_t a = 0;           ///< colour (first half), Color::Colorless for {C}
-  std::uint8_t b = 0;           ///< second half of a hybrid
-  std::uint16_t amount = 0;     ///< generic: how much; MonoHybrid: the 2 of {2/W}
+  std::uint8_t a = 0;        ///< colour (first half), Color::Colorless for {C}
+  std::uint8_t b = 0;        ///< second half of a hybrid
+  std::uint16_t amount = 0;  ///< generic: how much; MonoHybrid: the 2 of {2/W}
 };
 std::int32_t encode(ManaSymbol symbol);
 ManaSymbol decode(std::int32_t value);

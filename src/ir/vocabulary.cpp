@@ -1,0 +1,260 @@
+// The closed word lists: keywords, actions, subtypes, counters and the words of the small enumerations; mana
+// symbols.
+#include "ir/vocabulary.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace cantrip::ir {
+namespace {
+
+constexpr std::string_view kKeywords[] = {
+#define KEYWORD(name, text) text,
+#include "ir/keywords.def"
+#undef KEYWORD
+};
+constexpr std::string_view kActions[] = {
+#define ACTION(name, text) text,
+#include "ir/actions.def"
+#undef ACTION
+};
+constexpr std::string_view kSubtypes[] = {
+#define SUBTYPE(type, singular, plural) singular,
+#include "ir/subtypes.def"
+#undef SUBTYPE
+};
+constexpr std::string_view kSubtypePlurals[] = {
+#define SUBTYPE(type, singular, plural) plural,
+#include "ir/subtypes.def"
+#undef SUBTYPE
+};
+constexpr CardType kSubtypeOwners[] = {
+#define SUBTYPE(type, singular, plural) CardType::type,
+#include "ir/subtypes.def"
+#undef SUBTYPE
+};
+constexpr std::string_view kCounters[] = {
+#define COUNTER(text) text,
+#include "ir/counters.def"
+#undef COUNTER
+};
+
+// Words of the enumerations, in the order of vocabulary.h.
+constexpr std::string_view kColors[] = {"white", "blue", "black", "red", "green", "colorless"};
+constexpr std::string_view kTypes[] = {"artifact", "battle",     "creature",     "enchantment", "instant",
+                                       "kindred",  "land",       "planeswalker", "sorcery",     "dungeon",
+                                       "plane",    "phenomenon", "scheme",       "vanguard",    "conspiracy"};
+constexpr std::string_view kTypePlurals[] = {"artifacts", "battles",   "creatures",   "enchantments",
+                                             "instants",  "kindreds",  "lands",       "planeswalkers",
+                                             "sorceries", "dungeons",  "planes",      "phenomena",
+                                             "schemes",   "vanguards", "conspiracies"};
+constexpr std::string_view kSupertypes[] = {"basic", "legendary", "ongoing", "snow", "world"};
+constexpr std::string_view kZones[] = {"Library", "Hand",  "Battlefield", "Graveyard",
+                                       "Stack",   "Exile", "Command",     "Outside"};
+constexpr std::string_view kSteps[] = {"Untap",
+                                       "Upkeep",
+                                       "Draw",
+                                       "PrecombatMain",
+                                       "BeginCombat",
+                                       "DeclareAttackers",
+                                       "DeclareBlockers",
+                                       "FirstStrikeDamage",
+                                       "CombatDamage",
+                                       "EndOfCombat",
+                                       "PostcombatMain",
+                                       "End",
+                                       "Cleanup",
+                                       "Main",
+                                       "Combat",
+                                       "Turn"};
+constexpr std::string_view kStats[] = {"Power",   "Toughness", "ManaValue",
+                                       "Loyalty", "BasePower", "BaseToughness"};
+constexpr std::string_view kWordKinds[] = {"Color",    "CreatureType", "CardType",        "BasicLandType",
+                                           "LandType", "CardName",     "Player",          "Opponent",
+                                           "Number",   "OddOrEven",    "NonlandCardName", "Word"};
+constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
+constexpr std::string_view kSigns[] = {"More", "Less"};
+constexpr std::string_view kFlags[] = {
+    "Also",     "Still",     "Up",          "Down",        "Same",        "Tapped",
+    "Untapped", "Attacking", "FaceDown",    "Transformed", "YourControl", "OwnersControl",
+    "Top",      "Bottom",    "NthFromTop2", "NthFromTop3", "AnyOrder",    "RandomOrder",
+    "Instead",  "AnyType",   "Copy",        "Legendary",   "NotLegendary"};
+
+struct List {
+  std::string_view name;
+  std::span<const std::string_view> words;
+  std::span<const std::string_view> plurals;
+};
+
+constexpr List kLists[] = {
+    {"keyword", kKeywords, {}},     {"action", kActions, {}},     {"subtype", kSubtypes, kSubtypePlurals},
+    {"counter", kCounters, {}},     {"color", kColors, {}},       {"type", kTypes, kTypePlurals},
+    {"supertype", kSupertypes, {}}, {"zone", kZones, {}},         {"step", kSteps, {}},
+    {"stat", kStats, {}},           {"wordkind", kWordKinds, {}}, {"damagekind", kDamageKinds, {}},
+    {"sign", kSigns, {}},           {"flag", kFlags, {}},
+};
+constexpr std::size_t kListCount = std::size(kLists);
+
+const List* findList(std::string_view name) {
+  for (const List& list : kLists) {
+    if (list.name == name) return &list;
+  }
+  return nullptr;
+}
+
+using WordIndex = std::unordered_map<std::string_view, std::int32_t>;
+
+const WordIndex& index(const List& list) {
+  static const std::array<WordIndex, kListCount> all = [] {
+    std::array<WordIndex, kListCount> result;
+    for (std::size_t l = 0; l < kListCount; ++l) {
+      for (std::size_t i = 0; i < kLists[l].words.size(); ++i) {
+        // A word may name two subtypes (Spacecraft the artifact and the plane): the first one counts.
+        result[l].emplace(kLists[l].words[i], static_cast<std::int32_t>(i));
+      }
+    }
+    return result;
+  }();
+  return all[static_cast<std::size_t>(&list - kLists)];
+}
+
+constexpr std::string_view kColorLetters = "WUBRGC";
+
+std::optional<std::uint8_t> colorLetter(std::string_view part) {
+  if (part.size() != 1) return std::nullopt;
+  const std::size_t at = kColorLetters.find(part[0]);
+  if (at == std::string_view::npos) return std::nullopt;
+  return static_cast<std::uint8_t>(at);
+}
+
+std::optional<std::uint16_t> number(std::string_view part) {
+  if (part.empty() || part.size() > 5) return std::nullopt;
+  std::uint32_t value = 0;
+  for (const char c : part) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + static_cast<std::uint32_t>(c - '0');
+  }
+  if (value > 0xFFFF) return std::nullopt;
+  return static_cast<std::uint16_t>(value);
+}
+
+std::optional<ManaSymbol> hybrid(std::string_view left, std::string_view right) {
+  const auto second = colorLetter(right);
+  if (right == "P") {
+    if (const auto color = colorLetter(left)) return ManaSymbol{SymbolKind::Phyrexian, *color, 0, 0};
+    const std::size_t slash = left.find('/');
+    if (slash == std::string_view::npos) return std::nullopt;
+    const auto a = colorLetter(left.substr(0, slash));
+    const auto b = colorLetter(left.substr(slash + 1));
+    if (!a || !b) return std::nullopt;
+    return ManaSymbol{SymbolKind::HybridPhyrexian, *a, *b, 0};
+  }
+  if (!second) return std::nullopt;
+  if (const auto color = colorLetter(left)) return ManaSymbol{SymbolKind::Hybrid, *color, *second, 0};
+  if (const auto amount = number(left)) return ManaSymbol{SymbolKind::MonoHybrid, *second, 0, *amount};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const std::string_view> vocabulary(std::string_view list) {
+  const List* found = findList(list);
+  return found != nullptr ? found->words : std::span<const std::string_view>{};
+}
+
+std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word) {
+  const List* found = findList(list);
+  if (found == nullptr) return std::nullopt;
+  const WordIndex& words = index(*found);
+  const auto at = words.find(word);
+  if (at == words.end()) return std::nullopt;
+  return at->second;
+}
+
+std::string_view word(std::string_view list, std::int32_t value) {
+  const std::span<const std::string_view> words = vocabulary(list);
+  if (value < 0 || static_cast<std::size_t>(value) >= words.size()) return {};
+  return words[static_cast<std::size_t>(value)];
+}
+
+std::string_view plural(std::string_view list, std::int32_t value) {
+  const List* found = findList(list);
+  if (found == nullptr || value < 0) return {};
+  const auto at = static_cast<std::size_t>(value);
+  if (at < found->plurals.size()) return found->plurals[at];
+  return word(list, value);
+}
+
+CardType subtypeOf(std::int32_t subtype) {
+  if (subtype < 0 || static_cast<std::size_t>(subtype) >= std::size(kSubtypeOwners))
+    return CardType::Creature;
+  return kSubtypeOwners[subtype];
+}
+
+std::int32_t encode(ManaSymbol symbol) {
+  return static_cast<std::int32_t>((static_cast<std::uint32_t>(symbol.kind) << 24) |
+                                   (static_cast<std::uint32_t>(symbol.a & 0xF) << 20) |
+                                   (static_cast<std::uint32_t>(symbol.b & 0xF) << 16) | symbol.amount);
+}
+
+ManaSymbol decode(std::int32_t value) {
+  const auto bits = static_cast<std::uint32_t>(value);
+  return {static_cast<SymbolKind>(bits >> 24), static_cast<std::uint8_t>((bits >> 20) & 0xF),
+          static_cast<std::uint8_t>((bits >> 16) & 0xF), static_cast<std::uint16_t>(bits & 0xFFFF)};
+}
+
+std::optional<std::int32_t> manaSymbol(std::string_view text) {
+  if (text.size() < 3 || text.front() != '{' || text.back() != '}') return std::nullopt;
+  const std::string_view inner = text.substr(1, text.size() - 2);
+  if (inner == "X") return encode({SymbolKind::X});
+  if (inner == "Y") return encode({SymbolKind::Y});
+  if (inner == "Z") return encode({SymbolKind::Z});
+  if (inner == "S") return encode({SymbolKind::Snow});
+  if (inner == "HW" || inner == "HR") {
+    return encode({SymbolKind::HalfOrOther, static_cast<std::uint8_t>(inner == "HW" ? 0 : 3)});
+  }
+  if (const auto amount = number(inner)) return encode({SymbolKind::Generic, 0, 0, *amount});
+  if (const auto color = colorLetter(inner)) return encode({SymbolKind::Colored, *color});
+  const std::size_t slash = inner.rfind('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const auto both = hybrid(inner.substr(0, slash), inner.substr(slash + 1));
+  if (!both) return std::nullopt;
+  return encode(*both);
+}
+
+std::string manaSymbolText(std::int32_t value) {
+  const ManaSymbol symbol = decode(value);
+  const auto letter = [](std::uint8_t color) {
+    return color < kColorLetters.size() ? std::string(1, kColorLetters[color]) : std::string("?");
+  };
+  switch (symbol.kind) {
+    case SymbolKind::Generic:
+      return "{" + std::to_string(symbol.amount) + "}";
+    case SymbolKind::Colored:
+      return "{" + letter(symbol.a) + "}";
+    case SymbolKind::Hybrid:
+      return "{" + letter(symbol.a) + "/" + letter(symbol.b) + "}";
+    case SymbolKind::MonoHybrid:
+      return "{" + std::to_string(symbol.amount) + "/" + letter(symbol.a) + "}";
+    case SymbolKind::Phyrexian:
+      return "{" + letter(symbol.a) + "/P}";
+    case SymbolKind::HybridPhyrexian:
+      return "{" + letter(symbol.a) + "/" + letter(symbol.b) + "/P}";
+    case SymbolKind::Snow:
+      return "{S}";
+    case SymbolKind::X:
+      return "{X}";
+    case SymbolKind::Y:
+      return "{Y}";
+    case SymbolKind::Z:
+      return "{Z}";
+    case SymbolKind::HalfOrOther:
+      return "{H" + letter(symbol.a) + "}";
+  }
+  return "{?}";
+}
+
+}  // namespace cantrip::ir
