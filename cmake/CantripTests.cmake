@@ -41,10 +41,41 @@ include([==[${PROJECT_SOURCE_DIR}/cmake/ListSuites.cmake]==])
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${listing})
 endfunction()
 
+# Checks of the sources themselves, each with tests that it catches a wrong one (tests/checks).
+function(cantrip_add_checks)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/checks/*.cpp)
+  list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/tools/checks/main.cpp)
+  add_library(cantrip_check_sources STATIC ${sources})
+  target_include_directories(cantrip_check_sources PUBLIC ${PROJECT_SOURCE_DIR}/tools)
+  target_link_libraries(cantrip_check_sources PRIVATE cantrip_flags)
+  add_executable(cantrip_checks ${PROJECT_SOURCE_DIR}/tools/checks/main.cpp)
+  target_link_libraries(cantrip_checks PRIVATE cantrip_flags cantrip_check_sources)
+  foreach(check includes lengths citations)
+    add_test(NAME check.${check} COMMAND cantrip_checks ${check} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(check.${check} PROPERTIES SKIP_RETURN_CODE 77 LABELS check)
+  endforeach()
+
+  set(script ${PROJECT_SOURCE_DIR}/cmake/CheckFormat.cmake)
+  add_test(NAME check.format COMMAND ${CMAKE_COMMAND} "-DROOT=${PROJECT_SOURCE_DIR}"
+                                     -DFOLDERS=src,tests,bench,tools -P ${script})
+  # A badly formatted file, made in the build folder, must be caught.
+  set(bad ${PROJECT_BINARY_DIR}/generated/badly_formatted)
+  file(WRITE ${bad}/bad.cpp "int  main( ){return 0;}\n")
+  configure_file(${PROJECT_SOURCE_DIR}/.clang-format ${bad}/.clang-format COPYONLY)
+  add_test(NAME check.format_catches_a_bad_file COMMAND ${CMAKE_COMMAND} "-DROOT=${PROJECT_BINARY_DIR}/generated"
+                                                        -DFOLDERS=badly_formatted -P ${script})
+  set_tests_properties(check.format_catches_a_bad_file PROPERTIES PASS_REGULAR_EXPRESSION
+                                                                  "bad.cpp:1:4: error: code should be clang-formatted")
+  set_tests_properties(check.format check.format_catches_a_bad_file PROPERTIES SKIP_REGULAR_EXPRESSION "^SKIPPED"
+                                                                              LABELS check)
+endfunction()
+
 function(cantrip_add_tests)
   cantrip_add_test_support()
+  cantrip_add_checks()
   # Each folder links no more than it tests, so that one part can be built and tested alone.
   cantrip_add_test_folder(unit cli)
+  cantrip_add_test_folder(checks check_sources)
   cantrip_add_test_folder(text cards)
   cantrip_add_test_folder(rules play)
   cantrip_add_test_folder(play play)

@@ -1,0 +1,37 @@
+# cmake -P: clang-format finds nothing to change in the C++ files below the folders FOLDERS (a,b,c) of ROOT.
+# Only release 14, Debian 12's, is asked, because each release formats some things differently.
+find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
+if(CLANG_FORMAT)
+  execute_process(COMMAND ${CLANG_FORMAT} --version OUTPUT_VARIABLE version)
+endif()
+if(NOT version MATCHES "version 14\\.")
+  message("SKIPPED: clang-format 14 is not installed, so the formatting is not checked")
+  return()
+endif()
+set(files)
+string(REPLACE "," ";" folders "${FOLDERS}")
+foreach(folder IN LISTS folders)
+  file(GLOB_RECURSE found ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.cpp)
+  list(APPEND files ${found})
+endforeach()
+if(NOT files)
+  message(FATAL_ERROR "There are no files to check below ${FOLDERS} in ${ROOT}")
+endif()
+list(LENGTH files count)
+execute_process(
+  COMMAND ${CLANG_FORMAT} --style=file --dry-run -Werror ${files}
+  RESULT_VARIABLE result
+  ERROR_VARIABLE complaints)
+if(result)
+  string(REGEX MATCHALL "[^\n]+:[0-9]+:[0-9]+: error: [^\n]+" complaints "${complaints}")
+  set(seen)
+  foreach(complaint IN LISTS complaints) # the first of each file
+    string(REGEX REPLACE ":[0-9]+:[0-9]+: error.*" "" file "${complaint}")
+    if(NOT file IN_LIST seen)
+      message("${complaint}")
+      list(APPEND seen ${file})
+    endif()
+  endforeach()
+  message(FATAL_ERROR "Run clang-format-14 -i on these files")
+endif()
+message("${count} files are formatted")

@@ -1,0 +1,101 @@
+// The include arrows between modules.
+#include <sstream>
+
+#include "checks/checks.h"
+
+namespace cantrip::checks {
+namespace {
+
+// Module -> all it may include, itself among them.
+using Arrows = std::map<std::string, std::set<std::string>, std::less<>>;
+
+Arrows readArrows(std::string_view modules, Findings& findings) {
+  Arrows arrows;
+  std::istringstream lines{std::string(modules)};
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    const auto colon = line.find(':');
+    if (line.empty() || line[0] == '#' || colon == std::string::npos) continue;
+    const std::string name = line.substr(0, colon);
+    std::set<std::string> reachable{name};
+    std::istringstream needs(line.substr(colon + 1));
+    for (std::string need; needs >> need;) {
+      const auto known = arrows.find(need);
+      if (known == arrows.end()) {
+        findings.push_back("src/modules.txt:" + std::to_string(number) + ": '" + name + "' stands on '" +
+                           need + "', which is not a module above it");
+        continue;
+      }
+      reachable.insert(known->second.begin(), known->second.end());
+    }
+    arrows[name] = reachable;
+  }
+  return arrows;
+}
+
+// The path between the quotes or brackets of an #include line, or nothing.
+std::string includedPath(std::string_view line) {
+  const auto skipBlanks = [&line] {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  };
+  skipBlanks();
+  if (!line.starts_with('#')) return {};
+  line.remove_prefix(1);
+  skipBlanks();
+  if (!line.starts_with("include")) return {};
+  line.remove_prefix(7);
+  skipBlanks();
+  if (line.empty() || (line[0] != '"' && line[0] != '<')) return {};
+  const auto end = line.find(line[0] == '"' ? '"' : '>', 1);
+  return std::string(line.substr(0, end));
+}
+
+void checkInclude(const Arrows& arrows, const std::string& module, const std::string& included,
+                  const std::string& place, Findings& findings) {
+  const bool quoted = included[0] == '"';
+  const std::string path = included.substr(1);
+  const std::string target = path.substr(0, path.find('/'));
+  if (target == path) {
+    if (quoted) {
+      findings.push_back(place + ": include \"" + path + "\" by its path from src/, as in \"" + module + "/" +
+                         path + "\"");
+    }
+    return;
+  }
+  if (!arrows.contains(target)) {
+    if (quoted) findings.push_back(place + ": \"" + path + "\" is in no module of src/modules.txt");
+    return;
+  }
+  if (!arrows.at(module).contains(target)) {
+    findings.push_back(place + ": '" + module + "' may not include '" + target + "' (" + path +
+                       "); the arrows are in src/modules.txt");
+  }
+}
+
+}  // namespace
+
+Findings checkIncludes(std::string_view modules, const std::vector<SourceFile>& files) {
+  Findings findings;
+  const Arrows arrows = readArrows(modules, findings);
+  for (const SourceFile& file : files) {
+    if (!file.path.starts_with("src/")) continue;
+    const std::string inside = file.path.substr(4);
+    const std::string module = inside.substr(0, inside.find('/'));
+    if (module == inside || !arrows.contains(module)) {
+      findings.push_back(file.path + ":1: lies in no module of src/modules.txt");
+      continue;
+    }
+    std::istringstream lines(file.text);
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      const std::string included = includedPath(line);
+      if (included.empty()) continue;
+      checkInclude(arrows, module, included, file.path + ":" + std::to_string(number), findings);
+    }
+  }
+  return findings;
+}
+
+}  // namespace cantrip::checks
