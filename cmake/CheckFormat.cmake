@@ -1,5 +1,6 @@
 # cmake -P: clang-format finds nothing to change in the C++ files below the folders FOLDERS (a,b,c) of ROOT.
 # Only release 14, Debian 12's, is asked, because each release formats some things differently.
+cmake_minimum_required(VERSION 3.22)
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   execute_process(COMMAND ${CLANG_FORMAT} --version OUTPUT_VARIABLE version)

@@ -69,7 +69,7 @@ show_build() {
   local terminal=0
   [[ -t 2 ]] && terminal=1
   awk -v terminal="$terminal" '
-    /Re-checking globbed directories|ninja: no work to do/ { next }
+    /Re-checking globbed directories|GLOB mismatch|ninja: no work to do/ { next }
     terminal && /^\[[0-9]+\/[0-9]+\]/ { printf "\r\033[K%s", substr($0, 1, 78); open = 1; fflush(); next }
     { if (open) printf "\n"; open = 0; print; fflush() }
     END { if (open) printf "\r\033[K" }' >&2

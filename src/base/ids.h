@@ -20,12 +20,13 @@ inline constexpr CardId kNoCard = 0;
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = 0;
 
-/// A game object (109.1). The slot stays with the physical card; the generation goes up with every zone change, so
-/// that a card that moved is a new object with no memory of the old one (400.7).
+/// A game object (109.1). The slot stays with the physical card; the generation goes up with every zone
+/// change, so that a card that moved is a new object with no memory of the old one (400.7).
 struct ObjectId {
   std::uint32_t raw = 0;
   static constexpr int kGenerationBits = 13;
-  static constexpr std::uint32_t kMaxSlot = (1U << (32 - kGenerationBits - 1)) - 1;  // top bit is kept for Entity
+  static constexpr std::uint32_t kMaxSlot =
+      (1U << (32 - kGenerationBits - 1)) - 1;  // top bit is kept for Entity
   static constexpr ObjectId make(std::uint32_t slot, std::uint32_t generation) {
     return {(slot << kGenerationBits) | (generation & ((1U << kGenerationBits) - 1))};
   }
@@ -37,7 +38,8 @@ struct ObjectId {
   constexpr auto operator<=>(const ObjectId&) const = default;
 };
 
-/// What an effect can point at: an object or a player. Slot 0 is never used for an object, so raw 0 is "nothing".
+/// What an effect can point at: an object or a player. Slot 0 is never used for an object, so raw 0 is
+/// "nothing".
 struct Entity {
   std::uint32_t raw = 0;
   constexpr Entity() = default;
