@@ -1,0 +1,27 @@
+// The table of verbs: which function carries out which kind of effect node. Each effects_*.cpp adds its own.
+#pragma once
+
+#include <array>
+
+#include "rules/kernel.h"
+
+namespace cantrip::effects {
+
+/// Does one step of an effect; see Kernel for how frames go on.
+using Verb = Result (*)(Kernel& kernel, Frame& frame);
+using VerbTable = std::array<Verb, static_cast<std::size_t>(ir::Kind::Count_)>;
+
+const VerbTable& verbs();  ///< nullptr: the kernel does not carry out this kind
+
+void addCombining(VerbTable& table);  ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
+void addZoneVerbs(
+    VerbTable& table);  ///< destroy, exile, sacrifice, return, put, discard, draw, mill (zones.cpp)
+void addLibraryVerbs(VerbTable& table);  ///< search, reveal, look, scry, surveil, shuffle (library.cpp)
+void addPlayerVerbs(
+    VerbTable& table);  ///< life, mana, counters on players, turns, win and lose (players.cpp)
+void addPermanentVerbs(
+    VerbTable& table);  ///< damage, fight, tap, counters, attach, control, regenerate (permanents.cpp)
+void addContinuousVerbs(VerbTable& table);  ///< Apply, During, Prevent, InsteadOf (continuous.cpp)
+void addTokenVerbs(VerbTable& table);       ///< create, copies, copy spells, cast for free (tokens.cpp)
+
+}  // namespace cantrip::effects

@@ -1,0 +1,270 @@
+// The kernel carries out the Comprehensive Rules on a GameState. One class, its parts in one file per part of
+// the rules.
+//
+// Work is a stack of frames (GameState::frames). `advance` runs the top frame until the game ends or a
+// decision is pending. A frame's function does one step and says whether it is done; it may push frames above
+// itself or ask.
+//   - Frame& and Context& are invalid after anything is pushed: set `step` first, push last, fetch again.
+//   - A question is put with `ask`; the function returns Again and finds the answer in `answer()` when it
+//   runs next.
+//   - Nothing but `commit` changes the game (one mutation path): propose events with `emit`.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "state/game_state.h"
+
+namespace cantrip {
+
+enum class Result : std::uint8_t {
+  Done,  ///< the frame is finished and is removed (frames pushed above it stay)
+  Again  ///< run the top of the agenda next; this frame goes on later at its `step`
+};
+
+/// Sees every committed event with the rule that caused it. Not part of the game: logs, explanations, tests.
+struct EventSink {
+  virtual ~EventSink() = default;
+  virtual void onEvent(const GameState& state, const Event& event, std::string_view rule) = 0;
+};
+
+/// The ways to cast a spell (601.2b, 118.9). Normal is for its mana cost.
+enum class CastWay : std::uint8_t {
+  Normal,
+  Flashback,
+  WithoutPaying,
+  Alternative,
+  Kicked,
+  Overload,
+  Evoke,
+  Madness,
+  Morph,
+  Disguise,
+  Suspend,
+  Foretold,
+  Escape,
+  JumpStart,
+  Retrace,
+  Aftermath,
+  Dash,
+  Blitz,
+  Spectacle,
+  Surge,
+  Emerge,
+  Bestow,
+  Miracle,
+  Disturb,
+  Harmonize,
+  Plotted,
+  Warp,
+  Mayhem,
+  Impending,
+  Prototype,
+  Awaken,
+  Prowl,
+  Cleave,
+  Permission,
+  Sneak,
+  Freerunning,
+  Encore
+};
+
+/// Special actions of 116.2 offered with priority.
+enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
+
+/// A continuous, replacement, prevention or triggering ability that is in force now.
+struct AbilityInForce {
+  ObjectId object{};
+  AbilityId ability = 0;
+  bool operator==(const AbilityInForce&) const = default;
+};
+
+/// A can't/must/may of 101.2 looked up by its Deed kind.
+using DeedKind = ir::Kind;
+
+class Kernel {
+ public:
+  Kernel(const Pool& pool, GameState& state, EventSink* sink = nullptr) : pool(pool), s(state), sink_(sink) {}
+
+  const Pool& pool;
+  GameState& s;
+
+  // ---- agenda.cpp: running
+  /// Runs until the game is over or a decision is pending.
+  void advance();
+  /// Answers the pending decision with one of its options. Precondition: option < options.size().
+  void apply(std::size_t option);
+  void push(Frame frame) { s.frames.push_back(frame); }
+  /// Pushes an IR effect to be carried out in a context.
+  void pushEffect(NodeId effect, std::uint16_t context) {
+    push({Op::Effect, 0, context, effect, 0, 0, 0, 0});
+  }
+  Context& ctx(const Frame& f) { return s.contexts[f.context]; }
+  /// Adds a context and returns its index. Contexts are removed by the frame that added them (popContext).
+  std::uint16_t pushContext(Context context);
+  void popContext() { s.contexts.pop_back(); }
+  /// Puts a question. With exactly one option and neither askForced nor Priority it is answered at once.
+  void ask(Decision decision);
+  const Option& answer() const { return s.answer; }
+  /// A yes/no question to `player` about `why`.
+  void askYesNo(PlayerId player, NodeId why, ObjectId source);
+  const ir::Arena& tree() const { return pool.arena; }
+
+  // ---- objects.cpp: objects, zones, last-known information (400)
+  Object* find(ObjectId id);  ///< nullptr when it is no longer that object
+  const Object* find(ObjectId id) const;
+  bool alive(ObjectId id) const { return find(id) != nullptr; }
+  Object& object(ObjectId id) { return s.objects[id.slot()]; }  ///< precondition: alive
+  const Object& object(ObjectId id) const { return s.objects[id.slot()]; }
+  const LastKnown* lastKnown(ObjectId id) const;
+  /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
+  ObjectId follow(ObjectId id, const Context& context) const;
+  bool onBattlefield(ObjectId id) const;
+  const CardDef& def(ObjectId id) const;  ///< copiable definition, also of objects that are gone
+  std::string_view nameOf(ObjectId id) const;
+  std::vector<ObjectId>& zoneList(Zone zone, PlayerId owner);
+  ObjectId createObject(CardId card, PlayerId owner,
+                        Zone zone);  ///< set-up, tokens, copies, abilities on the stack
+  void removeObject(ObjectId id);    ///< ceases to exist (tokens, copies, abilities)
+  void rememberLastKnown(ObjectId id);
+  std::int32_t countersOn(Entity on, std::uint16_t kind) const;
+  /// Turns moved objects into what they are now for the rest of this effect (400.7j).
+  void noteMoved(Context& context, ObjectId before, ObjectId after);
+
+  // ---- layers.cpp, characteristics.cpp (613)
+  /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h).
+  const Characteristics& values(ObjectId id);
+  PlayerId controllerOf(ObjectId id);  ///< layer 2 on the battlefield; owner elsewhere but the stack
+  bool isCreature(ObjectId id) { return values(id).isCreature(); }
+  bool has(ObjectId id, ir::KeywordName keyword) { return values(id).has(keyword); }
+  void refresh();              ///< recomputes the derived cache when the epoch moved
+  void touch() { ++s.epoch; }  ///< something that layers could see has changed
+  /// All abilities in force of one kind (battlefield, and other zones where they function).
+  std::span<const AbilityInForce> inForce(AbilityKind kind);
+
+  // ---- eval_*.cpp: what the words of an ability mean now
+  std::int64_t quantity(NodeId node, const Context& context);  ///< saturates at +-2^31
+  bool condition(NodeId node, const Context& context);
+  /// Does an entity fit a description (Objects node)?
+  bool matches(NodeId objects, Entity entity, const Context& context);
+  bool matchesPred(NodeId pred, Entity entity, const Context& context);
+  /// Is an entity one of those a Ref speaks of? For event patterns: Some/Each/All are read as descriptions.
+  bool refMatches(NodeId ref, Entity entity, const Context& context);
+  /// The entities a Ref means now; choices (Some, OneOf, Target ...) give what their slot is bound to.
+  EntityList entities(NodeId ref, const Context& context);
+  /// Everything that fits a description, in all zones that it speaks of (battlefield by default).
+  EntityList collect(NodeId objects, const Context& context);
+  PlayerId playerOf(NodeId ref, const Context& context);  ///< first player of a Ref; an object's controller
+  bool compares(NodeId compare, std::int64_t value, const Context& context);
+  EntityList bound(const Context& context, ir::SlotNo slot) const;
+  void bind(Context& context, ir::SlotNo slot, std::span<const Entity> entities) const;
+  void bindNumber(Context& context, ir::SlotNo slot, std::int32_t number) const;
+  std::int32_t boundNumber(const Context& context, ir::SlotNo slot) const;
+  /// Smallest and largest number that a Count node allows.
+  std::pair<int, int> countRange(NodeId count, const Context& context, int available);
+
+  // ---- choices.cpp
+  /// Does this Ref need a choice when it happens (Some, OneOf, Opponent, AtRandom)?
+  bool needsChoice(NodeId ref) const;
+  /// Pushes the choice for `ref` by `chooser` when it needs one (true: pushed; set your step before calling).
+  bool chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser);
+  /// Pushes a choice of min..max among candidates into `slot`.
+  void choose(std::uint16_t context, PlayerId chooser, EntityList candidates, int min, int max,
+              ir::SlotNo slot, NodeId why);
+  Result runChoose(Frame& f);
+
+  // ---- events.cpp: the one mutation path
+  /// Proposes events that happen at the same time. True: committed at once, see s.lastBatch. False: a frame
+  /// was pushed that finishes it; go on at your next step. `rule` is what made it happen.
+  bool emit(std::span<const Event> events, std::string_view rule);
+  bool emit(const Event& event, std::string_view rule) { return emit(std::span(&event, 1), rule); }
+  /// Sets the step, emits, returns Again: the usual end of a step.
+  Result emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> events, std::string_view rule);
+  /// Carries out events that nothing replaces any more, finds triggers, tells the sink.
+  void commit(std::span<Event> events, std::string_view rule);
+  Event zoneChange(ObjectId object, Zone to) const;  ///< a proposal with from/owner filled in
+  void log(const Event& event);                      ///< into turnLog
+  Result runEmit(Frame& f);                          ///< replacement.cpp
+
+  // ---- replacement.cpp (614-616), restrictions.cpp (101.2)
+  bool mayBeReplaced(std::span<const Event> events);  ///< quick: is there any effect that could apply?
+  bool prohibited(const Event& event);                ///< a "can't" forbids it
+  bool cant(DeedKind deed, Entity doer,
+            Entity other = {});  ///< does some effect say that `doer` can't do it (to other)?
+  bool must(DeedKind deed, Entity doer, Entity other = {});
+  bool mayAsThough(DeedKind deed, Entity doer, Entity other = {});
+
+  // ---- triggers.cpp (603)
+  void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit
+  void triggersAfter(std::span<const Event> events);
+  bool eventMatches(NodeId pattern, const Event& event, const Context& context);
+  std::uint64_t eventTypesOf(NodeId pattern) const;  ///< quick filter; used when a pool is built
+  Result runPutTriggers(Frame& f);                   ///< 603.3
+  void addTrigger(PendingTrigger trigger) { s.pending.push_back(std::move(trigger)); }
+
+  // ---- turn.cpp, setup.cpp (103, 500-514)
+  Result runGame(Frame& f);
+  Result runSetup(Frame& f);
+  Result runUntap(Frame& f);
+  Result runCleanup(Frame& f);
+
+  // ---- priority.cpp, legal_actions.cpp (117)
+  Result runPriority(Frame& f);
+  void listActions(PlayerId player, std::vector<Option>& options);  ///< everything but passing
+  Result runStateBased(Frame& f);                                   ///< state_based.cpp (704)
+  /// Performs one round of state-based actions; true when any was performed or is being performed.
+  bool stateBasedActions();
+
+  // ---- casting.cpp, targets.cpp (601, 602, 115)
+  void startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+  void startActivate(PlayerId player, ObjectId source, AbilityId ability);
+  Result runCast(Frame& f);
+  bool canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+  bool canActivate(PlayerId player, ObjectId source, AbilityId ability);
+  /// All Target nodes of an ability's effect for the chosen modes, in text order.
+  void targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const;
+  bool legalTarget(NodeId target, Entity entity, const Context& context);  ///< 115, 702.11, 702.16, 702.18
+  EntityList legalTargets(NodeId target, const Context& context);
+  bool hasLegalTargets(NodeId effect, const Context& context);
+
+  // ---- costs.cpp, mana.cpp, payment.cpp (118, 106, 605)
+  ManaCost totalCost(const Context& context, const ManaCost& base);  ///< 601.2f: increases, then reductions
+  bool canPay(PlayerId player, NodeId cost, const Context& context);
+  bool canPayMana(PlayerId player, const ManaCost& cost, const Context& context);
+  void pushPay(std::uint16_t context, NodeId cost, PlayerId payer);  ///< result: ContextFlag::Did
+  void pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId payer);
+  Result runPay(Frame& f);
+  Result runPayMana(Frame& f);
+  void emptyPools();  ///< 106.4, mana burn
+
+  // ---- stack.cpp (405, 608)
+  ObjectId putAbilityOnStack(AbilityId ability, Context context);
+  Result runResolve(Frame& f);
+  StackItem* stackItem(ObjectId id);
+  /// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
+  Result runEffect(Frame& f);
+
+  // ---- combat_*.cpp (506-511)
+  Result runAttack(Frame& f);
+  Result runBlock(Frame& f);
+  Result runCombatDamage(Frame& f);
+  bool canAttack(ObjectId creature, Entity defender);
+  bool canBlock(ObjectId blocker, ObjectId attacker);
+  const Attacker* attacker(ObjectId id) const;
+  bool isBlocking(ObjectId id) const;
+  void removeFromCombat(ObjectId id);  ///< 506.4
+
+  // ---- players.cpp
+  std::vector<PlayerId> apnap(
+      PlayerId first) const;  ///< players in the game in turn order from `first` (101.4)
+  bool areOpponents(PlayerId a, PlayerId b) const { return a != b && s.players[a].team != s.players[b].team; }
+  PlayerId nextPlayer(PlayerId p) const;  ///< next in turn order who is in the game
+  void leaveGame(PlayerId p);             ///< 800.4
+  void checkGameOver();                   ///< 104
+
+ private:
+  EventSink* sink_;
+};
+
+}  // namespace cantrip

@@ -1,0 +1,376 @@
+// The game as a plain value: no pointers, no virtual functions; copy it, compare it, hash it, save it at any
+// decision.
+//
+// Only the kernel (src/rules) writes it, and after set-up only by committing events. Fields marked DERIVED
+// are a cache of what the layers (613) make of the rest; they are left out of equality and hash and may be
+// recomputed at any time.
+#pragma once
+
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/rng.h"
+#include "state/decision.h"
+#include "state/event.h"
+#include "state/pool.h"
+#include "state/ruleset.h"
+
+namespace cantrip {
+
+using ir::Zone;
+using EntityList = boost::container::small_vector<Entity, 8>;
+
+enum class ObjectFlag : std::uint32_t {
+  Tapped = 1 << 0,  // 110.5
+  Flipped = 1 << 1,
+  FaceDown = 1 << 2,
+  PhasedOut = 1 << 3,
+  Token = 1 << 4,
+  CopyOfSpell = 1 << 5,       // 707.10: ceases to exist away from the stack
+  AbilityOnStack = 1 << 6,    // the object is an activated or triggered ability (113.7)
+  SummoningSick = 1 << 7,     // 302.6
+  DeathtouchDamage = 1 << 8,  // 704.5h
+  HasCounters = 1 << 9,       // some entry of GameState::counters is about it
+  Goaded = 1 << 10,
+  Monstrous = 1 << 11,
+  Renowned = 1 << 12,
+  Suspected = 1 << 13,
+  ActivatedLoyalty = 1 << 14,  // 606.3, this turn
+  AttackedThisTurn = 1 << 15,
+  DamagedThisTurn = 1 << 16,
+  Commander = 1 << 17,
+  LostByDraw = 1 << 18,
+  Exerted = 1 << 19,
+  RevealedToAll = 1 << 20,
+  Emblem = 1 << 21,
+  HasLinks = 1 << 22,  // GameState::links mentions it
+  Saddled = 1 << 23,
+  Solved = 1 << 24,
+  BlockedThisTurn = 1 << 25,
+  DealtDamageThisTurn = 1 << 26,
+  NotUntapNext = 1 << 27  // doesn't untap during its controller's next untap step
+};
+
+/// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
+struct Object {
+  ObjectId id{};            ///< raw 0: free slot
+  CardId card = kNoCard;    ///< what it is (printed); for an ability its source's definition
+  CardId copyOf = kNoCard;  ///< copiable values come from here instead (707), kNoCard: not a copy
+  Zone zone = Zone::Outside;
+  PlayerId owner = kNoPlayer;
+  PlayerId controller = kNoPlayer;  ///< before layer 2
+  std::uint8_t chosenColor = 0xFF;  ///< "as ~ enters, choose a color"
+  std::uint32_t flags = 0;
+  std::uint32_t timestamp = 0;    ///< 613.7
+  std::int32_t damage = 0;        ///< marked (120.6)
+  Entity attachedTo{};            ///< 701.3
+  std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
+  std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
+  PlayerId chosenPlayer = kNoPlayer;
+  std::uint8_t attachments = 0;  ///< how many objects are attached to it
+  std::uint8_t classLevel = 0;
+  std::uint16_t place = 0;  ///< position in GameState::battlefield while it is there
+  bool is(ObjectFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
+  void set(ObjectFlag f, bool on = true) {
+    flags = on ? flags | static_cast<std::uint32_t>(f) : flags & ~static_cast<std::uint32_t>(f);
+  }
+  bool operator==(const Object&) const = default;
+};
+
+struct CounterEntry {
+  Entity on{};
+  std::uint16_t kind = 0;  ///< vocabulary "counter"
+  std::int32_t count = 0;
+  bool operator==(const CounterEntry&) const = default;
+};
+
+/// A value that a slot of an ability is bound to; `amount` is a divided amount, or a number when entity is
+/// empty.
+struct Binding {
+  ir::SlotNo slot = 0;
+  Entity entity{};
+  std::int32_t amount = 0;
+  bool operator==(const Binding&) const = default;
+};
+
+/// Reserved slots, see the policy of references (text/resolve).
+namespace slots {
+inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
+                            kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
+                            kHost = 60007, kYou = 60008, kLastResult = 60009, kMoved = 61000,
+                            kScratch = 62000;
+}
+
+enum class ContextFlag : std::uint16_t {
+  Did = 1 << 0,  ///< the last optional action was taken ("if you do")
+  Kicked = 1 << 1,
+  AlternativeCost = 1 << 2,
+  CastFromHand = 1 << 3,
+  Bargained = 1 << 4,
+  Bought = 1 << 5,  ///< buyback paid
+  WasCast = 1 << 6,
+  Targeted = 1 << 7
+};
+
+/// What an ability knows while it waits on the stack and resolves.
+struct Context {
+  ObjectId source{};  ///< the permanent, card or spell it is an ability of (113.7)
+  PlayerId controller = kNoPlayer;
+  std::uint8_t castWay = 0;  ///< CastWay of the spell
+  std::uint16_t flags = 0;
+  AbilityId ability = 0;
+  ObjectId stackObject{};  ///< the spell or ability on the stack
+  Entity subject{};        ///< what the innermost Do bound
+  std::int32_t x = 0;
+  std::int32_t whereX = 0;  ///< value of "where X is ..."
+  std::uint16_t kickCount = 0;
+  Event event{};              ///< what a triggered ability saw, or what a replacement replaces
+  NodeId duration = kNoNode;  ///< set by During
+  boost::container::small_vector<Binding, 4> bindings;
+  boost::container::small_vector<std::uint8_t, 4> modes;     ///< chosen modes in order
+  boost::container::small_vector<std::int32_t, 2> paidMana;  ///< colours spent, for "if {R} was spent"
+  bool has(ContextFlag f) const { return (flags & static_cast<std::uint16_t>(f)) != 0; }
+  void set(ContextFlag f, bool on = true) {
+    flags = static_cast<std::uint16_t>(on ? flags | static_cast<std::uint16_t>(f)
+                                          : flags & ~static_cast<std::uint16_t>(f));
+  }
+  bool operator==(const Context&) const = default;
+};
+
+/// Spells and abilities on the stack, bottom first (405). Parallel to nothing: `object` names the Object.
+struct StackItem {
+  ObjectId object{};
+  Context context;
+  bool operator==(const StackItem&) const = default;
+};
+
+/// How long an effect of a resolved spell or ability lasts (611.2).
+enum class Until : std::uint8_t {
+  EndOfTurn,
+  YourNextTurn,
+  EndOfYourNextTurn,
+  EndOfCombat,
+  SourceLeaves,
+  WhileCondition,
+  ObjectLeaves,
+  Game,
+  NextUntap
+};
+
+/// A continuous, replacement or prevention effect made by a resolution (611.2, 614, 615), as opposed to
+/// static abilities.
+struct FloatingEffect {
+  enum class What : std::uint8_t {
+    Mods,
+    Replace,
+    PreventDamage,
+    RegenerationShield,
+    PlayerRule,
+    PlayPermission
+  };
+  What what = What::Mods;
+  Until until = Until::EndOfTurn;
+  PlayerId untilPlayer = kNoPlayer;
+  NodeId node = kNoNode;  ///< Mods: List of Mod; others: the effect or event node
+  NodeId subjectNode =
+      kNoNode;                 ///< dynamic set of affected objects, or kNoNode: `affected` is fixed (611.2c)
+  NodeId condition = kNoNode;  ///< WhileCondition
+  std::int32_t remaining =
+      -1;  ///< shield: how much damage is left; -1 all; use counts for RegenerationShield
+  std::uint32_t timestamp = 0;
+  std::uint32_t id = 0;
+  EntityList affected;
+  Context context;
+  bool operator==(const FloatingEffect&) const = default;
+};
+
+struct DelayedTrigger {
+  NodeId event = kNoNode;
+  NodeId effect = kNoNode;
+  Until until = Until::Game;
+  bool once = true;
+  Context context;
+  bool operator==(const DelayedTrigger&) const = default;
+};
+
+/// A triggered ability that waits to be put on the stack (603.3).
+struct PendingTrigger {
+  AbilityId ability = 0;  ///< 0: `effect` of a delayed or reflexive trigger
+  NodeId effect = kNoNode;
+  Context context;
+  bool operator==(const PendingTrigger&) const = default;
+};
+
+/// Last known information (608.2h) about an object that left a public zone.
+struct LastKnown {
+  Object object;
+  Characteristics values;
+  std::uint16_t turn = 0;
+  boost::container::small_vector<CounterEntry, 2> counters;
+  bool operator==(const LastKnown&) const = default;
+};
+
+/// Two objects that a linked ability ties together: exiled with, imprinted ... (607)
+struct Link {
+  ObjectId from{};
+  ObjectId to{};
+  NodeId returnWhen = kNoNode;  ///< ExileUntil: the event pattern that brings it back
+  bool operator==(const Link&) const = default;
+};
+
+struct Attacker {
+  ObjectId creature{};
+  Entity defender{};  ///< player, planeswalker or battle
+  PlayerId defendingPlayer = kNoPlayer;
+  bool blocked = false;
+  bool dealtFirstStrike = false;  ///< 510.4
+  bool operator==(const Attacker&) const = default;
+};
+struct Blocker {
+  ObjectId creature{};
+  ObjectId attacker{};
+  std::uint8_t order = 0;  ///< damage assignment order among the attacker's blockers (2010: 509.2)
+  bool dealtFirstStrike = false;
+  bool operator==(const Blocker&) const = default;
+};
+/// The combat phase (506).
+struct Combat {
+  bool active = false;
+  bool firstStrikeStepDone = false;
+  bool attackersDeclared = false;
+  bool blockersDeclared = false;
+  std::vector<Attacker> attackers;
+  std::vector<Blocker> blockers;
+  bool operator==(const Combat&) const = default;
+};
+
+struct ManaUnit {
+  ir::Color color = ir::Color::Colorless;
+  bool snow = false;
+  NodeId spendOnly = kNoNode;  ///< Objects that it may be spent on
+  ObjectId source{};
+  bool operator==(const ManaUnit&) const = default;
+};
+
+struct PlayerState {
+  std::int32_t life = 20;
+  bool inGame = true;
+  bool lost = false, won = false;
+  bool drewFromEmpty = false;  ///< 704.5b
+  std::uint8_t team = 0;
+  std::uint8_t landsPlayed = 0;
+  std::uint8_t mulligans = 0;
+  bool keptHand = false;
+  bool conceded = false;
+  std::uint16_t cardsDrawn = 0;               ///< this turn
+  std::uint16_t spellsCast = 0;               ///< this turn
+  std::int32_t lifeGained = 0, lifeLost = 0;  ///< this turn
+  std::uint16_t turnsTaken = 0;
+  std::uint16_t skipped = 0;  ///< bit mask of steps to skip next time
+  std::uint16_t extraTurns = 0;
+  boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
+  std::vector<ObjectId> library;                     ///< back() is the top card
+  std::vector<ObjectId> hand, graveyard;
+  bool operator==(const PlayerState&) const = default;
+};
+
+/// One pending piece of work. `op` says which part of the rules goes on, `step` where it stands.
+enum class Op : std::uint8_t {
+  Game,          ///< turns, phases and steps (500)
+  Setup,         ///< start of the game, mulligans (103)
+  Priority,      ///< 117
+  Resolve,       ///< top of the stack (608)
+  Effect,        ///< an IR effect node
+  Emit,          ///< a batch of events that needs a choice or a replacement's own effect (614-616)
+  Cast,          ///< 601
+  Activate,      ///< 602
+  PutTriggers,   ///< 603.3
+  StateBased,    ///< 704
+  Choose,        ///< picks entities for a slot
+  Pay,           ///< pays a cost
+  PayMana,       ///< 601.2g-h
+  Attack,        ///< 508.1
+  Block,         ///< 509.1
+  CombatDamage,  ///< 510
+  Cleanup,       ///< 514
+  Untap          ///< 502
+};
+
+struct Frame {
+  Op op = Op::Game;
+  std::uint8_t step = 0;
+  std::uint16_t context = 0;  ///< index in GameState::contexts
+  NodeId node = kNoNode;
+  std::int32_t a = 0, b = 0, c = 0, d = 0;  ///< as the operation likes
+  bool operator==(const Frame&) const = default;
+};
+
+/// A batch of proposed events that is being replaced (616).
+struct EmitBatch {
+  std::vector<Event> events;
+  std::vector<std::uint32_t>
+      applied;  ///< ids of replacement effects already applied, with event index in the high bits
+  bool operator==(const EmitBatch&) const = default;
+};
+
+struct GameState {
+  RuleSet rules;
+  Rng rng;
+  std::uint16_t turn = 0;
+  PlayerId active = 0;
+  ir::Step step = ir::Step::Untap;
+  PlayerId priority = kNoPlayer;
+  PlayerId startingPlayer = 0;
+  PlayerId monarch = kNoPlayer;
+  std::uint8_t passes = 0;
+  bool over = false;
+  bool draw = false;
+  bool askForced = false;         ///< setting: ask also where there is only one option
+  bool skipEmptyPriority = true;  ///< setting: windows where passing is the only option are not asked
+  bool autoPay = true;            ///< setting: mana is paid automatically
+  std::uint8_t dayNight = 0;      ///< 731: 0 neither, 1 day, 2 night
+  std::uint32_t nextTimestamp = 1;
+  std::uint32_t nextSerial = 1;
+  std::uint32_t nextEffectId = 1;
+  std::uint32_t drawOffers = 0;
+
+  std::vector<PlayerState> players;
+  std::vector<Object> objects{1};  ///< by slot; 0 unused
+  std::vector<std::uint32_t> freeSlots;
+  std::vector<ObjectId> battlefield, exile, command;
+  std::vector<StackItem> stack;
+  std::vector<CounterEntry> counters;
+  std::vector<FloatingEffect> effects;
+  std::vector<DelayedTrigger> delayed;
+  std::vector<PendingTrigger> pending;
+  std::vector<LastKnown> lastKnown;
+  std::vector<Link> links;
+  std::vector<Event> turnLog;               ///< what happened this turn, for "this turn" questions
+  std::vector<std::uint8_t> extraTurns;     ///< players who take the next extra turns, last first (500.7)
+  std::vector<std::uint8_t> extraPhases;    ///< additional steps/phases of this turn, last first
+  std::vector<std::uint64_t> usedThisTurn;  ///< (object, ability) pairs for "only once each turn"
+  Combat combat;
+
+  std::vector<Frame> frames;  ///< the agenda; back() goes on next
+  std::vector<Context> contexts;
+  std::vector<EmitBatch> batches;
+  std::vector<Event> lastBatch;     ///< what the last emit committed
+  std::vector<GameState> undoCast;  ///< at most one: the state before the cast or activation began (732)
+  Decision decision;                ///< pending question, kind None while there is none
+  Option answer;                    ///< the last answer, read by the frame that asked
+
+  // DERIVED
+  std::uint32_t epoch = 1;  ///< goes up with every change that layers could see
+  std::uint32_t derivedEpoch = 0;
+  std::vector<Characteristics> derived;  ///< by position in `battlefield`, valid while derivedEpoch == epoch
+
+  bool operator==(const GameState& other) const;
+};
+
+/// Hash of everything but the derived cache; equal states have equal hashes on every platform.
+std::uint64_t hashOf(const GameState& state);
+
+}  // namespace cantrip

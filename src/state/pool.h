@@ -1,0 +1,143 @@
+// Card definitions of one game: immutable, shared by all copies of its state, never part of it.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/ids.h"
+#include "ir/ir.h"
+#include "ir/vocabulary.h"
+
+namespace cantrip {
+
+/// Index of an ability in Pool::abilities; 0 is "none".
+using AbilityId = std::uint32_t;
+
+using KeywordSet = std::bitset<256>;
+inline constexpr bool hasKeyword(const KeywordSet& set, ir::KeywordName k) {
+  return set[static_cast<std::size_t>(k)];
+}
+
+/// Sets of colours, card types, supertypes and zones are bit masks: bit = enum value.
+template <typename E>
+constexpr std::uint16_t bit(E e) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(e));
+}
+
+/// A mana cost taken apart for payment (107.4, 202). Symbols that need a choice are kept as vocabulary
+/// values.
+struct ManaCost {
+  std::uint16_t generic = 0;
+  std::array<std::uint8_t, 6> colored{};  ///< W U B R G C
+  std::uint8_t xCount = 0;                ///< number of {X} symbols
+  std::uint8_t snow = 0;
+  std::vector<std::int32_t> flexible;  ///< hybrid, monohybrid and Phyrexian symbols
+  bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
+  int manaValue() const;               ///< 202.3; X counts as 0
+  bool operator==(const ManaCost&) const = default;
+};
+
+enum class AbilityKind : std::uint8_t { Spell, Activated, Triggered, Static, Keyword, Chapter };
+
+/// One ability, taken apart once so that the rules need not walk its tree to know when it matters.
+struct AbilityDef {
+  NodeId node = kNoNode;  ///< root: SpellAbility, Activated, Loyalty, Triggered, Static or a Keyword node
+  AbilityKind kind = AbilityKind::Spell;
+  ir::KeywordName keyword =
+      ir::KeywordName::Count_;   ///< kind Keyword, or the keyword that this ability came from
+  NodeId cost = kNoNode;         ///< activated
+  NodeId effect = kNoNode;       ///< spell, activated, triggered
+  NodeId event = kNoNode;        ///< triggered; event pattern of Instead
+  NodeId condition = kNoNode;    ///< intervening if (603.4)
+  NodeId limits = kNoNode;       ///< List of Limit nodes
+  NodeId statement = kNoNode;    ///< static
+  std::uint16_t zones = 0;       ///< zones in which it functions (113.6), bit mask
+  std::uint64_t eventTypes = 0;  ///< triggered / replacement: which EventType bits can match
+  bool isMana = false;           ///< 605.1: resolves without the stack
+  bool isLoyalty = false;        ///< 606
+  bool hasTargets = false;
+  bool characteristicDefining = false;  ///< 604.3
+  bool lookBack = false;                ///< 603.10: leaves-the-battlefield and the like
+};
+
+/// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in
+/// GameState::derived.
+struct Characteristics {
+  std::int32_t power = 0, toughness = 0;
+  std::uint16_t types = 0;
+  std::uint8_t supertypes = 0;
+  std::uint8_t colors = 0;
+  PlayerId controller = kNoPlayer;
+  bool hasPT = false;
+  bool allCreatureTypes = false;  ///< changeling
+  bool lostAbilities = false;     ///< printed abilities do not count
+  CardId card = kNoCard;          ///< copiable values: name, cost, text
+  KeywordSet keywords;
+  boost::container::small_vector<std::uint16_t, 6> subtypes;
+  boost::container::small_vector<AbilityId, 4> abilities;  ///< all it has now
+  bool isType(ir::CardType t) const { return (types & bit(t)) != 0; }
+  bool isCreature() const { return isType(ir::CardType::Creature); }
+  bool has(ir::KeywordName k) const { return hasKeyword(keywords, k); }
+  bool operator==(const Characteristics&) const = default;
+};
+
+/// Printed characteristics of one card face or token (109.3).
+struct CardDef {
+  std::string name;
+  std::uint32_t nameId = 0;  ///< same for all definitions of that name
+  ManaCost cost;
+  NodeId costNode = kNoNode;  ///< ir ManaCost node, kNoNode when there is none
+  std::uint8_t colors = 0;    ///< bit mask of ir::Color (202.2, 204)
+  std::uint16_t types = 0;    ///< bit mask of ir::CardType
+  std::uint8_t supertypes = 0;
+  std::vector<std::uint16_t> subtypes;
+  bool hasPT = false;
+  int power = 0, toughness = 0;      ///< 0 where printed with a star (604.3 defines it)
+  int loyalty = -1, defense = -1;    ///< -1: none
+  KeywordSet keywords;               ///< primitive keyword abilities without parameters
+  std::vector<AbilityId> abilities;  ///< all abilities in printed order, keywords expanded
+  std::vector<CardId> faces;         ///< all faces of the card, front first; empty for one-faced cards
+  std::uint8_t face = 0;             ///< which of them this is
+  std::uint8_t layout = 0;           ///< Layout
+  bool isToken = false;
+  Characteristics base;         ///< the same in the form that the layers start from
+  bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
+  std::string text;             ///< normalised rules text with ~, for people
+  std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
+};
+
+enum class Layout : std::uint8_t {
+  Normal,
+  Split,
+  Flip,
+  Transform,
+  ModalDfc,
+  Adventure,
+  Meld,
+  Leveler,
+  Saga,
+  Class,
+  Prepare,
+  Mutate
+};
+
+/// Everything immutable that a game refers to.
+struct Pool {
+  ir::Arena arena;
+  std::vector<CardDef> cards{1};         ///< by CardId; 0 unused
+  std::vector<AbilityDef> abilities{1};  ///< by AbilityId; 0 unused
+  std::unordered_map<NodeId, AbilityId>
+      abilityOfNode;                               ///< Ability and Keyword nodes anywhere (granted ones too)
+  std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
+  std::unordered_map<std::string, std::uint32_t> nameIds;
+
+  const CardDef& card(CardId id) const { return cards[id]; }
+  const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
+};
+
+}  // namespace cantrip

@@ -1,0 +1,34 @@
+// The edition of the rules as a value: a table of named differences. Code asks for the difference, never for
+// a year.
+#pragma once
+
+#include <cstdint>
+
+namespace cantrip {
+
+enum class LegendRule : std::uint8_t {
+  ControllerChooses,  ///< 704.5j: each player keeps one of each name
+  AllDie,             ///< 2006: 420.5e: all legendary permanents with the same name are put into graveyards
+  NewestDies          ///< before 2004: the one that has been legendary longest stays
+};
+enum class MulliganRule : std::uint8_t { London, Vancouver, Paris };
+
+struct RuleSet {
+  bool manaBurn = false;             ///< 2006: 300.3: unused mana costs life
+  bool combatDamageOnStack = false;  ///< 2006: 310.1: combat damage uses the stack
+  LegendRule legendRule = LegendRule::ControllerChooses;
+  MulliganRule mulligan = MulliganRule::London;  ///< 103.5
+  bool damageAssignmentOrder = false;  ///< 2010: 510.1c: attackers order their blockers; 2026: free division
+  bool planeswalkerRedirection = false;   ///< 2010: 306.7
+  bool planeswalkerUniqueness = false;    ///< 2010: 704.5k one planeswalker of each subtype
+  bool firstPlayerDraws = false;          ///< 103.8a: the starting player skips the first draw
+  bool deathtouchAsStateTrigger = false;  ///< 2006: 502.41 deathtouch-like abilities trigger
+  std::uint16_t edition = 2026;           ///< for people and files only
+  bool operator==(const RuleSet&) const = default;
+
+  static RuleSet edition2026() { return {}; }
+  static RuleSet edition2010();
+  static RuleSet edition2006();
+};
+
+}  // namespace cantrip
