@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 namespace cantrip {
@@ -39,6 +41,59 @@ TEST(Embedded, HoldsEveryFileOfGrammarAndLibraryToTheByte) {
 TEST(Embedded, AnUnknownPathGivesNothing) {
   EXPECT_EQ(embeddedFile("grammar/no such file"), std::nullopt);
   EXPECT_EQ(embeddedFile(""), std::nullopt);
+}
+
+// The files are read once in a process, so each of these tests runs in one of its own.
+class EmbeddedFromFolder : public testing::Test {
+ protected:
+  EmbeddedFromFolder() {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    folder_ = std::filesystem::temp_directory_path() / "cantrip_embedded_from_folder";
+    std::filesystem::remove_all(folder_);
+  }
+  ~EmbeddedFromFolder() override { std::filesystem::remove_all(folder_); }
+
+  void write(const std::string& path, const std::string& contents) const {
+    std::filesystem::create_directories((folder_ / path).parent_path());
+    std::ofstream(folder_ / path, std::ios::binary) << contents;
+  }
+
+  // Ends the process: with 0 when `good` holds once CANTRIP_DATA names the folder.
+  template <typename Condition>
+  void exitWith(Condition good) const {
+#ifdef _WIN32
+    _putenv_s("CANTRIP_DATA", folder_.string().c_str());
+#else
+    setenv("CANTRIP_DATA", folder_.string().c_str(), 1);
+#endif
+    std::exit(good() ? 0 : 1);
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(EmbeddedFromFolder, ReadsTheFolderInsteadOfTheBinary) {
+  write("grammar/effects.cg", "one\n");
+  write("library/cards/red.cards", "two");
+  write("library/.hidden", "not read");
+  write("elsewhere/file", "not read");
+  EXPECT_EXIT(exitWith([] {
+                return embeddedFiles().size() == 2 && embeddedFile("grammar/effects.cg") == "one\n" &&
+                       embeddedFiles()[1].path == "library/cards/red.cards";
+              }),
+              testing::ExitedWithCode(0), "");
+}
+
+TEST_F(EmbeddedFromFolder, AFolderThatIsNotThereIsAnErrorThatNamesIt) {
+  EXPECT_EXIT(exitWith([] {
+                try {
+                  embeddedFiles();
+                } catch (const std::runtime_error& error) {
+                  return std::string(error.what()).find("cantrip_embedded_from_folder") != std::string::npos;
+                }
+                return false;
+              }),
+              testing::ExitedWithCode(0), "");
 }
 
 }  // namespace
