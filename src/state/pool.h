@@ -86,6 +86,21 @@ struct Characteristics {
   bool operator==(const Characteristics&) const = default;
 };
 
+enum class Layout : std::uint8_t {
+  Normal,
+  Split,
+  Flip,
+  Transform,
+  ModalDfc,
+  Adventure,
+  Meld,
+  Leveler,
+  Saga,
+  Class,
+  Prepare,
+  Mutate
+};
+
 /// Printed characteristics of one card face or token (109.3).
 struct CardDef {
   std::string name;
@@ -103,27 +118,12 @@ struct CardDef {
   std::vector<AbilityId> abilities;  ///< all abilities in printed order, keywords expanded
   std::vector<CardId> faces;         ///< all faces of the card, front first; empty for one-faced cards
   std::uint8_t face = 0;             ///< which of them this is
-  std::uint8_t layout = 0;           ///< Layout
+  Layout layout = Layout::Normal;
   bool isToken = false;
   Characteristics base;         ///< the same in the form that the layers start from
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::string text;             ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
-};
-
-enum class Layout : std::uint8_t {
-  Normal,
-  Split,
-  Flip,
-  Transform,
-  ModalDfc,
-  Adventure,
-  Meld,
-  Leveler,
-  Saga,
-  Class,
-  Prepare,
-  Mutate
 };
 
 /// Everything immutable that a game refers to.

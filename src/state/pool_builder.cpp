@@ -1,0 +1,550 @@
+// Builds the pool of a game: imports trees, registers abilities and tokens (109.3, 111, 113, 202, 605.1).
+#include "state/pool_builder.h"
+
+#include <algorithm>
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Sort;
+using ir::Zone;
+
+int ManaCost::manaValue() const {
+  int total = generic + snow;
+  for (std::uint8_t n : colored) total += n;
+  for (std::int32_t value : flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    // 202.3f: a hybrid symbol counts its largest half
+    total += symbol.kind == ir::SymbolKind::MonoHybrid ? symbol.amount : 1;
+  }
+  return total;
+}
+
+ManaCost parseManaCost(std::span<const std::int32_t> symbols) {
+  ManaCost cost;
+  cost.present = true;
+  for (std::int32_t value : symbols) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Generic:
+        cost.generic = static_cast<std::uint16_t>(cost.generic + symbol.amount);
+        break;
+      case ir::SymbolKind::Colored:
+        ++cost.colored[symbol.a];
+        break;
+      case ir::SymbolKind::X:
+        ++cost.xCount;
+        break;
+      case ir::SymbolKind::Snow:
+        ++cost.snow;
+        break;
+      default:
+        cost.flexible.push_back(value);
+        break;
+    }
+  }
+  return cost;
+}
+
+std::uint8_t colorsOf(std::span<const std::int32_t> symbols) {
+  std::uint8_t colors = 0;
+  const auto add = [&](std::uint8_t color) {
+    if (color < 5) colors |= static_cast<std::uint8_t>(1U << color);
+  };
+  for (std::int32_t value : symbols) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Colored:
+      case ir::SymbolKind::MonoHybrid:
+      case ir::SymbolKind::Phyrexian:
+        add(symbol.a);
+        break;
+      case ir::SymbolKind::Hybrid:
+      case ir::SymbolKind::HybridPhyrexian:
+        add(symbol.a);
+        add(symbol.b);
+        break;
+      default:
+        break;
+    }
+  }
+  return colors;
+}
+
+bool isBinder(Kind kind) {
+  switch (kind) {
+    case Kind::Target:
+    case Kind::AnyTarget:
+    case Kind::Some:
+    case Kind::OneOf:
+    case Kind::TopCards:
+    case Kind::AtRandom:
+    case Kind::Opponent:
+    case Kind::Search:
+    case Kind::Reveal:
+    case Kind::RevealUntil:
+    case Kind::LookAt:
+    case Kind::Create:
+    case Kind::CreateCopy:
+    case Kind::CopySpell:
+    case Kind::Choose:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
+  if (root == kNoNode) return false;
+  if (wanted(root)) return true;
+  for (NodeId child : arena.children(root))
+    if (containsNode(arena, child, wanted)) return true;
+  return false;
+}
+
+namespace {
+
+bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
+  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
+}
+bool hasTargets(const ir::Arena& arena, NodeId root) {
+  return containsNode(arena, root, [&](NodeId n) {
+    return arena.kind(n) == Kind::Target || arena.kind(n) == Kind::AnyTarget;
+  });
+}
+
+/// Kind::Self where a player would say "this card" inside a Ref that may be wrapped.
+bool speaksOfSelf(const ir::Arena& arena, NodeId ref) {
+  return containsNode(arena, ref, [&](NodeId n) { return arena.kind(n) == Kind::Self; });
+}
+
+/// The zone words under a node that also speaks of the card itself ("exile ~ from your graveyard").
+std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
+  std::uint16_t zones = 0;
+  containsNode(arena, node, [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    if (kind == Kind::DiscardCost && speaksOfSelf(arena, n)) zones |= bit(Zone::Hand);
+    if (kind != Kind::ZoneOf) return false;
+    const auto zone = static_cast<Zone>(arena.value(arena.child(n, 0)));
+    if (zone == Zone::Graveyard || zone == Zone::Hand || zone == Zone::Exile || zone == Zone::Command)
+      zones |= bit(zone);
+    return false;
+  });
+  return zones;
+}
+
+constexpr std::uint16_t kAllZones = 0xFF;
+
+/// 113.6: where a static ability functions.
+std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::DefinePT:
+    case Kind::DefinePower:
+    case Kind::DefineToughness:
+      return kAllZones;  // 604.3, 113.6a
+    case Kind::AdditionalCost:
+    case Kind::AlternativeCost:
+    case Kind::CastOnlyDuring:
+    case Kind::CastOnlyIf:
+      return kAllZones;     // 113.6c-d
+    case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
+      return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+    case Kind::While:
+      return staticZones(arena, arena.child(statement, 1));
+    case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others
+      return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+    case Kind::Continuous: {
+      if (arena.kind(arena.child(statement, 0)) != Kind::Self) return bit(Zone::Battlefield);
+      std::uint16_t zones = bit(Zone::Battlefield);
+      for (NodeId mod : arena.children(arena.child(statement, 1))) {
+        if (arena.kind(mod) == Kind::Cant && arena.kind(arena.child(mod, 0)) == Kind::BeCounteredDeed)
+          zones |= bit(Zone::Stack);  // 113.6g
+        if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
+      }
+      return zones;
+    }
+    case Kind::Instead: {
+      // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
+      const NodeId event = arena.child(statement, 0);
+      const bool moves = arena.kind(event) == Kind::PutIntoGraveyard || arena.kind(event) == Kind::MovesZone;
+      return moves && arena.kind(arena.child(event, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+    }
+    default:
+      return bit(Zone::Battlefield);
+  }
+}
+
+}  // namespace
+
+namespace {
+
+/// 113.6: where a triggered ability functions. `event` is its pattern.
+std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
+  const NodeId event = arena.child(ability, 0);
+  const auto speaks = [&](unsigned field) {
+    return arena.children(event).size() > field && arena.kind(arena.child(event, field)) == Kind::Self;
+  };
+  switch (arena.kind(event)) {
+    case Kind::Casts:
+      if (speaks(1)) return bit(Zone::Stack);  // 113.6f "when you cast this spell"
+      break;
+    case Kind::Cycles:
+    case Kind::Discards:
+      if (speaks(1)) return kAllZones;  // 113.6k
+      break;
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+      if (speaks(0)) return kAllZones;
+      break;
+    default:
+      break;
+  }
+  // "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only (113.6b)
+  std::uint16_t zones = 0;
+  containsNode(arena, ability, [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    const bool names = kind == Kind::FromZone || kind == Kind::Is;
+    if (names && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  const bool leaves = arena.kind(event) == Kind::Dies || arena.kind(event) == Kind::Leaves;
+  return zones == 0 || leaves ? bit(Zone::Battlefield) : zones;
+}
+
+/// 113.6b, 113.6h: where an activated ability can be activated.
+std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
+  std::uint16_t zones = 0;
+  containsNode(arena, arena.child(ability, 0), [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    if (kind == Kind::DiscardCost && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= bit(Zone::Hand);
+    if (kind == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+      zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  containsNode(arena, arena.child(ability, 1), [&](NodeId n) {
+    if (arena.kind(n) == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+      zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  return zones == 0 ? bit(Zone::Battlefield) : zones;
+}
+
+/// 603.10: triggers that look back in time.
+bool looksBack(const ir::Arena& arena, NodeId event) {
+  switch (arena.kind(event)) {
+    case Kind::Leaves:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::ReturnedToHand:
+    case Kind::Sacrifices:
+    case Kind::LosesGame:
+      return true;
+    case Kind::AnyEvent:
+      for (NodeId part : arena.children(arena.child(event, 0)))
+        if (looksBack(arena, part)) return true;
+      return false;
+    default:
+      return false;
+  }
+}
+
+/// 605.1a: an activated ability without a target that could add mana and is no loyalty ability.
+bool addsMana(const ir::Arena& arena, NodeId effect) {
+  return containsNode(arena, effect, [&](NodeId n) { return arena.kind(n) == Kind::AddMana; });
+}
+
+}  // namespace
+
+AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
+  def.node = node;
+  pool_.abilities.push_back(def);
+  const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
+  pool_.abilityOfNode[node] = id;
+  return id;
+}
+
+void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
+  ir::Arena& arena = pool_.arena;
+  AbilityDef def;
+  def.kind = AbilityKind::Keyword;
+  const NodeId first = arena[keyword].count > 0 ? arena.child(keyword, 0) : kNoNode;
+  if (arena.kind(keyword) == Kind::Keyword)
+    def.keyword = static_cast<ir::KeywordName>(arena.value(keyword));
+  else if (arena.kind(keyword) == Kind::Landwalk)
+    def.keyword = ir::KeywordName::Landwalk;
+  else if (first != kNoNode && arena.kind(first) == Kind::KeywordWord)
+    def.keyword = static_cast<ir::KeywordName>(arena.value(first));
+  def.zones = kAllZones;
+  out.push_back(newAbility(def, keyword));
+  const ir::KeywordName name = def.keyword;
+  for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
+    assignSlots(definition);
+    scan(definition);
+    for (AbilityId id : registerAbility(definition)) {
+      pool_.abilities[id].keyword = name;
+      out.push_back(id);
+    }
+  }
+}
+
+std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
+  if (const auto known = pool_.abilitiesOfNode.find(node); known != pool_.abilitiesOfNode.end())
+    return known->second;
+  const ir::Arena& arena = pool_.arena;
+  std::vector<AbilityId> out;
+  AbilityDef def;
+  switch (arena.kind(node)) {
+    case Kind::KeywordLine: {
+      const NodeId list = arena.child(node, 0);
+      for (unsigned i = 0; i < arena[list].count; ++i) registerKeyword(arena.child(list, i), out);
+      break;
+    }
+    case Kind::SpellAbility:
+      def.kind = AbilityKind::Spell;
+      def.effect = arena.child(node, 0);
+      def.zones = bit(Zone::Stack);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::Activated:
+      def.kind = AbilityKind::Activated;
+      def.cost = arena.child(node, 0);
+      def.effect = arena.child(node, 1);
+      def.limits = arena.child(node, 2);
+      def.zones = activatedZones(arena, node);
+      def.hasTargets = hasTargets(arena, def.effect);
+      def.isMana = !def.hasTargets && addsMana(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::Loyalty:
+      def.kind = AbilityKind::Activated;
+      def.isLoyalty = true;
+      def.cost = arena.child(node, 0);
+      def.effect = arena.child(node, 1);
+      def.zones = bit(Zone::Battlefield);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::Triggered:
+      def.kind = AbilityKind::Triggered;
+      def.event = arena.child(node, 0);
+      def.condition = arena.child(node, 1);
+      def.effect = arena.child(node, 2);
+      def.limits = arena.child(node, 3);
+      def.zones = triggerZones(arena, node);
+      def.lookBack = looksBack(arena, def.event);
+      def.hasTargets = hasTargets(arena, def.effect);
+      // 605.1b: triggers from a mana ability, adds mana, has no target
+      def.isMana =
+          !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::Static:
+      def.kind = AbilityKind::Static;
+      def.statement = arena.child(node, 0);
+      def.zones = staticZones(arena, def.statement);
+      def.characteristicDefining =
+          def.zones == kAllZones &&
+          (arena.kind(def.statement) == Kind::DefinePT || arena.kind(def.statement) == Kind::DefinePower ||
+           arena.kind(def.statement) == Kind::DefineToughness);
+      if (arena.kind(def.statement) == Kind::Instead) def.event = arena.child(def.statement, 0);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::ChapterAbility:
+      def.kind = AbilityKind::Chapter;
+      def.effect = arena.child(node, 1);
+      def.zones = bit(Zone::Battlefield);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    default:
+      break;
+  }
+  pool_.abilitiesOfNode[node] = out;
+  return out;
+}
+
+void PoolBuilder::assignSlots(NodeId node) {
+  ir::Arena& arena = pool_.arena;
+  if (isBinder(arena.kind(node)) && arena[node].slot == 0) arena[node].slot = nextSlot_++;
+  for (unsigned i = 0; i < arena[node].count; ++i)
+    if (arena.child(node, i) != kNoNode) assignSlots(arena.child(node, i));
+}
+
+void PoolBuilder::scan(NodeId node) {
+  for (unsigned i = 0; i < pool_.arena[node].count; ++i)
+    if (pool_.arena.child(node, i) != kNoNode) scan(pool_.arena.child(node, i));
+  const Kind kind = pool_.arena.kind(node);
+  if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
+  if (kind == Kind::BeCreature) {
+    const NodeId keywords = pool_.arena.child(node, 3);
+    for (unsigned i = 0; i < pool_.arena[keywords].count; ++i) {
+      const NodeId keyword = pool_.arena.child(keywords, i);
+      std::vector<AbilityId> given;
+      registerKeyword(keyword, given);
+      pool_.abilitiesOfNode[keyword] = given;
+    }
+  }
+  if (kind == Kind::Token) defineToken(node);
+  if (kind == Kind::GetEmblem) defineEmblem(node);
+  if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
+}
+
+void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilities) {
+  for (AbilityId id : abilities) {
+    const AbilityDef& def = pool_.abilities[id];
+    card.abilities.push_back(id);
+    card.base.abilities.push_back(id);
+    if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_) {
+      card.keywords.set(static_cast<std::size_t>(def.keyword));
+      card.base.keywords.set(static_cast<std::size_t>(def.keyword));
+    }
+    if (def.kind != AbilityKind::Static) continue;
+    const Kind statement = pool_.arena.kind(def.statement);
+    if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
+  }
+}
+
+namespace {
+
+void fillBase(CardDef& card) {
+  Characteristics& base = card.base;
+  base.power = card.power;
+  base.toughness = card.toughness;
+  base.types = card.types;
+  base.supertypes = card.supertypes;
+  base.colors = card.colors;
+  base.hasPT = card.hasPT;
+  base.subtypes.assign(card.subtypes.begin(), card.subtypes.end());
+}
+
+/// Puts the type, subtype, colour and supertype words of a token or a "becomes" phrase into a definition.
+void takeWords(const ir::Arena& arena, NodeId list, CardDef& card) {
+  for (NodeId pred : arena.children(list)) {
+    const auto value = static_cast<unsigned>(arena.value(pred));
+    switch (arena.kind(pred)) {
+      case Kind::IsType:
+        card.types = static_cast<std::uint16_t>(card.types | (1U << value));
+        break;
+      case Kind::IsSubtype:
+        card.subtypes.push_back(static_cast<std::uint16_t>(value));
+        break;
+      case Kind::IsSupertype:
+        card.supertypes = static_cast<std::uint8_t>(card.supertypes | (1U << value));
+        break;
+      case Kind::IsColor:
+        card.colors = static_cast<std::uint8_t>(card.colors | (1U << value));
+        break;
+      case Kind::AllOf:
+      case Kind::AnyOf:
+        takeWords(arena, arena.child(pred, 0), card);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+void PoolBuilder::defineToken(NodeId token) {
+  if (pool_.tokenOfNode.count(token) != 0) return;
+  const ir::Arena& arena = pool_.arena;
+  CardDef card;
+  card.isToken = true;
+  takeWords(arena, arena.child(token, 0), card);
+  takeWords(arena, arena.child(token, 3), card);
+  const NodeId power = arena.child(token, 1);
+  const NodeId toughness = arena.child(token, 2);
+  card.hasPT = power != kNoNode;
+  if (power != kNoNode && arena.kind(power) == Kind::Number) card.power = arena.value(power);
+  if (toughness != kNoNode && arena.kind(toughness) == Kind::Number) card.toughness = arena.value(toughness);
+  const NodeId name = arena.child(token, 4);
+  if (name != kNoNode && arena.kind(name) == Kind::WithName) {
+    card.name = arena.name(name);
+  } else {  // 111.4: the name is its subtypes and the word Token
+    for (std::uint16_t subtype : card.subtypes) card.name += std::string(ir::word("subtype", subtype)) + " ";
+    card.name += "Token";
+  }
+  fillBase(card);
+  std::vector<AbilityId> abilities;
+  const NodeId list = arena.child(token, 5);
+  for (unsigned i = 0; i < pool_.arena[list].count; ++i)
+    for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.tokenOfNode[token] = card.base.card;
+  pool_.cards.push_back(std::move(card));
+}
+
+void PoolBuilder::defineEmblem(NodeId emblem) {
+  CardDef card;  // 114.3: an emblem has no characteristics but its abilities
+  card.isToken = true;
+  card.name = "Emblem";
+  std::vector<AbilityId> abilities;
+  const NodeId list = pool_.arena.child(emblem, 0);
+  for (unsigned i = 0; i < pool_.arena[list].count; ++i)
+    for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
+  for (AbilityId id : abilities) pool_.abilities[id].zones = bit(Zone::Command);  // 114.4
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.tokenOfNode[emblem] = card.base.card;
+  pool_.cards.push_back(std::move(card));
+}
+
+CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId root) {
+  CardDef card;
+  card.name = facts.name;
+  card.nameId = pool_.nameIds.try_emplace(facts.name, static_cast<std::uint32_t>(pool_.nameIds.size() + 1))
+                    .first->second;
+  if (facts.hasCost) card.cost = parseManaCost(facts.manaCost);
+  card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : colorsOf(facts.manaCost);
+  card.types = facts.types;
+  card.supertypes = facts.supertypes;
+  card.subtypes = facts.subtypes;
+  card.hasPT = facts.hasPT;
+  card.power = facts.power;
+  card.toughness = facts.toughness;
+  card.loyalty = facts.loyalty;
+  card.defense = facts.defense;
+  card.layout = facts.layout;
+  card.text = facts.text;
+  fillBase(card);
+  std::vector<AbilityId> abilities;
+  nextSlot_ = 40000;
+  if (root != kNoNode) {
+    const NodeId text = pool_.arena.import(from, root);
+    assignSlots(text);
+    scan(text);
+    const NodeId list = pool_.arena.child(text, 0);
+    for (unsigned i = 0; i < pool_.arena[list].count; ++i)
+      for (AbilityId id : registerAbility(pool_.arena.child(list, i))) {
+        abilities.push_back(id);
+        card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
+      }
+  }
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(card));
+  return static_cast<CardId>(pool_.cards.size() - 1);
+}
+
+void PoolBuilder::linkFaces(std::span<const CardId> faces) {
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    CardDef& card = pool_.cards[faces[i]];
+    card.faces.assign(faces.begin(), faces.end());
+    card.face = static_cast<std::uint8_t>(i);
+  }
+}
+
+Pool PoolBuilder::finish() {
+  for (NodeId use : predefinedUses_) {
+    const auto found = predefined_.find(pool_.arena.value(use));
+    if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
+  }
+  return std::move(pool_);
+}
+
+}  // namespace cantrip

@@ -1,0 +1,71 @@
+// Builds the pool of a game from compiled cards: copies their trees into one arena and takes the abilities
+// apart.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "state/pool.h"
+
+namespace cantrip {
+
+/// Printed facts of one card face. The rules text comes as a tree.
+struct CardFacts {
+  std::string name;
+  std::vector<std::int32_t>
+      manaCost;  ///< mana symbols (vocabulary values); `hasCost` false: no mana cost (202.1b)
+  bool hasCost = false;
+  std::uint8_t colorIndicator = 0;  ///< bit mask; 0: colours come from the cost
+  std::uint16_t types = 0;
+  std::uint8_t supertypes = 0;
+  std::vector<std::uint16_t> subtypes;
+  bool hasPT = false;
+  int power = 0, toughness = 0;
+  int loyalty = -1, defense = -1;
+  Layout layout = Layout::Normal;
+  std::string text;
+  std::vector<std::string> paragraphs;  ///< the text of each ability line, parallel to CardText.abilities
+};
+
+/// Gives the abilities that a keyword is defined by in the card language, built in the arena; empty for
+/// primitives.
+using KeywordExpander = std::function<std::vector<NodeId>(ir::Arena& arena, NodeId keyword)>;
+
+class PoolBuilder {
+ public:
+  explicit PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {}
+  /// Adds one face; `root` is a CardText node of `from`, or kNoNode for no text.
+  CardId add(const CardFacts& facts, const ir::Arena& from, NodeId root);
+  /// Ties faces of one card together, front first (709-712).
+  void linkFaces(std::span<const CardId> faces);
+  /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
+  void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  /// Hands out the finished pool. Call once, last.
+  Pool finish();
+
+ private:
+  void scan(NodeId node);
+  std::vector<AbilityId> registerAbility(NodeId node);
+  void registerKeyword(NodeId keyword, std::vector<AbilityId>& out);
+  AbilityId newAbility(AbilityDef def, NodeId node);
+  void defineToken(NodeId token);
+  void defineEmblem(NodeId emblem);
+  void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
+  void assignSlots(NodeId node);
+
+  Pool pool_;
+  KeywordExpander expand_;
+  std::unordered_map<std::int32_t, CardId> predefined_;
+  std::vector<NodeId> predefinedUses_;
+  ir::SlotNo nextSlot_ = 0;
+};
+
+/// Keyword abilities that the kernel knows without a definition and that have no parameter ("flying").
+bool isBinder(ir::Kind kind);
+/// Does the tree under `root` hold a node that `wanted` accepts?
+bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
+ManaCost parseManaCost(std::span<const std::int32_t> symbols);
+std::uint8_t colorsOf(std::span<const std::int32_t> symbols);
+
+}  // namespace cantrip
