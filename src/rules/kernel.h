@@ -10,6 +10,7 @@
 //   - Nothing but `commit` changes the game (one mutation path): propose events with `emit`.
 #pragma once
 
+#include <boost/container/static_vector.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -82,6 +83,8 @@ struct AbilityInForce {
 
 /// A can't/must/may of 101.2 looked up by its Deed kind.
 using DeedKind = ir::Kind;
+
+using PlayerList = boost::container::static_vector<PlayerId, kMaxPlayers>;
 
 class Kernel {
  public:
@@ -251,17 +254,42 @@ class Kernel {
   Result runCombatDamage(Frame& f);
   bool canAttack(ObjectId creature, Entity defender);
   bool canBlock(ObjectId blocker, ObjectId attacker);
+  /// Whom the active player's creatures may attack: opponents, their planeswalkers, battles they protect
+  /// (508.1b).
+  EntityList defenders();
+  PlayerId defendingPlayerFor(Entity defender);  ///< 508.5
+  /// Is there a creature that could be declared as an attacker? Without one there is nothing to ask.
+  bool anyAttackerPossible();
+  /// Has an attacking or blocking creature first strike or double strike as the first damage step begins?
+  /// (510.4)
+  bool needsFirstStrikeStep();
   const Attacker* attacker(ObjectId id) const;
   bool isBlocking(ObjectId id) const;
-  void removeFromCombat(ObjectId id);  ///< 506.4
+  void startCombat();                  ///< 506.1, at the beginning of combat
+  void endCombat();                    ///< 511.3
+  void removeFromCombat(ObjectId id);  ///< 506.4; also a planeswalker or battle that is attacked
+  void tidyCombat();  ///< 506.4: removes what stopped being a creature, planeswalker or battle
+  /// What `commit` does for Attack, AttackersDeclared, Block, BecomeBlocked and AttackUnblocked.
+  void commitCombat(const Event& event);
+  /// 508.4: a creature put onto the battlefield attacking; `defender` empty: the first that may be attacked.
+  void enterAttacking(ObjectId creature, Entity defender);
+  /// 2006: the object on the stack that stands for combat damage (310.1 of that edition), and its resolution.
+  bool isCombatDamage(ObjectId onStack) const;
+  Result resolveCombatDamage(Frame& f);
+
+  // ---- attachments.cpp
+  /// May this Aura, Equipment or Fortification be attached to `host` (301.5, 301.6, 303.4, 702.16c-d)?
+  bool canBeAttached(ObjectId attachment, Entity host);
+  /// Has `who` protection from a quality that `source` has (702.16)?
+  bool protectedFrom(Entity who, ObjectId source);
 
   // ---- players.cpp
-  std::vector<PlayerId> apnap(
-      PlayerId first) const;  ///< players in the game in turn order from `first` (101.4)
+  PlayerList apnap(PlayerId first) const;  ///< players in the game in turn order from `first` (101.4)
   bool areOpponents(PlayerId a, PlayerId b) const { return a != b && s.players[a].team != s.players[b].team; }
   PlayerId nextPlayer(PlayerId p) const;  ///< next in turn order who is in the game
   void leaveGame(PlayerId p);             ///< 800.4
-  void checkGameOver();                   ///< 104
+  void checkGameOver();                   ///< 104: who lost leaves the game, a last team wins
+  void concede(PlayerId p);               ///< 104.3a, at any time
 
  private:
   EventSink* sink_;

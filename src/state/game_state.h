@@ -236,6 +236,19 @@ struct Blocker {
   bool dealtFirstStrike = false;
   bool operator==(const Blocker&) const = default;
 };
+/// An attacker and whom it would attack, a blocker and what it would block: chosen, not declared yet.
+struct CombatPair {
+  ObjectId creature{};
+  Entity against{};
+  bool operator==(const CombatPair&) const = default;
+};
+/// Combat damage that was assigned and not dealt yet (510.1).
+struct AssignedDamage {
+  ObjectId source{};
+  Entity to{};
+  std::int32_t amount = 0;
+  bool operator==(const AssignedDamage&) const = default;
+};
 /// The combat phase (506).
 struct Combat {
   bool active = false;
@@ -244,6 +257,8 @@ struct Combat {
   bool blockersDeclared = false;
   std::vector<Attacker> attackers;
   std::vector<Blocker> blockers;
+  std::vector<CombatPair> chosen;
+  std::vector<AssignedDamage> assigned;
   bool operator==(const Combat&) const = default;
 };
 
@@ -336,6 +351,8 @@ struct GameState {
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
   std::uint32_t drawOffers = 0;
+  std::uint16_t strays =
+      0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some
 
   std::vector<PlayerState> players;
   std::vector<Object> objects{1};  ///< by slot; 0 unused
@@ -365,6 +382,8 @@ struct GameState {
   // DERIVED
   std::uint32_t epoch = 1;  ///< goes up with every change that layers could see
   std::uint32_t derivedEpoch = 0;
+  std::uint32_t checkedEpoch = 0;  ///< epoch and serial at which state-based actions found nothing to do
+  std::uint32_t checkedSerial = 0;
   std::vector<Characteristics> derived;  ///< by position in `battlefield`, valid while derivedEpoch == epoch
 
   bool operator==(const GameState& other) const;
