@@ -197,6 +197,12 @@ class Kernel {
             Entity other = {});  ///< does some effect say that `doer` can't do it (to other)?
   bool must(DeedKind deed, Entity doer, Entity other = {});
   bool mayAsThough(DeedKind deed, Entity doer, Entity other = {});
+  /// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
+  /// the largest); -1 when there is none.
+  int cantCount(DeedKind deed, Entity doer);
+  /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
+  /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
+  int ruleMods(ir::Kind mod, ObjectId of);
 
   // ---- triggers.cpp (603)
   void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit
