@@ -175,6 +175,9 @@ class Kernel {
   /// Pushes a choice of min..max among candidates into `slot`.
   void choose(std::uint16_t context, PlayerId chooser, EntityList candidates, int min, int max,
               ir::SlotNo slot, NodeId why);
+  /// As `choose`, for an order: all candidates, first pick first (401.4).
+  void chooseOrder(std::uint16_t context, PlayerId chooser, EntityList candidates, ir::SlotNo slot,
+                   NodeId why);
   Result runChoose(Frame& f);
 
   // ---- events.cpp: the one mutation path
@@ -186,6 +189,9 @@ class Kernel {
   Result emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> events, std::string_view rule);
   /// Carries out events that nothing replaces any more, finds triggers, tells the sink.
   void commit(std::span<Event> events, std::string_view rule);
+  /// Arrange, WordChosen, DrawGame, ExtraPhase, SkipPart, BecomeCopy, BecomeStatus, CopySpell, called by
+  /// commit (minor_events.cpp).
+  void commitMinor(Event& event);
   Event zoneChange(ObjectId object, Zone to) const;  ///< a proposal with from/owner filled in
   void log(const Event& event);                      ///< into turnLog
   Result runEmit(Frame& f);                          ///< replacement.cpp
@@ -253,6 +259,12 @@ class Kernel {
   StackItem* stackItem(ObjectId id);
   /// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
   Result runEffect(Frame& f);
+
+  // ---- effects/continuous.cpp (611)
+  /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
+  void addEffect(FloatingEffect effect);
+  /// Ties a moved object to the one that moved it (607).
+  void link(ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
 
   // ---- combat_*.cpp (506-511)
   Result runAttack(Frame& f);

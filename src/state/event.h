@@ -12,7 +12,8 @@ namespace cantrip {
 enum class EventType : std::uint8_t {
   None,
   ZoneChange,  ///< object: old id, newObject, from, to, player: owner; dies, enters, leaves, mill, discard,
-               ///< exile ...
+               ///< exile ... other: the player under whose control it enters the battlefield (empty: its
+               ///< owner); to a library: flag ToBottom, or detail cards from the top
   Draw,        ///< player draws a card (121); object/newObject of the card after commit
   Damage,      ///< source deals `amount` to other (object or player) (120)
   GainLife,    ///< player, amount (119)
@@ -24,16 +25,16 @@ enum class EventType : std::uint8_t {
   Untap,
   Destroy,    ///< object would be destroyed (701.8); a committed one emits ZoneChange
   Sacrifice,  ///< player sacrifices object (701.21); committed with its ZoneChange
-  Discard,    ///< player discards object (701.9)
-  Mill,
-  Cast,  ///< player cast spell `object` (601.2i)
+  Discard,    ///< player discards object (701.9); committed with its ZoneChange, like Mill
+  Mill,       ///< player mills object, a card of their library (701.17)
+  Cast,       ///< player cast spell `object` (601.2i)
   PlayLand,
-  Activate,   ///< player activated an ability of source; object is the ability on the stack
-  Trigger,    ///< a triggered ability of source was put on the stack
-  CopySpell,  ///< player copied; object is the copy on the stack
-  Countered,
-  BecomeTarget,       ///< other becomes the target of object (controlled by player)
-  Attack,             ///< object attacks other (508)
+  Activate,      ///< player activated an ability of source; object is the ability on the stack
+  Trigger,       ///< a triggered ability of source was put on the stack
+  CopySpell,     ///< player copies the spell or ability `other`; newObject is the copy on the stack (707.10)
+  Countered,     ///< object, a spell or ability, is countered by source (701.6)
+  BecomeTarget,  ///< other becomes the target of object (controlled by player)
+  Attack,        ///< object attacks other (508)
   AttackersDeclared,  ///< player declared attackers; amount: how many
   Block,              ///< object blocks other (509)
   BecomeBlocked,      ///< object (attacker) became blocked; other: a blocker when by one creature; amount:
@@ -42,9 +43,9 @@ enum class EventType : std::uint8_t {
   StepBegin,  ///< step detail begins, player is active (500.6)
   StepEnd,
   PhaseEndCombat,
-  AddMana,        ///< player adds mana; source: permanent; amount, detail: colour
+  AddMana,        ///< player adds mana; source: permanent; amount, detail: colour, node: what it is spent on
   TappedForMana,  ///< object tapped for mana by player (106.12)
-  ControlChange,  ///< object's controller becomes player
+  ControlChange,  ///< a continuous effect of layer 2 gives object to player: summoning sick, out of combat
   Attach,         ///< object becomes attached to other
   Unattach,
   Transform,
@@ -52,7 +53,8 @@ enum class EventType : std::uint8_t {
   TurnFaceDown,
   PhaseOut,
   PhaseIn,
-  TokenCreate,  ///< token object was created under player
+  TokenCreate,  ///< player creates token newObject from definition `node`; to: Command for an emblem;
+                ///< committed with a ZoneChange from Outside
   Reveal,
   Search,
   Shuffle,
@@ -67,7 +69,13 @@ enum class EventType : std::uint8_t {
   ExtraTurn,
   BecomeMonarch,
   KeywordAction,  ///< detail: ActionName (explore, connive, ...); object/player as fits
-  BecomeStatus,   ///< monstrous, renowned, suspected ...: detail is a Designation
+  BecomeStatus,   ///< object becomes monstrous, renowned, suspected ...: detail is the bit of the ObjectFlag
+  Arrange,        ///< object goes elsewhere in its library: ToBottom, or detail cards from the top
+  WordChosen,     ///< for object the word `amount` of WordKind detail, or the player `player`, was chosen
+  DrawGame,       ///< the game is a draw (104.4)
+  ExtraPhase,     ///< after this phase there is an additional one: detail is its Step
+  SkipPart,       ///< player skips the next step `detail`
+  BecomeCopy,     ///< object's copiable values become those of definition `node` (707)
   Count_
 };
 static_assert(static_cast<int>(EventType::Count_) <= 64);
@@ -103,6 +111,7 @@ struct Event {
   Entity other{};
   ObjectId source{};
   std::int32_t amount = 0;
+  std::uint32_t node = 0;    ///< AddMana: Objects node; TokenCreate, BecomeCopy: CardId
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint16_t>(f)) != 0; }
   void set(EventFlag f) { flags |= static_cast<std::uint16_t>(f); }
