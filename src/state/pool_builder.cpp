@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "state/event.h"
+#include "state/event_types.h"
+
 namespace cantrip {
 
 using ir::Kind;
@@ -259,6 +262,9 @@ bool addsMana(const ir::Arena& arena, NodeId effect) {
 
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.node = node;
+  def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
+                   : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
+                                                      : eventTypesOf(pool_.arena, def.event);
   pool_.abilities.push_back(def);
   const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
   pool_.abilityOfNode[node] = id;
@@ -387,9 +393,20 @@ void PoolBuilder::scan(NodeId node) {
       pool_.abilitiesOfNode[keyword] = given;
     }
   }
+  if (kind == Kind::Delayed || kind == Kind::Reflexive) registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
   if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
+}
+
+void PoolBuilder::registerDelayed(NodeId node) {
+  const ir::Arena& arena = pool_.arena;
+  AbilityDef def;
+  def.kind = AbilityKind::Triggered;
+  if (arena.kind(node) == Kind::Delayed) def.event = arena.child(node, 0);
+  def.effect = arena.child(node, arena.kind(node) == Kind::Delayed ? 1 : 0);
+  def.hasTargets = hasTargets(arena, def.effect);
+  pool_.abilityOfNode[def.effect] = newAbility(def, node);
 }
 
 void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilities) {

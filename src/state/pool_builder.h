@@ -48,6 +48,9 @@ class PoolBuilder {
   void scan(NodeId node);
   std::vector<AbilityId> registerAbility(NodeId node);
   void registerKeyword(NodeId keyword, std::vector<AbilityId>& out);
+  /// Delayed and reflexive triggers (603.7, 603.12) become abilities too; found by their node and by their
+  /// effect.
+  void registerDelayed(NodeId node);
   AbilityId newAbility(AbilityDef def, NodeId node);
   void defineToken(NodeId token);
   void defineEmblem(NodeId emblem);

@@ -1,0 +1,144 @@
+#include "state/event_types.h"
+
+#include "state/event.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+/// "Becomes ..." names the state that is reached; the event follows from it.
+std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
+  const bool negated = tree.kind(as) == Kind::Not;
+  const Kind state = negated ? tree.kind(tree.child(as, 0)) : tree.kind(as);
+  switch (state) {
+    case Kind::IsFaceDown:
+      return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
+    case Kind::IsTapped:
+      return eventBit(negated ? EventType::Untap : EventType::Tap);
+    case Kind::IsUntapped:
+      return eventBit(negated ? EventType::Tap : EventType::Untap);
+    case Kind::IsEnchanted:
+    case Kind::IsEquipped:
+      return eventBit(negated ? EventType::Unattach : EventType::Attach);
+    default:
+      return eventBit(EventType::BecomeStatus) | eventBit(EventType::Transform);
+  }
+}
+
+/// Events about what players do.
+std::uint64_t playerEventTypes(Kind kind) {
+  switch (kind) {
+    case Kind::Casts:
+      return eventBit(EventType::Cast);
+    case Kind::PlaysLand:
+      return eventBit(EventType::PlayLand);
+    case Kind::Copies:
+      return eventBit(EventType::CopySpell);
+    case Kind::Activates:
+      return eventBit(EventType::Activate);
+    case Kind::Draws:
+    case Kind::WouldDraw:
+      return eventBit(EventType::Draw);
+    case Kind::Discards:
+      return eventBit(EventType::Discard);
+    case Kind::Cycles:
+      return eventBit(EventType::Cycle);
+    case Kind::Sacrifices:
+      return eventBit(EventType::Sacrifice);
+    case Kind::GainsLife:
+      return eventBit(EventType::GainLife);
+    case Kind::LosesLife:
+      return eventBit(EventType::LoseLife);
+    case Kind::LosesGame:
+      return eventBit(EventType::LoseGame);
+    case Kind::Searches:
+      return eventBit(EventType::Search);
+    case Kind::Shuffles:
+      return eventBit(EventType::Shuffle);
+    case Kind::Scries:
+      return eventBit(EventType::Scry);
+    case Kind::TokensCreated:
+      return eventBit(EventType::TokenCreate);
+    default:
+      return 0;
+  }
+}
+
+}  // namespace
+
+std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
+  if (pattern == kNoNode) return 0;
+  switch (tree.kind(pattern)) {
+    case Kind::Enters:
+    case Kind::Leaves:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::ReturnedToHand:
+      return eventBit(EventType::ZoneChange);
+    case Kind::Attacks:
+    case Kind::AttacksAlone:
+      return eventBit(EventType::Attack);
+    case Kind::YouAttack:
+      return eventBit(EventType::AttackersDeclared);
+    case Kind::Blocks:
+      return eventBit(EventType::Block);
+    case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
+      return eventBit(tree.child(pattern, 1) == kNoNode ? EventType::BecomeBlocked : EventType::Block);
+    case Kind::AttacksUnblocked:
+      return eventBit(EventType::AttackUnblocked);
+    case Kind::DealsDamage:
+    case Kind::IsDealtDamage:
+    case Kind::WouldDealDamage:
+      return eventBit(EventType::Damage);
+    case Kind::BecomesTapped:
+      return eventBit(EventType::Tap);
+    case Kind::BecomesUntapped:
+      return eventBit(EventType::Untap);
+    case Kind::TappedForMana:
+      return eventBit(EventType::TappedForMana);
+    case Kind::BecomesTarget:
+      return eventBit(EventType::BecomeTarget);
+    case Kind::CountersPut:
+      return eventBit(EventType::CounterAdd);
+    case Kind::LastCounterRemoved:
+    case Kind::CounterRemoved:
+      return eventBit(EventType::CounterRemove);
+    case Kind::BeginningOf:
+    case Kind::EndOf:
+      return eventBit(EventType::StepBegin);
+    case Kind::Becomes:
+      return becomesTypes(tree, tree.child(pattern, 1));
+    case Kind::IsAttached:
+      return eventBit(EventType::Attach);
+    case Kind::WouldBeDestroyed:
+      return eventBit(EventType::Destroy);
+    case Kind::AnyEvent: {
+      std::uint64_t types = 0;
+      for (NodeId part : tree.children(tree.child(pattern, 0))) types |= eventTypesOf(tree, part);
+      return types;
+    }
+    default:
+      return playerEventTypes(tree.kind(pattern));
+  }
+}
+
+std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
+  if (statement == kNoNode) return 0;
+  switch (tree.kind(statement)) {
+    case Kind::Instead:
+    case Kind::PreventAll:
+      return eventTypesOf(tree, tree.child(statement, 0));
+    case Kind::EntersWith:
+      return eventBit(EventType::ZoneChange);
+    case Kind::While:
+      return replacedTypesOf(tree, tree.child(statement, 1));
+    default:
+      return 0;
+  }
+}
+
+}  // namespace cantrip

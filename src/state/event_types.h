@@ -1,0 +1,18 @@
+// Which types of event an event pattern of the ability language could match: the quick filter of triggers and
+// replacement effects.
+#pragma once
+
+#include <cstdint>
+
+#include "ir/ir.h"
+
+namespace cantrip {
+
+/// Bit mask of EventType (see eventBit); 0 for a pattern that no event of this kernel matches.
+std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern);
+
+/// The same for the statement of a static ability: what it could replace, prevent or modify (614, 615); 0 for
+/// others.
+std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement);
+
+}  // namespace cantrip
