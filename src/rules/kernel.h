@@ -11,6 +11,7 @@
 #pragma once
 
 #include <boost/container/static_vector.hpp>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -74,13 +75,6 @@ enum class CastWay : std::uint8_t {
 /// Special actions of 116.2 offered with priority.
 enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
 
-/// A continuous, replacement, prevention or triggering ability that is in force now.
-struct AbilityInForce {
-  ObjectId object{};
-  AbilityId ability = 0;
-  bool operator==(const AbilityInForce&) const = default;
-};
-
 /// A can't/must/may of 101.2 looked up by its Deed kind.
 using DeedKind = ir::Kind;
 
@@ -135,16 +129,31 @@ class Kernel {
   /// Turns moved objects into what they are now for the rest of this effect (400.7j).
   void noteMoved(Context& context, ObjectId before, ObjectId after);
 
-  // ---- layers.cpp, characteristics.cpp (613)
-  /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h).
+  // ---- layers*.cpp, characteristics.cpp (613)
+  /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
+  /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
+  /// in LastKnown. The reference is good until the next change of the state.
   const Characteristics& values(ObjectId id);
-  PlayerId controllerOf(ObjectId id);  ///< layer 2 on the battlefield; owner elsewhere but the stack
+  PlayerId controllerOf(ObjectId id);  ///< after layer 2; on the stack and elsewhere Object::controller
   bool isCreature(ObjectId id) { return values(id).isCreature(); }
   bool has(ObjectId id, ir::KeywordName keyword) { return values(id).has(keyword); }
-  void refresh();              ///< recomputes the derived cache when the epoch moved
-  void touch() { ++s.epoch; }  ///< something that layers could see has changed
-  /// All abilities in force of one kind (battlefield, and other zones where they function).
+  void refresh();  ///< recomputes the derived cache when the epoch moved
+  void touch() {
+    ++s.epoch;
+  }  ///< an object came, went, changed counters, copy, face or attachment; an
+     ///< effect began or ended
+  /// Something changed that only conditions and amounts can see: tapped, life, combat, hands, turn and step.
+  void touchStatus() {
+    if (s.derived.epoch == s.epoch && s.derived.readsStatus) ++s.epoch;
+  }
+  /// All abilities in force of one kind: on the battlefield, and in public zones and hands where they
+  /// function; never those of cards in libraries, and no statements about casting or entering of the card
+  /// itself. Valid until the next change of the state.
   std::span<const AbilityInForce> inForce(AbilityKind kind);
+  /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
+  std::uint64_t eventTypesInForce(AbilityKind kind);
+  /// 611.2d: fixes the amounts of a continuous effect as it is made; for the verbs that add to s.effects.
+  void lockNumbers(FloatingEffect& effect);
 
   // ---- eval_*.cpp: what the words of an ability mean now
   std::int64_t quantity(NodeId node, const Context& context);  ///< saturates at +-2^31
@@ -158,6 +167,11 @@ class Kernel {
   EntityList entities(NodeId ref, const Context& context);
   /// Everything that fits a description, in all zones that it speaks of (battlefield by default).
   EntityList collect(NodeId objects, const Context& context);
+  /// The cards of one player's zone (or of everybody's: kNoPlayer) that fit, for "discard a card", "search".
+  EntityList collectIn(NodeId objects, Zone zone, PlayerId owner, const Context& context);
+  bool duringPart(NodeId turnPart, const Context& context);  ///< is it that part of the turn now?
+  bool isPart(NodeId turnPart, ir::Step step, PlayerId active, const Context& context);
+  bool zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
   PlayerId playerOf(NodeId ref, const Context& context);  ///< first player of a Ref; an object's controller
   bool compares(NodeId compare, std::int64_t value, const Context& context);
   EntityList bound(const Context& context, ir::SlotNo slot) const;
@@ -209,6 +223,15 @@ class Kernel {
   /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
   /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
   int ruleMods(ir::Kind mod, ObjectId of);
+  /// Every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash ...), or for a Deed kind
+  /// every Cant/Must/MayDo that speaks of it, with the context of the effect. `use` returns false to stop.
+  using RuleUse = std::function<bool(NodeId mod, const Context& context)>;
+  void rulesFor(ir::Kind modOrDeed, Entity on, const RuleUse& use);
+  bool underRule(ir::Kind modOrDeed, Entity on);  ///< is there any?
+  /// Quick: could there be one at all? "No" is certain.
+  bool anyRule(ir::Kind modOrDeed);
+  std::optional<int> maxHandSize(PlayerId player);  ///< 402.2; none: no maximum
+  int landsPerTurn(PlayerId player);                ///< 305.2
 
   // ---- triggers.cpp (603)
   void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit

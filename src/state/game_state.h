@@ -14,6 +14,7 @@
 #include "base/ids.h"
 #include "base/rng.h"
 #include "state/decision.h"
+#include "state/derived.h"
 #include "state/event.h"
 #include "state/pool.h"
 #include "state/ruleset.h"
@@ -383,11 +384,10 @@ struct GameState {
   Option answer;                    ///< the last answer, read by the frame that asked
 
   // DERIVED
-  std::uint32_t epoch = 1;  ///< goes up with every change that layers could see
-  std::uint32_t derivedEpoch = 0;
+  std::uint32_t epoch = 1;         ///< goes up with every change that layers could see
   std::uint32_t checkedEpoch = 0;  ///< epoch and serial at which state-based actions found nothing to do
   std::uint32_t checkedSerial = 0;
-  std::vector<Characteristics> derived;  ///< by position in `battlefield`, valid while derivedEpoch == epoch
+  Derived derived;  ///< read it through Kernel::values and its neighbours
 
   bool operator==(const GameState& other) const;
 };

@@ -62,6 +62,9 @@ struct AbilityDef {
   bool isLoyalty = false;        ///< 606
   bool hasTargets = false;
   bool characteristicDefining = false;  ///< 604.3
+  std::uint16_t layers = 0;             ///< static: the layers it acts in (effect_use.h), 0: none
+  std::uint8_t reads = 0;               ///< static: bits of Reads
+  bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
   bool lookBack = false;                ///< 603.10: leaves-the-battlefield and the like
 };
 
@@ -121,6 +124,8 @@ struct CardDef {
   Layout layout = Layout::Normal;
   bool isToken = false;
   Characteristics base;         ///< the same in the form that the layers start from
+  std::uint16_t layers = 0;     ///< union of AbilityDef::layers
+  std::uint8_t kinds = 0;       ///< which AbilityKind its abilities are of, bit mask
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::string text;             ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
@@ -137,6 +142,10 @@ struct Pool {
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   std::unordered_map<std::string, std::uint32_t> nameIds;
+  /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
+  /// for static abilities only those that speak of more than casting or entering of the card itself.
+  std::array<std::uint16_t, 6> zonesOf{};
+  bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   const CardDef& card(CardId id) const { return cards[id]; }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "state/effect_use.h"
 #include "state/event.h"
 #include "state/event_types.h"
 
@@ -356,6 +357,9 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
           (arena.kind(def.statement) == Kind::DefinePT || arena.kind(def.statement) == Kind::DefinePower ||
            arena.kind(def.statement) == Kind::DefineToughness);
       if (arena.kind(def.statement) == Kind::Instead) def.event = arena.child(def.statement, 0);
+      def.layers = layersOfStatement(arena, def.statement);
+      def.reads = readsOf(arena, def.statement);
+      def.changesRules = changesRules(arena, def.statement);
       out.push_back(newAbility(def, node));
       break;
     case Kind::ChapterAbility:
@@ -414,9 +418,14 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     const AbilityDef& def = pool_.abilities[id];
     card.abilities.push_back(id);
     card.base.abilities.push_back(id);
+    card.layers |= def.layers;
+    card.kinds = static_cast<std::uint8_t>(card.kinds | (1U << static_cast<unsigned>(def.kind)));
     if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_) {
       card.keywords.set(static_cast<std::size_t>(def.keyword));
       card.base.keywords.set(static_cast<std::size_t>(def.keyword));
+      // printed they define characteristics in all zones (604.3)
+      if (def.keyword == ir::KeywordName::Changeling) card.base.allCreatureTypes = true;  // 702.73a
+      if (def.keyword == ir::KeywordName::Devoid) card.base.colors = 0;                   // 702.114a
     }
     if (def.kind != AbilityKind::Static) continue;
     const Kind statement = pool_.arena.kind(def.statement);
@@ -561,7 +570,22 @@ Pool PoolBuilder::finish() {
     const auto found = predefined_.find(pool_.arena.value(use));
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
+  noteZones();
   return std::move(pool_);
+}
+
+void PoolBuilder::noteZones() {
+  for (const AbilityDef& def : pool_.abilities) {
+    if (def.characteristicDefining) pool_.definesElsewhere = true;
+    auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
+    const Kind statement = pool_.arena.kind(def.statement);
+    const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
+                          statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
+                          statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
+                          def.characteristicDefining;
+    if (def.kind == AbilityKind::Static && ofItself) continue;
+    pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
+  }
 }
 
 }  // namespace cantrip

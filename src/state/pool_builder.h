@@ -56,6 +56,7 @@ class PoolBuilder {
   void defineEmblem(NodeId emblem);
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
+  void noteZones();
 
   Pool pool_;
   KeywordExpander expand_;

@@ -1,0 +1,59 @@
+// What the layers (613) make of a state, and which abilities are in force: a cache that the kernel fills when
+// it is asked.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/ids.h"
+#include "state/pool.h"
+
+namespace cantrip {
+
+/// An ability that an object has now, in a zone where the ability functions (113.6).
+struct AbilityInForce {
+  ObjectId object{};
+  AbilityId ability = 0;
+  bool operator==(const AbilityInForce&) const = default;
+};
+
+/// A Mod in force that changes the rules of the game and no characteristic (613.11): can't, must, may ...
+struct RuleInForce {
+  NodeId mod = kNoNode;
+  NodeId subject = kNoNode;    ///< Ref of those it speaks of; kNoNode: `affected` of the floating effect
+  NodeId statement = kNoNode;  ///< outermost statement of a static ability, with its While conditions
+  ObjectId source{};           ///< object of a static ability
+  AbilityId ability = 0;       ///< 0: of the floating effect `floating`
+  std::uint32_t floating = 0;  ///< index in GameState::effects
+};
+
+/// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks
+/// again.
+struct Derived {
+  std::uint32_t epoch = 0;              ///< of the state it was computed for; 0: never
+  bool computing = false;               ///< the layers are being applied; `values` is what they made so far
+  bool readsStatus = false;             ///< some effect depends on more than characteristics and zones
+  std::vector<Characteristics> values;  ///< of the objects that are not just as printed
+  std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed
+  std::array<std::vector<AbilityInForce>, 6> abilities;  ///< by AbilityKind
+  std::array<std::uint32_t, 6> abilitiesEpoch{};
+  std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
+  std::vector<RuleInForce> rules;
+  std::uint32_t rulesEpoch = 0;
+  std::uint64_t ruleKinds = 0;  ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
+
+  Derived() = default;
+  Derived(const Derived&) {}
+  Derived(Derived&&) = default;
+  Derived& operator=(const Derived&) {
+    epoch = rulesEpoch = 0;
+    abilitiesEpoch = {};
+    computing = false;
+    return *this;
+  }
+  Derived& operator=(Derived&&) = default;
+  ~Derived() = default;
+};
+
+}  // namespace cantrip

@@ -1,0 +1,205 @@
+// Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
+#include "state/effect_use.h"
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Sort;
+
+namespace {
+
+std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words) {
+  std::uint16_t layers = 0;
+  for (NodeId word : arena.children(words)) {
+    switch (arena.kind(word)) {
+      case Kind::IsColor:
+      case Kind::IsColorless:
+        layers |= layerBit(Layer::Color);
+        break;
+      case Kind::AllOf:
+      case Kind::AnyOf:
+        layers |= layersOfWords(arena, arena.child(word, 0));
+        break;
+      default:
+        layers |= layerBit(Layer::Type);
+        break;
+    }
+  }
+  return layers;
+}
+
+std::uint16_t layersOfCreature(const ir::Arena& arena, NodeId mod) {
+  auto layers = static_cast<std::uint16_t>(layerBit(Layer::Type) | layersOfWords(arena, arena.child(mod, 2)));
+  if (arena.child(mod, 0) != kNoNode || arena.child(mod, 1) != kNoNode) layers |= layerBit(Layer::SetPT);
+  if (arena[arena.child(mod, 3)].count > 0) layers |= layerBit(Layer::Ability);
+  return layers;
+}
+
+}  // namespace
+
+std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
+  switch (arena.kind(mod)) {
+    case Kind::GetPT:
+      return layerBit(Layer::ModifyPT);
+    case Kind::SetPT:
+      return layerBit(Layer::SetPT);
+    case Kind::SwitchPT:
+      return layerBit(Layer::SwitchPT);
+    case Kind::HaveAbility:
+    case Kind::LoseAbility:
+    case Kind::LoseAllAbilities:
+      return layerBit(Layer::Ability);
+    case Kind::BeColor:
+      return layerBit(Layer::Color);
+    case Kind::BeType:
+      return layersOfWords(arena, arena.child(mod, 0));
+    case Kind::BeEveryCreatureType:
+      return layerBit(Layer::Type);
+    case Kind::BeCreature:
+      return layersOfCreature(arena, mod);
+    case Kind::ControlledBy:
+      return layerBit(Layer::Control);
+    default:
+      return 0;
+  }
+}
+
+std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::While:
+      return layersOfStatement(arena, arena.child(statement, 1));
+    case Kind::DefinePT:
+    case Kind::DefinePower:
+    case Kind::DefineToughness:
+      return layerBit(Layer::DefinePT);
+    case Kind::Continuous:
+      return layersOfStatement(arena, arena.child(statement, 1));
+    case Kind::List: {
+      std::uint16_t layers = 0;
+      for (NodeId mod : arena.children(statement)) layers |= layersOfMod(arena, mod);
+      return layers;
+    }
+    default:
+      return 0;
+  }
+}
+
+bool changesRules(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::While:
+    case Kind::Continuous:
+    case Kind::PlayerRule:
+      return changesRules(arena, arena.child(statement, 1));
+    case Kind::List:
+      for (NodeId mod : arena.children(statement))
+        if (ir::info(arena.kind(mod)).sort == Sort::Mod && layersOfMod(arena, mod) == 0) return true;
+      return false;
+    default:
+      return false;
+  }
+}
+
+namespace {
+
+/// What looking at one node itself means, without its children. Unknown words may look at anything.
+std::uint8_t readsOfKind(Kind kind) {
+  constexpr auto control = static_cast<std::uint8_t>(Reads::Control);
+  constexpr auto types = static_cast<std::uint8_t>(Reads::Types);
+  constexpr auto colors = static_cast<std::uint8_t>(Reads::Colors);
+  constexpr auto status = static_cast<std::uint8_t>(Reads::Status);
+  switch (kind) {
+    case Kind::None:
+    case Kind::List:
+    case Kind::Self:
+    case Kind::You:
+    case Kind::Subject:
+    case Kind::Each:
+    case Kind::All:
+    case Kind::Attached:  // touch() tells of attaching
+    case Kind::It:
+    case Kind::Objects:
+    case Kind::EitherObjects:
+    case Kind::IsPermanent:
+    case Kind::IsToken:
+    case Kind::IsPlayer:
+    case Kind::IsOpponent:
+    case Kind::Not:
+    case Kind::AllOf:
+    case Kind::AnyOf:
+    case Kind::Another:
+    case Kind::EqualTo:
+    case Kind::AtMost:
+    case Kind::AtLeast:
+    case Kind::LessThan:
+    case Kind::GreaterThan:
+    case Kind::IsOdd:
+    case Kind::IsEven:
+    case Kind::Number:
+    case Kind::Times:
+    case Kind::Half:
+    case Kind::Plus:
+    case Kind::Minus:
+    case Kind::Negative:
+    case Kind::Exactly:
+    case Kind::CountOf:
+    case Kind::Controls:
+    case Kind::ControlsNo:
+    case Kind::Is:
+    case Kind::IsNot:
+    case Kind::Color:
+    case Kind::Stat:
+    case Kind::Flag:
+    case Kind::CounterKind:
+      return 0;
+    case Kind::Opponent:
+    case Kind::ControlledByPred:
+    case Kind::NotControlledBy:
+    case Kind::ControllerOf:
+      return control;
+    case Kind::IsType:
+    case Kind::IsSubtype:
+    case Kind::IsSupertype:
+    case Kind::DomainCount:
+      return types;
+    case Kind::IsHistoric:
+      return types;
+    case Kind::IsColor:
+    case Kind::IsColorless:
+    case Kind::IsMulticolored:
+    case Kind::IsMonocolored:
+    case Kind::ColorsAmong:
+      return colors;
+    case Kind::WithKeyword:
+    case Kind::WithoutKeyword:
+    case Kind::WithAbility:
+      return static_cast<std::uint8_t>(Reads::Abilities);
+    case Kind::WithPower:
+    case Kind::WithToughness:
+    case Kind::PTIs:
+      return static_cast<std::uint8_t>(Reads::PT);
+    case Kind::WithName:
+    case Kind::WithSameName:
+    case Kind::WithManaValue:
+      return static_cast<std::uint8_t>(Reads::Name);
+    case Kind::DevotionTo:
+      return static_cast<std::uint8_t>(control | static_cast<std::uint8_t>(Reads::Name));
+    default:
+      return static_cast<std::uint8_t>(0x3F | status);
+  }
+}
+
+}  // namespace
+
+std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
+  if (root == kNoNode) return 0;
+  const Kind kind = arena.kind(root);
+  const Sort sort = ir::info(kind).sort;
+  // what an effect gives or forbids is no question; a description inside a given ability is asked later
+  if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
+  std::uint8_t reads = sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : readsOfKind(kind);
+  if (kind == Kind::BeType || kind == Kind::BeColor) return reads;
+  for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
+  return reads;
+}
+
+}  // namespace cantrip
