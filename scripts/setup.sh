@@ -22,6 +22,16 @@ missing_packages() {
   done
 }
 
+# Ends with a sentence about packages that apt-get did not install.
+explain_missing() {
+  local package unknown=()
+  for package in "$@"; do
+    [[ -n $(apt-cache show "$package" 2>/dev/null) ]] || unknown+=("$package")
+  done
+  ((${#unknown[@]} == 0)) || fail "No package source offers ${unknown[*]}: check the network and /etc/apt/sources.list."
+  fail "apt-get did not install $*: its last words are above."
+}
+
 # Installs the given Debian packages, as root or with sudo; what is there already is left alone.
 # Sets installed_packages=1 when there was something to install.
 need_packages() {
@@ -53,10 +63,9 @@ need_packages() {
     say "fetching the list of packages"
     "${apt[@]}" update >"$log" 2>&1 || true # the installation below says what is still missing
     if ! "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >"$log" 2>&1; then
-      sed 's/^/  /' "$log" | tail -n 5 >&2
+      tail -n 5 "$log" | sed 's/^/  /' >&2
       rm -f "$log"
-      mapfile -t missing < <(missing_packages "${missing[@]}")
-      fail "These packages could not be installed (see apt-get's words above): ${missing[*]}."
+      explain_missing "${missing[@]}"
     fi
   fi
   rm -f "$log"
@@ -80,6 +89,7 @@ show_build() {
 build() {
   local preset=$1 folder=build/$1
   shift
+  [[ ! -e build || -w build ]] || fail "The folder build/ belongs to another user: remove it, or run this as that user."
   mkdir -p build
   if command -v flock >/dev/null; then # two of us at once would build into the same folder
     exec 9>build/.lock
