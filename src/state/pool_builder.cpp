@@ -108,9 +108,6 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 
 namespace {
 
-bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
-  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
-}
 bool hasTargets(const ir::Arena& arena, NodeId root) {
   return containsNode(arena, root, [&](NodeId n) {
     return arena.kind(n) == Kind::Target || arena.kind(n) == Kind::AnyTarget;
