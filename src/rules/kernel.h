@@ -108,6 +108,8 @@ class Kernel {
   void askYesNo(PlayerId player, NodeId why, ObjectId source);
   const ir::Arena& tree() const { return pool.arena; }
 
+  Result runFrame(Frame& f);
+
   // ---- objects.cpp: objects, zones, last-known information (400)
   Object* find(ObjectId id);  ///< nullptr when it is no longer that object
   const Object* find(ObjectId id) const;
@@ -201,7 +203,12 @@ class Kernel {
   bool emit(const Event& event, std::string_view rule) { return emit(std::span(&event, 1), rule); }
   /// Sets the step, emits, returns Again: the usual end of a step.
   Result emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> events, std::string_view rule);
-  /// Carries out events that nothing replaces any more, finds triggers, tells the sink.
+  /// The same without clearing s.lastBatch: for events that are part of what an earlier one of the batch
+  /// means.
+  bool emitMore(std::span<const Event> events, std::string_view rule);
+  /// Carries out events that nothing replaces any more, finds triggers, tells the sink, appends to
+  /// s.lastBatch. What they entail (a destroyed permanent goes to the graveyard, lifelink ...) is emitted at
+  /// the end and may push frames.
   void commit(std::span<Event> events, std::string_view rule);
   /// Arrange, WordChosen, DrawGame, ExtraPhase, SkipPart, BecomeCopy, BecomeStatus, CopySpell, called by
   /// commit (minor_events.cpp).
@@ -254,32 +261,48 @@ class Kernel {
   /// Performs one round of state-based actions; true when any was performed or is being performed.
   bool stateBasedActions();
 
-  // ---- casting.cpp, targets.cpp (601, 602, 115)
+  // ---- casting.cpp, announce.cpp, targets.cpp (601, 602, 115)
   void startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
   void startActivate(PlayerId player, ObjectId source, AbilityId ability);
   Result runCast(Frame& f);
+  /// Pushes the choice of modes, X, targets and divisions for the stack object of a context (601.2b-d,
+  /// 603.3c-d). Afterwards ContextFlag::Illegal says that no legal choice was possible. Set your step first.
+  void pushAnnounce(std::uint16_t context, NodeId effectOrNone);
+  Result runAnnounce(Frame& f);
   bool canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
   bool canActivate(PlayerId player, ObjectId source, AbilityId ability);
-  /// All Target nodes of an ability's effect for the chosen modes, in text order.
+  /// All Target nodes of an effect for the chosen modes, in text order.
   void targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const;
+  /// The same for a whole stack object: all its spell abilities, an Aura's enchant (303.4a).
+  void targetsOf(const Context& context, std::vector<NodeId>& out) const;
   bool legalTarget(NodeId target, Entity entity, const Context& context);  ///< 115, 702.11, 702.16, 702.18
   EntityList legalTargets(NodeId target, const Context& context);
-  bool hasLegalTargets(NodeId effect, const Context& context);
+  /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
+  bool canAnnounce(NodeId effect, const Context& context);
 
   // ---- costs.cpp, mana.cpp, payment.cpp (118, 106, 605)
-  ManaCost totalCost(const Context& context, const ManaCost& base);  ///< 601.2f: increases, then reductions
+  /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
+  ManaCost totalCost(const Context& context, const ManaCost& base);
+  /// Takes a Cost node apart into mana and the other parts.
+  void splitCost(NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others);
   bool canPay(PlayerId player, NodeId cost, const Context& context);
   bool canPayMana(PlayerId player, const ManaCost& cost, const Context& context);
-  void pushPay(std::uint16_t context, NodeId cost, PlayerId payer);  ///< result: ContextFlag::Did
+  /// Pays a cost; ContextFlag::Did tells whether it was paid.
+  void pushPay(std::uint16_t context, NodeId cost, PlayerId payer);
   void pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId payer);
   Result runPay(Frame& f);
   Result runPayMana(Frame& f);
-  void emptyPools();  ///< 106.4, mana burn
+  void emptyPools();  ///< 106.4; 2006: 300.3: mana burn
 
   // ---- stack.cpp (405, 608)
   ObjectId putAbilityOnStack(AbilityId ability, Context context);
   Result runResolve(Frame& f);
   StackItem* stackItem(ObjectId id);
+  bool dropIllegalTargets(Context& context);  ///< 608.2b; false: no legal target is left
+  NodeId nextSpellEffect(const Context& context, std::int32_t& at) const;
+  bool isPermanentSpell(ObjectId id);
+  bool leavesToExile(const Context& context) const;
+  Result finishSpell(ObjectId id, const Context& context);
   /// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
   Result runEffect(Frame& f);
 
@@ -327,12 +350,27 @@ class Kernel {
   // ---- players.cpp
   PlayerList apnap(PlayerId first) const;  ///< players in the game in turn order from `first` (101.4)
   bool areOpponents(PlayerId a, PlayerId b) const { return a != b && s.players[a].team != s.players[b].team; }
+  bool isPlayerInGame(PlayerId p) const { return p < s.players.size() && s.players[p].inGame; }
   PlayerId nextPlayer(PlayerId p) const;  ///< next in turn order who is in the game
   void leaveGame(PlayerId p);             ///< 800.4
   void checkGameOver();                   ///< 104: who lost leaves the game, a last team wins
   void concede(PlayerId p);               ///< 104.3a, at any time
 
  private:
+  // objects.cpp, used by commit only
+  void enterZone(Object& object, const Event& event);
+  void leaveZone(Object& object);
+  ObjectId moveObject(ObjectId id, Event& event);
+  void changeCounters(Entity on, std::uint16_t kind, std::int32_t by);
+  // events.cpp
+  bool commitOne(Event& event, std::vector<Event>& entailed);
+  bool commitZoneChange(Event& event, std::vector<Event>& entailed);
+  bool commitDraw(Event& event);
+  bool commitDamage(Event& event, std::vector<Event>& entailed);
+  bool commitStatus(Event& event);
+  bool commitLife(Event& event);
+  bool commitAttach(Event& event);
+
   EventSink* sink_;
 };
 

@@ -2,7 +2,9 @@
 // these.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "base/ids.h"
 #include "ir/vocabulary.h"
@@ -97,6 +99,17 @@ enum class EventFlag : std::uint16_t {
   StateBased = 1 << 12,
   Shuffled = 1 << 13,
   NoRegenShield = 1 << 14,
+};
+
+/// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.
+struct RuleCite {
+  std::array<char, 12> text{};
+  RuleCite() = default;
+  RuleCite(std::string_view rule) {
+    for (std::size_t i = 0; i < rule.size() && i + 1 < text.size(); ++i) text[i] = rule[i];
+  }
+  std::string_view view() const { return text.data(); }
+  bool operator==(const RuleCite&) const = default;
 };
 
 struct Event {

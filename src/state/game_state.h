@@ -104,8 +104,8 @@ namespace slots {
 inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500;
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kYou = 60008, kLastResult = 60009, kMoved = 61000,
-                            kScratch = 62000;
+                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
+                            kMoved = 61000, kScratch = 62000;
 }  // namespace slots
 
 enum class ContextFlag : std::uint16_t {
@@ -116,7 +116,9 @@ enum class ContextFlag : std::uint16_t {
   Bargained = 1 << 4,
   Bought = 1 << 5,  ///< buyback paid
   WasCast = 1 << 6,
-  Targeted = 1 << 7
+  Targeted = 1 << 7,
+  Illegal = 1 << 8,  ///< an announcement or payment turned out to be impossible (601.2e)
+  CostPaid = 1 << 9
 };
 
 /// What an ability knows while it waits on the stack and resolves.
@@ -148,6 +150,8 @@ struct Context {
 struct StackItem {
   ObjectId object{};
   Context context;
+  NodeId delayedEffect =
+      kNoNode;  ///< effect of a delayed or reflexive trigger, which is no ability of a card
   bool operator==(const StackItem&) const = default;
 };
 
@@ -274,6 +278,17 @@ struct ManaUnit {
   bool operator==(const ManaUnit&) const = default;
 };
 
+/// How a permanent was cast, for "if it was kicked", "with X counters", "if you cast it" (400.7d).
+struct CastRecord {
+  ObjectId permanent{};
+  std::int32_t x = 0;
+  std::uint16_t kickCount = 0;
+  std::uint16_t flags = 0;  ///< ContextFlag
+  std::uint8_t castWay = 0;
+  boost::container::small_vector<std::int32_t, 2> paidMana;
+  bool operator==(const CastRecord&) const = default;
+};
+
 struct PlayerState {
   std::int32_t life = 20;
   bool inGame = true;
@@ -309,6 +324,7 @@ enum class Op : std::uint8_t {
   PutTriggers,   ///< 603.3
   StateBased,    ///< 704
   Choose,        ///< picks entities for a slot
+  Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
   Pay,           ///< pays a cost
   PayMana,       ///< 601.2g-h
   Attack,        ///< 508.1
@@ -330,6 +346,7 @@ struct Frame {
 /// A batch of proposed events that is being replaced (616).
 struct EmitBatch {
   std::vector<Event> events;
+  RuleCite rule;  ///< what proposed them
   std::vector<std::uint32_t>
       applied;  ///< ids of replacement effects already applied, with event index in the high bits
   bool operator==(const EmitBatch&) const = default;
@@ -369,9 +386,12 @@ struct GameState {
   std::vector<PendingTrigger> pending;
   std::vector<LastKnown> lastKnown;
   std::vector<Link> links;
-  std::vector<Event> turnLog;               ///< what happened this turn, for "this turn" questions
-  std::vector<std::uint8_t> extraTurns;     ///< players who take the next extra turns, last first (500.7)
-  std::vector<std::uint8_t> extraPhases;    ///< additional steps/phases of this turn, last first
+  std::vector<CastRecord> casts;          ///< of permanents that were spells
+  std::vector<Event> turnLog;             ///< what happened this turn, for "this turn" questions
+  std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
+  std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
+  std::vector<std::uint64_t>
+      refused;  ///< casts and activations that were rewound since priority was passed (732)
   std::vector<std::uint64_t> usedThisTurn;  ///< (object, ability) pairs for "only once each turn"
   Combat combat;
 

@@ -1,0 +1,97 @@
+// The agenda: runs frames until a decision is pending or the game is over, and takes answers.
+#include <utility>
+
+#include "rules/effects/effects.h"
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+void Kernel::advance() {
+  while (!s.over && s.decision.kind == DecisionKind::None && !s.frames.empty()) {
+    const std::size_t at = s.frames.size() - 1;
+    if (runFrame(s.frames[at]) == Result::Done && at < s.frames.size())
+      s.frames.erase(s.frames.begin() + static_cast<std::ptrdiff_t>(at));
+  }
+}
+
+Result Kernel::runFrame(Frame& f) {
+  switch (f.op) {
+    case Op::Game:
+      return runGame(f);
+    case Op::Setup:
+      return runSetup(f);
+    case Op::Priority:
+      return runPriority(f);
+    case Op::Resolve:
+      return runResolve(f);
+    case Op::Effect:
+      return runEffect(f);
+    case Op::Emit:
+      return runEmit(f);
+    case Op::Cast:
+    case Op::Activate:
+      return runCast(f);
+    case Op::PutTriggers:
+      return runPutTriggers(f);
+    case Op::StateBased:
+      return runStateBased(f);
+    case Op::Choose:
+      return runChoose(f);
+    case Op::Announce:
+      return runAnnounce(f);
+    case Op::Pay:
+      return runPay(f);
+    case Op::PayMana:
+      return runPayMana(f);
+    case Op::Attack:
+      return runAttack(f);
+    case Op::Block:
+      return runBlock(f);
+    case Op::CombatDamage:
+      return runCombatDamage(f);
+    case Op::Cleanup:
+      return runCleanup(f);
+    case Op::Untap:
+      return runUntap(f);
+  }
+  return Result::Done;
+}
+
+void Kernel::apply(std::size_t option) {
+  s.answer = s.decision.options[option];
+  s.decision.kind = DecisionKind::None;
+  s.decision.options.clear();
+  advance();
+}
+
+std::uint16_t Kernel::pushContext(Context context) {
+  s.contexts.push_back(std::move(context));
+  return static_cast<std::uint16_t>(s.contexts.size() - 1);
+}
+
+void Kernel::ask(Decision decision) {
+  const bool forced = decision.options.size() == 1 && decision.kind != DecisionKind::Priority;
+  if (forced && !s.askForced) {
+    s.answer = decision.options.front();
+    return;
+  }
+  s.decision = std::move(decision);
+}
+
+void Kernel::askYesNo(PlayerId player, NodeId why, ObjectId source) {
+  Decision decision;
+  decision.kind = DecisionKind::YesNo;
+  decision.player = player;
+  decision.why = why;
+  decision.source = source;
+  decision.options = {{OptionKind::Yes, 0, {}, {}, 1}, {OptionKind::No, 0, {}, {}, 0}};
+  ask(std::move(decision));
+}
+
+Result Kernel::runEffect(Frame& f) {
+  const effects::Verb verb = effects::verbs()[static_cast<std::size_t>(tree().kind(f.node))];
+  // Cards whose text the kernel does not carry out are declined before a game begins (unsupported.h).
+  return verb == nullptr ? Result::Done : verb(*this, f);
+}
+
+}  // namespace cantrip

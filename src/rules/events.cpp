@@ -1,0 +1,354 @@
+// The one mutation path: events are proposed, forbidden, replaced, committed and seen by triggers (101.2,
+// 603, 614).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/words.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+bool Kernel::emit(std::span<const Event> events, std::string_view rule) {
+  s.lastBatch.clear();
+  return emitMore(events, rule);
+}
+
+bool Kernel::emitMore(std::span<const Event> events, std::string_view rule) {
+  const std::size_t depth = s.frames.size();
+  boost::container::small_vector<Event, 4> allowed;
+  for (const Event& event : events)
+    if (!prohibited(event)) allowed.push_back(event);  // 101.2: "can't" wins
+  if (allowed.empty()) return true;
+  if (mayBeReplaced(allowed)) {
+    EmitBatch batch;
+    batch.events.assign(allowed.begin(), allowed.end());
+    batch.rule = rule;
+    s.batches.push_back(std::move(batch));
+    push({Op::Emit, 0, 0, kNoNode, 0, 0, 0, 0});
+    return false;
+  }
+  commit(allowed, rule);
+  return s.frames.size() == depth;
+}
+
+Result Kernel::emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> events,
+                        std::string_view rule) {
+  f.step = nextStep;
+  emit(events, rule);
+  return Result::Again;
+}
+
+void Kernel::commit(std::span<Event> events, std::string_view rule) {
+  const std::uint32_t serial = s.nextSerial++;
+  for (Event& event : events) event.serial = serial;
+  triggersBefore(events);
+  std::vector<Event> entailed;
+  boost::container::small_vector<Event, 4> done;
+  for (Event& event : events)
+    if (commitOne(event, entailed)) done.push_back(event);
+  if (s.derivedDynamic) touch();
+  for (const Event& event : done) {
+    log(event);
+    s.lastBatch.push_back(event);
+    if (sink_ != nullptr) sink_->onEvent(s, event, rule);
+  }
+  triggersAfter(done);
+  if (!entailed.empty()) emitMore(entailed, rule);
+}
+
+void Kernel::log(const Event& event) {
+  switch (event.type) {
+    case EventType::AddMana:
+    case EventType::TappedForMana:
+    case EventType::Tap:
+    case EventType::Untap:
+    case EventType::StepBegin:
+    case EventType::StepEnd:
+    case EventType::Reveal:
+    case EventType::BecomeTarget:
+      return;  // no rule or card asks for these later in the turn
+    default:
+      s.turnLog.push_back(event);
+  }
+}
+
+bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+      return commitZoneChange(event, entailed);
+    case EventType::Destroy:
+    case EventType::Sacrifice:
+    case EventType::Discard: {  // 701.8b, 701.21a, 701.9a: each is a move to the owner's graveyard
+      if (!alive(event.object)) return false;
+      Event move = zoneChange(event.object, Zone::Graveyard);
+      move.source = event.source;
+      move.flags = event.flags;
+      move.detail = 0;
+      event.newObject = event.object.next();
+      entailed.push_back(move);
+      return true;
+    }
+    case EventType::Draw:
+      return commitDraw(event);
+    case EventType::Damage:
+      return commitDamage(event, entailed);
+    case EventType::GainLife:
+    case EventType::LoseLife:
+    case EventType::SetLife:
+      return commitLife(event);
+    case EventType::CounterAdd:
+      if (event.amount <= 0) return false;
+      changeCounters(event.other, event.detail, event.amount);
+      return true;
+    case EventType::CounterRemove: {
+      const std::int32_t there = countersOn(event.other, event.detail);
+      event.amount = std::min(event.amount, there);
+      if (event.amount <= 0) return false;
+      changeCounters(event.other, event.detail, -event.amount);
+      return true;
+    }
+    case EventType::AddMana: {
+      const Object* source = find(event.source);
+      const bool snow =
+          source != nullptr && (values(event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
+      for (std::int32_t i = 0; i < event.amount; ++i)
+        s.players[event.player].pool.push_back(
+            {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
+      return true;
+    }
+    case EventType::Attach:
+    case EventType::Unattach:
+      return commitAttach(event);
+    case EventType::LoseGame:
+      if (!isPlayerInGame(event.player)) return false;
+      s.players[event.player].lost = true;
+      return true;
+    case EventType::WinGame:
+      if (!isPlayerInGame(event.player)) return false;
+      s.players[event.player].won = true;
+      return true;
+    case EventType::ExtraTurn:
+      s.extraTurns.push_back(event.player);
+      return true;
+    case EventType::BecomeMonarch:
+      s.monarch = event.player;
+      return true;
+    case EventType::Shuffle: {
+      auto& library = s.players[event.player].library;
+      for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[s.rng.below(i)]);
+      return true;
+    }
+    default:
+      return commitStatus(event);
+  }
+}
+
+bool Kernel::commitStatus(Event& event) {
+  Object* o = event.object ? find(event.object) : nullptr;
+  const auto change = [&](ObjectFlag flag, bool on) {
+    if (o == nullptr || o->is(flag) == on) return false;
+    o->set(flag, on);
+    return true;
+  };
+  switch (event.type) {
+    case EventType::Tap:
+      return change(ObjectFlag::Tapped, true);
+    case EventType::Untap:
+      return change(ObjectFlag::Tapped, false);
+    case EventType::PhaseOut:
+      if (!change(ObjectFlag::PhasedOut, true)) return false;
+      removeFromCombat(event.object);  // 702.26d
+      touch();
+      return true;
+    case EventType::PhaseIn:
+      if (!change(ObjectFlag::PhasedOut, false)) return false;
+      touch();
+      return true;
+    case EventType::TurnFaceUp:
+      if (!change(ObjectFlag::FaceDown, false)) return false;
+      touch();
+      return true;
+    case EventType::TurnFaceDown:
+      if (!change(ObjectFlag::FaceDown, true)) return false;
+      touch();
+      return true;
+    case EventType::ControlChange:
+      if (o == nullptr || !isPlayerInGame(event.player)) return false;
+      o->controller = event.player;
+      o->set(ObjectFlag::SummoningSick);
+      touch();
+      return true;
+    case EventType::Transform: {  // 701.27, 712.9
+      if (o == nullptr) return false;
+      const std::vector<CardId>& faces = pool.card(o->card).faces;
+      if (faces.size() < 2) return false;
+      o->card = pool.card(o->card).face == 0 ? faces[1] : faces[0];
+      touch();
+      return true;
+    }
+    case EventType::BecomeStatus:
+      if (o == nullptr) return false;
+      o->flags |= static_cast<std::uint32_t>(event.amount);
+      touch();
+      return true;
+    case EventType::Regenerate:  // 701.19a: tap it, remove damage, take it out of combat
+      if (o == nullptr) return false;
+      o->damage = 0;
+      o->set(ObjectFlag::DeathtouchDamage, false);
+      o->set(ObjectFlag::Tapped);
+      removeFromCombat(event.object);
+      touch();
+      return true;
+    case EventType::Attack:
+      if (o == nullptr) return false;
+      o->set(ObjectFlag::AttackedThisTurn);
+      return true;
+    case EventType::Block:
+      if (o == nullptr) return false;
+      o->set(ObjectFlag::BlockedThisTurn);
+      return true;
+    default:
+      return true;  // events that only tell: cast, activated, revealed, searched ...
+  }
+}
+
+bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
+  const Object* o = find(event.object);
+  if (o == nullptr || (o->zone != event.from)) return false;
+  event.from = o->zone;
+  const Entity attachTo = event.other;
+  if (o->is(ObjectFlag::Token) && event.from != Zone::Battlefield && event.from != Zone::Outside)
+    return false;  // 111.8
+  if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
+  if (event.player == kNoPlayer) event.player = o->owner;
+  event.newObject = moveObject(event.object, event);
+  if (event.to != Zone::Battlefield) return true;
+  Object& entered = object(event.newObject);
+  if (attachTo) {
+    entered.attachedTo = attachTo;
+    if (attachTo.isObject() && alive(attachTo.asObject())) ++object(attachTo.asObject()).attachments;
+  }
+  const CardDef& card = pool.card(entered.card);
+  if (entered.is(ObjectFlag::FaceDown)) return true;
+  Event counters;
+  counters.type = EventType::CounterAdd;
+  counters.other = event.newObject;
+  counters.player = event.player;
+  counters.source = event.newObject;
+  if (card.loyalty > 0) {  // 306.5b
+    changeCounters(event.newObject, counters::kLoyalty, card.loyalty);
+  } else if (card.defense > 0) {  // 310.4b
+    changeCounters(event.newObject, counters::kDefense, card.defense);
+  } else if (card.layout == Layout::Saga) {  // 714.3a
+    counters.detail = counters::kLore;
+    counters.amount = 1;
+    entailed.push_back(counters);
+  }
+  return true;
+}
+
+bool Kernel::commitDraw(Event& event) {
+  PlayerState& player = s.players[event.player];
+  if (player.library.empty()) {
+    player.drewFromEmpty = true;  // 704.5b
+    return false;
+  }
+  Event move;
+  move.type = EventType::ZoneChange;
+  move.to = Zone::Hand;
+  move.player = event.player;
+  event.object = player.library.back();
+  event.newObject = moveObject(event.object, move);
+  ++player.cardsDrawn;
+  event.amount = player.cardsDrawn;
+  return true;
+}
+
+bool Kernel::commitLife(Event& event) {
+  if (!isPlayerInGame(event.player)) return false;
+  PlayerState& player = s.players[event.player];
+  std::int64_t life = player.life;
+  if (event.type == EventType::SetLife) {  // 119.5: gained or lost the difference
+    const std::int32_t to = event.amount;
+    event.type = to >= player.life ? EventType::GainLife : EventType::LoseLife;
+    event.amount = to >= player.life ? to - player.life : player.life - to;
+  }
+  if (event.amount <= 0) return false;
+  life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);
+  player.life = static_cast<std::int32_t>(std::clamp<std::int64_t>(life, INT32_MIN / 2, INT32_MAX / 2));
+  std::int32_t& total = event.type == EventType::GainLife ? player.lifeGained : player.lifeLost;
+  total = static_cast<std::int32_t>(
+      std::min<std::int64_t>(static_cast<std::int64_t>(total) + event.amount, INT32_MAX / 2));
+  return true;
+}
+
+// 120.3: the results of damage
+bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
+  if (event.amount <= 0) return false;  // 120.8
+  const Characteristics& source = values(event.source);
+  const bool infect = source.has(KeywordName::Infect);
+  const bool wither = infect || source.has(KeywordName::Wither);
+  const bool lifelink = source.has(KeywordName::Lifelink);
+  const bool deathtouch = source.has(KeywordName::Deathtouch);
+  const PlayerId controller = controllerOf(event.source);
+  const auto result = [&](EventType type, PlayerId player, Entity on, std::uint16_t detail,
+                          std::int32_t amount) {
+    Event e;
+    e.type = type;
+    e.player = player;
+    e.other = on;
+    e.detail = detail;
+    e.amount = amount;
+    e.source = event.source;
+    entailed.push_back(e);
+  };
+  if (Object* o = find(event.source)) o->set(ObjectFlag::DealtDamageThisTurn);
+  if (event.other.isPlayer()) {
+    const PlayerId player = event.other.asPlayer();
+    if (!isPlayerInGame(player)) return false;
+    event.player = player;
+    if (infect)
+      result(EventType::CounterAdd, controller, event.other, counters::kPoison, event.amount);  // 120.3b
+    else
+      result(EventType::LoseLife, player, {}, 0, event.amount);  // 120.3a
+  } else {
+    Object* o = find(event.other.asObject());
+    if (o == nullptr || o->zone != Zone::Battlefield) return false;
+    const Characteristics& target = values(o->id);
+    event.player = controllerOf(o->id);
+    if (target.isType(CardType::Planeswalker))  // 120.3c
+      result(EventType::CounterRemove, event.player, o->id, counters::kLoyalty, event.amount);
+    if (target.isType(CardType::Battle))  // 120.3h
+      result(EventType::CounterRemove, event.player, o->id, counters::kDefense, event.amount);
+    if (target.isCreature()) {
+      if (wither) {  // 120.3d
+        result(EventType::CounterAdd, controller, o->id, counters::kMinusOne, event.amount);
+      } else {  // 120.3e
+        o->damage = static_cast<std::int32_t>(
+            std::min<std::int64_t>(static_cast<std::int64_t>(o->damage) + event.amount, INT32_MAX));
+      }
+      if (deathtouch) o->set(ObjectFlag::DeathtouchDamage);  // 704.5h
+    }
+    o->set(ObjectFlag::DamagedThisTurn);
+  }
+  if (lifelink) result(EventType::GainLife, controller, {}, 0, event.amount);  // 120.3f
+  return true;
+}
+
+bool Kernel::commitAttach(Event& event) {
+  Object* o = find(event.object);
+  if (o == nullptr) return false;
+  if (event.type == EventType::Attach && o->attachedTo == event.other) return false;  // 701.3b
+  if (o->attachedTo.isObject() && alive(o->attachedTo.asObject()))
+    --object(o->attachedTo.asObject()).attachments;
+  o->attachedTo = event.type == EventType::Attach ? event.other : Entity{};
+  if (o->attachedTo.isObject() && alive(o->attachedTo.asObject()))
+    ++object(o->attachedTo.asObject()).attachments;
+  if (event.type == EventType::Attach) o->timestamp = s.nextTimestamp++;  // 613.7e
+  touch();
+  return true;
+}
+
+}  // namespace cantrip

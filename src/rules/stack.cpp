@@ -1,0 +1,183 @@
+// The stack and resolving (405, 608).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/targets.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+StackItem* Kernel::stackItem(ObjectId id) {
+  const auto at =
+      std::find_if(s.stack.begin(), s.stack.end(), [&](const StackItem& i) { return i.object == id; });
+  return at == s.stack.end() ? nullptr : &*at;
+}
+
+// 602.2a, 603.3: an ability on the stack is an object with its source's definition to speak of.
+ObjectId Kernel::putAbilityOnStack(AbilityId ability, Context context) {
+  const ObjectId source = context.source;
+  CardId card = kNoCard;
+  if (const Object* o = find(source))
+    card = o->copyOf != kNoCard ? o->copyOf : o->card;
+  else if (const LastKnown* last = lastKnown(source))
+    card = last->values.card;
+  const ObjectId id = createObject(card, context.controller, Zone::Stack);
+  object(id).set(ObjectFlag::AbilityOnStack);
+  context.ability = ability;
+  context.stackObject = id;
+  s.stack.push_back({id, std::move(context)});
+  return id;
+}
+
+// 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
+// resolve.
+bool Kernel::dropIllegalTargets(Context& context) {
+  std::vector<NodeId> nodes;
+  targetsOf(context, nodes);
+  bool any = false, legal = false;
+  for (NodeId node : nodes) {
+    const ir::SlotNo slot = targetSlot(tree(), node);
+    std::erase_if(context.bindings, [&](const Binding& b) {
+      if (b.slot != slot) return false;
+      any = true;
+      const bool ok = legalTarget(node, b.entity, context);
+      legal |= ok;
+      return !ok;
+    });
+  }
+  return !any || legal;
+}
+
+// Effect nodes that a stack object carries out, in the order of its text (608.2c).
+NodeId Kernel::nextSpellEffect(const Context& context, std::int32_t& at) const {
+  if (context.ability != 0) return at++ == 0 ? pool.ability(context.ability).effect : kNoNode;
+  const auto& abilities = def(context.stackObject).abilities;
+  while (at < static_cast<std::int32_t>(abilities.size())) {
+    const AbilityDef& ability = pool.ability(abilities[static_cast<std::size_t>(at++)]);
+    if (ability.kind == AbilityKind::Spell) return ability.effect;
+  }
+  return kNoNode;
+}
+
+Result Kernel::runResolve(Frame& f) {
+  enum : std::uint8_t { Begin, Effects, Finish, Gone };
+  switch (f.step) {
+    case Begin: {
+      if (s.stack.empty()) return Result::Done;
+      Context context = s.stack.back().context;
+      f.d = static_cast<std::int32_t>(context.stackObject.raw);
+      const AbilityDef& ability = pool.ability(context.ability);
+      const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
+      // 608.2a, 603.4: the intervening "if" is checked again
+      const bool still = !triggered || ability.condition == kNoNode || condition(ability.condition, context);
+      if (!still || !dropIllegalTargets(context)) {
+        f.step = Gone;
+        return Result::Again;
+      }
+      if (s.stack.back().delayedEffect != kNoNode) f.node = s.stack.back().delayedEffect;
+      f.step = Effects;
+      f.a = 0;
+      f.context = pushContext(std::move(context));
+      return Result::Again;
+    }
+    case Effects: {
+      const bool spell = ctx(f).ability == 0 && f.node == kNoNode;
+      if (spell && isPermanentSpell(ctx(f).stackObject)) {
+        f.step = Finish;
+        return Result::Again;
+      }
+      const NodeId effect =
+          f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(ctx(f), f.a);
+      if (effect == kNoNode)
+        f.step = Finish;
+      else
+        pushEffect(effect, f.context);
+      return Result::Again;
+    }
+    case Finish: {
+      const ObjectId id{static_cast<std::uint32_t>(f.d)};
+      const Context context = std::move(s.contexts[f.context]);
+      popContext();
+      f.step = Gone;
+      f.b = 1;
+      const Object* o = find(id);
+      if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
+      if (o->is(ObjectFlag::AbilityOnStack)) {
+        removeObject(id);  // 608.2n
+        return Result::Done;
+      }
+      return finishSpell(id, context);
+    }
+    default: {  // the spell or ability leaves the stack, resolved already or without resolving
+      const ObjectId id{static_cast<std::uint32_t>(f.d)};
+      const Object* o = find(id);
+      if (f.b != 0 || o == nullptr || o->zone != Zone::Stack) return Result::Done;
+      f.b = 1;
+      if (o->is(ObjectFlag::AbilityOnStack)) {
+        removeObject(id);
+        return Result::Done;
+      }
+      const StackItem* item = stackItem(id);
+      Event move =
+          zoneChange(id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+      return emitThen(f, Gone, std::span(&move, 1), "608.2b");
+    }
+  }
+}
+
+bool Kernel::isPermanentSpell(ObjectId id) {
+  constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
+                                            bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
+                                            bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+  const Object* o = find(id);
+  if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return false;
+  return o->is(ObjectFlag::FaceDown) || (def(id).types & kPermanentTypes) != 0;
+}
+
+// 702.34a and the like: a card cast this way is exiled instead of going anywhere else when it leaves the
+// stack.
+bool Kernel::leavesToExile(const Context& context) const {
+  switch (static_cast<CastWay>(context.castWay)) {
+    case CastWay::Flashback:
+    case CastWay::JumpStart:
+    case CastWay::Aftermath:
+    case CastWay::Harmonize:
+    case CastWay::Mayhem:
+      return static_cast<CastWay>(context.castWay) != CastWay::Mayhem;
+    default:
+      return false;
+  }
+}
+
+// 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
+Result Kernel::finishSpell(ObjectId id, const Context& context) {
+  Frame& f = s.frames.back();
+  if (!isPermanentSpell(id)) {
+    Event move = zoneChange(id, Zone::Graveyard);
+    if (leavesToExile(context)) move.to = Zone::Exile;
+    if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
+    if (object(id).is(ObjectFlag::CopyOfSpell)) {
+      removeObject(id);  // 707.10a
+      return Result::Done;
+    }
+    return emitThen(f, f.step, std::span(&move, 1), "608.2n");
+  }
+  Event move = zoneChange(id, Zone::Battlefield);
+  move.player = context.controller;
+  if (object(id).is(ObjectFlag::FaceDown)) move.set(EventFlag::FaceDown);
+  if (!object(id).is(ObjectFlag::CopyOfSpell)) move.set(EventFlag::WasCast);
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kEnchant) move.other = b.entity;  // 303.4f
+  CastRecord record;
+  record.permanent = id.next();
+  record.x = context.x;
+  record.kickCount = context.kickCount;
+  record.flags = context.flags;
+  record.castWay = context.castWay;
+  record.paidMana.assign(context.paidMana.begin(), context.paidMana.end());
+  s.casts.push_back(std::move(record));
+  return emitThen(f, f.step, std::span(&move, 1), "608.3a");
+}
+
+}  // namespace cantrip

@@ -1,0 +1,31 @@
+// Targets of spells and abilities (115, 601.2c): where they stand in a text and which slot holds them.
+#pragma once
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+/// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
+/// target (303.4a).
+ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
+
+/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not those of
+/// granted abilities, of reflexive triggers or of modes that were not chosen.
+template <typename Visit>
+void visitAnnounced(const ir::Arena& arena, NodeId node, const Context& context, const Visit& visit) {
+  using ir::Kind;
+  if (node == kNoNode) return;
+  const Kind kind = arena.kind(node);
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
+  if (kind == Kind::Modal) {
+    const NodeId modes = arena.child(node, 1);
+    for (const std::uint8_t mode : context.modes)
+      if (mode < arena[modes].count) visitAnnounced(arena, arena.child(modes, mode), context, visit);
+    return;
+  }
+  visit(node);
+  for (unsigned i = 0; i < arena[node].count; ++i)
+    visitAnnounced(arena, arena.child(node, i), context, visit);
+}
+
+}  // namespace cantrip
