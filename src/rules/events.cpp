@@ -48,7 +48,7 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
   boost::container::small_vector<Event, 4> done;
   for (Event& event : events)
     if (commitOne(event, entailed)) done.push_back(event);
-  if (s.derivedDynamic) touch();
+  touchStatus();
   for (const Event& event : done) {
     log(event);
     s.lastBatch.push_back(event);
@@ -79,6 +79,7 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
     case EventType::ZoneChange:
       return commitZoneChange(event, entailed);
     case EventType::Destroy:
+    case EventType::Mill:
     case EventType::Sacrifice:
     case EventType::Discard: {  // 701.8b, 701.21a, 701.9a: each is a move to the owner's graveyard
       if (!alive(event.object)) return false;
@@ -87,6 +88,19 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
       move.flags = event.flags;
       move.detail = 0;
       event.newObject = event.object.next();
+      entailed.push_back(move);
+      return true;
+    }
+    case EventType::Countered:
+      return commitCountered(event, entailed);
+    case EventType::TokenCreate: {  // 701.7a: the token is made and enters
+      const ObjectId token = createObject(static_cast<CardId>(event.node), event.player, Zone::Outside);
+      object(token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
+      Event move = zoneChange(token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
+      move.flags = event.flags;
+      move.source = event.source;
+      event.object = token;
+      event.newObject = token.next();
       entailed.push_back(move);
       return true;
     }
@@ -125,6 +139,29 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
       if (!isPlayerInGame(event.player)) return false;
       s.players[event.player].lost = true;
       return true;
+    case EventType::Attack:
+    case EventType::AttackersDeclared:
+    case EventType::Block:
+    case EventType::BecomeBlocked:
+    case EventType::AttackUnblocked:
+      commitCombat(event);
+      return true;
+    case EventType::Arrange:
+    case EventType::WordChosen:
+    case EventType::DrawGame:
+    case EventType::ExtraPhase:
+    case EventType::SkipPart:
+    case EventType::BecomeCopy:
+    case EventType::BecomeStatus:
+    case EventType::CopySpell:
+      commitMinor(event);
+      return true;
+    case EventType::Cast:
+      ++s.players[event.player].spellsCast;
+      return true;
+    case EventType::PlayLand:
+      ++s.players[event.player].landsPlayed;
+      return true;
     case EventType::WinGame:
       if (!isPlayerInGame(event.player)) return false;
       s.players[event.player].won = true;
@@ -156,6 +193,10 @@ bool Kernel::commitStatus(Event& event) {
     case EventType::Tap:
       return change(ObjectFlag::Tapped, true);
     case EventType::Untap:
+      if (o != nullptr && o->is(ObjectFlag::Tapped) && countersOn(event.object, counters::kStun) > 0) {
+        changeCounters(event.object, counters::kStun, -1);  // 122.1d: a stun counter is removed instead
+        return false;
+      }
       return change(ObjectFlag::Tapped, false);
     case EventType::PhaseOut:
       if (!change(ObjectFlag::PhasedOut, true)) return false;
@@ -188,11 +229,6 @@ bool Kernel::commitStatus(Event& event) {
       touch();
       return true;
     }
-    case EventType::BecomeStatus:
-      if (o == nullptr) return false;
-      o->flags |= static_cast<std::uint32_t>(event.amount);
-      touch();
-      return true;
     case EventType::Regenerate:  // 701.19a: tap it, remove damage, take it out of combat
       if (o == nullptr) return false;
       o->damage = 0;
@@ -200,14 +236,6 @@ bool Kernel::commitStatus(Event& event) {
       o->set(ObjectFlag::Tapped);
       removeFromCombat(event.object);
       touch();
-      return true;
-    case EventType::Attack:
-      if (o == nullptr) return false;
-      o->set(ObjectFlag::AttackedThisTurn);
-      return true;
-    case EventType::Block:
-      if (o == nullptr) return false;
-      o->set(ObjectFlag::BlockedThisTurn);
       return true;
     default:
       return true;  // events that only tell: cast, activated, revealed, searched ...
@@ -218,7 +246,8 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   const Object* o = find(event.object);
   if (o == nullptr || (o->zone != event.from)) return false;
   event.from = o->zone;
-  const Entity attachTo = event.other;
+  const Entity attachTo = event.has(EventFlag::EnterAttached) ? event.other : Entity{};
+  if (!attachTo && event.other.isPlayer()) event.player = event.other.asPlayer();
   if (o->is(ObjectFlag::Token) && event.from != Zone::Battlefield && event.from != Zone::Outside)
     return false;  // 111.8
   if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
@@ -246,6 +275,23 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
     counters.amount = 1;
     entailed.push_back(counters);
   }
+  return true;
+}
+
+// 701.6a: a countered spell goes to its owner's graveyard, a countered ability ceases to exist
+bool Kernel::commitCountered(Event& event, std::vector<Event>& entailed) {
+  const Object* o = find(event.object);
+  if (o == nullptr || o->zone != Zone::Stack) return false;
+  if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
+    removeObject(event.object);
+    return true;
+  }
+  const StackItem* item = stackItem(event.object);
+  const bool exiled = item != nullptr && leavesToExile(item->context);
+  Event move = zoneChange(event.object, exiled ? Zone::Exile : Zone::Graveyard);
+  move.source = event.source;
+  event.newObject = event.object.next();
+  entailed.push_back(move);
   return true;
 }
 

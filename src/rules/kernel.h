@@ -365,6 +365,7 @@ class Kernel {
   // events.cpp
   bool commitOne(Event& event, std::vector<Event>& entailed);
   bool commitZoneChange(Event& event, std::vector<Event>& entailed);
+  bool commitCountered(Event& event, std::vector<Event>& entailed);
   bool commitDraw(Event& event);
   bool commitDamage(Event& event, std::vector<Event>& entailed);
   bool commitStatus(Event& event);

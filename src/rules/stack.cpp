@@ -38,13 +38,15 @@ bool Kernel::dropIllegalTargets(Context& context) {
   bool any = false, legal = false;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(tree(), node);
-    std::erase_if(context.bindings, [&](const Binding& b) {
+    const auto illegal = [&](const Binding& b) {
       if (b.slot != slot) return false;
       any = true;
       const bool ok = legalTarget(node, b.entity, context);
       legal |= ok;
       return !ok;
-    });
+    };
+    auto& bindings = context.bindings;
+    bindings.erase(std::remove_if(bindings.begin(), bindings.end(), illegal), bindings.end());
   }
   return !any || legal;
 }
@@ -168,7 +170,10 @@ Result Kernel::finishSpell(ObjectId id, const Context& context) {
   if (object(id).is(ObjectFlag::FaceDown)) move.set(EventFlag::FaceDown);
   if (!object(id).is(ObjectFlag::CopyOfSpell)) move.set(EventFlag::WasCast);
   for (const Binding& b : context.bindings)
-    if (b.slot == slots::kEnchant) move.other = b.entity;  // 303.4f
+    if (b.slot == slots::kEnchant) {  // 303.4f
+      move.other = b.entity;
+      move.set(EventFlag::EnterAttached);
+    }
   CastRecord record;
   record.permanent = id.next();
   record.x = context.x;

@@ -99,6 +99,7 @@ enum class EventFlag : std::uint16_t {
   StateBased = 1 << 12,
   Shuffled = 1 << 13,
   NoRegenShield = 1 << 14,
+  EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.
