@@ -80,6 +80,10 @@ using DeedKind = ir::Kind;
 
 using PlayerList = boost::container::static_vector<PlayerId, kMaxPlayers>;
 
+struct ManaOutlook;
+struct ManaSource;
+struct ManaYield;
+
 class Kernel {
  public:
   Kernel(const Pool& pool, GameState& state, EventSink* sink = nullptr) : pool(pool), s(state), sink_(sink) {}
@@ -253,9 +257,23 @@ class Kernel {
   Result runSetup(Frame& f);
   Result runUntap(Frame& f);
   Result runCleanup(Frame& f);
+  Result beginTurn(Frame& f);
+  Result beginStep(Frame& f);
+  Result turnBasedActions(Frame& f);
+  Result endStep(Frame& f);
+  void advanceSagas();
+  void expire(Until until);  ///< ends the effects that last until then (611.2)
 
   // ---- priority.cpp, legal_actions.cpp (117)
   Result runPriority(Frame& f);
+  Result takeAction(Frame& f, PlayerId player);
+  bool sorceryTiming(PlayerId player) const;  ///< 307.1, 117.1a
+  void playLand(PlayerId player, ObjectId card, std::uint8_t face);
+  void listActivations(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options);
+  void listCasts(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options);
+  void listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, const ManaOutlook& mana,
+                std::vector<Option>& options);
+  void listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana, std::vector<Option>& options);
   void listActions(PlayerId player, std::vector<Option>& options);  ///< everything but passing
   Result runStateBased(Frame& f);                                   ///< state_based.cpp (704)
   /// Performs one round of state-based actions; true when any was performed or is being performed.
@@ -270,7 +288,25 @@ class Kernel {
   void pushAnnounce(std::uint16_t context, NodeId effectOrNone);
   Result runAnnounce(Frame& f);
   bool canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+  bool canCastWith(PlayerId player, ObjectId card, CastWay way, std::uint8_t face, const ManaOutlook& mana);
   bool canActivate(PlayerId player, ObjectId source, AbilityId ability);
+  bool canActivateWith(PlayerId player, ObjectId source, AbilityId ability, const ManaOutlook& mana);
+  bool castableAtInstantSpeed(PlayerId player, const CardDef& card);
+  boost::container::static_vector<CastWay, 8> castWays(PlayerId player, ObjectId card);
+  bool mayPlayFrom(PlayerId player, ObjectId card);  ///< an effect lets the player play it from where it is
+  /// Casts a card while something resolves (608.2g), asking its owner first when `optional`.
+  void offerCast(PlayerId player, ObjectId card, CastWay way, bool optional);
+  Result runOfferCast(Frame& f);
+  Result announceCast(Frame& f);
+  Result announceActivation(Frame& f);
+  Result payCast(Frame& f);
+  Result finishCast(Frame& f);
+  void rewindCast(Frame& f);  ///< 732: an illegal cast or activation is taken back
+  void listSpecialActions(PlayerId player, const ManaOutlook& mana, std::vector<Option>& options);
+  void takeSpecialAction(PlayerId player, const Option& choice);
+  Result runSpecial(Frame& f);
+  bool limitsAllow(NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
+                   const Context& context);
   /// All Target nodes of an effect for the chosen modes, in text order.
   void targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const;
   /// The same for a whole stack object: all its spell abilities, an Aura's enchant (303.4a).
@@ -281,6 +317,18 @@ class Kernel {
   bool canAnnounce(NodeId effect, const Context& context);
 
   // ---- costs.cpp, mana.cpp, payment.cpp (118, 106, 605)
+  ManaOutlook manaOutlook(PlayerId player);
+  bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) const;  ///< quick: "no" is certain
+  void manaSources(PlayerId player, const Context& context, std::vector<ManaSource>& out);
+  ManaYield manaYield(AbilityId ability, ObjectId source);
+  /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
+  ManaCost castCost(const Context& context, std::vector<NodeId>& others);
+  NodeId keywordCost(ObjectId card, ir::KeywordName keyword);  ///< cost of flashback, kicker ...
+  bool canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context);
+  bool payPart(Frame& f, NodeId part, PlayerId payer);
+  void useManaSource(PlayerId player, const ManaSource& source, ir::Color color);
+  bool planPayment(PlayerId player, const ManaCost& cost, const Context& context,
+                   std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors);
   /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
   ManaCost totalCost(const Context& context, const ManaCost& base);
   /// Takes a Cost node apart into mana and the other parts.

@@ -52,7 +52,10 @@ enum class ObjectFlag : std::uint32_t {
   Solved = 1 << 24,
   BlockedThisTurn = 1 << 25,
   DealtDamageThisTurn = 1 << 26,
-  NotUntapNext = 1 << 27  // doesn't untap during its controller's next untap step
+  NotUntapNext = 1 << 27,  ///< does not untap during its controller's next untap step
+  Plotted = 1 << 28,       // 702.170, in exile
+  Foretold = 1 << 29,      // 702.143, in exile
+  SuspendedCard = 1 << 30  // 702.62, in exile
 };
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
@@ -190,6 +193,7 @@ struct FloatingEffect {
       -1;  ///< shield: how much damage is left; -1 all; use counts for RegenerationShield
   std::uint32_t timestamp = 0;
   std::uint32_t id = 0;
+  std::uint16_t turn = 0;  ///< in which it began
   EntityList affected;
   Context context;
   bool operator==(const FloatingEffect&) const = default;
@@ -324,6 +328,8 @@ enum class Op : std::uint8_t {
   PutTriggers,   ///< 603.3
   StateBased,    ///< 704
   Choose,        ///< picks entities for a slot
+  OfferCast,     ///< a player may cast a card while something resolves (608.2g)
+  Special,       ///< a special action that costs something (116.2)
   Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
   Pay,           ///< pays a cost
   PayMana,       ///< 601.2g-h
@@ -357,6 +363,7 @@ struct GameState {
   Rng rng;
   std::uint16_t turn = 0;
   PlayerId active = 0;
+  PlayerId lastNormalTurn = 0;  ///< whose turn it was last apart from extra turns (500.7)
   ir::Step step = ir::Step::Untap;
   PlayerId priority = kNoPlayer;
   PlayerId startingPlayer = 0;
@@ -364,10 +371,11 @@ struct GameState {
   std::uint8_t passes = 0;
   bool over = false;
   bool draw = false;
-  bool askForced = false;         ///< setting: ask also where there is only one option
-  bool skipEmptyPriority = true;  ///< setting: windows where passing is the only option are not asked
-  bool autoPay = true;            ///< setting: mana is paid automatically
-  std::uint8_t dayNight = 0;      ///< 731: 0 neither, 1 day, 2 night
+  bool askForced = false;           ///< setting: ask also where there is only one option
+  bool skipEmptyPriority = true;    ///< setting: windows where passing is the only option are not asked
+  bool offerManaAbilities = false;  ///< setting: simple mana abilities are offered with priority too
+  bool autoPay = true;              ///< setting: mana is paid automatically
+  std::uint8_t dayNight = 0;        ///< 731: 0 neither, 1 day, 2 night
   std::uint32_t nextTimestamp = 1;
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
@@ -397,6 +405,7 @@ struct GameState {
 
   std::vector<Frame> frames;  ///< the agenda; back() goes on next
   std::vector<Context> contexts;
+  std::vector<ManaCost> payments;  ///< mana costs that are being paid, innermost last
   std::vector<EmitBatch> batches;
   std::vector<Event> lastBatch;     ///< what the last emit committed
   std::vector<GameState> undoCast;  ///< at most one: the state before the cast or activation began (732)

@@ -59,7 +59,8 @@ struct AbilityDef {
   std::uint16_t zones = 0;       ///< zones in which it functions (113.6), bit mask
   std::uint64_t eventTypes = 0;  ///< triggered / replacement: which EventType bits can match
   bool isMana = false;           ///< 605.1: resolves without the stack
-  bool isLoyalty = false;        ///< 606
+  bool anyPlayer = false;  ///< any player may activate it (602.2, "Any player may activate this ability")
+  bool isLoyalty = false;  ///< 606
   bool hasTargets = false;
   bool characteristicDefining = false;  ///< 604.3
   std::uint16_t layers = 0;             ///< static: the layers it acts in (effect_use.h), 0: none
@@ -123,9 +124,13 @@ struct CardDef {
   std::uint8_t face = 0;             ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
-  Characteristics base;         ///< the same in the form that the layers start from
-  std::uint16_t layers = 0;     ///< union of AbilityDef::layers
-  std::uint8_t kinds = 0;       ///< which AbilityKind its abilities are of, bit mask
+  Characteristics base;              ///< the same in the form that the layers start from
+  std::uint16_t layers = 0;          ///< union of AbilityDef::layers
+  std::uint8_t kinds = 0;            ///< which AbilityKind its abilities are of, bit mask
+  bool hasHandAbility = false;       ///< some ability is activated from the hand (cycling)
+  bool hasGraveyardAbility = false;  ///< some ability or way of casting works from the graveyard
+  bool hasExileAbility = false;      ///< ... from exile
+  bool hasCastWays = false;          ///< alternative costs, flashback and the like
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::string text;             ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`

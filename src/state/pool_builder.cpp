@@ -320,6 +320,7 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
       def.zones = activatedZones(arena, node);
       def.hasTargets = hasTargets(arena, def.effect);
       def.isMana = !def.hasTargets && addsMana(arena, def.effect);
+      def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
       out.push_back(newAbility(def, node));
       break;
     case Kind::Loyalty:
@@ -410,6 +411,48 @@ void PoolBuilder::registerDelayed(NodeId node) {
   pool_.abilityOfNode[def.effect] = newAbility(def, node);
 }
 
+namespace {
+
+/// Which listings of legal actions need to look at a card, by the keywords that let it be cast from other
+/// zones.
+void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
+  using K = ir::KeywordName;
+  switch (keyword) {
+    case K::Flashback:
+    case K::JumpStart:
+    case K::Retrace:
+    case K::Escape:
+    case K::Disturb:
+    case K::Harmonize:
+    case K::Aftermath:
+    case K::Mayhem:
+      card.hasGraveyardAbility = card.hasCastWays = true;
+      break;
+    case K::Plot:
+    case K::Foretell:
+    case K::Suspend:
+      card.hasExileAbility = card.hasHandAbility = card.hasCastWays = true;
+      break;
+    case K::Evoke:
+    case K::Dash:
+    case K::Blitz:
+    case K::Spectacle:
+    case K::Surge:
+    case K::Overload:
+    case K::Morph:
+    case K::Megamorph:
+    case K::Disguise:
+    case K::Warp:
+    case K::Prowl:
+      card.hasCastWays = true;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
 void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilities) {
   for (AbilityId id : abilities) {
     const AbilityDef& def = pool_.abilities[id];
@@ -424,9 +467,16 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
       if (def.keyword == ir::KeywordName::Changeling) card.base.allCreatureTypes = true;  // 702.73a
       if (def.keyword == ir::KeywordName::Devoid) card.base.colors = 0;                   // 702.114a
     }
+    if (def.kind == AbilityKind::Activated) {
+      card.hasHandAbility |= (def.zones & bit(Zone::Hand)) != 0;
+      card.hasGraveyardAbility |= (def.zones & bit(Zone::Graveyard)) != 0;
+      card.hasExileAbility |= (def.zones & bit(Zone::Exile)) != 0;
+    }
+    if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
     if (def.kind != AbilityKind::Static) continue;
     const Kind statement = pool_.arena.kind(def.statement);
     if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
+    if (statement == Kind::AlternativeCost) card.hasCastWays = true;
   }
 }
 

@@ -1,0 +1,204 @@
+// Priority (117) and the list of what a player may do with it.
+#include <algorithm>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::Kind;
+using ir::KeywordName;
+using ir::Step;
+
+// 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the top of the
+// stack resolves or the step ends.
+Result Kernel::runPriority(Frame& f) {
+  enum : std::uint8_t { Check, Ask, Answered };
+  const auto player = static_cast<PlayerId>(f.a);
+  switch (f.step) {
+    case Check:
+      if (stateBasedActions()) return Result::Again;  // 704.3: until there are none
+      if (s.over) return Result::Done;
+      if (!s.pending.empty()) {
+        push({Op::PutTriggers, 0, 0, kNoNode, 0, 0, 0, 0});
+        return Result::Again;
+      }
+      f.step = Ask;
+      return Result::Again;
+    case Ask: {
+      f.step = Answered;
+      s.priority = player;
+      if (!isPlayerInGame(player)) {
+        s.answer = Option{};
+        return Result::Again;
+      }
+      Decision& decision = s.decision;
+      decision.options.clear();
+      decision.options.push_back(Option{});
+      listActions(player, decision.options);
+      if (decision.options.size() == 1 && s.skipEmptyPriority) {
+        s.answer = Option{};
+        return Result::Again;
+      }
+      decision.kind = DecisionKind::Priority;
+      decision.player = player;
+      decision.why = kNoNode;
+      decision.source = {};
+      decision.chosen = 0;
+      decision.min = decision.max = 1;
+      return Result::Again;
+    }
+    default: return takeAction(f, player);
+  }
+}
+
+Result Kernel::takeAction(Frame& f, PlayerId player) {
+  const Option choice = s.answer;
+  f.step = 0;
+  s.priority = kNoPlayer;
+  if (choice.kind != OptionKind::Pass) {
+    s.passes = 0;
+    if (choice.kind == OptionKind::Cast)
+      startCast(player, choice.entity.asObject(), static_cast<CastWay>(choice.value), choice.sub);
+    else if (choice.kind == OptionKind::PlayLand)
+      playLand(player, choice.entity.asObject(), choice.sub);
+    else if (choice.kind == OptionKind::Activate)
+      startActivate(player, choice.entity.asObject(), static_cast<AbilityId>(choice.value));
+    else
+      takeSpecialAction(player, choice);
+    return Result::Again;
+  }
+  s.refused.clear();
+  std::size_t playing = 0;
+  for (const PlayerState& p : s.players) playing += p.inGame ? 1 : 0;
+  if (++s.passes < playing) {
+    f.a = nextPlayer(player);
+    return Result::Again;
+  }
+  s.passes = 0;
+  if (s.stack.empty()) return Result::Done;
+  f.a = s.active;  // 117.3b: after a resolution the active player gets priority
+  push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
+  return Result::Again;
+}
+
+bool Kernel::sorceryTiming(PlayerId player) const {
+  return player == s.active && s.stack.empty() && (s.step == Step::PrecombatMain || s.step == Step::PostcombatMain);
+}
+
+// 305, 116.2a: playing a land is a special action
+void Kernel::playLand(PlayerId player, ObjectId card, std::uint8_t face) {
+  Event play;
+  play.type = EventType::PlayLand;
+  play.player = player;
+  const std::vector<CardId> faces = pool.card(object(card).card).faces;
+  if (face < faces.size()) object(card).card = faces[face];
+  Event move = zoneChange(card, Zone::Battlefield);
+  move.player = player;
+  play.object = card;
+  play.newObject = card.next();
+  const Event events[] = {play, move};
+  emit(events, "305.1");
+}
+
+void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
+  const bool main = sorceryTiming(player);
+  const bool landDrop = main && s.players[player].landsPlayed < landsPerTurn(player) && !cant(Kind::PlayLandsDeed, Entity::player(player));
+  const ManaOutlook mana = manaOutlook(player);
+  for (const ObjectId id : s.players[player].hand) {
+    const CardDef& card = pool.card(object(id).card);
+    if ((card.types & bit(CardType::Land)) != 0) {
+      if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+    } else if (main || castableAtInstantSpeed(player, card)) {
+      listCasts(player, id, mana, options);
+    }
+    if (card.hasHandAbility) listActivations(player, id, mana, options);
+    for (std::size_t i = 1; i < card.faces.size(); ++i) listFace(player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Object& o = object(id);
+    if (o.is(ObjectFlag::PhasedOut)) continue;
+    listActivations(player, id, mana, options);
+  }
+  for (const ObjectId id : s.players[player].graveyard) {
+    const CardDef& card = pool.card(object(id).card);
+    if (card.hasGraveyardAbility) {
+      listActivations(player, id, mana, options);
+      listCasts(player, id, mana, options);
+    }
+  }
+  listElsewhere(player, landDrop, mana, options);
+}
+
+// Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by itself.
+void Kernel::listActivations(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options) {
+  const Characteristics& now = values(id);
+  const bool mine = object(id).zone == Zone::Battlefield ? controllerOf(id) == player : object(id).owner == player;
+  for (std::size_t i = 0; i < now.abilities.size(); ++i) {
+    const AbilityId ability = now.abilities[i];
+    const AbilityDef& def = pool.ability(ability);
+    if (def.kind != AbilityKind::Activated) continue;
+    if (def.isMana && !s.offerManaAbilities) continue;
+    if (!mine && !def.anyPlayer) continue;
+    if (!canActivateWith(player, id, ability, mana)) continue;
+    options.push_back({OptionKind::Activate, 0, id, {}, static_cast<std::int32_t>(ability)});
+  }
+}
+
+// Spells castable from one zone in all the ways that the card has (601.2b, 118.9).
+void Kernel::listCasts(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options) {
+  const Object& o = object(id);
+  const std::uint8_t face = pool.card(o.card).face;
+  for (const CastWay way : castWays(player, id))
+    if (canCastWith(player, id, way, face, mana))
+      options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+}
+
+// 709-712: the other faces of a card in hand: split halves, adventures, the back of a modal card
+void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, const ManaOutlook& mana,
+                      std::vector<Option>& options) {
+  const CardDef& front = pool.card(object(id).card);
+  switch (front.layout) {
+    case Layout::Split:
+    case Layout::Adventure:
+    case Layout::ModalDfc: break;
+    default: return;  // transforming and flip cards have one face to cast
+  }
+  const CardDef& card = pool.card(front.faces[face]);
+  if ((card.types & bit(CardType::Land)) != 0) {
+    if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
+  } else if (canCastWith(player, id, CastWay::Normal, face, mana)) {
+    options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
+  }
+}
+
+// Cards that effects or their own abilities let a player cast or play from exile, the library or the command zone.
+void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana, std::vector<Option>& options) {
+  const auto offer = [&](ObjectId id) {
+    const Object& o = object(id);
+    const CardDef& card = pool.card(o.card);
+    if ((card.types & bit(CardType::Land)) != 0) {
+      if (landDrop && mayPlayFrom(player, id)) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      return;
+    }
+    listCasts(player, id, mana, options);
+  };
+  for (const ObjectId id : s.exile) {
+    const Object& o = object(id);
+    if (o.owner == player && pool.card(o.card).hasExileAbility)
+      offer(id);
+    else if (mayPlayFrom(player, id))
+      offer(id);
+  }
+  if (anyRule(Kind::MayPlay)) {
+    if (!s.players[player].library.empty() && mayPlayFrom(player, s.players[player].library.back()))
+      offer(s.players[player].library.back());
+    for (const ObjectId id : s.players[player].graveyard)
+      if (!pool.card(object(id).card).hasGraveyardAbility && mayPlayFrom(player, id)) offer(id);
+  }
+  for (const ObjectId id : s.command)
+    if (object(id).is(ObjectFlag::Commander) && object(id).owner == player) offer(id);
+}
+
+}  // namespace cantrip

@@ -1,0 +1,302 @@
+// Turns, phases and steps (500-514), the untap and cleanup steps, and how long effects last (611.2).
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Step;
+
+namespace {
+
+enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, EndStep };
+
+bool isCombatStep(Step step) { return step >= Step::BeginCombat && step <= Step::EndOfCombat; }
+
+/// The step with which an additional phase begins (500.8).
+Step firstStepOf(Step phase) {
+  switch (phase) {
+    case Step::Combat: return Step::BeginCombat;
+    case Step::Main: return Step::PostcombatMain;
+    default: return phase;
+  }
+}
+
+bool endsPhase(Step step) {
+  switch (step) {
+    case Step::Draw:
+    case Step::PrecombatMain:
+    case Step::EndOfCombat:
+    case Step::PostcombatMain: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+Result Kernel::runGame(Frame& f) {
+  switch (static_cast<GameStep>(f.step)) {
+    case Setup:
+      f.step = BeginTurn;
+      push({Op::Setup, 0, 0, kNoNode, 0, 0, 0, 0});
+      return Result::Again;
+    case BeginTurn: return beginTurn(f);
+    case BeginStep: return beginStep(f);
+    case Actions: return turnBasedActions(f);
+    case Priority: {
+      f.step = EndStep;
+      // 502.4, 514.3: nobody gets priority in the untap step, nor in cleanup unless something waits
+      if (s.step == Step::Untap) return Result::Again;
+      if (s.step == Step::Cleanup) {
+        if (!stateBasedActions() && s.pending.empty()) return Result::Again;
+        f.c = 1;  // 514.3a: another cleanup step follows
+      }
+      push({Op::Priority, 0, 0, kNoNode, s.active, 0, 0, 0});
+      return Result::Again;
+    }
+    default: return endStep(f);
+  }
+}
+
+// 500.1, 500.7: extra turns are taken first, the most recently created one first.
+Result Kernel::beginTurn(Frame& f) {
+  std::erase_if(s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(player); });
+  if (!s.extraTurns.empty()) {
+    s.active = s.extraTurns.back();
+    s.extraTurns.pop_back();
+  } else {
+    s.active = s.turn == 0 ? s.startingPlayer : nextPlayer(s.lastNormalTurn);
+    s.lastNormalTurn = s.active;
+  }
+  ++s.turn;
+  ++s.players[s.active].turnsTaken;
+  s.turnLog.clear();
+  s.usedThisTurn.clear();
+  s.extraPhases.clear();
+  std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
+  for (PlayerState& player : s.players) {
+    player.landsPlayed = 0;
+    player.cardsDrawn = player.spellsCast = 0;
+    player.lifeGained = player.lifeLost = 0;
+  }
+  for (const ObjectId id : s.battlefield) {
+    Object& o = object(id);
+    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn, ObjectFlag::DamagedThisTurn,
+                                        ObjectFlag::BlockedThisTurn, ObjectFlag::DealtDamageThisTurn};
+    for (const ObjectFlag flag : kThisTurn) o.set(flag, false);
+    // 302.6: continuously controlled since its controller's most recent turn began
+    if (controllerOf(id) == s.active) o.set(ObjectFlag::SummoningSick, false);
+  }
+  expire(Until::YourNextTurn);
+  f.a = static_cast<std::int32_t>(Step::Untap);
+  f.b = -1;
+  f.c = 0;
+  f.step = BeginStep;
+  return Result::Again;
+}
+
+Result Kernel::beginStep(Frame& f) {
+  s.step = static_cast<Step>(f.a);
+  touchStatus();
+  std::uint16_t& skipped = s.players[s.active].skipped;
+  const auto bitOf = [](Step step) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(step)); };
+  bool skip = (skipped & bitOf(s.step)) != 0;
+  if (skip) skipped = static_cast<std::uint16_t>(skipped & ~bitOf(s.step));
+  // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for first strike
+  if (s.step == Step::DeclareBlockers || s.step == Step::FirstStrikeDamage || s.step == Step::CombatDamage)
+    skip |= s.combat.attackers.empty();
+  if (s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep();
+  if (s.step == Step::BeginCombat) {
+    if ((skipped & bitOf(Step::Combat)) != 0) {  // the whole phase
+      skipped = static_cast<std::uint16_t>(skipped & ~bitOf(Step::Combat));
+      s.step = Step::EndOfCombat;
+      f.a = static_cast<std::int32_t>(Step::EndOfCombat);
+      skip = true;
+    } else {
+      startCombat();
+    }
+  }
+  if (skip) {
+    f.step = EndStep;
+    return Result::Again;
+  }
+  Event begin;
+  begin.type = EventType::StepBegin;
+  begin.player = s.active;
+  begin.detail = static_cast<std::uint16_t>(s.step);
+  return emitThen(f, Actions, std::span(&begin, 1), "500.6");
+}
+
+Result Kernel::turnBasedActions(Frame& f) {
+  f.step = Priority;
+  switch (s.step) {
+    case Step::Untap: push({Op::Untap, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::Draw: {
+      // 103.8a: who starts skips the first draw in a two-player game
+      if (s.turn == 1 && !s.rules.firstPlayerDraws && s.players.size() == 2) break;
+      Event draw;
+      draw.type = EventType::Draw;
+      draw.player = s.active;
+      emit(draw, "504.1");
+      break;
+    }
+    case Step::PrecombatMain: {  // 714.3b: sagas get a lore counter
+      advanceSagas();
+      break;
+    }
+    case Step::DeclareAttackers: push({Op::Attack, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::DeclareBlockers: push({Op::Block, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::FirstStrikeDamage:
+    case Step::CombatDamage: push({Op::CombatDamage, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::Cleanup: push({Op::Cleanup, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    default: break;
+  }
+  return Result::Again;
+}
+
+Result Kernel::endStep(Frame& f) {
+  emptyPools();  // 500.5
+  const Step ended = s.step;
+  if (ended == Step::EndOfCombat) {
+    endCombat();
+    expire(Until::EndOfCombat);  // 511.2
+  }
+  if (ended == Step::Cleanup && f.c != 0) {  // 514.3a
+    f.c = 0;
+    f.step = BeginStep;
+    return Result::Again;
+  }
+  f.step = BeginStep;
+  if (f.b >= 0 || endsPhase(ended)) {
+    if (endsPhase(ended) && !s.extraPhases.empty()) {
+      if (f.b < 0) f.b = f.a + 1;  // 500.8: go on after the additional phases where the turn was
+      f.a = static_cast<std::int32_t>(firstStepOf(static_cast<Step>(s.extraPhases.back())));
+      s.extraPhases.pop_back();
+      return Result::Again;
+    }
+    if (f.b >= 0 && endsPhase(ended)) {
+      f.a = f.b;
+      f.b = -1;
+      return Result::Again;
+    }
+  }
+  if (ended == Step::Cleanup) {
+    f.step = BeginTurn;
+    return Result::Again;
+  }
+  const bool noAttack = ended == Step::DeclareAttackers && s.combat.attackers.empty();
+  f.a = noAttack ? static_cast<std::int32_t>(Step::EndOfCombat) : static_cast<std::int32_t>(ended) + 1;
+  return Result::Again;
+}
+
+void Kernel::advanceSagas() {
+  std::vector<Event> lore;
+  for (const ObjectId id : s.battlefield) {
+    if (controllerOf(id) != s.active || def(id).layout != Layout::Saga || !onBattlefield(id)) continue;
+    Event e;
+    e.type = EventType::CounterAdd;
+    e.other = id;
+    e.player = s.active;
+    e.detail = static_cast<std::uint16_t>(ir::wordValue("counter", "lore").value());
+    e.amount = 1;
+    lore.push_back(e);
+  }
+  if (!lore.empty()) emit(lore, "714.3b");
+}
+
+// 502: phasing, then untapping, all at once
+Result Kernel::runUntap(Frame& f) {
+  if (f.step != 0) return Result::Done;
+  std::vector<Event> events;
+  for (const ObjectId id : s.battlefield) {
+    Object& o = object(id);
+    if (controllerOf(id) != s.active) continue;
+    if (o.is(ObjectFlag::PhasedOut)) {  // 502.1, 702.26a
+      Event in;
+      in.type = EventType::PhaseIn;
+      in.object = id;
+      events.push_back(in);
+    } else if (has(id, ir::KeywordName::Phasing)) {
+      Event out;
+      out.type = EventType::PhaseOut;
+      out.object = id;
+      events.push_back(out);
+    }
+  }
+  if (!events.empty()) emit(events, "502.1");
+  events.clear();
+  for (const ObjectId id : s.battlefield) {
+    Object& o = object(id);
+    if (controllerOf(id) != s.active || o.is(ObjectFlag::PhasedOut)) continue;
+    const bool stays = o.is(ObjectFlag::NotUntapNext);
+    o.set(ObjectFlag::NotUntapNext, false);
+    if (!o.is(ObjectFlag::Tapped) || stays) continue;
+    if (underRule(ir::Kind::DoesntUntap, id) || cant(ir::Kind::UntapDeed, id)) continue;  // 502.3
+    Event untap;
+    untap.type = EventType::Untap;
+    untap.object = id;
+    untap.player = s.active;
+    events.push_back(untap);
+  }
+  if (events.empty()) return Result::Done;
+  return emitThen(f, 1, events, "502.3");
+}
+
+// 514: discard down to the maximum hand size, then damage wears off and "until end of turn" effects end
+Result Kernel::runCleanup(Frame& f) {
+  enum : std::uint8_t { Begin, Chosen, WearOff };
+  constexpr ir::SlotNo kSlot = slots::kScratch;
+  if (f.step == Begin) {
+    const PlayerState& player = s.players[s.active];
+    const std::optional<int> limit = maxHandSize(s.active);
+    const int excess = limit ? static_cast<int>(player.hand.size()) - *limit : 0;
+    f.step = excess > 0 ? Chosen : WearOff;
+    if (excess <= 0) return Result::Again;
+    Context context;
+    context.controller = s.active;
+    f.context = pushContext(std::move(context));
+    const EntityList candidates(player.hand.begin(), player.hand.end());
+    choose(f.context, s.active, candidates, excess, excess, kSlot, kNoNode);
+    return Result::Again;
+  }
+  if (f.step == Chosen) {
+    std::vector<Event> events;
+    for (const Entity card : bound(ctx(f), kSlot)) {
+      Event discard;
+      discard.type = EventType::Discard;
+      discard.player = s.active;
+      discard.object = card.asObject();
+      events.push_back(discard);
+    }
+    popContext();
+    return emitThen(f, WearOff, events, "514.1");
+  }
+  for (const ObjectId id : s.battlefield) {  // 514.2
+    Object& o = object(id);
+    o.damage = 0;
+    o.set(ObjectFlag::DeathtouchDamage, false);
+  }
+  expire(Until::EndOfTurn);
+  expire(Until::EndOfYourNextTurn);
+  touchStatus();
+  return Result::Done;
+}
+
+// 611.2a-b: effects and delayed triggers whose time is over end
+void Kernel::expire(Until until) {
+  const auto mine = [&](Until u, PlayerId player) {
+    if (u != until) return false;
+    if (until == Until::YourNextTurn) return player == s.active;
+    if (until == Until::EndOfYourNextTurn) return player == s.active;
+    return true;
+  };
+  const std::size_t before = s.effects.size();
+  std::erase_if(s.effects, [&](const FloatingEffect& e) {
+    if (until == Until::EndOfYourNextTurn && e.turn == s.turn) return false;  // made this turn: the next one counts
+    return mine(e.until, e.untilPlayer);
+  });
+  if (s.effects.size() != before) touch();
+  std::erase_if(s.delayed, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
+}
+
+}  // namespace cantrip
