@@ -1,0 +1,199 @@
+// The printed parts of cards: type lines, costs, colours, numbers.
+#include "cards/card.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace cantrip::cards {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Layout>, 20> kLayouts = {{
+    {"normal", Layout::Normal},       {"split", Layout::Split},        {"flip", Layout::Flip},
+    {"transform", Layout::Transform}, {"modal_dfc", Layout::ModalDfc}, {"adventure", Layout::Adventure},
+    {"saga", Layout::Saga},           {"class", Layout::Class},        {"case", Layout::Case},
+    {"leveler", Layout::Leveler},     {"meld", Layout::Meld},          {"mutate", Layout::Mutate},
+    {"prototype", Layout::Prototype}, {"prepare", Layout::Prepare},    {"host", Layout::Host},
+    {"augment", Layout::Augment},     {"planar", Layout::Planar},      {"scheme", Layout::Scheme},
+    {"vanguard", Layout::Vanguard},   {"other", Layout::Other},
+}};
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+std::vector<std::string> words(std::string_view text) {
+  std::vector<std::string> result;
+  std::string word;
+  for (const char c : text) {
+    if (c == ' ') {
+      if (!word.empty()) result.push_back(std::move(word));
+      word.clear();
+    } else {
+      word += c;
+    }
+  }
+  if (!word.empty()) result.push_back(std::move(word));
+  return result;
+}
+
+// Subtypes of one or several words ("Time Lord"), longest first.
+void parseSubtypes(std::string_view text, TypeLine& line) {
+  const std::vector<std::string> parts = words(text);
+  for (std::size_t i = 0; i < parts.size();) {
+    std::size_t taken = 0;
+    for (std::size_t length = std::min<std::size_t>(3, parts.size() - i); length > 0 && taken == 0;
+         --length) {
+      std::string phrase = parts[i];
+      for (std::size_t k = 1; k < length; ++k) phrase += " " + parts[i + k];
+      if (const auto value = ir::wordValue("subtype", phrase)) {
+        line.subtypes.push_back(*value);
+        taken = length;
+      }
+    }
+    if (taken == 0 && line.unknown.empty()) line.unknown = parts[i];
+    i += std::max<std::size_t>(taken, 1);
+  }
+}
+
+}  // namespace
+
+std::string_view layoutName(Layout layout) {
+  for (const auto& [name, value] : kLayouts) {
+    if (value == layout) return name;
+  }
+  return "other";
+}
+
+Layout layoutByName(std::string_view name) {
+  for (const auto& [known, value] : kLayouts) {
+    if (known == name) return value;
+  }
+  return Layout::Other;
+}
+
+std::optional<PrintedNumber> parsePrintedNumber(std::string_view text) {
+  PrintedNumber result;
+  result.text = std::string(text);
+  const auto number = [](std::string_view digits, std::int32_t& out) {
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    const auto [end, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
+    return wrong == std::errc{} && end == digits.data() + digits.size() && !digits.empty();
+  };
+  const std::size_t star = text.find('*');
+  if (star == std::string_view::npos) {
+    if (text == "X") {
+      result.star = true;
+      return result;
+    }
+    if (!number(text, result.number)) return std::nullopt;
+    return result;
+  }
+  result.star = true;
+  std::string_view before = text.substr(0, star);
+  const std::string_view after = text.substr(star + 1);
+  if (before.empty() && after.empty()) return result;
+  if (!before.empty() && !after.empty()) return std::nullopt;
+  if (!after.empty()) return number(after, result.number) ? std::optional(result) : std::nullopt;
+  result.minus = before.ends_with('-');
+  if (!result.minus && !before.ends_with('+')) return std::nullopt;
+  before.remove_suffix(1);
+  return number(before, result.number) ? std::optional(result) : std::nullopt;
+}
+
+bool TypeLine::is(ir::CardType type) const { return std::ranges::find(types, type) != types.end(); }
+bool TypeLine::is(ir::Supertype type) const {
+  return std::ranges::find(supertypes, type) != supertypes.end();
+}
+
+TypeLine parseTypeLine(std::string_view text) {
+  TypeLine line;
+  line.text = std::string(text);
+  constexpr std::string_view kDash = "\xE2\x80\x94";
+  std::size_t dash = text.find(kDash);
+  std::size_t dashLength = kDash.size();
+  if (dash == std::string_view::npos) {
+    dash = text.find(" - ");
+    dashLength = 3;
+  }
+  for (const std::string& word : words(text.substr(0, dash))) {
+    const std::string low = lowered(word);
+    if (const auto type = ir::wordValue("type", low == "tribal" ? "kindred" : low)) {
+      line.types.push_back(static_cast<ir::CardType>(*type));
+    } else if (const auto supertype = ir::wordValue("supertype", low)) {
+      line.supertypes.push_back(static_cast<ir::Supertype>(*supertype));
+    } else if (line.unknown.empty()) {
+      line.unknown = word;
+    }
+  }
+  if (dash != std::string_view::npos) parseSubtypes(text.substr(dash + dashLength), line);
+  return line;
+}
+
+std::optional<std::vector<std::int32_t>> parseCost(std::string_view text) {
+  std::vector<std::int32_t> result;
+  while (!text.empty()) {
+    const std::size_t close = text.find('}');
+    if (text.front() != '{' || close == std::string_view::npos) return std::nullopt;
+    const auto symbol = ir::manaSymbol(text.substr(0, close + 1));
+    if (!symbol) return std::nullopt;
+    result.push_back(*symbol);
+    text.remove_prefix(close + 1);
+  }
+  return result;
+}
+
+ColorSet CardFace::colors() const {
+  if (colorIndicator) return *colorIndicator;
+  ColorSet result = 0;
+  for (const std::int32_t value : cost) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const auto add = [&](std::uint8_t color) {
+      if (color < static_cast<std::uint8_t>(ir::Color::Colorless))
+        result = static_cast<ColorSet>(result | (1U << color));
+    };
+    switch (symbol.kind) {
+      case ir::SymbolKind::Colored:
+      case ir::SymbolKind::MonoHybrid:
+      case ir::SymbolKind::Phyrexian:
+      case ir::SymbolKind::HalfOrOther:
+        add(symbol.a);
+        break;
+      case ir::SymbolKind::Hybrid:
+      case ir::SymbolKind::HybridPhyrexian:
+        add(symbol.a);
+        add(symbol.b);
+        break;
+      default:
+        break;
+    }
+  }
+  return result;
+}
+
+int CardFace::manaValue() const {
+  int result = 0;
+  for (const std::int32_t value : cost) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Generic:
+      case ir::SymbolKind::MonoHybrid:
+        result += symbol.amount;
+        break;
+      case ir::SymbolKind::X:
+      case ir::SymbolKind::Y:
+      case ir::SymbolKind::Z:
+        break;
+      default:
+        ++result;
+        break;
+    }
+  }
+  return result;
+}
+
+}  // namespace cantrip::cards

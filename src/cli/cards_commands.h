@@ -1,0 +1,16 @@
+// Commands about cards: card check, card show, cards coverage, import.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace cantrip::cli {
+
+/// Registers the commands; each ends the process' work by setting the code that `cardCommandResult` gives
+/// back.
+void addCardCommands(CLI::App& app);
+/// Exit code of the command that ran: 0, or 1 when the answer is no.
+int cardCommandResult();
+
+}  // namespace cantrip::cli

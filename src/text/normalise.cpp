@@ -1,0 +1,298 @@
+// The steps of normalisation. Each one changes tokens but not their spans in the raw text, so that one record
+// of exceptions, made at the end, is the inverse of all of them.
+#include "text/normalise.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip::text {
+namespace {
+
+bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+
+std::string lowered(std::string_view word) {
+  std::string result(word);
+  for (char& c : result) {
+    if (isUpper(c)) c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+// Replaces the tokens [at, at + count) by `to`. One to one they keep their spans; otherwise the first new
+// token stands for all of the raw text and the others for nothing.
+void replaceTokens(std::vector<Token>& tokens, std::size_t at, std::size_t count,
+                   const std::vector<std::string>& to) {
+  std::vector<Token> made;
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    Token token;
+    token.text = token.original = to[i];
+    if (to.size() == count) {
+      token.begin = tokens[at + i].begin;
+      token.end = tokens[at + i].end;
+    } else {
+      token.begin = i == 0 ? tokens[at].begin : tokens[at + count - 1].end;
+      token.end = tokens[at + count - 1].end;
+    }
+    made.push_back(std::move(token));
+  }
+  const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(at);
+  tokens.erase(from, from + static_cast<std::ptrdiff_t>(count));
+  tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at), made.begin(), made.end());
+}
+
+// ---- the card's own name
+
+std::vector<std::string> originals(std::string_view text) {
+  std::vector<std::string> result;
+  for (Token& token : tokenise(text)) result.push_back(std::move(token.original));
+  return result;
+}
+
+bool commonWord(const std::string& word) {
+  return word == "The" || word == "A" || word == "Of" || ir::wordValue("subtype", word).has_value() ||
+         ir::wordValue("type", lowered(word)).has_value() ||
+         ir::wordValue("color", lowered(word)).has_value();
+}
+
+// The names a text may use for its own card, longest first (201.5, 201.5b).
+std::vector<std::vector<std::string>> ownNames(const FaceContext& face) {
+  std::vector<std::vector<std::string>> names;
+  if (face.name.empty()) return names;
+  names.push_back(originals(face.name));
+  if (!face.legendary) return names;
+  for (const std::string_view mark : {", ", " of ", " the ", " "}) {
+    const std::size_t at = face.name.find(mark);
+    if (at == std::string::npos || at == 0) continue;
+    std::vector<std::string> shorter = originals(std::string_view(face.name).substr(0, at));
+    if (shorter.size() == 1 && commonWord(shorter[0])) continue;
+    if (std::ranges::find(names, shorter) == names.end()) names.push_back(std::move(shorter));
+  }
+  std::ranges::stable_sort(names, [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  return names;
+}
+
+bool matchesAt(const std::vector<Token>& tokens, std::size_t at, const std::vector<std::string>& words) {
+  if (words.empty() || at + words.size() > tokens.size()) return false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (tokens[at + i].original != words[i]) return false;
+  }
+  return true;
+}
+
+bool isThisSelf(const std::vector<Token>& tokens, std::size_t at, const WordLists& lists) {
+  if (at + 1 >= tokens.size()) return false;
+  if (tokens[at].original != "this" && tokens[at].original != "This") return false;
+  return std::ranges::find(lists.selfWords, tokens[at + 1].original) != lists.selfWords.end();
+}
+
+// "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
+// card's own name still means the card (201.5a), so names there are left alone and decline unless the grammar
+// knows them.
+void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
+                    const WordLists& lists) {
+  const std::vector<std::string> tilde = {"~"};
+  bool quoted = false;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].original == kOpenQuote) quoted = true;
+    if (tokens[i].original == kCloseQuote) quoted = false;
+    if (isThisSelf(tokens, i, lists)) {
+      replaceTokens(tokens, i, 2, tilde);
+      continue;
+    }
+    if (quoted || (i > 0 && tokens[i - 1].original == "named")) continue;
+    for (const auto& name : names) {
+      if (!matchesAt(tokens, i, name)) continue;
+      replaceTokens(tokens, i, name.size(), tilde);
+      break;
+    }
+  }
+}
+
+// ---- ability words and flavour words
+
+bool smallWord(const std::string& word) {
+  return word == "of" || word == "the" || word == "a" || word == "to" || word == "in" || word == "and" ||
+         word == "for" || word == "from" || word == "with" || word == "on" || word == "at" || word == "'s" ||
+         word == "," || word == "!" || word == "or" || word == "'";
+}
+
+bool isRoman(const std::string& word) {
+  return !word.empty() && word.find_first_not_of("IVX") == std::string::npos;
+}
+
+bool isKeywordPhrase(const std::vector<Token>& tokens, std::size_t from, std::size_t to) {
+  std::string phrase;
+  for (std::size_t i = from; i < to; ++i) phrase += (phrase.empty() ? "" : " ") + lowered(tokens[i].original);
+  return ir::wordValue("keyword", phrase).has_value();
+}
+
+// Flavour words (207.2d) have no list; they look like a title before a dash.
+bool looksLikeFlavour(const std::vector<Token>& tokens, std::size_t from, std::size_t to) {
+  if (isKeywordPhrase(tokens, from, to)) return false;
+  const std::string first = lowered(tokens[from].original);
+  if (isRoman(tokens[from].original) || first == "choose" || first == "whenever" || first == "when" ||
+      first == "to") {
+    return false;
+  }
+  for (std::size_t i = from; i < to; ++i) {
+    const std::string& word = tokens[i].original;
+    if (i > from && smallWord(word)) continue;
+    if (!isUpper(word[0])) return false;
+  }
+  return true;
+}
+
+bool isAbilityWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to,
+                   const WordLists& lists) {
+  for (const std::vector<std::string>& words : lists.abilityWords) {
+    if (words.size() != to - from) continue;
+    bool same = true;
+    for (std::size_t i = 0; i < words.size() && same; ++i)
+      same = lowered(tokens[from + i].original) == words[i];
+    if (same) return true;
+  }
+  return false;
+}
+
+// Removes them at the front of the paragraph and of each of its modes.
+void removeLabels(std::vector<Token>& tokens, const WordLists& lists) {
+  constexpr std::size_t kLongest = 8;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (i != 0 && tokens[i - 1].original != kBullet) continue;
+    std::size_t dash = i;
+    while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
+    if (dash == i || dash + 1 >= tokens.size() || tokens[dash].original != kDash) continue;
+    if (tokens[dash + 1].original == kBullet) continue;
+    if (isAbilityWord(tokens, i, dash, lists) || looksLikeFlavour(tokens, i, dash)) {
+      tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                   tokens.begin() + static_cast<std::ptrdiff_t>(dash + 1));
+    }
+  }
+}
+
+// ---- quotations: inside and outside each end with a full stop of their own
+
+Token emptyStop(std::uint32_t at) {
+  Token token;
+  token.text = token.original = ".";
+  token.begin = token.end = at;
+  return token;
+}
+
+void completeQuotations(std::vector<Token>& tokens) {
+  for (std::size_t i = 1; i < tokens.size(); ++i) {
+    if (tokens[i].original != kCloseQuote) continue;
+    if (tokens[i - 1].original != ".") {
+      // `has "Flying" and` or `has "{T}: Draw a card," ...`: the quoted sentence ends all the same.
+      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i), emptyStop(tokens[i].begin));
+      continue;
+    }
+    const bool last = i + 1 == tokens.size();
+    const bool ended = last || isUpper(tokens[i + 1].original[0]) || tokens[i + 1].original[0] == '{' ||
+                       tokens[i + 1].original == kBullet || tokens[i + 1].original == "~";
+    if (ended) tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1, emptyStop(tokens[i].end));
+  }
+}
+
+// ---- old wordings
+
+bool matchesText(const std::vector<Token>& tokens, std::size_t at, const std::vector<std::string>& words) {
+  if (words.empty() || at + words.size() > tokens.size()) return false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (tokens[at + i].text != words[i]) return false;
+  }
+  return true;
+}
+
+void modernise(std::vector<Token>& tokens, const WordLists& lists) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    for (const WordLists::Wording& wording : lists.wordings) {
+      if (!matchesText(tokens, i, wording.from)) continue;
+      replaceTokens(tokens, i, wording.from.size(), wording.to);
+      break;
+    }
+  }
+}
+
+// ---- the inverse
+
+void record(Paragraph& paragraph, std::string_view text) {
+  const std::vector<std::string> words = paragraph.words();
+  const std::vector<Surface> canonical = canonicalSurfaces(words);
+  std::uint32_t last = paragraph.begin;
+  for (std::size_t i = 0; i < paragraph.tokens.size(); ++i) {
+    const Token& token = paragraph.tokens[i];
+    const std::string_view gap = text.substr(last, token.begin - last);
+    const std::string_view letters = text.substr(token.begin, token.end - token.begin);
+    if (gap != canonical[i].gap || letters != canonical[i].letters) {
+      paragraph.exceptions.push_back({static_cast<std::uint32_t>(i), std::string(gap), std::string(letters)});
+    }
+    last = token.end;
+  }
+  paragraph.tail = std::string(text.substr(last, paragraph.end - last));
+}
+
+}  // namespace
+
+std::vector<std::string> Paragraph::words() const {
+  std::vector<std::string> result;
+  result.reserve(tokens.size());
+  for (const Token& token : tokens) result.push_back(token.text);
+  return result;
+}
+
+std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {
+  std::vector<Paragraph> result;
+  const auto names = ownNames(face);
+  std::size_t at = 0;
+  while (at <= text.size() && !text.empty()) {
+    std::size_t end = std::min(text.find('\n', at), text.size());
+    // Bulleted modes belong to the line above them.
+    while (end < text.size() && text.substr(end + 1).starts_with(kBullet))
+      end = std::min(text.find('\n', end + 1), text.size());
+    Paragraph paragraph;
+    paragraph.begin = static_cast<std::uint32_t>(at);
+    paragraph.end = static_cast<std::uint32_t>(end);
+    paragraph.tokens = tokenise(text.substr(at, end - at), paragraph.begin);
+    removeLabels(paragraph.tokens, lists);
+    replaceOwnName(paragraph.tokens, names, lists);
+    completeQuotations(paragraph.tokens);
+    markSentences(paragraph.tokens);
+    modernise(paragraph.tokens, lists);
+    markSentences(paragraph.tokens);
+    record(paragraph, text);
+    result.push_back(std::move(paragraph));
+    at = end + 1;
+  }
+  return result;
+}
+
+std::string restore(const Paragraph& paragraph, std::span<const std::string> tokens) {
+  const std::vector<Surface> surfaces = canonicalSurfaces(tokens);
+  std::string result;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < surfaces.size(); ++i) {
+    if (next < paragraph.exceptions.size() && paragraph.exceptions[next].token == i) {
+      result += paragraph.exceptions[next].gap;
+      result += paragraph.exceptions[next].letters;
+      ++next;
+    } else {
+      result += surfaces[i].gap;
+      result += surfaces[i].letters;
+    }
+  }
+  return result + paragraph.tail;
+}
+
+std::string joinParagraphs(std::span<const std::string> paragraphs) {
+  std::string result;
+  for (std::size_t i = 0; i < paragraphs.size(); ++i) {
+    if (i > 0) result += '\n';
+    result += paragraphs[i];
+  }
+  return result;
+}
+
+}  // namespace cantrip::text

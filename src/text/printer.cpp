@@ -1,0 +1,287 @@
+// Printing matches the right sides of rules against nodes.
+#include "text/printer.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip::text {
+namespace {
+
+using Chain = std::span<const RuleId>;
+using Tokens = std::vector<std::string>;
+
+class Printer {
+ public:
+  Printer(const Grammar& grammar, const Spellings* hints) : grammar_(grammar), hints_(hints) {}
+
+  std::optional<Tokens> run(const ir::Arena& arena, NodeId root, CatId category) {
+    const NodeId copy = arena_.import(arena, root);
+    Tokens out;
+    if (!expression(copy, category, hint(copy), out)) return std::nullopt;
+    return out;
+  }
+
+ private:
+  struct Bound {
+    NodeId node = kNoNode;
+    Chain chain;
+    bool set = false;
+  };
+
+  Chain hint(NodeId node) const {
+    const std::uint16_t at = arena_[node].spelling;
+    if (hints_ == nullptr || at == 0 || at > hints_->size()) return {};
+    return (*hints_)[at - 1U];
+  }
+
+  bool expression(NodeId node, CatId categoryId, Chain chain, Tokens& out) {
+    const Category& category = grammar_.category(categoryId);
+    if (category.lexical != Lexical::None) return lexical(node, category.lexical, out);
+    if (category.isList()) return list(node, category, out);
+    const std::uint64_t key = (static_cast<std::uint64_t>(node) << 32) | categoryId;
+    if (chain.empty() && impossible_.contains(key)) return false;
+    if (!open_.insert(key).second && chain.empty()) return false;
+    const bool done = anyRule(node, categoryId, chain, out);
+    open_.erase(key);
+    if (!done && chain.empty() && open_.empty()) impossible_.insert(key);
+    return done;
+  }
+
+  bool anyRule(NodeId node, CatId categoryId, Chain chain, Tokens& out) {
+    if (!chain.empty() && grammar_.rule(chain[0]).category == categoryId &&
+        byRule(grammar_.rule(chain[0]), node, chain.subspan(1), out)) {
+      return true;
+    }
+    for (const RuleId id : grammar_.category(categoryId).rules) {
+      const Rule& rule = grammar_.rule(id);
+      if (!rule.old && byRule(rule, node, {}, out)) return true;
+    }
+    return false;
+  }
+
+  bool byRule(const Rule& rule, NodeId node, Chain chain, Tokens& out) {
+    if (!mayFit(rule.pattern, node)) return false;
+    std::vector<Bound> bound(slotCount(rule));
+    const Bound whole{node, chain, true};
+    if (rule.pattern.type == Pattern::Type::Convert) return converted(rule, node, chain, out);
+    if (!match(rule.pattern, whole, bound)) return false;
+    return write(rule, bound, out);
+  }
+
+  bool mayFit(const Pattern& pattern, NodeId node) const {
+    if (pattern.type == Pattern::Type::Slot) return true;
+    if (pattern.type == Pattern::Type::List) return arena_.kind(node) == ir::Kind::List;
+    return arena_.kind(node) == pattern.kind;
+  }
+
+  static std::size_t slotCount(const Rule& rule) {
+    int most = -1;
+    for (const Symbol& symbol : rule.symbols) most = std::max(most, symbol.slot);
+    return static_cast<std::size_t>(most + 1);
+  }
+
+  // IsColor(c): tries every leaf that the slot may have held.
+  bool converted(const Rule& rule, NodeId node, Chain chain, Tokens& out) {
+    const Symbol* symbol = nullptr;
+    for (const Symbol& candidate : rule.symbols) {
+      if (candidate.slot == rule.pattern.slot) symbol = &candidate;
+    }
+    std::vector<Bound> bound(slotCount(rule));
+    for (const NodeId leaf : leaves(node, grammar_.category(symbol->id).yield.sort)) {
+      bound[static_cast<std::size_t>(rule.pattern.slot)] = {leaf, chain, true};
+      if (write(rule, bound, out)) return true;
+    }
+    return false;
+  }
+
+  // Leaves of the wanted sort with the value of `node`.
+  std::vector<NodeId> leaves(NodeId node, ir::Sort sort) {
+    std::vector<NodeId> result;
+    const std::string_view vocabulary = ir::info(arena_.kind(node)).vocabulary;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(ir::Kind::Count_); ++k) {
+      const auto kind = static_cast<ir::Kind>(k);
+      if (ir::info(kind).vocabulary != vocabulary || ir::info(kind).sort != sort) continue;
+      const auto [at, isNew] = scratch_.try_emplace((static_cast<std::uint64_t>(node) << 16) | k, kNoNode);
+      if (isNew) at->second = arena_.add(kind, {}, arena_.value(node));
+      result.push_back(at->second);
+    }
+    return result;
+  }
+
+  bool match(const Pattern& pattern, const Bound& at, std::vector<Bound>& bound) {
+    switch (pattern.type) {
+      case Pattern::Type::None:
+        return arena_.kind(at.node) == ir::Kind::None;
+      case Pattern::Type::Slot: {
+        Bound& slot = bound[static_cast<std::size_t>(pattern.slot)];
+        if (slot.set) return ir::equal(arena_, slot.node, arena_, at.node);
+        slot = at;
+        return true;
+      }
+      case Pattern::Type::Convert:
+        return matchConvert(pattern, at, bound);
+      case Pattern::Type::Leaf:
+        if (arena_.kind(at.node) != pattern.kind) return false;
+        if (ir::info(pattern.kind).vocabulary == "name") return arena_.name(at.node) == pattern.name;
+        return arena_.value(at.node) == pattern.value;
+      case Pattern::Type::Node: {
+        if (arena_.kind(at.node) != pattern.kind || arena_[at.node].count != pattern.children.size())
+          return false;
+        for (unsigned i = 0; i < pattern.children.size(); ++i) {
+          const NodeId child = arena_.child(at.node, i);
+          if (!match(pattern.children[i], {child, hint(child), true}, bound)) return false;
+        }
+        return true;
+      }
+      case Pattern::Type::List:
+        return matchList(pattern, at, bound);
+    }
+    return false;
+  }
+
+  bool matchConvert(const Pattern& pattern, const Bound& at, std::vector<Bound>& bound) {
+    if (arena_.kind(at.node) != pattern.kind) return false;
+    // Inside a larger pattern the sort of the slot is not at hand: any leaf of the vocabulary will do, and
+    // writing finds out whether it fits.
+    bound[static_cast<std::size_t>(pattern.slot)] = {at.node, at.chain, true};
+    converts_.insert(at.node);
+    return true;
+  }
+
+  bool matchList(const Pattern& pattern, const Bound& at, std::vector<Bound>& bound) {
+    if (arena_.kind(at.node) != ir::Kind::List) return false;
+    const std::vector<NodeId> items(arena_.children(at.node).begin(), arena_.children(at.node).end());
+    std::size_t splice = pattern.children.size();
+    for (std::size_t i = 0; i < pattern.children.size(); ++i) {
+      if (pattern.children[i].spliced) splice = i;
+    }
+    if (splice == pattern.children.size()) {
+      if (items.size() != pattern.children.size()) return false;
+      for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!match(pattern.children[i], {items[i], hint(items[i]), true}, bound)) return false;
+      }
+      return true;
+    }
+    const std::size_t fixed = pattern.children.size() - 1;
+    if (items.size() < fixed) return false;
+    const std::size_t taken = items.size() - fixed;
+    for (std::size_t i = 0; i < pattern.children.size(); ++i) {
+      if (i == splice) continue;
+      const NodeId item = items[i < splice ? i : i + taken - 1];
+      if (!match(pattern.children[i], {item, hint(item), true}, bound)) return false;
+    }
+    const NodeId part = arena_.addList(std::span(items).subspan(splice, taken));
+    return match(pattern.children[splice], {part, {}, true}, bound);
+  }
+
+  bool write(const Rule& rule, const std::vector<Bound>& bound, Tokens& out) {
+    const std::size_t length = out.size();
+    for (const Symbol& symbol : rule.symbols) {
+      if (!symbol.category) {
+        out.emplace_back(grammar_.wordText(symbol.id));
+        continue;
+      }
+      const Bound& slot = bound[static_cast<std::size_t>(symbol.slot)];
+      const ir::Node& node = arena_[slot.node];
+      const bool absent = node.kind == ir::Kind::None || (node.kind == ir::Kind::List && node.count == 0);
+      if (absent && symbol.optional) continue;
+      if (absent || !writeSlot(slot, symbol.id, out)) {
+        out.resize(length);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool writeSlot(const Bound& slot, CatId category, Tokens& out) {
+    if (expression(slot.node, category, slot.chain, out)) return true;
+    if (!converts_.contains(slot.node)) return false;
+    for (const NodeId leaf : leaves(slot.node, grammar_.category(category).yield.sort)) {
+      if (expression(leaf, category, slot.chain, out)) return true;
+    }
+    return false;
+  }
+
+  bool list(NodeId node, const Category& category, Tokens& out) {
+    if (arena_.kind(node) != ir::Kind::List) return false;
+    const std::vector<NodeId> items(arena_.children(node).begin(), arena_.children(node).end());
+    if (items.size() < (category.atLeastTwo ? 2U : 1U)) return false;
+    const std::size_t length = out.size();
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (i > 0) separator(category.style, i + 1 == items.size(), items.size(), out);
+      if (!expression(items[i], category.element, hint(items[i]), out)) {
+        out.resize(length);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static void separator(ListStyle style, bool last, std::size_t count, Tokens& out) {
+    if (style == ListStyle::Spaced) return;
+    if (count > 2 || style == ListStyle::Comma) out.emplace_back(",");
+    if (style == ListStyle::Comma || !last) return;
+    if (style == ListStyle::And || style == ListStyle::AndOr) out.emplace_back("and");
+    if (style == ListStyle::AndOr) out.emplace_back("/");
+    if (style == ListStyle::Or || style == ListStyle::AndOr) out.emplace_back("or");
+  }
+
+  bool lexical(NodeId node, Lexical form, Tokens& out) {
+    const ir::Kind kind = arena_.kind(node);
+    switch (form) {
+      case Lexical::Digits:
+        if (kind != ir::Kind::Number || arena_.value(node) < 0) return false;
+        out.push_back(std::to_string(arena_.value(node)));
+        return true;
+      case Lexical::SignedNumber:
+        return signedNumber(node, out);
+      case Lexical::AnyManaSymbol:
+        if (kind != ir::Kind::Symbol) return false;
+        out.push_back(ir::manaSymbolText(arena_.value(node)));
+        return true;
+      case Lexical::CardName:
+        if (kind != ir::Kind::WithName) return false;
+        for (Token& token : tokenise(arena_.name(node))) out.push_back(std::move(token.original));
+        return true;
+      case Lexical::None:
+        break;
+    }
+    return false;
+  }
+
+  bool signedNumber(NodeId node, Tokens& out) {
+    std::string sign = "+";
+    if (arena_.kind(node) == ir::Kind::Negative) {
+      sign = "-";
+      node = arena_.child(node, 0);
+    }
+    if (arena_.kind(node) == ir::Kind::X) {
+      out.push_back(sign + "X");
+    } else if (arena_.kind(node) == ir::Kind::Number && arena_.value(node) >= 0) {
+      out.push_back(sign + std::to_string(arena_.value(node)));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  const Grammar& grammar_;
+  const Spellings* hints_;
+  ir::Arena arena_;
+  std::unordered_set<std::uint64_t> open_;        // being printed: a node is no part of itself
+  std::unordered_set<std::uint64_t> impossible_;  // (node, category) that no rule can say
+  std::unordered_set<NodeId> converts_;
+  std::unordered_map<std::uint64_t, NodeId> scratch_;
+};
+
+}  // namespace
+
+std::optional<std::vector<std::string>> print(const Grammar& grammar, const ir::Arena& arena, NodeId root,
+                                              CatId category, const Spellings* hints) {
+  return Printer(grammar, hints).run(arena, root, category);
+}
+
+}  // namespace cantrip::text
