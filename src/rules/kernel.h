@@ -389,6 +389,8 @@ class Kernel {
   bool isCombatDamage(ObjectId onStack) const;
   Result resolveCombatDamage(Frame& f);
 
+  Result orderBlockers(Frame& f);  ///< 2010: 509.2-3
+
   // ---- attachments.cpp
   /// May this Aura, Equipment or Fortification be attached to `host` (301.5, 301.6, 303.4, 702.16c-d)?
   bool canBeAttached(ObjectId attachment, Entity host);

@@ -1,0 +1,277 @@
+// Declaring attackers (508), and who is in combat (506, 511.3).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/questions.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+enum Step : std::uint8_t { kStart, kAnswer, kDeclared };
+
+struct Candidate {
+  ObjectId creature{};
+  int requirements = 0;  ///< the most that it can obey (508.1d)
+  bool chosen = false;
+};
+using Candidates = boost::container::small_vector<Candidate, 16>;
+
+// 508.1a and the restrictions that do not depend on whom it attacks.
+bool readyToAttack(Kernel& k, ObjectId id) {
+  const Object& o = k.object(id);
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut)) return false;
+  const Characteristics& v = k.values(id);
+  if (!v.isCreature() || v.controller != k.s.active || v.isType(CardType::Battle)) return false;
+  if (o.is(ObjectFlag::SummoningSick) && !v.has(KeywordName::Haste)) return false;  // 302.6
+  // 702.3b: a creature with defender can't attack
+  return !v.has(KeywordName::Defender) || k.mayAsThough(Kind::AttackAsThoughNoDefenderDeed, id);
+}
+
+// 508.1d: how many requirements are obeyed when the creature attacks this defender.
+int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender) {
+  int result = k.object(creature).is(ObjectFlag::Goaded) ? 1 : 0;  // 701.15b
+  if (k.must(Kind::AttackDeed, creature)) ++result;
+  if (k.must(Kind::AttackDeed, creature, defender)) ++result;
+  return result;
+}
+
+bool isChosen(const GameState& s, ObjectId creature) {
+  return std::any_of(s.combat.chosen.begin(), s.combat.chosen.end(),
+                     [&](const CombatPair& pair) { return pair.creature == creature; });
+}
+
+// All creatures that can attack, with the most requirements that each can obey.
+void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& out) {
+  for (const ObjectId id : k.s.battlefield) {
+    if (!readyToAttack(k, id)) continue;
+    Candidate candidate{id, -1, isChosen(k.s, id)};
+    for (const Entity defender : defenders) {
+      if (k.cant(Kind::AttackDeed, id, defender)) continue;
+      candidate.requirements = std::max(candidate.requirements, requirementsObeyed(k, id, defender));
+    }
+    if (candidate.requirements >= 0) out.push_back(candidate);
+  }
+  // A creature that can't attack alone is not able to when no other creature can attack with it.
+  if (out.size() == 1 && k.cant(Kind::AttackAloneDeed, out[0].creature)) out.clear();
+}
+
+// Every creature that is required to attack can always still be chosen, so that what is offered can be
+// completed to a legal declaration: only "can't attack alone" ties creatures together, and two attackers
+// always satisfy it.
+void listAttacks(Kernel& k, Decision& decision) {
+  const EntityList defenders = k.defenders();
+  Candidates candidates;
+  if (!defenders.empty()) findCandidates(k, defenders, candidates);
+  bool mayStop = true;
+  for (const Candidate& candidate : candidates) {
+    if (candidate.chosen) continue;
+    if (candidate.requirements > 0) {
+      mayStop = false;
+      ++decision.min;
+    }
+    for (const Entity defender : defenders) {
+      if (k.cant(Kind::AttackDeed, candidate.creature, defender)) continue;
+      if (requirementsObeyed(k, candidate.creature, defender) < candidate.requirements) continue;
+      decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
+    }
+  }
+  const auto& chosen = k.s.combat.chosen;
+  if (chosen.size() == 1 && !decision.options.empty() && k.cant(Kind::AttackAloneDeed, chosen[0].creature)) {
+    mayStop = false;
+  }
+  if (mayStop) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.max = static_cast<std::uint16_t>(candidates.size());
+}
+
+}  // namespace
+
+EntityList Kernel::defenders() {
+  EntityList result;
+  for (std::size_t p = 0; p < s.players.size(); ++p) {
+    const auto player = static_cast<PlayerId>(p);
+    if (s.players[p].inGame && areOpponents(s.active, player)) result.push_back(Entity::player(player));
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Characteristics& v = values(id);
+    if ((v.types & (bit(CardType::Planeswalker) | bit(CardType::Battle))) == 0) continue;
+    const PlayerId defending = defendingPlayerFor(id);
+    if (defending == kNoPlayer || !s.players[defending].inGame || !areOpponents(s.active, defending))
+      continue;
+    if (!object(id).is(ObjectFlag::PhasedOut)) result.push_back(id);
+  }
+  return result;
+}
+
+PlayerId Kernel::defendingPlayerFor(Entity defender) {
+  if (defender.isPlayer()) return defender.asPlayer();
+  const Object* o = find(defender.asObject());
+  if (o == nullptr || o->zone != Zone::Battlefield) return kNoPlayer;
+  const Characteristics& v = values(o->id);
+  if (v.isType(CardType::Battle)) return o->chosenPlayer;  // 310.8: its protector
+  return v.isType(CardType::Planeswalker) ? v.controller : kNoPlayer;
+}
+
+bool Kernel::canAttack(ObjectId creature, Entity defender) {
+  const Object* o = find(creature);
+  if (o == nullptr || o->zone != Zone::Battlefield || !readyToAttack(*this, creature)) return false;
+  const PlayerId defending = defendingPlayerFor(defender);
+  if (defending == kNoPlayer || !areOpponents(s.active, defending)) return false;
+  return !cant(Kind::AttackDeed, creature, defender);
+}
+
+bool Kernel::anyAttackerPossible() {
+  return std::any_of(s.battlefield.begin(), s.battlefield.end(),
+                     [this](ObjectId id) { return readyToAttack(*this, id); });
+}
+
+Result Kernel::runAttack(Frame& f) {
+  if (f.step == kDeclared) {
+    s.combat.attackersDeclared = true;
+    return Result::Done;
+  }
+  if (f.step == kStart) {
+    s.combat.chosen.clear();
+    s.combat.attackersDeclared = true;
+    if (!anyAttackerPossible()) return Result::Done;
+  } else if (answer().kind == OptionKind::Pair) {
+    s.combat.chosen.push_back({answer().entity.asObject(), answer().other});
+  }
+  if (f.step == kStart || answer().kind == OptionKind::Pair) {
+    Decision decision = question(s, DecisionKind::Attackers, s.active);
+    decision.chosen = static_cast<std::uint16_t>(s.combat.chosen.size());
+    decision.min = decision.chosen;
+    listAttacks(*this, decision);
+    if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
+      f.step = kAnswer;
+      ask(std::move(decision));
+      return Result::Again;
+    }
+    s.decision.options.swap(decision.options);
+  }
+  if (s.combat.chosen.empty()) return Result::Done;
+  boost::container::small_vector<Event, 16> events;
+  for (const CombatPair& pair : s.combat.chosen) {
+    if (has(pair.creature, KeywordName::Vigilance)) continue;  // 702.20b
+    Event& tap = events.emplace_back();                        // 508.1f
+    tap.type = EventType::Tap;
+    tap.player = s.active;
+    tap.object = pair.creature;
+  }
+  for (const CombatPair& pair : s.combat.chosen) {
+    Event& attack = events.emplace_back();  // 508.1k
+    attack.type = EventType::Attack;
+    attack.player = s.active;
+    attack.object = pair.creature;
+    attack.other = pair.against;
+  }
+  Event& declared = events.emplace_back();
+  declared.type = EventType::AttackersDeclared;
+  declared.player = s.active;
+  declared.amount = static_cast<std::int32_t>(s.combat.chosen.size());
+  s.combat.chosen.clear();
+  return emitThen(f, kDeclared, events, "508.1");
+}
+
+const Attacker* Kernel::attacker(ObjectId id) const {
+  for (const Attacker& a : s.combat.attackers) {
+    if (a.creature == id) return &a;
+  }
+  return nullptr;
+}
+
+bool Kernel::isBlocking(ObjectId id) const {
+  return std::any_of(s.combat.blockers.begin(), s.combat.blockers.end(),
+                     [id](const Blocker& b) { return b.creature == id; });
+}
+
+void Kernel::startCombat() {
+  endCombat();
+  s.combat.active = true;
+}
+
+void Kernel::endCombat() {
+  Combat& c = s.combat;
+  if (!c.attackers.empty() || !c.blockers.empty()) touch();
+  c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
+  c.attackers.clear();
+  c.blockers.clear();
+  c.chosen.clear();
+  c.assigned.clear();
+}
+
+void Kernel::removeFromCombat(ObjectId id) {
+  Combat& c = s.combat;
+  if (c.attackers.empty()) return;
+  const auto before = c.attackers.size() + c.blockers.size();
+  std::erase_if(c.attackers, [id](const Attacker& a) { return a.creature == id; });
+  std::erase_if(c.blockers, [id](const Blocker& b) { return b.creature == id; });
+  for (Attacker& a : c.attackers) {
+    if (a.defender == Entity(id)) a.defender = {};  // 506.4c: it goes on attacking, but nothing
+  }
+  if (before != c.attackers.size() + c.blockers.size()) touch();
+}
+
+void Kernel::tidyCombat() {
+  boost::container::small_vector<ObjectId, 8> out;
+  const auto leaves = [this](ObjectId id, bool attacking) {
+    const Object* o = find(id);
+    if (o == nullptr || o->zone != Zone::Battlefield || o->is(ObjectFlag::PhasedOut)) return true;
+    const Characteristics& v = values(id);
+    if (!v.isCreature() || v.isType(CardType::Battle)) return true;
+    return attacking != (v.controller == s.active);
+  };
+  for (const Attacker& a : s.combat.attackers) {
+    if (leaves(a.creature, true)) out.push_back(a.creature);
+    if (a.defender.isObject() && defendingPlayerFor(a.defender) != a.defendingPlayer) {
+      out.push_back(a.defender.asObject());
+    }
+  }
+  for (const Blocker& b : s.combat.blockers) {
+    if (leaves(b.creature, false)) out.push_back(b.creature);
+  }
+  for (const ObjectId id : out) removeFromCombat(id);
+}
+
+void Kernel::enterAttacking(ObjectId creature, Entity defender) {
+  // 508.4a-b: only when there is still something to attack; not an attack for triggers
+  if (!s.combat.active || controllerOf(creature) != s.active || attacker(creature) != nullptr) return;
+  const EntityList possible = defenders();
+  if (!defender && !possible.empty()) defender = possible[0];
+  if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
+  s.combat.attackers.push_back({creature, defender, defendingPlayerFor(defender), false, false});
+  touch();
+}
+
+void Kernel::commitCombat(const Event& event) {
+  Combat& c = s.combat;
+  switch (event.type) {
+    case EventType::Attack:
+      c.attackers.push_back({event.object, event.other, defendingPlayerFor(event.other), false, false});
+      object(event.object).set(ObjectFlag::AttackedThisTurn);
+      break;
+    case EventType::AttackersDeclared:
+      c.attackersDeclared = true;
+      break;
+    case EventType::Block: {
+      Blocker blocker{event.object, event.other.asObject(), 0, false};
+      for (const Blocker& b : c.blockers) {
+        if (b.attacker == blocker.attacker) ++blocker.order;
+      }
+      c.blockers.push_back(blocker);
+      object(event.object).set(ObjectFlag::BlockedThisTurn);
+      break;
+    }
+    case EventType::BecomeBlocked:
+      for (Attacker& a : c.attackers) a.blocked = a.blocked || a.creature == event.object;
+      break;
+    default:
+      return;
+  }
+  touch();
+}
+
+}  // namespace cantrip

@@ -1,0 +1,246 @@
+// Declaring blockers (509).
+#include <algorithm>
+
+#include "rules/block_plan.h"
+#include "rules/kernel.h"
+#include "rules/questions.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
+
+// 509.1a
+bool readyToBlock(Kernel& k, ObjectId id) {
+  const Object& o = k.object(id);
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || o.is(ObjectFlag::Suspected)) return false;
+  const Characteristics& v = k.values(id);
+  return v.isCreature() && !v.isType(CardType::Battle) && !v.has(KeywordName::Decayed);
+}
+
+bool anyOf(const Characteristics& v, std::initializer_list<KeywordName> keywords) {
+  return std::any_of(keywords.begin(), keywords.end(), [&](KeywordName k) { return v.has(k); });
+}
+
+// 702.14: landwalk, by the lands that the defending player controls
+bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
+  static constexpr std::pair<KeywordName, std::string_view> kBasic[] = {
+      {KeywordName::Plainswalk, "Plains"},
+      {KeywordName::Islandwalk, "Island"},
+      {KeywordName::Swampwalk, "Swamp"},
+      {KeywordName::Mountainwalk, "Mountain"},
+      {KeywordName::Forestwalk, "Forest"}};
+  const auto controlsLand = [&](auto&& fits) {
+    return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+      const Characteristics& land = k.values(id);
+      return land.controller == defending && land.isType(CardType::Land) && fits(id, land);
+    });
+  };
+  const Characteristics& v = k.values(attackerId);
+  for (const auto& [keyword, name] : kBasic) {
+    if (!v.has(keyword)) continue;
+    const std::int32_t subtype = *ir::wordValue("subtype", name);
+    if (controlsLand([&](ObjectId, const Characteristics& land) {
+          return std::find(land.subtypes.begin(), land.subtypes.end(), subtype) != land.subtypes.end();
+        })) {
+      return true;
+    }
+  }
+  for (const AbilityId ability : v.abilities) {
+    const NodeId node = k.pool.ability(ability).node;
+    if (k.tree().kind(node) != Kind::Landwalk) continue;
+    const auto preds = k.tree().children(k.tree().child(node, 0));
+    Context context;
+    context.source = attackerId;
+    context.controller = v.controller;
+    if (controlsLand([&](ObjectId id, const Characteristics&) {
+          return std::all_of(preds.begin(), preds.end(),
+                             [&](NodeId pred) { return k.matchesPred(pred, id, context); });
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Evasion abilities of rule 702: may this creature block that one as far as they go?
+bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
+  const Characteristics& a = k.values(attackerId);
+  const Characteristics& b = k.values(blockerId);
+  if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}) &&
+      !k.mayAsThough(Kind::BlockAsThoughFlyingDeed, blockerId)) {
+    return true;  // 702.9b
+  }
+  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow)) return true;               // 702.28b
+  if (a.has(KeywordName::Horsemanship) && !b.has(KeywordName::Horsemanship)) return true;  // 702.31b
+  const bool artifact = b.isType(CardType::Artifact);
+  if (a.has(KeywordName::Fear) && !artifact && (b.colors & bit(ir::Color::Black)) == 0)
+    return true;                                                                               // 702.36b
+  if (a.has(KeywordName::Intimidate) && !artifact && (a.colors & b.colors) == 0) return true;  // 702.13b
+  return a.has(KeywordName::Skulk) && b.power > a.power;                                       // 702.118b
+}
+
+// The attacking creatures that the player may block, the creatures that may block them, and what they must.
+void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
+  for (const Attacker& a : k.s.combat.attackers) {
+    if (a.defendingPlayer != player || k.find(a.creature) == nullptr) continue;
+    BlockPlan::Attacker entry;
+    entry.id = a.creature;
+    if (k.has(a.creature, KeywordName::Menace) || k.object(a.creature).is(ObjectFlag::Suspected)) {
+      entry.least = 2;  // 702.111b
+    }
+    entry.least = std::max(entry.least, k.cantCount(Kind::BeBlockedByFewerDeed, a.creature));
+    const int most = k.cantCount(Kind::BeBlockedByCountDeed, a.creature);
+    if (most >= 0) entry.most = most;
+    entry.must = k.must(Kind::BeBlockedDeed, a.creature);
+    plan.attackers.push_back(entry);
+  }
+  if (plan.attackers.empty()) return;
+  for (const ObjectId id : k.s.battlefield) {
+    if (k.values(id).controller != player || !readyToBlock(k, id)) continue;
+    plan.addBlocker(id, 1 + k.ruleMods(Kind::AdditionalBlocks, id), k.must(Kind::BlockDeed, id));
+    bool any = false;
+    for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
+      if (!k.canBlock(id, plan.attackers[a].id)) continue;
+      any = true;
+      plan.allow(a, k.must(Kind::BlockDeed, id, plan.attackers[a].id));
+    }
+    if (!any) plan.removeBlocker();
+  }
+  for (const CombatPair& pair : k.s.combat.chosen) plan.take(pair.creature, pair.against.asObject());
+}
+
+void addEvents(const GameState& s, boost::container::small_vector<Event, 16>& events) {
+  for (const CombatPair& pair : s.combat.chosen) {
+    Event& block = events.emplace_back();  // 509.1g
+    block.type = EventType::Block;
+    block.object = pair.creature;
+    block.other = pair.against;
+  }
+  for (const Attacker& a : s.combat.attackers) {
+    Event& event = events.emplace_back();  // 509.1h
+    event.object = a.creature;
+    for (const CombatPair& pair : s.combat.chosen) {
+      if (pair.against != Entity(a.creature)) continue;
+      ++event.amount;
+      event.other = event.amount == 1 ? Entity(pair.creature) : Entity{};
+    }
+    event.type = event.amount > 0 ? EventType::BecomeBlocked : EventType::AttackUnblocked;
+    if (event.amount == 0) event.other = a.defender;
+  }
+}
+
+}  // namespace
+
+bool Kernel::canBlock(ObjectId blocker, ObjectId attackerId) {
+  const Object* o = find(blocker);
+  const Attacker* a = attacker(attackerId);
+  if (o == nullptr || a == nullptr || o->zone != Zone::Battlefield || find(attackerId) == nullptr)
+    return false;
+  if (values(blocker).controller != a->defendingPlayer || !readyToBlock(*this, blocker)) return false;
+  if (evades(*this, attackerId, blocker)) return false;
+  if (cant(Kind::BlockDeed, blocker, attackerId)) return false;
+  if (cant(Kind::BeBlockedDeed, attackerId, blocker)) return false;
+  if (protectedFrom(attackerId, blocker)) return false;  // 702.16f
+  return !landwalks(*this, attackerId, a->defendingPlayer);
+}
+
+// Frame: a: index of the defending player in turn order from the active player.
+Result Kernel::runBlock(Frame& f) {
+  if (f.step == kDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder) return orderBlockers(f);
+  if (f.step == kStart) {
+    tidyCombat();
+    s.combat.chosen.clear();
+  } else if (answer().kind == OptionKind::Pair) {
+    s.combat.chosen.push_back({answer().entity.asObject(), answer().other});
+  } else {
+    ++f.a;  // this player is done
+  }
+  const PlayerList players = apnap(s.active);
+  for (; f.a < static_cast<std::int32_t>(players.size()); ++f.a) {
+    const PlayerId player = players[static_cast<std::size_t>(f.a)];
+    if (!areOpponents(s.active, player)) continue;
+    BlockPlan plan;
+    fillPlan(*this, player, plan);
+    if (plan.blockers.empty()) continue;
+    Decision decision = question(s, DecisionKind::Blockers, player);
+    decision.chosen = static_cast<std::uint16_t>(s.combat.chosen.size());
+    decision.min = 0;
+    decision.max = static_cast<std::uint16_t>(plan.blockers.size());
+    plan.list(decision.options);
+    if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
+      f.step = kAnswer;
+      ask(std::move(decision));
+      return Result::Again;
+    }
+    s.decision.options.swap(decision.options);
+  }
+  boost::container::small_vector<Event, 16> events;
+  addEvents(s, events);
+  s.combat.blockersDeclared = true;
+  s.combat.chosen.clear();
+  f.a = f.b = 0;
+  if (events.empty()) return Result::Done;
+  return emitThen(f, kDeclared, events, "509.1");
+}
+
+// 2010: 509.2-3: attackers blocked by several creatures, and creatures blocking several attackers, get an
+// order in which they assign damage. Frame: a: index of the attacker or blocker, b: how many are in order.
+Result Kernel::orderBlockers(Frame& f) {
+  if (!s.rules.damageAssignmentOrder) return Result::Done;
+  auto& blockers = s.combat.blockers;
+  if (f.step == kAttackersOrder) {
+    for (Blocker& b : blockers) {
+      if (b.attacker != s.combat.attackers[static_cast<std::size_t>(f.a)].creature) continue;
+      if (b.creature == answer().entity.asObject()) {
+        b.order = static_cast<std::uint8_t>(f.b);
+      } else if (b.order >= f.b) {
+        ++b.order;
+      }
+    }
+    ++f.b;
+  } else if (f.step == kBlockersOrder) {
+    const auto at = static_cast<std::size_t>(f.a);
+    for (std::size_t i = at + 1; i < blockers.size(); ++i) {
+      if (blockers[i].creature == blockers[at].creature && Entity(blockers[i].attacker) == answer().entity) {
+        std::swap(blockers[at], blockers[i]);
+      }
+    }
+    ++f.a;
+  }
+  if (f.step != kBlockersOrder) {
+    for (; f.a < static_cast<std::int32_t>(s.combat.attackers.size()); ++f.a, f.b = 0) {
+      Decision decision = question(s, DecisionKind::Order, s.active);
+      decision.source = s.combat.attackers[static_cast<std::size_t>(f.a)].creature;
+      for (const Blocker& b : blockers) {
+        if (b.attacker != decision.source || b.order < f.b) continue;
+        decision.options.push_back({OptionKind::Entity, 0, b.creature, {}, 0});
+      }
+      if (decision.options.size() < 2) continue;
+      f.step = kAttackersOrder;
+      ask(std::move(decision));
+      return Result::Again;
+    }
+    f.a = 0;
+  }
+  for (; f.a < static_cast<std::int32_t>(blockers.size()); ++f.a) {
+    const auto at = static_cast<std::size_t>(f.a);
+    Decision decision = question(s, DecisionKind::Order, controllerOf(blockers[at].creature));
+    decision.source = blockers[at].creature;
+    for (std::size_t i = at; i < blockers.size(); ++i) {
+      if (blockers[i].creature != decision.source) continue;
+      decision.options.push_back({OptionKind::Entity, 0, blockers[i].attacker, {}, 0});
+    }
+    if (decision.options.size() < 2) continue;
+    f.step = kBlockersOrder;
+    ask(std::move(decision));
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,288 @@
+// Assigning and dealing combat damage (510), with trample (702.19), deathtouch (702.2c) and first strike
+// (510.4).
+#include <algorithm>
+
+#include "rules/known_words.h"
+#include "rules/kernel.h"
+#include "rules/questions.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::Kind;
+using ir::KeywordName;
+
+enum Step : std::uint8_t { kStart, kAnswer, kDealt };
+
+// Larger amounts than this are offered in part only, so that a list of options stays a list.
+constexpr std::int32_t kMostOptions = 200;
+
+struct Recipient {
+  Entity to{};
+  std::int32_t lethal = 0;
+  bool overflow = false;  ///< only what is left over when all before it have lethal damage (702.19b)
+};
+using Recipients = boost::container::small_vector<Recipient, 8>;
+
+// Assigns combat damage for one game state; its place in the work is kept in the frame.
+class Assigner {
+ public:
+  explicit Assigner(Kernel& kernel) : k(kernel), s(kernel.s) {}
+
+  // The creature whose damage is assigned at this index: attackers first, then blockers (510.1); none when
+  // it does not assign damage in this step.
+  ObjectId sourceAt(std::size_t index);
+  std::size_t sourceCount() const { return s.combat.attackers.size() + s.combat.blockers.size(); }
+  std::int32_t amountOf(ObjectId source);
+  Recipients recipients(std::size_t index);
+  std::pair<std::int32_t, std::int32_t> range(ObjectId source, const Recipients& to, std::size_t at,
+                                              std::int32_t left) const;
+  std::int32_t assignedBy(ObjectId source, Entity to) const;
+  void assign(ObjectId source, Entity to, std::int32_t amount);
+
+ private:
+  bool dealsNow(ObjectId creature, bool dealtFirst);
+  std::int32_t lethal(ObjectId source, Entity to);
+  void addDefender(const Attacker& a, Recipients& out);
+  bool tramplesOver(ObjectId creature, bool planeswalkers);
+
+  Kernel& k;
+  GameState& s;
+};
+
+bool Assigner::dealsNow(ObjectId creature, bool dealtFirst) {
+  if (k.find(creature) == nullptr) return false;
+  const Characteristics& v = k.values(creature);
+  if (s.step == ir::Step::FirstStrikeDamage) return dealtFirst;
+  return !dealtFirst || v.has(KeywordName::DoubleStrike);
+}
+
+ObjectId Assigner::sourceAt(std::size_t index) {
+  if (index < s.combat.attackers.size()) {
+    const Attacker& a = s.combat.attackers[index];
+    return dealsNow(a.creature, a.dealtFirstStrike) ? a.creature : ObjectId{};
+  }
+  const auto& blockers = s.combat.blockers;
+  const std::size_t at = index - s.combat.attackers.size();
+  for (std::size_t i = 0; i < at; ++i) {
+    if (blockers[i].creature == blockers[at].creature) return {};  // it was asked for its first attacker
+  }
+  return dealsNow(blockers[at].creature, blockers[at].dealtFirstStrike) ? blockers[at].creature : ObjectId{};
+}
+
+std::int32_t Assigner::amountOf(ObjectId source) {
+  const Characteristics& v = k.values(source);
+  const bool byToughness = k.ruleMods(Kind::AssignsByToughness, source) > 0;
+  return std::max(0, byToughness ? v.toughness : v.power);
+}
+
+std::int32_t Assigner::assignedBy(ObjectId source, Entity to) const {
+  std::int32_t result = 0;
+  for (const AssignedDamage& d : s.combat.assigned) {
+    if (d.source == source && d.to == to) result += d.amount;
+  }
+  return result;
+}
+
+// 702.19b: counts damage already marked and what other creatures assign at the same time.
+std::int32_t Assigner::lethal(ObjectId source, Entity to) {
+  const ObjectId id = to.asObject();
+  const Characteristics& v = k.values(id);
+  std::int32_t needed = v.toughness - k.object(id).damage;
+  if (!v.isCreature()) {
+    needed = k.countersOn(to, v.isType(CardType::Battle) ? known::kDefense : known::kLoyalty);
+  }
+  for (const AssignedDamage& d : s.combat.assigned) {
+    if (d.to != to || d.source == source) continue;
+    needed -= d.amount;
+    if (v.isCreature() && d.amount > 0 && k.has(d.source, KeywordName::Deathtouch)) needed = 0;
+  }
+  if (v.isCreature() && k.has(source, KeywordName::Deathtouch)) needed = std::min(needed, 1);  // 702.2c
+  return std::max(0, needed);
+}
+
+// "Trample over planeswalkers" is trample with a parameter (702.19c).
+bool Assigner::tramplesOver(ObjectId creature, bool planeswalkers) {
+  const Characteristics& v = k.values(creature);
+  for (const AbilityId id : v.abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.keyword != KeywordName::Trample || ability.kind != AbilityKind::Keyword) continue;
+    if ((k.tree().kind(ability.node) == Kind::KeywordWhat) == planeswalkers) return true;
+  }
+  return !planeswalkers && v.has(KeywordName::Trample);
+}
+
+void Assigner::addDefender(const Attacker& a, Recipients& out) {
+  const bool over = !out.empty() || a.blocked;
+  const auto present = [this](PlayerId p) { return p < s.players.size() && s.players[p].inGame; };
+  if (a.defender.isPlayer()) {
+    if (present(a.defender.asPlayer())) out.push_back({a.defender, 0, over});  // 800.4e
+    return;
+  }
+  const bool overPlaneswalkers = tramplesOver(a.creature, true);
+  if (a.defender.isObject()) out.push_back({a.defender, lethal(a.creature, a.defender), over});
+  const bool walker = !a.defender || k.values(a.defender.asObject()).isType(CardType::Planeswalker);
+  if (overPlaneswalkers && walker && present(a.defendingPlayer)) {
+    out.push_back({Entity::player(a.defendingPlayer), 0, true});  // 702.19c, 702.19e
+  }
+}
+
+Recipients Assigner::recipients(std::size_t index) {
+  Recipients out;
+  if (index >= s.combat.attackers.size()) {  // 510.1d
+    const ObjectId blocker = s.combat.blockers[index - s.combat.attackers.size()].creature;
+    for (const Blocker& b : s.combat.blockers) {
+      if (b.creature != blocker || k.attacker(b.attacker) == nullptr || k.find(b.attacker) == nullptr) continue;
+      out.push_back({b.attacker, lethal(blocker, b.attacker), false});
+    }
+    return out;
+  }
+  const Attacker& a = s.combat.attackers[index];
+  boost::container::small_vector<const Blocker*, 8> blockers;
+  for (const Blocker& b : s.combat.blockers) {
+    if (b.attacker == a.creature && k.find(b.creature) != nullptr) blockers.push_back(&b);
+  }
+  std::stable_sort(blockers.begin(), blockers.end(),
+                   [](const Blocker* x, const Blocker* y) { return x->order < y->order; });
+  for (const Blocker* b : blockers) out.push_back({b->creature, lethal(a.creature, b->creature), false});
+  // 510.1b, 702.19b, 702.19d: unblocked, or what trample leaves
+  if (!a.blocked || tramplesOver(a.creature, false) || tramplesOver(a.creature, true)) addDefender(a, out);
+  return out;
+}
+
+// The least and the most that may go to the recipient at `at`, with `left` still to assign.
+std::pair<std::int32_t, std::int32_t> Assigner::range(ObjectId source, const Recipients& to, std::size_t at,
+                                                      std::int32_t left) const {
+  if (at + 1 == to.size()) return {left, left};
+  const std::int32_t lethal = std::min(to[at].lethal, left);
+  if (s.rules.damageAssignmentOrder || to[at].overflow) return {lethal, left};  // 2010: 510.1c
+  if (!to[at + 1].overflow) return {0, left};  // 510.1c: divided as its controller chooses
+  for (std::size_t i = 0; i < at; ++i) {
+    if (assignedBy(source, to[i].to) < to[i].lethal) return {left, left};  // 702.19b: nothing tramples over
+  }
+  return {lethal, left};
+}
+
+void Assigner::assign(ObjectId source, Entity to, std::int32_t amount) {
+  if (amount > 0) s.combat.assigned.push_back({source, to, amount});
+}
+
+Event damageEvent(Kernel& k, const AssignedDamage& d) {
+  Event event;
+  event.type = EventType::Damage;
+  event.player = k.controllerOf(d.source);
+  event.source = d.source;
+  event.other = d.to;
+  event.amount = d.amount;
+  event.set(EventFlag::CombatDamage);
+  return event;
+}
+
+// 510.4: who deals damage first is fixed as the first of the two steps begins.
+void markFirstStrikers(Kernel& k) {
+  if (k.s.step != ir::Step::FirstStrikeDamage) return;
+  const auto first = [&](ObjectId id) {
+    return k.has(id, KeywordName::FirstStrike) || k.has(id, KeywordName::DoubleStrike);
+  };
+  for (Attacker& a : k.s.combat.attackers) a.dealtFirstStrike = first(a.creature);
+  for (Blocker& b : k.s.combat.blockers) b.dealtFirstStrike = first(b.creature);
+}
+
+}  // namespace
+
+bool Kernel::needsFirstStrikeStep() {
+  tidyCombat();
+  const auto first = [this](ObjectId id) {
+    return has(id, KeywordName::FirstStrike) || has(id, KeywordName::DoubleStrike);
+  };
+  return std::any_of(s.combat.attackers.begin(), s.combat.attackers.end(),
+                     [&](const Attacker& a) { return first(a.creature); }) ||
+         std::any_of(s.combat.blockers.begin(), s.combat.blockers.end(),
+                     [&](const Blocker& b) { return first(b.creature); });
+}
+
+// Frame: a: index of the source, b: index of the recipient, c: damage of the source that is left to assign.
+Result Kernel::runCombatDamage(Frame& f) {
+  if (f.step == kDealt) {
+    s.combat.assigned.clear();
+    return Result::Done;
+  }
+  Assigner assigner(*this);
+  if (f.step == kStart) {
+    tidyCombat();
+    markFirstStrikers(*this);
+    s.combat.assigned.clear();
+    f.c = -1;
+  }
+  for (; f.a < static_cast<std::int32_t>(assigner.sourceCount()); ++f.a, f.b = 0, f.c = -1) {
+    const auto index = static_cast<std::size_t>(f.a);
+    const ObjectId source = assigner.sourceAt(index);
+    if (!source) continue;
+    if (f.c < 0) f.c = assigner.amountOf(source);
+    const Recipients to = f.c > 0 ? assigner.recipients(index) : Recipients{};
+    for (; f.b < static_cast<std::int32_t>(to.size()) && f.c > 0; ++f.b) {
+      const auto at = static_cast<std::size_t>(f.b);
+      auto [low, high] = assigner.range(source, to, at, f.c);
+      if (f.step == kAnswer) {
+        low = high = answer().value;
+        f.step = kStart + 10;  // past the start, no answer waiting
+      }
+      if (low < high) {
+        Decision decision = question(s, DecisionKind::Damage, controllerOf(source));
+        decision.source = source;
+        for (std::int32_t n = low; n <= high; ++n) {
+          if (n - low > kMostOptions) n = high;
+          decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
+        }
+        f.step = kAnswer;
+        ask(std::move(decision));
+        return Result::Again;
+      }
+      assigner.assign(source, to[at].to, low);
+      f.c -= low;
+    }
+  }
+  if (s.combat.assigned.empty()) return Result::Done;
+  if (s.rules.combatDamageOnStack) {  // 2006: 310.1
+    Context context;
+    context.controller = s.active;
+    context.stackObject = createObject(kNoCard, s.active, Zone::Stack);
+    object(context.stackObject).set(ObjectFlag::AbilityOnStack);
+    s.stack.push_back({context.stackObject, context});
+    return Result::Done;
+  }
+  boost::container::small_vector<Event, 16> events;
+  for (const AssignedDamage& d : s.combat.assigned) events.push_back(damageEvent(*this, d));
+  return emitThen(f, kDealt, events, "510.2");
+}
+
+bool Kernel::isCombatDamage(ObjectId onStack) const {
+  const Object* o = find(onStack);
+  return o != nullptr && o->card == kNoCard && o->is(ObjectFlag::AbilityOnStack);
+}
+
+// 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in
+// play.
+Result Kernel::resolveCombatDamage(Frame& f) {
+  if (f.step == kDealt) return Result::Done;
+  boost::container::small_vector<Event, 16> events;
+  for (const AssignedDamage& d : s.combat.assigned) {
+    if (d.to.isObject()) {
+      const Object* o = find(d.to.asObject());
+      if (o == nullptr || o->zone != Zone::Battlefield) continue;
+      if ((values(o->id).types & (bit(CardType::Creature) | bit(CardType::Planeswalker))) == 0) continue;
+    } else if (!s.players[d.to.asPlayer()].inGame) {
+      continue;
+    }
+    events.push_back(damageEvent(*this, d));
+  }
+  s.combat.assigned.clear();
+  const ObjectId onStack = s.stack.back().object;
+  s.stack.pop_back();
+  removeObject(onStack);
+  if (events.empty()) return Result::Done;
+  return emitThen(f, kDealt, events, "510.2");
+}
+
+}  // namespace cantrip
