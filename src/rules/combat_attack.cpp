@@ -25,7 +25,7 @@ bool readyToAttack(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
   if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut)) return false;
   const Characteristics& v = k.values(id);
-  if (!v.isCreature() || v.controller != k.s.active || v.isType(CardType::Battle)) return false;
+  if (!v.isCreature() || k.controllerOf(id) != k.s.active || v.isType(CardType::Battle)) return false;
   if (o.is(ObjectFlag::SummoningSick) && !v.has(KeywordName::Haste)) return false;  // 302.6
   // 702.3b: a creature with defender can't attack
   return !v.has(KeywordName::Defender) || k.mayAsThough(Kind::AttackAsThoughNoDefenderDeed, id);
@@ -112,7 +112,7 @@ PlayerId Kernel::defendingPlayerFor(Entity defender) {
   if (o == nullptr || o->zone != Zone::Battlefield) return kNoPlayer;
   const Characteristics& v = values(o->id);
   if (v.isType(CardType::Battle)) return o->chosenPlayer;  // 310.8: its protector
-  return v.isType(CardType::Planeswalker) ? v.controller : kNoPlayer;
+  return v.isType(CardType::Planeswalker) ? controllerOf(o->id) : kNoPlayer;
 }
 
 bool Kernel::canAttack(ObjectId creature, Entity defender) {
@@ -195,7 +195,7 @@ void Kernel::startCombat() {
 
 void Kernel::endCombat() {
   Combat& c = s.combat;
-  if (!c.attackers.empty() || !c.blockers.empty()) touch();
+  if (!c.attackers.empty() || !c.blockers.empty()) touchStatus();
   c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
   c.attackers.clear();
   c.blockers.clear();
@@ -212,7 +212,7 @@ void Kernel::removeFromCombat(ObjectId id) {
   for (Attacker& a : c.attackers) {
     if (a.defender == Entity(id)) a.defender = {};  // 506.4c: it goes on attacking, but nothing
   }
-  if (before != c.attackers.size() + c.blockers.size()) touch();
+  if (before != c.attackers.size() + c.blockers.size()) touchStatus();
 }
 
 void Kernel::tidyCombat() {
@@ -222,7 +222,7 @@ void Kernel::tidyCombat() {
     if (o == nullptr || o->zone != Zone::Battlefield || o->is(ObjectFlag::PhasedOut)) return true;
     const Characteristics& v = values(id);
     if (!v.isCreature() || v.isType(CardType::Battle)) return true;
-    return attacking != (v.controller == s.active);
+    return attacking != (controllerOf(id) == s.active);
   };
   for (const Attacker& a : s.combat.attackers) {
     if (leaves(a.creature, true)) out.push_back(a.creature);
@@ -243,7 +243,7 @@ void Kernel::enterAttacking(ObjectId creature, Entity defender) {
   if (!defender && !possible.empty()) defender = possible[0];
   if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
   s.combat.attackers.push_back({creature, defender, defendingPlayerFor(defender), false, false});
-  touch();
+  touchStatus();
 }
 
 void Kernel::commitCombat(const Event& event) {
@@ -271,7 +271,7 @@ void Kernel::commitCombat(const Event& event) {
     default:
       return;
   }
-  touch();
+  touchStatus();
 }
 
 }  // namespace cantrip

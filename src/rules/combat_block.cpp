@@ -37,10 +37,15 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
   const auto controlsLand = [&](auto&& fits) {
     return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
       const Characteristics& land = k.values(id);
-      return land.controller == defending && land.isType(CardType::Land) && fits(id, land);
+      return land.isType(CardType::Land) && k.controllerOf(id) == defending && fits(id, land);
     });
   };
   const Characteristics& v = k.values(attackerId);
+  const bool walks = v.has(KeywordName::Landwalk);
+  if (!walks &&
+      std::none_of(std::begin(kBasic), std::end(kBasic), [&](const auto& w) { return v.has(w.first); })) {
+    return false;
+  }
   for (const auto& [keyword, name] : kBasic) {
     if (!v.has(keyword)) continue;
     const std::int32_t subtype = *ir::wordValue("subtype", name);
@@ -51,12 +56,13 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
     }
   }
   for (const AbilityId ability : v.abilities) {
+    if (!walks) break;
     const NodeId node = k.pool.ability(ability).node;
     if (k.tree().kind(node) != Kind::Landwalk) continue;
     const auto preds = k.tree().children(k.tree().child(node, 0));
     Context context;
     context.source = attackerId;
-    context.controller = v.controller;
+    context.controller = k.controllerOf(attackerId);
     if (controlsLand([&](ObjectId id, const Characteristics&) {
           return std::all_of(preds.begin(), preds.end(),
                              [&](NodeId pred) { return k.matchesPred(pred, id, context); });
@@ -101,7 +107,7 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   }
   if (plan.attackers.empty()) return;
   for (const ObjectId id : k.s.battlefield) {
-    if (k.values(id).controller != player || !readyToBlock(k, id)) continue;
+    if (k.controllerOf(id) != player || !readyToBlock(k, id)) continue;
     plan.addBlocker(id, 1 + k.ruleMods(Kind::AdditionalBlocks, id), k.must(Kind::BlockDeed, id));
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
@@ -141,7 +147,7 @@ bool Kernel::canBlock(ObjectId blocker, ObjectId attackerId) {
   const Attacker* a = attacker(attackerId);
   if (o == nullptr || a == nullptr || o->zone != Zone::Battlefield || find(attackerId) == nullptr)
     return false;
-  if (values(blocker).controller != a->defendingPlayer || !readyToBlock(*this, blocker)) return false;
+  if (controllerOf(blocker) != a->defendingPlayer || !readyToBlock(*this, blocker)) return false;
   if (evades(*this, attackerId, blocker)) return false;
   if (cant(Kind::BlockDeed, blocker, attackerId)) return false;
   if (cant(Kind::BeBlockedDeed, attackerId, blocker)) return false;

@@ -2,16 +2,16 @@
 // (510.4).
 #include <algorithm>
 
-#include "rules/known_words.h"
 #include "rules/kernel.h"
+#include "rules/known_words.h"
 #include "rules/questions.h"
 
 namespace cantrip {
 namespace {
 
 using ir::CardType;
-using ir::Kind;
 using ir::KeywordName;
+using ir::Kind;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDealt };
 
@@ -45,7 +45,7 @@ class Assigner {
   bool dealsNow(ObjectId creature, bool dealtFirst);
   std::int32_t lethal(ObjectId source, Entity to);
   void addDefender(const Attacker& a, Recipients& out);
-  bool tramplesOver(ObjectId creature, bool planeswalkers);
+  bool tramplesOverWalkers(ObjectId creature);
 
   Kernel& k;
   GameState& s;
@@ -103,14 +103,13 @@ std::int32_t Assigner::lethal(ObjectId source, Entity to) {
 }
 
 // "Trample over planeswalkers" is trample with a parameter (702.19c).
-bool Assigner::tramplesOver(ObjectId creature, bool planeswalkers) {
+bool Assigner::tramplesOverWalkers(ObjectId creature) {
   const Characteristics& v = k.values(creature);
-  for (const AbilityId id : v.abilities) {
-    const AbilityDef& ability = k.pool.ability(id);
-    if (ability.keyword != KeywordName::Trample || ability.kind != AbilityKind::Keyword) continue;
-    if ((k.tree().kind(ability.node) == Kind::KeywordWhat) == planeswalkers) return true;
-  }
-  return !planeswalkers && v.has(KeywordName::Trample);
+  return v.has(KeywordName::Trample) &&
+         std::any_of(v.abilities.begin(), v.abilities.end(), [this](AbilityId id) {
+           const AbilityDef& ability = k.pool.ability(id);
+           return ability.keyword == KeywordName::Trample && k.tree().kind(ability.node) == Kind::KeywordWhat;
+         });
 }
 
 void Assigner::addDefender(const Attacker& a, Recipients& out) {
@@ -120,7 +119,7 @@ void Assigner::addDefender(const Attacker& a, Recipients& out) {
     if (present(a.defender.asPlayer())) out.push_back({a.defender, 0, over});  // 800.4e
     return;
   }
-  const bool overPlaneswalkers = tramplesOver(a.creature, true);
+  const bool overPlaneswalkers = tramplesOverWalkers(a.creature);
   if (a.defender.isObject()) out.push_back({a.defender, lethal(a.creature, a.defender), over});
   const bool walker = !a.defender || k.values(a.defender.asObject()).isType(CardType::Planeswalker);
   if (overPlaneswalkers && walker && present(a.defendingPlayer)) {
@@ -133,7 +132,8 @@ Recipients Assigner::recipients(std::size_t index) {
   if (index >= s.combat.attackers.size()) {  // 510.1d
     const ObjectId blocker = s.combat.blockers[index - s.combat.attackers.size()].creature;
     for (const Blocker& b : s.combat.blockers) {
-      if (b.creature != blocker || k.attacker(b.attacker) == nullptr || k.find(b.attacker) == nullptr) continue;
+      if (b.creature != blocker || k.attacker(b.attacker) == nullptr || k.find(b.attacker) == nullptr)
+        continue;
       out.push_back({b.attacker, lethal(blocker, b.attacker), false});
     }
     return out;
@@ -147,7 +147,7 @@ Recipients Assigner::recipients(std::size_t index) {
                    [](const Blocker* x, const Blocker* y) { return x->order < y->order; });
   for (const Blocker* b : blockers) out.push_back({b->creature, lethal(a.creature, b->creature), false});
   // 510.1b, 702.19b, 702.19d: unblocked, or what trample leaves
-  if (!a.blocked || tramplesOver(a.creature, false) || tramplesOver(a.creature, true)) addDefender(a, out);
+  if (!a.blocked || k.has(a.creature, KeywordName::Trample)) addDefender(a, out);
   return out;
 }
 

@@ -41,10 +41,20 @@ Result Kernel::emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> 
 }
 
 void Kernel::commit(std::span<Event> events, std::string_view rule) {
+  std::vector<Event> entailed;
+  // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
+  // together
+  const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };
+  if (std::any_of(events.begin(), events.end(),
+                  [](const Event& e) { return e.type == EventType::Destroy; }) &&
+      std::any_of(events.begin(), events.end(), moves)) {
+    const auto first = std::stable_partition(events.begin(), events.end(), std::not_fn(moves));
+    entailed.assign(first, events.end());
+    events = events.first(static_cast<std::size_t>(first - events.begin()));
+  }
   const std::uint32_t serial = s.nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(events);
-  std::vector<Event> entailed;
   boost::container::small_vector<Event, 4> done;
   for (Event& event : events)
     if (commitOne(event, entailed)) done.push_back(event);
@@ -259,6 +269,7 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
     entered.attachedTo = attachTo;
     if (attachTo.isObject() && alive(attachTo.asObject())) ++object(attachTo.asObject()).attachments;
   }
+  if (event.has(EventFlag::EnterAttacking)) enterAttacking(event.newObject, {});  // 508.4
   const CardDef& card = pool.card(entered.card);
   if (entered.is(ObjectFlag::FaceDown)) return true;
   Event counters;

@@ -255,6 +255,8 @@ class Kernel {
   // ---- turn.cpp, setup.cpp (103, 500-514)
   Result runGame(Frame& f);
   Result runSetup(Frame& f);
+  Result putOnBottom(Frame& f);         ///< 103.5
+  Result scryAfterMulligans(Frame& f);  ///< 2015 to 2019
   Result runUntap(Frame& f);
   Result runCleanup(Frame& f);
   Result beginTurn(Frame& f);

@@ -67,6 +67,7 @@ Result Kernel::runResolve(Frame& f) {
   switch (f.step) {
     case Begin: {
       if (s.stack.empty()) return Result::Done;
+      if (isCombatDamage(s.stack.back().object)) return resolveCombatDamage(f);
       Context context = s.stack.back().context;
       f.d = static_cast<std::int32_t>(context.stackObject.raw);
       const AbilityDef& ability = pool.ability(context.ability);

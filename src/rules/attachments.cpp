@@ -1,0 +1,75 @@
+// What Auras, Equipment and Fortifications may be attached to (301.5, 301.6, 303.4), and protection (702.16).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
+  return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();
+}
+
+// 303.4c, 702.5: every enchant ability must allow it, and an Aura without one enchants nothing.
+bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
+  Context context;
+  context.source = aura;
+  context.controller = k.controllerOf(aura);
+  bool any = false;
+  for (const AbilityId id : k.values(aura).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.keyword != KeywordName::Enchant || k.tree().kind(ability.node) != Kind::KeywordWhat) continue;
+    if (!k.matches(k.tree().child(ability.node, 1), host, context)) return false;
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace
+
+bool Kernel::canBeAttached(ObjectId attachment, Entity host) {
+  if (!host || host == Entity(attachment) || !alive(attachment)) return false;
+  const Characteristics& a = values(attachment);
+  const bool aura = hasSubtype(a, known::kAura);
+  const bool equipment = hasSubtype(a, known::kEquipment);
+  if (a.isCreature() && !(equipment && a.has(KeywordName::Reconfigure))) return false;  // 301.5c, 303.4d
+  if (host.isPlayer()) {
+    return aura && s.players[host.asPlayer()].inGame && enchantAllows(*this, attachment, host);
+  }
+  const ObjectId id = host.asObject();
+  const Object* o = find(id);
+  if (o == nullptr) return false;
+  if (aura) {
+    if (!enchantAllows(*this, attachment, host) || cant(Kind::EnchantDeed, host, attachment)) return false;
+  } else if (equipment) {  // 301.5
+    if (o->zone != Zone::Battlefield || !values(id).isCreature()) return false;
+    if (cant(Kind::EquipDeed, host, attachment)) return false;
+  } else if (hasSubtype(a, known::kFortification)) {  // 301.6
+    if (o->zone != Zone::Battlefield || !values(id).isType(CardType::Land)) return false;
+  } else {
+    return false;
+  }
+  return !protectedFrom(host, attachment);  // 702.16c-d
+}
+
+bool Kernel::protectedFrom(Entity who, ObjectId source) {
+  if (!who.isObject()) return false;
+  const ObjectId id = who.asObject();
+  const Characteristics& v = values(id);
+  if (!v.has(KeywordName::Protection)) return false;
+  Context context;
+  context.source = id;
+  context.controller = controllerOf(id);
+  return std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
+    const AbilityDef& ability = pool.ability(a);
+    return ability.keyword == KeywordName::Protection && tree().kind(ability.node) == Kind::KeywordWhat &&
+           matches(tree().child(ability.node, 1), source, context);
+  });
+}
+
+}  // namespace cantrip

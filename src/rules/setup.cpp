@@ -1,0 +1,192 @@
+// Starting the game (103): libraries, opening hands and mulligans.
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/questions.h"
+
+namespace cantrip {
+namespace {
+
+constexpr int kStartingHandSize = 7;  // 103.5
+
+enum Step : std::uint8_t {
+  kShuffle,
+  kDraw,
+  kBottom,
+  kBottomAnswer,
+  kDeclare,
+  kDeclareAnswer,
+  kReturn,
+  kReshuffle,
+  kScry,
+  kScryAnswer,
+  kBegin
+};
+
+// 103.5c: in a multiplayer game the first mulligan is free.
+int mulligansThatCount(const GameState& s, PlayerId p) {
+  const int free = s.players.size() > 2 ? 1 : 0;
+  return std::max(0, s.players[p].mulligans - free);
+}
+
+int cardsToDraw(const GameState& s, PlayerId p) {
+  // 103.5; before 2019 each mulligan meant one card fewer (2010: 103.4)
+  return s.rules.mulligan == MulliganRule::London ? kStartingHandSize
+                                                  : std::max(0, kStartingHandSize - mulligansThatCount(s, p));
+}
+
+std::vector<Event> drawHands(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerId p : k.apnap(k.s.startingPlayer)) {
+    if (k.s.players[p].keptHand) continue;
+    for (int i = 0; i < cardsToDraw(k.s, p); ++i) {
+      Event& draw = events.emplace_back();
+      draw.type = EventType::Draw;
+      draw.player = p;
+    }
+  }
+  return events;
+}
+
+std::vector<Event> shuffles(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerId p : k.apnap(k.s.startingPlayer)) {
+    if (k.s.players[p].keptHand) continue;
+    Event& shuffle = events.emplace_back();
+    shuffle.type = EventType::Shuffle;
+    shuffle.player = p;
+  }
+  return events;
+}
+
+std::vector<Event> handsToLibrary(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerState& p : k.s.players) {
+    if (!p.inGame || p.keptHand) continue;
+    for (const ObjectId card : p.hand) events.push_back(k.zoneChange(card, Zone::Library));
+  }
+  return events;
+}
+
+Decision mulliganQuestion(GameState& s, PlayerId p) {
+  Decision decision = question(s, DecisionKind::Mulligan, p);
+  decision.options.push_back({OptionKind::Pass, 0, {}, {}, 0});
+  decision.options.push_back({OptionKind::Mulligan, 0, {}, {}, 0});
+  return decision;
+}
+
+}  // namespace
+
+// Frame: a: index of the player in turn order from the starting player, b: cards put on the bottom so far.
+Result Kernel::runSetup(Frame& f) {
+  const auto playerAt = [&](const PlayerList& order) { return order[static_cast<std::size_t>(f.a)]; };
+  switch (f.step) {
+    case kShuffle:
+      if (s.startingPlayer >= s.players.size()) {  // 103.1
+        s.startingPlayer = static_cast<PlayerId>(s.rng.below(static_cast<std::uint32_t>(s.players.size())));
+      }
+      s.active = s.startingPlayer;
+      return emitThen(f, kDraw, shuffles(*this), "103.3");
+    case kDraw:
+      f.a = f.b = 0;
+      return emitThen(f, s.rules.mulligan == MulliganRule::London ? kBottom : kDeclare, drawHands(*this),
+                      "103.5");
+    case kBottom:
+    case kBottomAnswer:
+      return putOnBottom(f);
+    case kDeclareAnswer: {
+      PlayerState& player = s.players[playerAt(apnap(s.startingPlayer))];
+      if (answer().kind == OptionKind::Mulligan) {
+        ++player.mulligans;
+      } else {
+        player.keptHand = true;
+      }
+      ++f.a;
+      [[fallthrough]];
+    }
+    case kDeclare: {
+      const PlayerList order = apnap(s.startingPlayer);
+      for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
+        PlayerState& player = s.players[playerAt(order)];
+        if (mulligansThatCount(s, playerAt(order)) >= kStartingHandSize) player.keptHand = true;
+        if (player.keptHand) continue;
+        f.step = kDeclareAnswer;
+        ask(mulliganQuestion(s, playerAt(order)));
+        return Result::Again;
+      }
+      const bool allKept = std::all_of(s.players.begin(), s.players.end(),
+                                       [](const PlayerState& p) { return p.keptHand || !p.inGame; });
+      f.step = allKept ? kScry : kReturn;
+      f.a = 0;
+      return Result::Again;
+    }
+    case kReturn:
+      return emitThen(f, kReshuffle, handsToLibrary(*this), "103.5");
+    case kReshuffle:
+      return emitThen(f, kDraw, shuffles(*this), "103.5");
+    case kScry:
+    case kScryAnswer:
+      return scryAfterMulligans(f);
+    default:
+      for (PlayerState& p : s.players) p.cardsDrawn = 0;
+      s.turnLog.clear();
+      s.lastBatch.clear();
+      return Result::Done;
+  }
+}
+
+// 103.5: as many cards as mulligans were taken go from the new hand to the bottom of the library.
+Result Kernel::putOnBottom(Frame& f) {
+  const PlayerList order = apnap(s.startingPlayer);
+  if (f.step == kBottomAnswer) {
+    Event move = zoneChange(answer().entity.asObject(), Zone::Library);
+    move.set(EventFlag::ToBottom);
+    ++f.b;
+    return emitThen(f, kBottom, std::span(&move, 1), "103.5");
+  }
+  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const PlayerState& player = s.players[p];
+    const int count = mulligansThatCount(s, p);
+    if (player.keptHand || f.b >= count || player.hand.empty()) continue;
+    Decision decision = question(s, DecisionKind::Objects, p);
+    decision.chosen = static_cast<std::uint16_t>(f.b);
+    decision.min = decision.max = static_cast<std::uint16_t>(count);
+    for (const ObjectId card : player.hand) decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});
+    f.step = kBottomAnswer;
+    ask(std::move(decision));
+    return Result::Again;
+  }
+  f.a = 0;
+  f.step = kDeclare;
+  return Result::Again;
+}
+
+// 2015 to 2019: who kept fewer cards than the starting hand size may look at the top card of the library and
+// put it on the bottom.
+Result Kernel::scryAfterMulligans(Frame& f) {
+  const PlayerList order = apnap(s.startingPlayer);
+  if (f.step == kScryAnswer) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    ++f.a;
+    f.step = kScry;
+    if (answer().kind == OptionKind::Yes) {
+      Event move = zoneChange(s.players[p].library.back(), Zone::Library);
+      move.set(EventFlag::ToBottom);
+      return emitThen(f, kScry, std::span(&move, 1), "103.5");
+    }
+  }
+  if (s.rules.mulligan == MulliganRule::Vancouver) {
+    for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
+      const PlayerState& player = s.players[order[static_cast<std::size_t>(f.a)]];
+      if (player.mulligans == 0 || player.library.empty()) continue;
+      f.step = kScryAnswer;
+      askYesNo(order[static_cast<std::size_t>(f.a)], kNoNode, player.library.back());
+      return Result::Again;
+    }
+  }
+  f.step = kBegin;
+  return Result::Again;
+}
+
+}  // namespace cantrip
