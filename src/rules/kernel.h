@@ -158,8 +158,6 @@ class Kernel {
   std::span<const AbilityInForce> inForce(AbilityKind kind);
   /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
   std::uint64_t eventTypesInForce(AbilityKind kind);
-  /// 611.2d: fixes the amounts of a continuous effect as it is made; for the verbs that add to s.effects.
-  void lockNumbers(FloatingEffect& effect);
 
   // ---- eval_*.cpp: what the words of an ability mean now
   std::int64_t quantity(NodeId node, const Context& context);  ///< saturates at +-2^31
@@ -175,7 +173,8 @@ class Kernel {
   EntityList collect(NodeId objects, const Context& context);
   /// The cards of one player's zone (or of everybody's: kNoPlayer) that fit, for "discard a card", "search".
   EntityList collectIn(NodeId objects, Zone zone, PlayerId owner, const Context& context);
-  bool duringPart(NodeId turnPart, const Context& context);  ///< is it that part of the turn now?
+  bool fits(NodeId objects, Entity entity, const Context& context);  ///< as `matches`, in any zone
+  bool duringPart(NodeId turnPart, const Context& context);          ///< is it that part of the turn now?
   bool isPart(NodeId turnPart, ir::Step step, PlayerId active, const Context& context);
   bool zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
   PlayerId playerOf(NodeId ref, const Context& context);  ///< first player of a Ref; an object's controller

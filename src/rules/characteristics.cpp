@@ -1,0 +1,100 @@
+// Characteristics as the layers made them (109.3, 613), controllers (108.4, 109.4), and which abilities are
+// in force (113.6).
+#include "rules/layers.h"
+
+namespace cantrip {
+
+namespace {
+
+/// What is known of an object that never was.
+const Characteristics& nothing() {
+  static const Characteristics none;
+  return none;
+}
+
+CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
+
+}  // namespace
+
+void Kernel::refresh() {
+  if (s.derived.epoch == s.epoch || s.derived.computing) return;
+  Layers(*this).run();
+  s.derived.epoch = s.epoch;
+}
+
+const Characteristics& Kernel::values(ObjectId id) {
+  const Object* o = find(id);
+  if (o == nullptr) {
+    if (const LastKnown* last = lastKnown(id)) return last->values;  // 608.2h
+    if (id.slot() == 0 || id.slot() >= s.objects.size()) return nothing();
+    o = &s.objects[id.slot()];  // it left a hidden zone: the card is the same
+  }
+  refresh();
+  const Derived& d = s.derived;
+  if (id.slot() < d.index.size() && d.index[id.slot()] != 0) return d.values[d.index[id.slot()] - 1U];
+  return pool.card(definitionOf(*o)).base;
+}
+
+PlayerId Kernel::controllerOf(ObjectId id) {
+  const Object* o = find(id);
+  if (o == nullptr) {
+    const LastKnown* last = lastKnown(id);
+    if (last == nullptr) return id.slot() < s.objects.size() ? s.objects[id.slot()].owner : kNoPlayer;
+    return last->values.controller != kNoPlayer ? last->values.controller : last->object.controller;
+  }
+  if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
+  if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
+  refresh();
+  const Derived& d = s.derived;
+  if (id.slot() < d.index.size() && d.index[id.slot()] != 0) {
+    const PlayerId changed = d.values[d.index[id.slot()] - 1U].controller;
+    if (changed != kNoPlayer) return changed;
+  }
+  return o->controller;
+}
+
+std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
+  refresh();
+  Derived& d = s.derived;
+  const auto k = static_cast<std::size_t>(kind);
+  auto& list = d.abilities[k];
+  if (d.abilitiesEpoch[k] == s.epoch) return list;
+  list.clear();
+  d.eventTypes[k] = 0;
+  const auto take = [&](ObjectId id) {
+    const Object& o = s.objects[id.slot()];
+    if (o.is(ObjectFlag::PhasedOut)) return;
+    const bool asPrinted = id.slot() >= d.index.size() || d.index[id.slot()] == 0;
+    if (asPrinted && (pool.card(definitionOf(o)).kinds >> k & 1) == 0) return;
+    const bool elsewhere = o.zone != Zone::Battlefield && o.zone != Zone::Command;
+    for (AbilityId ability : values(id).abilities) {
+      const AbilityDef& def = pool.ability(ability);
+      if (def.kind != kind || (def.zones & bit(o.zone)) == 0) continue;
+      if (elsewhere && kind == AbilityKind::Static && (pool.zonesOf[k] & bit(o.zone)) == 0) continue;
+      list.push_back({id, ability});
+      d.eventTypes[k] |= def.eventTypes;
+    }
+  };
+  for (ObjectId id : s.battlefield) take(id);
+  for (ObjectId id : s.command) take(id);
+  const std::uint16_t zones = pool.zonesOf[k];
+  if ((zones & bit(Zone::Stack)) != 0)
+    for (const StackItem& item : s.stack) take(item.object);
+  if ((zones & bit(Zone::Exile)) != 0)
+    for (ObjectId id : s.exile) take(id);
+  if ((zones & (bit(Zone::Graveyard) | bit(Zone::Hand))) != 0) {
+    for (const PlayerState& p : s.players) {
+      for (ObjectId id : p.graveyard) take(id);
+      for (ObjectId id : p.hand) take(id);
+    }
+  }
+  d.abilitiesEpoch[k] = s.epoch;
+  return list;
+}
+
+std::uint64_t Kernel::eventTypesInForce(AbilityKind kind) {
+  inForce(kind);
+  return s.derived.eventTypes[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace cantrip

@@ -1,0 +1,236 @@
+// Conditions: what "if", "as long as" and "unless" ask (603.4, 608.2c, 611.3).
+#include <algorithm>
+#include <array>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Step;
+
+namespace {
+
+class Conditions {
+ public:
+  Conditions(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  bool holds(NodeId cond) {
+    switch (t_.kind(cond)) {
+      case Kind::None:
+        return true;
+      case Kind::BothConds:
+        for (NodeId part : t_.children(t_.child(cond, 0)))
+          if (!holds(part)) return false;
+        return true;
+      case Kind::EitherCond:
+        for (NodeId part : t_.children(t_.child(cond, 0)))
+          if (holds(part)) return true;
+        return false;
+      case Kind::NotCond:
+        return !holds(t_.child(cond, 0));
+      case Kind::Exists:
+        return exists(t_.child(cond, 0));
+      case Kind::Controls:
+        return controls(cond);
+      case Kind::ControlsNo:
+        return !anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return count(t_.child(cond, 1), p) > 0; });
+      case Kind::ControlsMore:
+        return controlsMore(cond);
+      case Kind::Is:
+        return allAre(t_.child(cond, 0), t_.child(cond, 1));
+      case Kind::IsNot:
+        return noneIs(t_.child(cond, 0), t_.child(cond, 1));
+      case Kind::Compare2:
+        return k_.compares(t_.child(cond, 1), k_.quantity(t_.child(cond, 0), c_), c_);
+      case Kind::HappenedThisTurn:
+        for (const Event& e : k_.s.turnLog)
+          if (k_.eventMatches(t_.child(cond, 0), e, c_)) return true;
+        return false;
+      default:
+        return ofGame(cond);
+    }
+  }
+
+ private:
+  /// About the game, its players and this spell.
+  bool ofGame(NodeId cond) {
+    const auto compared = [&](std::int64_t value) { return k_.compares(t_.child(cond, 1), value, c_); };
+    switch (t_.kind(cond)) {
+      case Kind::WasCast:
+        return c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast);
+      case Kind::Kicked:
+        return kicked(cond);
+      case Kind::ManaSpent:
+        return manaSpent(t_.child(cond, 0));
+      case Kind::IsTurnOf:
+        return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
+      case Kind::NotTurnOf:
+        return !k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
+      case Kind::DuringCond:
+        return k_.duringPart(t_.child(cond, 0), c_);
+      case Kind::IsMonarch:
+        return k_.s.monarch != kNoPlayer &&
+               k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.monarch), c_);
+      case Kind::HandSize:
+        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
+          return compared(static_cast<std::int64_t>(k_.s.players[p].hand.size()));
+        });
+      case Kind::LifeTotal:
+        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return compared(k_.s.players[p].life); });
+      case Kind::GraveyardSize:
+        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return compared(graveyard(cond, p)); });
+      default:
+        return false;
+    }
+  }
+
+  /// Does it hold for one of the players a Ref speaks of ("an opponent has ...")?
+  template <typename Test>
+  bool anyPlayer(NodeId who, Test test) {
+    const Kind kind = t_.kind(who);
+    const bool described = kind == Kind::Some || kind == Kind::Opponent;
+    if (!described) {
+      for (Entity e : k_.entities(who, c_))
+        if (e.isPlayer() && test(e.asPlayer())) return true;
+      return false;
+    }
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+      if (k_.s.players[p].inGame && k_.refMatches(who, Entity::player(p), c_) && test(p)) return true;
+    return false;
+  }
+
+  int count(NodeId objects, PlayerId controller) {
+    int n = 0;
+    for (Entity e : k_.collect(objects, c_))
+      if (e.isObject() && k_.controllerOf(e.asObject()) == controller) ++n;
+    return n;
+  }
+
+  bool enough(NodeId countNode, int have) {
+    if (countNode == kNoNode) return have > 0;
+    const Kind kind = t_.kind(countNode);
+    const auto [least, most] = k_.countRange(countNode, c_, have);
+    // "three creatures" in a condition counts exactly only where it says so with "exactly"; UpTo means "or
+    // fewer"
+    return kind == Kind::UpTo || kind == Kind::Between ? have >= least && have <= most : have >= least;
+  }
+
+  bool controls(NodeId cond) {
+    return anyPlayer(t_.child(cond, 0),
+                     [&](PlayerId p) { return enough(t_.child(cond, 1), count(t_.child(cond, 2), p)); });
+  }
+
+  bool controlsMore(NodeId cond) {
+    const PlayerId than = k_.playerOf(t_.child(cond, 2), c_);
+    return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
+      return p != than && count(t_.child(cond, 1), p) > count(t_.child(cond, 1), than);
+    });
+  }
+
+  bool exists(NodeId ref) {
+    if (t_.kind(ref) != Kind::Some) return !k_.entities(ref, c_).empty();
+    return enough(t_.child(ref, 0), static_cast<int>(k_.collect(t_.child(ref, 1), c_).size()));
+  }
+
+  bool is(NodeId preds, Entity e) {
+    for (NodeId pred : t_.children(preds))
+      if (!k_.matchesPred(pred, e, c_)) return false;
+    return true;
+  }
+
+  EntityList those(NodeId ref) {
+    return t_.kind(ref) == Kind::Some ? k_.collect(t_.child(ref, 1), c_) : k_.entities(ref, c_);
+  }
+
+  bool allAre(NodeId ref, NodeId preds) {
+    const EntityList list = those(ref);
+    const auto test = [&](Entity e) { return is(preds, e); };
+    if (t_.kind(ref) == Kind::Some || t_.kind(ref) == Kind::OrRefs)
+      return std::any_of(list.begin(), list.end(), test);
+    return !list.empty() && std::all_of(list.begin(), list.end(), test);
+  }
+
+  bool noneIs(NodeId ref, NodeId preds) {
+    const EntityList list = those(ref);
+    return std::none_of(list.begin(), list.end(), [&](Entity e) { return is(preds, e); });
+  }
+
+  bool kicked(NodeId cond) {
+    for (Entity e : k_.entities(t_.child(cond, 0), c_)) {
+      if (!e.isObject()) continue;
+      const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
+      if (own && (c_.has(ContextFlag::Kicked) || c_.kickCount > 0)) return true;
+      const StackItem* item = k_.stackItem(e.asObject());
+      if (item != nullptr && (item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0))
+        return true;
+    }
+    return false;
+  }
+
+  bool manaSpent(NodeId symbols) {
+    std::array<int, 6> need{};
+    for (NodeId node : t_.children(symbols)) {
+      const ir::ManaSymbol symbol = ir::decode(t_.value(node));
+      if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
+    }
+    for (std::int32_t color : c_.paidMana)
+      if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
+    return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
+  }
+
+  std::int64_t graveyard(NodeId cond, PlayerId p) {
+    const NodeId what = t_.child(cond, 2);
+    if (what == kNoNode) return static_cast<std::int64_t>(k_.s.players[p].graveyard.size());
+    return static_cast<std::int64_t>(k_.collectIn(what, Zone::Graveyard, p, c_).size());
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+/// Is `step` (a real step) a part of `wanted`, which may name a phase?
+bool within(Step wanted, Step step) {
+  switch (wanted) {
+    case Step::Turn:
+      return true;
+    case Step::Main:
+      return step == Step::PrecombatMain || step == Step::PostcombatMain;
+    case Step::Combat:
+      return step >= Step::BeginCombat && step <= Step::EndOfCombat;
+    case Step::CombatDamage:
+      return step == Step::CombatDamage || step == Step::FirstStrikeDamage;
+    default:
+      return wanted == step;
+  }
+}
+
+}  // namespace
+
+bool Kernel::condition(NodeId node, const Context& context) { return Conditions(*this, context).holds(node); }
+
+bool Kernel::isPart(NodeId turnPart, Step step, PlayerId active, const Context& context) {
+  const ir::Arena& t = tree();
+  switch (t.kind(turnPart)) {
+    case Kind::StepOf:
+      return within(static_cast<Step>(t.value(turnPart)), step);
+    case Kind::WhoseStep:
+      return refMatches(t.child(turnPart, 0), Entity::player(active), context) &&
+             isPart(t.child(turnPart, 1), step, active, context);
+    case Kind::NextStep:
+      return isPart(t.child(turnPart, 0), step, active, context);
+    case Kind::TurnWhole:
+      return true;
+    case Kind::BeforeAttackers:
+      return step <= Step::BeginCombat;
+    default:
+      return false;
+  }
+}
+
+bool Kernel::duringPart(NodeId turnPart, const Context& context) {
+  return isPart(turnPart, s.step, s.active, context);
+}
+
+}  // namespace cantrip

@@ -1,0 +1,662 @@
+// Which objects and players a description means: zones (109.2), nouns, adjectives and what follows the noun.
+#include <algorithm>
+#include <bit>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+constexpr std::uint16_t kAnyZone = 0xFF;
+constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
+                                          bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
+                                          bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+
+/// The zones that a description speaks of.
+struct Domain {
+  std::uint16_t zones = kAnyZone;
+  bool named = false;    ///< by a zone, or the word card, spell, ability or source (109.2a-c)
+  bool inZone = false;   ///< by the name of a zone
+  bool players = false;  ///< it can mean players
+  bool objects = true;   ///< it can mean objects
+
+  void both(const Domain& other) {  // the thing is this and that
+    if (!other.named) return;
+    zones = named ? zones & other.zones : other.zones;
+    // "spell from your graveyard": on the stack, the zone is where it was cast from (601.2a)
+    if (zones == 0) zones = bit(Zone::Stack);
+    named = true;
+    inZone = inZone || other.inZone;
+    players = players || other.players;
+    objects = objects && other.objects;
+  }
+  void either(const Domain& other) {  // the thing is this or that
+    if (!named && !other.named) return;
+    const std::uint16_t mine = named ? zones : bit(Zone::Battlefield);
+    const std::uint16_t others = other.named ? other.zones : bit(Zone::Battlefield);
+    zones = static_cast<std::uint16_t>((objects ? mine : 0) | (other.objects ? others : 0));
+    named = true;
+    inZone = inZone || other.inZone;
+    players = players || other.players;
+    objects = objects || other.objects;
+  }
+};
+
+Domain named(std::uint16_t zones) { return {zones, true, false, false, true}; }
+
+Domain domainOfPred(const ir::Arena& t, NodeId pred) {
+  switch (t.kind(pred)) {
+    case Kind::IsCard:
+    case Kind::IsSource:
+    case Kind::Anything:
+      return named(kAnyZone);
+    case Kind::IsSpell:
+    case Kind::IsAbility:
+    case Kind::IsActivatedAbility:
+    case Kind::IsTriggeredAbility:
+      return named(bit(Zone::Stack));
+    case Kind::IsPlayer:
+    case Kind::IsOpponent:
+      return {0, true, false, true, false};
+    case Kind::InZone: {
+      Domain d = named(static_cast<std::uint16_t>(1U << t.value(t.child(t.child(pred, 0), 0))));
+      d.inZone = true;
+      return d;
+    }
+    case Kind::AllOf: {
+      Domain d;
+      for (NodeId part : t.children(t.child(pred, 0))) d.both(domainOfPred(t, part));
+      return d;
+    }
+    case Kind::AnyOf: {
+      Domain d;
+      bool first = true;
+      for (NodeId part : t.children(t.child(pred, 0))) {
+        const Domain other = domainOfPred(t, part);
+        if (first)
+          d = other;
+        else
+          d.either(other);
+        first = false;
+      }
+      return d;
+    }
+    default:
+      return {};
+  }
+}
+
+/// 109.2: without words for a zone a description means permanents on the battlefield.
+Domain domainOf(const ir::Arena& t, NodeId objects) {
+  Domain d = domainOfPred(t, t.child(objects, 1));
+  for (NodeId pred : t.children(t.child(objects, 0))) d.both(domainOfPred(t, pred));
+  for (NodeId pred : t.children(t.child(objects, 2))) d.both(domainOfPred(t, pred));
+  if (!d.named) d.zones = bit(Zone::Battlefield);
+  return d;
+}
+
+/// The object as it is, or as it was when it was last seen; nullptr when nothing is known.
+const Object* seen(const Kernel& k, ObjectId id) {
+  if (const Object* object = k.find(id)) return object;
+  const LastKnown* last = k.lastKnown(id);
+  return last == nullptr ? nullptr : &last->object;
+}
+
+bool inDomain(const Kernel& k, const Domain& d, Entity entity) {
+  if (entity.isPlayer()) return d.players;
+  if (!d.objects) return false;
+  const Object* object = seen(k, entity.asObject());
+  if (object == nullptr) return d.zones == kAnyZone;
+  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);  // 702.26b
+}
+
+/// Evaluates predicates about one entity.
+class Filter {
+ public:
+  Filter(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  /// All words of a description, whatever the zone.
+  bool all(NodeId objects, Entity e, bool superlatives) {
+    const NodeId noun = t_.child(objects, 1);
+    if (noun != kNoNode && !pred(noun, e)) return false;
+    return list(t_.child(objects, 0), e) && list(t_.child(objects, 2), e) &&
+           (!superlatives || greatest(objects, e));
+  }
+
+  bool pred(NodeId node, Entity e) {
+    switch (t_.kind(node)) {
+      case Kind::None:
+      case Kind::Anything:
+      case Kind::OfChoiceOf:  // says who chooses, not what
+      case Kind::WithGreatest:
+        return true;
+      case Kind::Not:
+        return !pred(t_.child(node, 0), e);
+      case Kind::AllOf:
+        return list(t_.child(node, 0), e);
+      case Kind::AnyOf:
+        for (NodeId part : t_.children(t_.child(node, 0)))
+          if (pred(part, e)) return true;
+        return false;
+      case Kind::IsA:
+        return k_.fits(t_.child(node, 0), e, c_);
+      case Kind::Another:
+        return e.isPlayer() ? e.asPlayer() != c_.controller : e != Entity(c_.source);
+      case Kind::OtherThan:
+        return !k_.refMatches(t_.child(node, 0), e, c_);
+      case Kind::IsExiledThisWay:
+      case Kind::IsSacrificedThisWay:
+      case Kind::IsDiscardedThisWay:
+      case Kind::IsRevealedThisWay:
+      case Kind::IsDestroyedThisWay:
+      case Kind::IsMilledThisWay:
+      case Kind::IsChosen:
+        return thisWay(node, e);
+      case Kind::WithCounters:
+        return counters(node, e);
+      case Kind::DealtDamageThisTurnBy:
+        return dealtDamageBy(t_.child(node, 0), e);
+      default:
+        return e.isPlayer() ? ofPlayer(node, e.asPlayer()) : e.isObject() && ofObject(node, e.asObject());
+    }
+  }
+
+ private:
+  bool list(NodeId preds, Entity e) {
+    for (NodeId part : t_.children(preds))
+      if (!pred(part, e)) return false;
+    return true;
+  }
+
+  /// 109.5: "you" is the controller.
+  bool ofPlayer(NodeId node, PlayerId p) {
+    switch (t_.kind(node)) {
+      case Kind::IsPlayer:
+        return true;
+      case Kind::IsOpponent:
+        return k_.areOpponents(p, c_.controller);
+      case Kind::DealtDamageThisTurn:
+        for (const Event& e : k_.s.turnLog)
+          if (e.type == EventType::Damage && e.other == Entity::player(p)) return true;
+        return false;
+      case Kind::AttackedThisTurn:
+        for (const Event& e : k_.s.turnLog)
+          if (e.type == EventType::AttackersDeclared && e.player == p && e.amount > 0) return true;
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  bool ofObject(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsPermanent:
+        return permanent(id);
+      case Kind::IsCard:
+        return card(id);
+      case Kind::IsSpell:
+        return stackKind(id, false);
+      case Kind::IsAbility:
+        return stackKind(id, true);
+      case Kind::IsActivatedAbility:
+        return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
+      case Kind::IsTriggeredAbility:
+        return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
+      case Kind::IsToken:
+        return flag(id, ObjectFlag::Token);
+      case Kind::IsSource:
+        return true;
+      case Kind::IsType:
+        return k_.values(id).isType(static_cast<ir::CardType>(t_.value(node)));
+      case Kind::IsSubtype:
+        return subtype(id, t_.value(node));
+      case Kind::IsSupertype:
+        return (k_.values(id).supertypes >> t_.value(node) & 1) != 0;
+      case Kind::IsColor:
+        return (k_.values(id).colors >> t_.value(node) & 1) != 0;
+      case Kind::IsColorless:
+        return k_.values(id).colors == 0;
+      case Kind::IsMulticolored:
+        return std::popcount(k_.values(id).colors) > 1;
+      case Kind::IsMonocolored:
+        return std::popcount(k_.values(id).colors) == 1;
+      case Kind::IsHistoric:  // 700.6
+        return k_.values(id).isType(ir::CardType::Artifact) ||
+               (k_.values(id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
+      case Kind::PTIs:
+        return k_.values(id).hasPT && k_.values(id).power == k_.quantity(t_.child(node, 0), c_) &&
+               k_.values(id).toughness == k_.quantity(t_.child(node, 1), c_);
+      default:
+        return status(node, id);
+    }
+  }
+
+  /// Status, combat and history.
+  bool status(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsTapped:
+        return flag(id, ObjectFlag::Tapped);
+      case Kind::IsUntapped:
+        return !flag(id, ObjectFlag::Tapped);
+      case Kind::IsFaceDown:
+        return flag(id, ObjectFlag::FaceDown);
+      case Kind::IsAttacking:
+        return k_.attacker(id) != nullptr;
+      case Kind::IsBlocking:
+        return k_.isBlocking(id);
+      case Kind::IsBlocked:
+        return k_.attacker(id) != nullptr && k_.attacker(id)->blocked;
+      case Kind::IsUnblocked:  // 509.1h: once blockers were declared
+        return k_.attacker(id) != nullptr && k_.s.combat.blockersDeclared && !k_.attacker(id)->blocked;
+      case Kind::IsEnchanted:
+        return hasAttached(id, known::kAura, false);
+      case Kind::IsEquipped:
+        return hasAttached(id, known::kEquipment, false);
+      case Kind::IsModified:  // 700.9
+        return anyCounters(id) || hasAttached(id, known::kEquipment, false) ||
+               hasAttached(id, known::kAura, true);
+      case Kind::WasKicked:
+        return kicked(id);
+      case Kind::DealtDamageThisTurn:
+        return flag(id, ObjectFlag::DamagedThisTurn);
+      case Kind::AttackedThisTurn:
+        return flag(id, ObjectFlag::AttackedThisTurn);
+      case Kind::EnteredThisTurn: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
+      }
+      case Kind::BlockingWhat:
+        for (const Blocker& b : k_.s.combat.blockers)
+          if (b.creature == id && k_.refMatches(t_.child(node, 0), b.attacker, c_)) return true;
+        return false;
+      case Kind::BlockedByWhat:
+        for (const Blocker& b : k_.s.combat.blockers)
+          if (b.attacker == id && k_.refMatches(t_.child(node, 0), b.creature, c_)) return true;
+        return false;
+      case Kind::AttackingWhom: {
+        const Attacker* a = k_.attacker(id);
+        return a != nullptr && (k_.refMatches(t_.child(node, 0), a->defender, c_) ||
+                                k_.refMatches(t_.child(node, 0), Entity::player(a->defendingPlayer), c_));
+      }
+      default:
+        return relation(node, id);
+    }
+  }
+
+  /// Owner, controller, zone, and the words after "with".
+  bool relation(NodeId node, ObjectId id) {
+    const auto value = [&](std::int64_t v) { return k_.compares(t_.child(node, 0), v, c_); };
+    switch (t_.kind(node)) {
+      case Kind::ControlledByPred:
+        return k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+      case Kind::NotControlledBy:
+        return !k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+      case Kind::OwnedBy: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && k_.refMatches(t_.child(node, 0), Entity::player(o->owner), c_);
+      }
+      case Kind::CastBy:
+        return stackKind(id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
+               k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+      case Kind::InZone:
+        return inZone(t_.child(node, 0), id);
+      case Kind::WithKeyword:
+        return keyword(t_.child(node, 0), id);
+      case Kind::WithoutKeyword:
+        return !keyword(t_.child(node, 0), id);
+      case Kind::WithAbility:
+        return ability(t_.child(node, 0), id);
+      case Kind::WithPower:
+        return k_.values(id).hasPT && value(k_.values(id).power);
+      case Kind::WithToughness:
+        return k_.values(id).hasPT && value(k_.values(id).toughness);
+      case Kind::WithManaValue:
+        return value(manaValue(id));
+      case Kind::WithName:
+        return k_.nameOf(id) == t_.name(node);
+      case Kind::WithSameName:
+        for (Entity other : k_.entities(t_.child(node, 0), c_))
+          if (other.isObject() && k_.nameOf(other.asObject()) == k_.nameOf(id)) return true;
+        return false;
+      case Kind::OfChosenColor:
+        return chosen(node) >= 0 && chosen(node) < 5 && (k_.values(id).colors >> chosen(node) & 1) != 0;
+      case Kind::OfChosenType:
+        return chosenType(node, id);
+      case Kind::AttachedToWhat: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->attachedTo && k_.refMatches(t_.child(node, 0), o->attachedTo, c_);
+      }
+      case Kind::ThatTargets:
+        return targets(t_.child(node, 0), id);
+      case Kind::SharesWith:
+        return shares(node, id);
+      default:
+        return false;
+    }
+  }
+
+  bool flag(ObjectId id, ObjectFlag f) const {
+    const Object* o = seen(k_, id);
+    return o != nullptr && o->is(f);
+  }
+
+  /// 110.1 on the battlefield; elsewhere a card or spell that would become one (110.4a).
+  bool permanent(ObjectId id) {
+    const Object* o = seen(k_, id);
+    if (o != nullptr && o->zone == Zone::Battlefield) return true;
+    return !flag(id, ObjectFlag::AbilityOnStack) && (k_.values(id).types & kPermanentTypes) != 0;
+  }
+
+  bool card(ObjectId id) const {  // 108.2b: tokens and copies are no cards
+    const Object* o = seen(k_, id);
+    return o == nullptr || !(o->is(ObjectFlag::Token) || o->is(ObjectFlag::CopyOfSpell) ||
+                             o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::Emblem));
+  }
+
+  bool stackKind(ObjectId id, bool wantAbility) const {
+    const Object* o = seen(k_, id);
+    return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
+  }
+
+  AbilityKind abilityKind(ObjectId id) const {
+    const StackItem* item = k_.stackItem(id);
+    return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
+  }
+
+  bool subtype(ObjectId id, std::int32_t wanted) {
+    const Characteristics& v = k_.values(id);
+    if (std::find(v.subtypes.begin(), v.subtypes.end(), wanted) != v.subtypes.end()) return true;
+    return v.allCreatureTypes && ir::subtypeOf(wanted) == ir::CardType::Creature;  // 702.73a
+  }
+
+  bool thisWay(NodeId node, Entity e) const {
+    const ir::SlotNo slot = t_[node].slot;
+    if (slot == 0) return true;  // the anaphor around it is bound already
+    const EntityList list = k_.bound(c_, slot);
+    return std::find(list.begin(), list.end(), e) != list.end();
+  }
+
+  bool anyCounters(ObjectId id) const {
+    if (!flag(id, ObjectFlag::HasCounters)) return false;
+    for (const CounterEntry& c : k_.s.counters)
+      if (c.on == Entity(id) && c.count > 0) return true;
+    const LastKnown* last = k_.alive(id) ? nullptr : k_.lastKnown(id);
+    return last != nullptr && !last->counters.empty();
+  }
+
+  bool counters(NodeId node, Entity e) {
+    const NodeId count = t_.child(node, 0);
+    const NodeId kind = t_.child(node, 1);
+    const std::int64_t least = count == kNoNode ? 1 : k_.quantity(count, c_);
+    if (kind != kNoNode) return k_.countersOn(e, static_cast<std::uint16_t>(t_.value(kind))) >= least;
+    std::int64_t total = 0;
+    for (const CounterEntry& c : k_.s.counters)
+      if (c.on == e) total += c.count;
+    if (const LastKnown* last =
+            e.isObject() && !k_.alive(e.asObject()) ? k_.lastKnown(e.asObject()) : nullptr)
+      for (const CounterEntry& c : last->counters) total += c.count;
+    return total >= least;
+  }
+
+  bool hasAttached(ObjectId id, std::int32_t wanted, bool byItsController) {
+    const Object* o = seen(k_, id);
+    if (o == nullptr || o->attachments == 0) return false;
+    for (ObjectId other : k_.s.battlefield)
+      if (k_.object(other).attachedTo == Entity(id) && subtype(other, wanted) &&
+          (!byItsController || k_.controllerOf(other) == k_.controllerOf(id)))
+        return true;
+    return false;
+  }
+
+  bool kicked(ObjectId id) const {
+    const bool own = id == c_.source || id == c_.stackObject;
+    if (own && (c_.has(ContextFlag::Kicked) || c_.kickCount > 0)) return true;
+    const StackItem* item = k_.stackItem(id);
+    return item != nullptr && (item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0);
+  }
+
+  bool dealtDamageBy(NodeId source, Entity e) {
+    for (const Event& event : k_.s.turnLog)
+      if (event.type == EventType::Damage && event.other == e && k_.refMatches(source, event.source, c_))
+        return true;
+    return false;
+  }
+
+  bool inZone(NodeId zoneRef, ObjectId id) {
+    const Object* o = seen(k_, id);
+    if (o == nullptr) return false;
+    if (o->zone == Zone::Stack && static_cast<Zone>(t_.value(t_.child(zoneRef, 0))) != Zone::Stack)
+      return castFrom(zoneRef, *o);
+    return k_.zoneMatches(zoneRef, o->zone, o->owner, c_);
+  }
+
+  /// A spell "from your graveyard": where it was cast from.
+  bool castFrom(NodeId zoneRef, const Object& spell) {
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::Cast && e.object == spell.id)
+        return k_.zoneMatches(zoneRef, e.from, spell.owner, c_);
+    return false;
+  }
+
+  bool keyword(NodeId keyword, ObjectId id) {
+    const Characteristics& v = k_.values(id);
+    if (t_.kind(keyword) == Kind::Keyword) return v.has(static_cast<ir::KeywordName>(t_.value(keyword)));
+    for (AbilityId a : v.abilities)
+      if (ir::equal(t_, k_.pool.ability(a).node, t_, keyword)) return true;
+    return false;
+  }
+
+  bool ability(NodeId wanted, ObjectId id) {
+    const Characteristics& v = k_.values(id);
+    if (t_.kind(wanted) == Kind::KeywordLine) {
+      for (NodeId part : t_.children(t_.child(wanted, 0)))
+        if (!keyword(part, id)) return false;
+      return true;
+    }
+    for (AbilityId a : v.abilities)
+      if (ir::equal(t_, k_.pool.ability(a).node, t_, wanted)) return true;
+    return false;
+  }
+
+  std::int64_t manaValue(ObjectId id) {
+    const StackItem* item = k_.stackItem(id);
+    const ManaCost& cost = k_.def(id).cost;
+    return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
+  }
+
+  /// The word chosen by this ability, else by its source as it entered; -1: none.
+  int chosen(NodeId node) const {
+    const ir::SlotNo slot = t_[node].slot;
+    for (const Binding& b : c_.bindings)
+      if (slot != 0 && b.slot == slot && !b.entity) return b.amount;
+    const bool color = t_.kind(node) == Kind::OfChosenColor;
+    for (ObjectId id : {c_.source, c_.stackObject}) {
+      const Object* o = id ? seen(k_, id) : nullptr;
+      if (o == nullptr) continue;
+      if (color && o->chosenColor != 0xFF) return o->chosenColor;
+      if (!color && o->chosenWord >= 0) return o->chosenWord;
+    }
+    return -1;
+  }
+
+  bool chosenType(NodeId node, ObjectId id) {
+    const int word = chosen(node);
+    return word >= 0 && subtype(id, word);
+  }
+
+  /// Does the spell or ability `id` target something that `what` speaks of (115.9)?
+  bool targets(NodeId what, ObjectId id) {
+    const StackItem* item = k_.stackItem(id);
+    if (item == nullptr) return false;
+    const CardDef& def = k_.def(id);
+    std::vector<NodeId> nodes;
+    if (item->context.ability != 0) {
+      k_.targetNodes(k_.pool.ability(item->context.ability).effect, item->context, nodes);
+    } else {
+      for (AbilityId a : def.abilities)
+        if (k_.pool.ability(a).kind == AbilityKind::Spell)
+          k_.targetNodes(k_.pool.ability(a).effect, item->context, nodes);
+    }
+    for (NodeId node : nodes)
+      for (const Binding& b : item->context.bindings)
+        if (b.slot == t_[node].slot && b.entity && k_.refMatches(what, b.entity, c_)) return true;
+    return false;
+  }
+
+  bool shares(NodeId node, ObjectId id) {
+    const auto kind = static_cast<ir::WordKind>(t_.value(t_.child(node, 0)));
+    for (Entity other : k_.entities(t_.child(node, 1), c_)) {
+      if (!other.isObject()) continue;
+      const Characteristics& a = k_.values(id);
+      const Characteristics& b = k_.values(other.asObject());
+      switch (kind) {
+        case ir::WordKind::Color:
+          if ((a.colors & b.colors) != 0) return true;
+          break;
+        case ir::WordKind::CardType:
+          if ((a.types & b.types) != 0) return true;
+          break;
+        case ir::WordKind::CardName:
+        case ir::WordKind::NonlandCardName:
+          if (k_.nameOf(id) == k_.nameOf(other.asObject())) return true;
+          break;
+        default:
+          if (shareSubtype(a, b, kind)) return true;
+          break;
+      }
+    }
+    return false;
+  }
+
+  static bool shareSubtype(const Characteristics& a, const Characteristics& b, ir::WordKind kind) {
+    const ir::CardType family =
+        kind == ir::WordKind::CreatureType ? ir::CardType::Creature : ir::CardType::Land;
+    const auto ofFamily = [&](std::uint16_t s) { return ir::subtypeOf(s) == family; };
+    if (family == ir::CardType::Creature) {
+      if (a.allCreatureTypes && b.allCreatureTypes) return true;
+      if (a.allCreatureTypes) return std::any_of(b.subtypes.begin(), b.subtypes.end(), ofFamily);
+      if (b.allCreatureTypes) return std::any_of(a.subtypes.begin(), a.subtypes.end(), ofFamily);
+    }
+    for (std::uint16_t s : a.subtypes)
+      if (ofFamily(s) && std::find(b.subtypes.begin(), b.subtypes.end(), s) != b.subtypes.end()) return true;
+    return false;
+  }
+
+  std::int64_t stat(ir::Stat which, Entity e) {
+    if (!e.isObject()) return 0;
+    const Characteristics& v = k_.values(e.asObject());
+    switch (which) {
+      case ir::Stat::Power:
+      case ir::Stat::BasePower:
+        return v.power;
+      case ir::Stat::Toughness:
+      case ir::Stat::BaseToughness:
+        return v.toughness;
+      case ir::Stat::ManaValue:
+        return manaValue(e.asObject());
+      case ir::Stat::Loyalty:
+        return k_.countersOn(e, known::kLoyalty);
+    }
+    return 0;
+  }
+
+  /// "with the greatest power among creatures you control": among all that fit the other words.
+  bool greatest(NodeId objects, Entity e) {
+    for (unsigned side : {0U, 2U})
+      for (NodeId part : t_.children(t_.child(objects, side))) {
+        if (t_.kind(part) != Kind::WithGreatest) continue;
+        const auto which = static_cast<ir::Stat>(t_.value(t_.child(part, 0)));
+        const std::int64_t mine = stat(which, e);
+        const Domain domain = domainOf(t_, objects);
+        for (ObjectId other : k_.s.battlefield)
+          if (inDomain(k_, domain, other) && all(objects, other, false) && stat(which, other) > mine)
+            return false;
+      }
+    return true;
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+}  // namespace
+
+bool Kernel::matchesPred(NodeId pred, Entity entity, const Context& context) {
+  return Filter(*this, context).pred(pred, entity);
+}
+
+bool Kernel::fits(NodeId objects, Entity entity, const Context& context) {
+  if (tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : tree().children(tree().child(objects, 0)))
+      if (fits(part, entity, context)) return true;
+    return false;
+  }
+  return tree().kind(objects) == Kind::Objects && Filter(*this, context).all(objects, entity, true);
+}
+
+bool Kernel::matches(NodeId objects, Entity entity, const Context& context) {
+  if (!entity) return false;
+  if (tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : tree().children(tree().child(objects, 0)))
+      if (matches(part, entity, context)) return true;
+    return false;
+  }
+  return tree().kind(objects) == Kind::Objects && inDomain(*this, domainOf(tree(), objects), entity) &&
+         Filter(*this, context).all(objects, entity, true);
+}
+
+EntityList Kernel::collectIn(NodeId objects, Zone zone, PlayerId owner, const Context& context) {
+  EntityList out;
+  const auto from = [&](const std::vector<ObjectId>& list) {
+    for (ObjectId id : list) {
+      const Object& o = object(id);
+      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) continue;
+      if (fits(objects, id, context)) out.push_back(id);
+    }
+  };
+  if (zone == Zone::Stack) {
+    for (const StackItem& item : s.stack)
+      if (fits(objects, item.object, context)) out.push_back(item.object);
+  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command) {
+    from(zoneList(zone, 0));
+  } else {
+    for (PlayerId p = 0; p < s.players.size(); ++p)
+      if (owner == kNoPlayer || p == owner) from(zoneList(zone, p));
+  }
+  return out;
+}
+
+EntityList Kernel::collect(NodeId objects, const Context& context) {
+  EntityList out;
+  if (tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : tree().children(tree().child(objects, 0)))
+      for (Entity entity : collect(part, context))
+        if (std::find(out.begin(), out.end(), entity) == out.end()) out.push_back(entity);
+    return out;
+  }
+  if (tree().kind(objects) != Kind::Objects) return out;
+  const Domain domain = domainOf(tree(), objects);
+  if (domain.players) {
+    Filter filter(*this, context);
+    for (PlayerId p = 0; p < s.players.size(); ++p)
+      if (s.players[p].inGame && filter.all(objects, Entity::player(p), true))
+        out.push_back(Entity::player(p));
+  }
+  if (!domain.objects) return out;
+  constexpr std::uint16_t kHidden = bit(Zone::Library) | bit(Zone::Hand);
+  std::uint16_t zones = domain.zones;
+  if (zones == kAnyZone) zones = static_cast<std::uint16_t>(zones & ~kHidden);  // nobody looks there unasked
+  for (Zone zone : {Zone::Battlefield, Zone::Stack, Zone::Graveyard, Zone::Hand, Zone::Library, Zone::Exile,
+                    Zone::Command}) {
+    if ((zones & bit(zone)) == 0) continue;
+    for (Entity entity : collectIn(objects, zone, kNoPlayer, context)) out.push_back(entity);
+  }
+  return out;
+}
+
+}  // namespace cantrip

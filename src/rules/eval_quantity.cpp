@@ -1,0 +1,283 @@
+// The numbers that a game works out: counts, characteristics, arithmetic (107).
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+/// "Any amount", "all": more than anything in a game.
+constexpr std::int64_t kAll = std::numeric_limits<std::int32_t>::max();
+
+std::int64_t floorHalf(std::int64_t n) { return n >= 0 ? n / 2 : -((-n + 1) / 2); }
+
+class Amounts {
+ public:
+  Amounts(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  std::int64_t of(NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::Number:
+        return t_.value(node);
+      case Kind::X:
+        return c_.x;
+      case Kind::WhereX:
+        return c_.whereX;
+      case Kind::ThatMuch:
+        return k_.boundNumber(c_, t_[node].slot);
+      case Kind::KickCount:
+        return c_.kickCount;
+      case Kind::AllOfThem:
+        return kAll;
+      case Kind::TargetsBeyondFirst:
+        return targetsBeyondFirst();
+      case Kind::Times:
+        return product(of(t_.child(node, 0)), of(t_.child(node, 1)));
+      case Kind::Half: {
+        const NodeId flag = t_.child(node, 1);
+        const bool up = flag != kNoNode && static_cast<ir::Flag>(t_.value(flag)) == ir::Flag::Up;
+        const std::int64_t n = of(t_.child(node, 0));
+        return floorHalf(up ? n + 1 : n);
+      }
+      case Kind::Plus:
+        return of(t_.child(node, 0)) + of(t_.child(node, 1));
+      case Kind::Minus:
+        return of(t_.child(node, 0)) - of(t_.child(node, 1));
+      case Kind::Negative:
+        return -of(t_.child(node, 0));
+      default:
+        return counted(node);
+    }
+  }
+
+ private:
+  static std::int64_t product(std::int64_t a, std::int64_t b) {
+    return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
+  }
+
+  /// Numbers that are read off the objects of the game.
+  std::int64_t counted(NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::CountOf:
+        return static_cast<std::int64_t>(k_.collect(t_.child(node, 0), c_).size());
+      case Kind::CountRef:
+        return static_cast<std::int64_t>(k_.entities(t_.child(node, 0), c_).size());
+      case Kind::StatOf:
+        return first(t_.child(node, 0), t_.child(node, 1));
+      case Kind::GreatestStat:
+      case Kind::TotalStat:
+        return overAll(node);
+      case Kind::CountersOn:
+        return counters(node);
+      case Kind::DevotionTo:
+        return devotion(t_.child(node, 0));
+      case Kind::DomainCount:
+        return domain();
+      case Kind::ColorsAmong: {
+        unsigned colors = 0;
+        for (Entity e : k_.entities(t_.child(node, 0), c_))
+          if (e.isObject()) colors |= k_.values(e.asObject()).colors;
+        return std::popcount(colors);
+      }
+      case Kind::DiedThisTurn:
+        return died(t_.child(node, 0));
+      case Kind::SpellsCastThisTurn:
+        return spells(node);
+      default:
+        return ofPlayers(node);
+    }
+  }
+
+  std::int64_t ofPlayers(NodeId node) {
+    std::int64_t total = 0;
+    for (Entity e : k_.entities(t_.child(node, 0), c_)) {
+      if (!e.isPlayer()) continue;
+      const PlayerState& p = k_.s.players[e.asPlayer()];
+      switch (t_.kind(node)) {
+        case Kind::LifeOf:
+          total += p.life;
+          break;
+        case Kind::CardsDrawnThisTurn:
+          total += p.cardsDrawn;
+          break;
+        case Kind::LifeGainedThisTurn:
+          total += p.lifeGained;
+          break;
+        case Kind::LifeLostThisTurn:
+          total += p.lifeLost;
+          break;
+        default:
+          break;
+      }
+    }
+    return total;
+  }
+
+  std::int64_t stat(ir::Stat which, Entity e) {
+    if (!e.isObject()) return 0;
+    const ObjectId id = e.asObject();
+    switch (which) {
+      case ir::Stat::Power:
+        return k_.values(id).power;
+      case ir::Stat::Toughness:
+        return k_.values(id).toughness;
+      case ir::Stat::BasePower:
+        return k_.def(id).power;
+      case ir::Stat::BaseToughness:
+        return k_.def(id).toughness;
+      case ir::Stat::Loyalty:
+        return k_.countersOn(e, known::kLoyalty);
+      case ir::Stat::ManaValue: {
+        const StackItem* item = k_.stackItem(id);
+        const ManaCost& cost = k_.def(id).cost;
+        return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
+      }
+    }
+    return 0;
+  }
+
+  std::int64_t first(NodeId which, NodeId ref) {
+    for (Entity e : k_.entities(ref, c_))
+      if (e.isObject()) return stat(static_cast<ir::Stat>(t_.value(which)), e);
+    return 0;
+  }
+
+  std::int64_t overAll(NodeId node) {
+    const auto which = static_cast<ir::Stat>(t_.value(t_.child(node, 0)));
+    const bool total = t_.kind(node) == Kind::TotalStat;
+    std::int64_t result = 0;
+    bool any = false;
+    for (Entity e : k_.entities(t_.child(node, 1), c_)) {
+      if (!e.isObject()) continue;
+      const std::int64_t n = stat(which, e);
+      result = total ? result + n : any ? std::max(result, n) : n;
+      any = true;
+    }
+    return result;
+  }
+
+  std::int64_t counters(NodeId node) {
+    const NodeId kind = t_.child(node, 0);
+    std::int64_t total = 0;
+    for (Entity e : k_.entities(t_.child(node, 1), c_)) {
+      if (kind != kNoNode) {
+        total += k_.countersOn(e, static_cast<std::uint16_t>(t_.value(kind)));
+        continue;
+      }
+      for (const CounterEntry& c : k_.s.counters)
+        if (c.on == e) total += c.count;
+      if (e.isObject() && !k_.alive(e.asObject()))
+        if (const LastKnown* last = k_.lastKnown(e.asObject()))
+          for (const CounterEntry& c : last->counters) total += c.count;
+    }
+    return total;
+  }
+
+  /// 700.5: mana symbols of those colours among the costs of your permanents.
+  std::int64_t devotion(NodeId colors) {
+    unsigned wanted = 0;
+    for (NodeId color : t_.children(colors)) wanted |= 1U << t_.value(color);
+    std::int64_t total = 0;
+    for (ObjectId id : k_.s.battlefield) {
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || k_.controllerOf(id) != c_.controller) continue;
+      const ManaCost& cost = k_.def(id).cost;
+      for (unsigned i = 0; i < 5; ++i)
+        if ((wanted >> i & 1) != 0) total += cost.colored[i];
+      for (std::int32_t value : cost.flexible) {
+        const ir::ManaSymbol symbol = ir::decode(value);
+        const bool two =
+            symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+        if ((wanted >> symbol.a & 1) != 0 || (two && (wanted >> symbol.b & 1) != 0)) ++total;
+      }
+    }
+    return total;
+  }
+
+  /// Domain: basic land types among lands you control.
+  std::int64_t domain() {
+    static const std::array<std::uint16_t, 5> kBasic = {
+        known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
+        known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
+        known::wordOf("subtype", "Forest")};
+    unsigned found = 0;
+    for (ObjectId id : k_.s.battlefield) {
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || k_.controllerOf(id) != c_.controller) continue;
+      const Characteristics& v = k_.values(id);
+      if (!v.isType(ir::CardType::Land)) continue;
+      for (unsigned i = 0; i < kBasic.size(); ++i)
+        if (std::find(v.subtypes.begin(), v.subtypes.end(), kBasic[i]) != v.subtypes.end()) found |= 1U << i;
+    }
+    return std::popcount(found);
+  }
+
+  std::int64_t died(NodeId what) {
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
+          k_.matches(what, e.object, c_))
+        ++total;
+    return total;
+  }
+
+  std::int64_t spells(NodeId node) {
+    const NodeId what = t_.child(node, 1);
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::Cast && k_.refMatches(t_.child(node, 0), Entity::player(e.player), c_) &&
+          (what == kNoNode || k_.fits(what, e.object, c_)))
+        ++total;
+    return total;
+  }
+
+  std::int64_t targetsBeyondFirst() {
+    std::vector<NodeId> nodes;
+    for (AbilityId a : k_.def(c_.source).abilities)
+      if (k_.pool.ability(a).kind == AbilityKind::Spell) k_.targetNodes(k_.pool.ability(a).effect, c_, nodes);
+    std::int64_t total = 0;
+    for (NodeId node : nodes)
+      for (const Binding& b : c_.bindings)
+        if (b.slot == t_[node].slot && b.entity) ++total;
+    return std::max<std::int64_t>(0, total - 1);
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+}  // namespace
+
+std::int64_t Kernel::quantity(NodeId node, const Context& context) {
+  if (tree().kind(node) == Kind::Number) return tree().value(node);
+  return std::clamp<std::int64_t>(Amounts(*this, context).of(node), -kAll - 1, kAll);
+}
+
+bool Kernel::compares(NodeId compare, std::int64_t value, const Context& context) {
+  const auto n = [&] { return quantity(tree().child(compare, 0), context); };
+  switch (tree().kind(compare)) {
+    case Kind::EqualTo:
+      return value == n();
+    case Kind::AtMost:
+      return value <= n();
+    case Kind::AtLeast:
+      return value >= n();
+    case Kind::LessThan:
+      return value < n();
+    case Kind::GreaterThan:
+      return value > n();
+    case Kind::IsOdd:
+      return value % 2 != 0;
+    case Kind::IsEven:
+      return value % 2 == 0;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,407 @@
+// What the references of an ability mean now: "~", "target creature", "it", "enchanted creature" (109,
+// 608.2).
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+void addOnce(EntityList& list, Entity entity) {
+  if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);
+}
+
+void append(EntityList& list, const EntityList& more) {
+  for (Entity entity : more) addOnce(list, entity);
+}
+
+/// The pattern of a damage trigger says whether "it" is what deals or what is dealt damage.
+bool seesDamaged(const Pool& pool, const Context& context) {
+  if (context.ability == 0) return false;
+  const NodeId pattern = pool.ability(context.ability).event;
+  return pattern != kNoNode && pool.arena.kind(pattern) == Kind::IsDealtDamage;
+}
+
+/// Slot kEventObject: what the trigger saw.
+Entity eventObject(const Kernel& k, const Context& context) {
+  const Event& e = context.event;
+  switch (e.type) {
+    case EventType::ZoneChange:
+    case EventType::Draw:
+    case EventType::Discard:
+    case EventType::Mill:
+      // 603.10: what left the battlefield is spoken of as it last was; else it is the new object (400.7)
+      if (e.newObject && (e.to == Zone::Battlefield || k.lastKnown(e.object) == nullptr)) return e.newObject;
+      return e.object;
+    case EventType::Damage:
+      return seesDamaged(k.pool, context) ? e.other : Entity(e.source);
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+    case EventType::BecomeTarget:
+      return e.other;
+    case EventType::TokenCreate:
+    case EventType::CopySpell:
+      return e.newObject ? e.newObject : e.object;
+    default:
+      return e.object;
+  }
+}
+
+/// Slot kEventOther: the damaged, blocked, attacked or targeting one.
+Entity eventOther(const Kernel& k, const Context& context) {
+  const Event& e = context.event;
+  if (e.type == EventType::Damage && seesDamaged(k.pool, context)) return e.source;
+  if (e.type == EventType::BecomeTarget) return e.object;
+  if (e.type == EventType::CounterAdd || e.type == EventType::CounterRemove) return e.source;
+  return e.other;
+}
+
+Entity eventPlayer(const Event& e) {
+  const bool toPlayer = e.type == EventType::Damage || e.type == EventType::Attack;
+  if (toPlayer && e.other.isPlayer()) return e.other;
+  return e.player == kNoPlayer ? Entity() : Entity::player(e.player);
+}
+
+Entity hostOf(const Kernel& k, ObjectId source) {
+  if (const Object* object = k.find(source)) return object->attachedTo;
+  if (const LastKnown* last = k.lastKnown(source)) return last->object.attachedTo;
+  return {};
+}
+
+}  // namespace
+
+EntityList Kernel::bound(const Context& context, ir::SlotNo slot) const {
+  EntityList out;
+  if (slot == 0) return out;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slot && b.entity) out.push_back(b.entity);
+  if (!out.empty() || slot < slots::kEventObject) return out;
+  switch (slot) {
+    case slots::kEventObject:
+      addOnce(out, eventObject(*this, context));
+      break;
+    case slots::kEventOther:
+      addOnce(out, eventOther(*this, context));
+      break;
+    case slots::kEventPlayer:
+      addOnce(out, eventPlayer(context.event));
+      break;
+    case slots::kSelf:
+      addOnce(out, context.source);
+      break;
+    case slots::kSubject:
+      addOnce(out, context.subject ? context.subject : Entity::player(context.controller));
+      break;
+    case slots::kHost:
+      addOnce(out, hostOf(*this, context.source));
+      break;
+    case slots::kYou:
+      out.push_back(Entity::player(context.controller));
+      break;
+    default:
+      break;
+  }
+  return out;
+}
+
+void Kernel::bind(Context& context, ir::SlotNo slot, std::span<const Entity> entities) const {
+  auto& bindings = context.bindings;
+  bindings.erase(std::remove_if(bindings.begin(), bindings.end(),
+                                [slot](const Binding& b) { return b.slot == slot && b.entity; }),
+                 bindings.end());
+  for (Entity entity : entities) bindings.push_back({slot, entity, 0});
+}
+
+void Kernel::bindNumber(Context& context, ir::SlotNo slot, std::int32_t number) const {
+  for (Binding& b : context.bindings)
+    if (b.slot == slot && !b.entity) {
+      b.amount = number;
+      return;
+    }
+  context.bindings.push_back({slot, {}, number});
+}
+
+std::int32_t Kernel::boundNumber(const Context& context, ir::SlotNo slot) const {
+  std::int32_t count = 0;
+  for (const Binding& b : context.bindings) {
+    if (b.slot != slot) continue;
+    if (!b.entity) return b.amount;
+    ++count;
+  }
+  if (slot == slots::kEventAmount || (slot == slots::kEventObject && count == 0)) return context.event.amount;
+  return count;  // "that many" of a list of things
+}
+
+std::pair<int, int> Kernel::countRange(NodeId count, const Context& context, int available) {
+  const auto number = [&](unsigned i) {
+    return static_cast<int>(std::max<std::int64_t>(0, quantity(tree().child(count, i), context)));
+  };
+  switch (tree().kind(count)) {
+    case Kind::Exactly:
+      return {number(0), number(0)};
+    case Kind::UpTo:
+      return {0, number(0)};
+    case Kind::AnyNumber:
+      return {0, available};
+    case Kind::Between:
+      return {number(0), number(1)};
+    case Kind::OneOrMore:
+      return {1, std::max(1, available)};
+    case Kind::NOrMore:
+      return {number(0), std::max(number(0), available)};
+    default:
+      return {1, 1};
+  }
+}
+
+namespace {
+
+/// References that need nothing but the context and players.
+class Refs {
+ public:
+  Refs(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  EntityList entities(NodeId ref) {
+    EntityList out;
+    switch (t_.kind(ref)) {
+      case Kind::None:
+        break;
+      case Kind::Self:
+        addOnce(out, c_.source);
+        break;
+      case Kind::You:
+        out.push_back(Entity::player(c_.controller));
+        break;
+      case Kind::Subject:
+        out.push_back(c_.subject ? c_.subject : Entity::player(c_.controller));
+        break;
+      case Kind::Each:
+      case Kind::All:
+        return k_.collect(t_.child(ref, 0), c_);
+      case Kind::AndRefs:
+      case Kind::OrRefs:
+        for (NodeId part : t_.children(t_.child(ref, 0))) append(out, k_.entities(part, c_));
+        break;
+      case Kind::ControllerOf:
+      case Kind::OwnerOf:
+        return players(ref);
+      case Kind::CardsIn:
+        return cardsIn(t_.child(ref, 0));
+      case Kind::FromZone:
+        return fromZone(ref);
+      case Kind::LinkedExiled:
+        return linked();
+      case Kind::Attached: {
+        const Entity host = hostOf(k_, c_.source);
+        if (host && k_.fits(t_.child(ref, 0), host, c_)) out.push_back(host);
+        break;
+      }
+      case Kind::DefendingPlayer:
+        addOnce(out, defendingPlayer());
+        break;
+      case Kind::ActivePlayer:
+        out.push_back(Entity::player(k_.s.active));
+        break;
+      case Kind::ChosenPlayer:
+        return chosenPlayer(ref);
+      case Kind::TopCards:
+      case Kind::BottomCard:
+      case Kind::OneOf:
+      case Kind::Opponent:
+        return chosenOrAll(ref);
+      default:  // choices and anaphors: what their slot is bound to
+        return k_.bound(c_, t_[ref].slot);
+    }
+    return out;
+  }
+
+ private:
+  EntityList players(NodeId ref) {
+    EntityList out;
+    for (Entity of : k_.entities(t_.child(ref, 0), c_)) {
+      if (of.isPlayer()) {
+        addOnce(out, of);
+        continue;
+      }
+      const bool owner = t_.kind(ref) == Kind::OwnerOf;
+      const PlayerId p = owner ? ownerOf(of.asObject()) : k_.controllerOf(of.asObject());
+      if (p != kNoPlayer) addOnce(out, Entity::player(p));
+    }
+    return out;
+  }
+
+  PlayerId ownerOf(ObjectId id) const {
+    if (const Object* object = k_.find(id)) return object->owner;
+    if (const LastKnown* last = k_.lastKnown(id)) return last->object.owner;
+    return id.slot() < k_.s.objects.size() ? k_.s.objects[id.slot()].owner : kNoPlayer;
+  }
+
+  EntityList cardsIn(NodeId zoneRef) {
+    EntityList out;
+    const auto zone = static_cast<Zone>(t_.value(t_.child(zoneRef, 0)));
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p) {
+      if (!k_.zoneMatches(zoneRef, zone, p, c_)) continue;
+      for (ObjectId id : k_.zoneList(zone, p))
+        if (k_.zoneMatches(zoneRef, zone, k_.object(id).owner, c_)) addOnce(out, id);
+    }
+    return out;
+  }
+
+  /// What is in that zone now, followed there when this ability's event moved it (400.7).
+  EntityList fromZone(NodeId ref) {
+    EntityList out;
+    const NodeId zone = t_.child(ref, 1);
+    for (Entity entity : k_.entities(t_.child(ref, 0), c_)) {
+      if (!entity.isObject()) continue;
+      const ObjectId now = k_.follow(entity.asObject(), c_);
+      const Object* object = k_.find(now);
+      if (object != nullptr && k_.zoneMatches(zone, object->zone, object->owner, c_)) out.push_back(now);
+    }
+    return out;
+  }
+
+  EntityList linked() const {
+    EntityList out;
+    for (const Link& link : k_.s.links)
+      if (link.from == c_.source && k_.alive(link.to)) out.push_back(link.to);
+    return out;
+  }
+
+  /// 508.5: the player whom the creature that the ability speaks of is attacking.
+  Entity defendingPlayer() {
+    const Event& e = c_.event;
+    if ((e.type == EventType::Attack) && e.other) return Entity::player(k_.defendingPlayerFor(e.other));
+    const ObjectId candidates[] = {
+        c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
+        hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
+    for (ObjectId id : candidates)
+      if (const Attacker* a = id ? k_.attacker(id) : nullptr) return Entity::player(a->defendingPlayer);
+    if (!k_.s.combat.attackers.empty()) return Entity::player(k_.s.combat.attackers.front().defendingPlayer);
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+      if (k_.s.players[p].inGame && k_.areOpponents(p, k_.s.active)) return Entity::player(p);
+    return {};
+  }
+
+  EntityList chosenPlayer(NodeId ref) const {
+    EntityList out = k_.bound(c_, t_[ref].slot);
+    if (!out.empty()) return out;
+    for (ObjectId id : {c_.source, c_.stackObject}) {
+      const Object* object = k_.find(id);
+      const LastKnown* last = object == nullptr ? k_.lastKnown(id) : nullptr;
+      if (last != nullptr) object = &last->object;
+      if (object != nullptr && object->chosenPlayer != kNoPlayer) {
+        out.push_back(Entity::player(object->chosenPlayer));
+        break;
+      }
+    }
+    return out;
+  }
+
+  /// Refs that are bound once something was chosen, and before that mean everything they could be.
+  EntityList chosenOrAll(NodeId ref) {
+    EntityList out = k_.bound(c_, t_[ref].slot);
+    if (!out.empty()) return out;
+    switch (t_.kind(ref)) {
+      case Kind::TopCards: {
+        const auto count = k_.quantity(t_.child(ref, 0), c_);
+        for (Entity p : k_.entities(t_.child(ref, 1), c_)) addTop(out, p, count);
+        break;
+      }
+      case Kind::BottomCard:
+        for (Entity p : k_.entities(t_.child(ref, 0), c_))
+          if (p.isPlayer() && !k_.s.players[p.asPlayer()].library.empty())
+            out.push_back(k_.s.players[p.asPlayer()].library.front());
+        break;
+      case Kind::OneOf:
+        break;
+      default:  // Opponent: with one opponent there is nothing to choose
+        for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+          if (k_.s.players[p].inGame && k_.areOpponents(p, c_.controller)) out.push_back(Entity::player(p));
+        break;
+    }
+    return out;
+  }
+
+  void addTop(EntityList& out, Entity player, std::int64_t count) const {
+    if (!player.isPlayer()) return;
+    const auto& library = k_.s.players[player.asPlayer()].library;
+    for (auto it = library.rbegin(); it != library.rend() && count > 0; ++it, --count) out.push_back(*it);
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+}  // namespace
+
+EntityList Kernel::entities(NodeId ref, const Context& context) { return Refs(*this, context).entities(ref); }
+
+PlayerId Kernel::playerOf(NodeId ref, const Context& context) {
+  if (ref == kNoNode || tree().kind(ref) == Kind::You) return context.controller;
+  for (Entity entity : entities(ref, context)) {
+    if (entity.isPlayer()) return entity.asPlayer();
+    return controllerOf(entity.asObject());
+  }
+  return kNoPlayer;
+}
+
+bool Kernel::zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
+  if (zoneRef == kNoNode) return true;
+  if (static_cast<Zone>(tree().value(tree().child(zoneRef, 0))) != zone) return false;
+  const NodeId whose = tree().child(zoneRef, 1);
+  return whose == kNoNode || refMatches(whose, Entity::player(owner), context);
+}
+
+bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
+  const ir::Arena& t = tree();
+  switch (t.kind(ref)) {
+    case Kind::None:
+      return true;
+    case Kind::Self:
+      return entity == Entity(context.source);
+    case Kind::You:
+      return entity == Entity::player(context.controller);
+    case Kind::Each:
+    case Kind::All:
+      return matches(t.child(ref, 0), entity, context);
+    case Kind::Target:
+    case Kind::Some:
+    case Kind::AtRandom: {  // a choice that was made, else a description
+      const EntityList chosen = bound(context, t[ref].slot);
+      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
+      return matches(t.child(ref, 1), entity, context);
+    }
+    case Kind::AnyTarget: {  // 115.4
+      if (entity.isPlayer()) return true;
+      if (!onBattlefield(entity.asObject())) return false;
+      const std::uint16_t types = values(entity.asObject()).types;
+      return (types & (bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) |
+                       bit(ir::CardType::Battle))) != 0;
+    }
+    case Kind::Opponent: {
+      const EntityList chosen = bound(context, t[ref].slot);
+      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
+      return entity.isPlayer() && areOpponents(entity.asPlayer(), context.controller);
+    }
+    case Kind::AndRefs:
+    case Kind::OrRefs:
+      for (NodeId part : t.children(t.child(ref, 0)))
+        if (refMatches(part, entity, context)) return true;
+      return false;
+    case Kind::FromZone: {
+      const Object* object = entity.isObject() ? find(entity.asObject()) : nullptr;
+      return object != nullptr && zoneMatches(t.child(ref, 1), object->zone, object->owner, context) &&
+             refMatches(t.child(ref, 0), entity, context);
+    }
+    default: {
+      const EntityList all = entities(ref, context);
+      return std::find(all.begin(), all.end(), entity) != all.end();
+    }
+  }
+}
+
+}  // namespace cantrip

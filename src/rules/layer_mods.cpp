@@ -1,0 +1,295 @@
+// What each modification of a continuous effect does to one object in its layer (613.1-613.4, 205.1, 305.7).
+#include <algorithm>
+
+#include "rules/known_words.h"
+#include "rules/layers.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
+  if (t_.kind(e.mods) != Kind::List) {
+    applyDefinition(e, object);
+    return;
+  }
+  const auto mods = t_.children(e.mods);
+  for (unsigned i = 0; i < mods.size(); ++i)
+    if ((layersOfMod(t_, mods[i]) & layerBit(layer)) != 0) applyMod(e, i, mods[i], layer, object);
+}
+
+/// 7a: ~'s power and toughness are each equal to ... (604.3)
+void Layers::applyDefinition(const Effect& e, ObjectId object) {
+  const Kind kind = t_.kind(e.mods);
+  const auto value = [&](unsigned field) {
+    return static_cast<std::int32_t>(k_.quantity(t_.child(e.mods, field), contextOf(e, object)));
+  };
+  const std::int32_t first = value(0);
+  const std::int32_t second = kind == Kind::DefinePT ? value(1) : 0;
+  Characteristics& v = writable(object);
+  if (kind != Kind::DefineToughness) v.power = first;
+  if (kind == Kind::DefinePT) v.toughness = second;
+  if (kind == Kind::DefineToughness) v.toughness = first;
+  v.hasPT = true;
+}
+
+/// A number of a modification: fixed as the effect began (611.2d), or what it is now (611.3a).
+std::int32_t Layers::amount(const Effect& e, unsigned index, unsigned field, NodeId quantity,
+                            ObjectId object) {
+  if (t_.kind(quantity) == Kind::Number) return t_.value(quantity);
+  if (e.floating >= 0) {
+    const auto slot = static_cast<ir::SlotNo>(slots::kLocked + 4 * index + field);
+    for (const Binding& b : s_.effects[static_cast<std::size_t>(e.floating)].context.bindings)
+      if (b.slot == slot && !b.entity) return b.amount;
+  }
+  return static_cast<std::int32_t>(k_.quantity(quantity, contextOf(e, object)));
+}
+
+void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, ObjectId object) {
+  const auto number = [&](unsigned field) { return amount(e, index, field, t_.child(mod, field), object); };
+  switch (t_.kind(mod)) {
+    case Kind::ControlledBy: {
+      const PlayerId p = k_.playerOf(t_.child(mod, 0), contextOf(e, object));
+      if (p != kNoPlayer) writable(object).controller = p;
+      break;
+    }
+    case Kind::BeType:
+      if (layer == Layer::Type)
+        changeTypes(t_.child(mod, 0), false, isAlso(t_.child(mod, 1)), object);
+      else
+        changeColors(t_.child(mod, 0), isAlso(t_.child(mod, 1)), object);
+      break;
+    case Kind::BeEveryCreatureType:
+      writable(object).allCreatureTypes = true;
+      break;
+    case Kind::BeCreature:
+      if (layer == Layer::Type) {
+        changeTypes(t_.child(mod, 2), true, isAlso(t_.child(mod, 4)), object);
+      } else if (layer == Layer::Color) {
+        changeColors(t_.child(mod, 2), false, object);
+      } else if (layer == Layer::Ability) {
+        for (NodeId keyword : t_.children(t_.child(mod, 3))) giveAbility(keyword, e.timestamp, object);
+      } else {
+        for (unsigned field : {0U, 1U}) {
+          if (t_.child(mod, field) == kNoNode) continue;
+          const std::int32_t n = number(field);
+          Characteristics& v = writable(object);
+          (field == 0 ? v.power : v.toughness) = n;
+          v.hasPT = true;
+        }
+      }
+      break;
+    case Kind::BeColor: {
+      std::uint8_t colors = 0;
+      for (NodeId color : t_.children(t_.child(mod, 0)))
+        if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
+      Characteristics& v = writable(object);
+      v.colors = isAlso(t_.child(mod, 1)) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
+      break;
+    }
+    case Kind::HaveAbility:
+      giveAbility(t_.child(mod, 0), e.timestamp, object);
+      break;
+    case Kind::LoseAbility:
+      loseAbility(t_.child(mod, 0), object);
+      break;
+    case Kind::LoseAllAbilities: {
+      Characteristics& v = writable(object);
+      v.keywords.reset();
+      v.abilities.clear();
+      v.lostAbilities = true;
+      abilitiesChanged_ = true;
+      break;
+    }
+    case Kind::SetPT: {
+      const std::int32_t power = number(0);
+      const std::int32_t toughness = number(1);
+      Characteristics& v = writable(object);
+      v.power = power;
+      v.toughness = toughness;
+      v.hasPT = true;
+      break;
+    }
+    case Kind::GetPT: {
+      if (!current(object).hasPT) break;
+      const std::int32_t power = number(0);
+      const std::int32_t toughness = number(1);
+      Characteristics& v = writable(object);
+      v.power += power;
+      v.toughness += toughness;
+      break;
+    }
+    case Kind::SwitchPT: {
+      Characteristics& v = writable(object);
+      std::swap(v.power, v.toughness);
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+namespace {
+
+struct Words {
+  std::uint16_t types = 0;
+  std::uint8_t supertypes = 0;
+  std::uint8_t colors = 0;
+  bool namesColor = false;
+  std::vector<std::uint16_t> subtypes;
+  bool chosenType = false;
+};
+
+void readWords(const ir::Arena& t, NodeId list, Words& out) {
+  for (NodeId word : t.children(list)) {
+    const auto value = static_cast<unsigned>(t.value(word));
+    switch (t.kind(word)) {
+      case Kind::IsType:
+        out.types = static_cast<std::uint16_t>(out.types | (1U << value));
+        break;
+      case Kind::IsSubtype:
+        out.subtypes.push_back(static_cast<std::uint16_t>(value));
+        break;
+      case Kind::IsSupertype:
+        out.supertypes = static_cast<std::uint8_t>(out.supertypes | (1U << value));
+        break;
+      case Kind::IsColor:
+        out.colors = static_cast<std::uint8_t>(out.colors | (1U << value));
+        out.namesColor = true;
+        break;
+      case Kind::IsColorless:
+        out.namesColor = true;
+        break;
+      case Kind::OfChosenType:
+        out.chosenType = true;
+        break;
+      case Kind::AllOf:
+      case Kind::AnyOf:
+        readWords(t, t.child(word, 0), out);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/// Types whose subtypes are those of `type`: kindreds share creature types, sorceries share those of instants
+/// (205.3k, 205.3m).
+std::uint16_t bearers(ir::CardType type) {
+  switch (type) {
+    case ir::CardType::Creature:
+    case ir::CardType::Kindred:
+      return bit(ir::CardType::Creature) | bit(ir::CardType::Kindred);
+    case ir::CardType::Instant:
+    case ir::CardType::Sorcery:
+      return bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    default:
+      return bit(type);
+  }
+}
+
+bool isBasicLandType(std::uint16_t subtype) {
+  static const std::uint16_t kBasic[] = {
+      known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
+      known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
+      known::wordOf("subtype", "Forest")};
+  return std::find(std::begin(kBasic), std::end(kBasic), subtype) != std::end(kBasic);
+}
+
+template <typename Test>
+void dropSubtypes(Characteristics& v, Test test) {
+  v.subtypes.erase(std::remove_if(v.subtypes.begin(), v.subtypes.end(), test), v.subtypes.end());
+}
+
+}  // namespace
+
+void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object) {
+  Words w;
+  readWords(t_, words, w);
+  if (creature) w.types |= bit(ir::CardType::Creature);
+  if (w.chosenType && s_.objects[object.slot()].chosenWord >= 0)
+    w.subtypes.push_back(static_cast<std::uint16_t>(s_.objects[object.slot()].chosenWord));
+  Characteristics& v = writable(object);
+  v.supertypes |= w.supertypes;
+  constexpr std::uint16_t kArtifactCreature = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature);
+  // 205.1b: "artifact creature" keeps the types that it had
+  const bool keeps = also || (w.types & kArtifactCreature) == kArtifactCreature;
+  if (w.types != 0) {
+    constexpr std::uint16_t kSpells = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    const std::uint16_t kept = keeps ? v.types : static_cast<std::uint16_t>(v.types & kSpells);  // 205.1a
+    v.types = static_cast<std::uint16_t>(kept | w.types);
+    dropSubtypes(v, [&](std::uint16_t s) { return (bearers(ir::subtypeOf(s)) & v.types) == 0; });
+    if ((v.types & bearers(ir::CardType::Creature)) == 0) v.allCreatureTypes = false;
+  }
+  if (!also) {
+    for (std::uint16_t added : w.subtypes) {  // 205.1a: they replace those of the same set
+      const ir::CardType family = ir::subtypeOf(added);
+      dropSubtypes(v, [&](std::uint16_t s) { return ir::subtypeOf(s) == family; });
+      if (family == ir::CardType::Creature) v.allCreatureTypes = false;
+    }
+    if (std::any_of(w.subtypes.begin(), w.subtypes.end(), isBasicLandType)) {
+      v.abilities.clear();  // 305.7: the abilities of its rules text
+      v.keywords.reset();
+      v.lostAbilities = true;
+      abilitiesChanged_ = true;
+    }
+  }
+  for (std::uint16_t added : w.subtypes)
+    if (std::find(v.subtypes.begin(), v.subtypes.end(), added) == v.subtypes.end())
+      v.subtypes.push_back(added);
+}
+
+void Layers::changeColors(NodeId words, bool also, ObjectId object) {
+  Words w;
+  readWords(t_, words, w);
+  if (!w.namesColor) return;
+  Characteristics& v = writable(object);
+  v.colors = also ? static_cast<std::uint8_t>(v.colors | w.colors) : w.colors;
+}
+
+void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto found = k_.pool.abilitiesOfNode.find(node);
+  if (found == k_.pool.abilitiesOfNode.end()) {
+    if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));
+    return;
+  }
+  for (AbilityId id : found->second) {
+    const AbilityDef& def = k_.pool.ability(id);
+    v.abilities.push_back(id);
+    if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_)
+      v.keywords.set(static_cast<std::size_t>(def.keyword));
+    if (def.layers == 0) continue;
+    grants_.push_back({object, id, timestamp});
+    abilitiesChanged_ = true;
+  }
+}
+
+void Layers::loseAbility(NodeId node, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto drop = [&](auto test) {
+    const auto end = std::remove_if(v.abilities.begin(), v.abilities.end(),
+                                    [&](AbilityId id) { return test(k_.pool.ability(id)); });
+    if (end == v.abilities.end()) return;
+    v.abilities.erase(end, v.abilities.end());
+    abilitiesChanged_ = true;
+  };
+  const auto keyword = [&](NodeId k) {
+    if (t_.kind(k) != Kind::Keyword) {
+      drop([&](const AbilityDef& def) { return ir::equal(t_, def.node, t_, k); });
+      return;
+    }
+    const auto name = static_cast<ir::KeywordName>(t_.value(k));
+    v.keywords.reset(static_cast<std::size_t>(name));
+    drop([&](const AbilityDef& def) { return def.keyword == name; });
+  };
+  if (t_.kind(node) == Kind::KeywordLine) {
+    for (NodeId k : t_.children(t_.child(node, 0))) keyword(k);
+  } else if (ir::info(t_.kind(node)).sort == ir::Sort::Keyword) {
+    keyword(node);
+  } else {
+    drop([&](const AbilityDef& def) { return ir::equal(t_, def.node, t_, node); });
+  }
+}
+
+}  // namespace cantrip

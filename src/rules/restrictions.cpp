@@ -1,0 +1,390 @@
+// What effects forbid, demand and allow (101.2, 613.11): a list of such effects in force, asked by kind.
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Sort;
+
+namespace {
+
+std::uint64_t kindBit(Kind kind) { return 1ULL << (static_cast<unsigned>(kind) & 63U); }
+
+bool isDeedMod(Kind kind) {
+  return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
+}
+
+/// Finds the effects that change rules, and asks them.
+class Rules {
+ public:
+  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
+
+  void gather() {
+    k_.refresh();
+    if (d_.rulesEpoch == s_.epoch) return;
+    d_.rules.clear();
+    d_.ruleKinds = 0;
+    for (const AbilityInForce& a : k_.inForce(AbilityKind::Static)) {
+      const AbilityDef& def = k_.pool.ability(a.ability);
+      if (!def.changesRules) continue;
+      RuleInForce rule;
+      rule.statement = def.statement;
+      rule.source = a.object;
+      rule.ability = a.ability;
+      addFrom(rule, def.statement);
+    }
+    for (std::size_t i = 0; i < s_.effects.size(); ++i) {
+      const FloatingEffect& f = s_.effects[i];
+      if (f.what != FloatingEffect::What::Mods && f.what != FloatingEffect::What::PlayerRule) continue;
+      RuleInForce rule;
+      rule.statement = f.node;
+      rule.floating = static_cast<std::uint32_t>(i);
+      rule.subject = f.subjectNode;
+      addFrom(rule, f.node);
+    }
+    d_.rulesEpoch = s_.epoch;
+  }
+
+  /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
+  template <typename Use>
+  void each(Kind kind, Use use) {
+    gather();
+    if ((d_.ruleKinds & kindBit(kind)) == 0) return;
+    for (std::size_t i = 0; i < d_.rules.size(); ++i) {
+      const RuleInForce rule = d_.rules[i];
+      const Kind mod = t_.kind(rule.mod);
+      if (mod != kind && (!isDeedMod(mod) || t_.kind(t_.child(rule.mod, 0)) != kind)) continue;
+      const Context context = contextOf(rule);
+      if (!holds(rule, context)) continue;
+      if (!use(rule, context)) return;
+    }
+  }
+
+  bool speaksOf(const RuleInForce& rule, Entity on, const Context& context) {
+    if (rule.subject != kNoNode) return described(rule.subject, on, context);
+    if (rule.ability != 0) return false;
+    const EntityList& affected = s_.effects[rule.floating].affected;
+    return std::find(affected.begin(), affected.end(), on) != affected.end();
+  }
+
+  /// A description without regard to zones: "creature spells" of a card that is about to be cast.
+  bool described(NodeId ref, Entity e, const Context& context) {
+    if (k_.refMatches(ref, e, context)) return true;
+    const Kind kind = t_.kind(ref);
+    if (!e.isObject() || (kind != Kind::All && kind != Kind::Each && kind != Kind::Some)) return false;
+    const Object* o = k_.find(e.asObject());
+    if (o == nullptr || o->zone == Zone::Battlefield || o->zone == Zone::Stack) return false;
+    return describesSpell(t_.child(ref, kind == Kind::Some ? 1 : 0), e, context);
+  }
+
+  /// Words of a description apart from "spell", for a card that is not on the stack yet (601.3).
+  bool describesSpell(NodeId objects, Entity e, const Context& context) {
+    if (t_.kind(objects) == Kind::EitherObjects) {
+      for (NodeId part : t_.children(t_.child(objects, 0)))
+        if (describesSpell(part, e, context)) return true;
+      return false;
+    }
+    if (t_.kind(objects) != Kind::Objects) return false;
+    bool spell = false;
+    for (unsigned side = 0; side < 3; ++side) {
+      const NodeId field = t_.child(objects, side);
+      if (side == 1) {
+        if (!fitsAsSpell(field, e, context, spell)) return false;
+        continue;
+      }
+      for (NodeId pred : t_.children(field))
+        if (!fitsAsSpell(pred, e, context, spell)) return false;
+    }
+    return spell;
+  }
+
+ private:
+  bool fitsAsSpell(NodeId pred, Entity e, const Context& context, bool& spell) {
+    const Kind kind = t_.kind(pred);
+    if (kind == Kind::IsSpell) {
+      spell = true;
+      return true;
+    }
+    if (kind == Kind::CastBy || kind == Kind::None) return true;  // the caster is the subject
+    if (kind == Kind::AllOf) {
+      for (NodeId part : t_.children(t_.child(pred, 0)))
+        if (!fitsAsSpell(part, e, context, spell)) return false;
+      return true;
+    }
+    return k_.matchesPred(pred, e, context);
+  }
+
+  void addFrom(RuleInForce rule, NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::While:
+        addFrom(rule, t_.child(node, 1));
+        return;
+      case Kind::Continuous:
+      case Kind::PlayerRule:
+        rule.subject = t_.child(node, 0);
+        addFrom(rule, t_.child(node, 1));
+        return;
+      case Kind::List:
+        for (NodeId mod : t_.children(node)) addFrom(rule, mod);
+        return;
+      default:
+        break;
+    }
+    const Kind kind = t_.kind(node);
+    if (ir::info(kind).sort != Sort::Mod || layersOf(kind)) return;
+    rule.mod = node;
+    d_.ruleKinds |= kindBit(kind);
+    if (isDeedMod(kind)) d_.ruleKinds |= kindBit(t_.kind(t_.child(node, 0)));
+    d_.rules.push_back(rule);
+  }
+
+  /// Is it a modification that the layers carry out?
+  static bool layersOf(Kind mod) {
+    switch (mod) {
+      case Kind::GetPT:
+      case Kind::SetPT:
+      case Kind::SwitchPT:
+      case Kind::HaveAbility:
+      case Kind::LoseAbility:
+      case Kind::LoseAllAbilities:
+      case Kind::BeColor:
+      case Kind::BeType:
+      case Kind::BeCreature:
+      case Kind::BeEveryCreatureType:
+      case Kind::ControlledBy:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  Context contextOf(const RuleInForce& rule) {
+    if (rule.ability == 0) return s_.effects[rule.floating].context;
+    Context context;
+    context.source = rule.source;
+    context.ability = rule.ability;
+    context.controller = k_.controllerOf(rule.source);
+    return context;
+  }
+
+  bool holds(const RuleInForce& rule, const Context& context) {
+    if (rule.ability == 0) {
+      const NodeId condition = s_.effects[rule.floating].condition;
+      if (condition != kNoNode && !k_.condition(condition, context)) return false;
+    }
+    for (NodeId n = rule.statement; t_.kind(n) == Kind::While; n = t_.child(n, 1))
+      if (!k_.condition(t_.child(n, 0), context)) return false;
+    return true;
+  }
+
+  Kernel& k_;
+  GameState& s_;
+  Derived& d_;
+  const ir::Arena& t_;
+};
+
+/// Is the deed, as a rule speaks of it, the one that `doer` would do (to `other`)?
+class DeedTest {
+ public:
+  DeedTest(Kernel& kernel, Rules& rules) : k_(kernel), rules_(rules), t_(kernel.tree()) {}
+
+  bool speaksOf(NodeId deed, Entity doer, Entity other, const Context& context) {
+    const NodeId what = t_[deed].count > 0 ? t_.child(deed, 0) : kNoNode;
+    switch (t_.kind(deed)) {
+      case Kind::AttackDeed:
+      case Kind::BlockDeed:
+      case Kind::BeBlockedDeed:
+      case Kind::BeTargetedDeed:
+        return what == kNoNode || (other && k_.refMatches(what, other, context));
+      case Kind::CastDeed:
+      case Kind::ActivateDeed:
+        return what == kNoNode || (other && rules_.described(what, other, context));
+      case Kind::BlockExceptDeed:
+      case Kind::BeBlockedExceptByDeed:
+        return other && !k_.refMatches(what, other, context);
+      case Kind::AttackYouDeed:
+        if (other.isPlayer()) return other.asPlayer() == context.controller;
+        return other && k_.controllerOf(other.asObject()) == context.controller;
+      case Kind::DrawDeed:  // "more than one card each turn"
+        return what == kNoNode ||
+               (doer.isPlayer() && k_.s.players[doer.asPlayer()].cardsDrawn >= k_.quantity(what, context));
+      default:
+        return true;
+    }
+  }
+
+  /// The deeds that a question about `deed` includes.
+  static std::span<const Kind> included(const Kind& deed) {
+    static constexpr Kind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
+    static constexpr Kind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+    static constexpr Kind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
+    if (deed == Kind::AttackDeed) return kAttack;
+    if (deed == Kind::BlockDeed) return kBlock;
+    if (deed == Kind::BeBlockedDeed) return kBlocked;
+    return {&deed, 1};
+  }
+
+ private:
+  Kernel& k_;
+  Rules& rules_;
+  const ir::Arena& t_;
+};
+
+/// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
+/// what the deed is done to.
+bool subjectMayBeOther(Kind deed) { return deed == Kind::ActivateDeed || deed == Kind::CastDeed; }
+
+bool anyDeed(Kernel& k, Kind deed, Entity doer, Entity other, std::initializer_list<Kind> mods) {
+  Rules rules(k);
+  DeedTest test(k, rules);
+  bool found = false;
+  for (Kind included : DeedTest::included(deed)) {
+    rules.each(included, [&](const RuleInForce& rule, const Context& context) {
+      if (std::find(mods.begin(), mods.end(), k.tree().kind(rule.mod)) == mods.end()) return true;
+      const bool about = rules.speaksOf(rule, doer, context) ||
+                         (subjectMayBeOther(deed) && other && rules.speaksOf(rule, other, context));
+      if (!about) return true;
+      Context asked = context;
+      asked.subject = doer;
+      if (doer.isObject() && included == Kind::AttackDeed) {  // "unless defending player ..." (508.5)
+        asked.event.type = EventType::Attack;
+        asked.event.object = doer.asObject();
+        asked.event.other = other;
+      }
+      if (!test.speaksOf(k.tree().child(rule.mod, 0), doer, other, asked)) return true;
+      const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
+      found = !unless || !k.condition(k.tree().child(rule.mod, 1), asked);
+      return !found;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Kernel::cant(DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(*this, deed, doer, other, {Kind::Cant, Kind::CantUnless});
+}
+bool Kernel::must(DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(*this, deed, doer, other, {Kind::Must});
+}
+bool Kernel::mayAsThough(DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(*this, deed, doer, other, {Kind::MayDo});
+}
+
+bool Kernel::anyRule(Kind modOrDeed) {
+  Rules(*this).gather();
+  return (s.derived.ruleKinds & kindBit(modOrDeed)) != 0;
+}
+
+void Kernel::rulesFor(Kind modOrDeed, Entity on, const RuleUse& use) {
+  Rules rules(*this);
+  rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
+    if (!rules.speaksOf(rule, on, context)) return true;
+    if (tree().kind(rule.mod) == Kind::CantUnless && condition(tree().child(rule.mod, 1), context))
+      return true;
+    return use(rule.mod, context);
+  });
+}
+
+bool Kernel::underRule(Kind modOrDeed, Entity on) {
+  if (!anyRule(modOrDeed)) return false;
+  bool any = false;
+  rulesFor(modOrDeed, on, [&](NodeId, const Context&) {
+    any = true;
+    return false;
+  });
+  return any;
+}
+
+int Kernel::cantCount(DeedKind deed, Entity doer) {
+  int result = -1;
+  rulesFor(deed, doer, [&](NodeId mod, const Context& context) {
+    const int n = static_cast<int>(quantity(tree().child(tree().child(mod, 0), 0), context));
+    const bool smallest = deed == Kind::BeBlockedByCountDeed;
+    result = result < 0 ? n : smallest ? std::min(result, n) : std::max(result, n);
+    return true;
+  });
+  return result;
+}
+
+int Kernel::ruleMods(Kind mod, ObjectId of) {
+  int total = 0;
+  rulesFor(mod, of, [&](NodeId node, const Context& context) {
+    constexpr int kAnyNumber = 1000;
+    if (ir::info(mod).fields.empty())
+      ++total;
+    else if (tree().child(node, 0) == kNoNode)
+      total += kAnyNumber;
+    else
+      total += static_cast<int>(quantity(tree().child(node, 0), context));
+    return true;
+  });
+  return total;
+}
+
+std::optional<int> Kernel::maxHandSize(PlayerId player) {
+  std::optional<int> size = 7;
+  rulesFor(Kind::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId n = tree().child(mod, 0);
+    if (n == kNoNode)
+      size = std::nullopt;
+    else
+      size = static_cast<int>(quantity(n, context));
+    return true;
+  });
+  return size;
+}
+
+int Kernel::landsPerTurn(PlayerId player) {
+  int lands = 1;
+  rulesFor(Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
+    lands += static_cast<int>(quantity(tree().child(mod, 0), context));
+    return true;
+  });
+  return lands;
+}
+
+bool Kernel::prohibited(const Event& event) {
+  const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
+  switch (event.type) {
+    case EventType::Draw:
+      return cant(Kind::DrawDeed, player);
+    case EventType::GainLife:
+      return cant(Kind::GainLifeDeed, player);  // 119.7
+    case EventType::LoseGame:
+      return cant(Kind::LoseGameDeed, player);
+    case EventType::WinGame:
+      return cant(Kind::WinGameDeed, player);
+    case EventType::Search:
+      return cant(Kind::SearchDeed, player);
+    case EventType::Destroy:  // 702.12b
+      return has(event.object, ir::KeywordName::Indestructible);
+    case EventType::Countered:
+      return cant(Kind::BeCounteredDeed, event.object);
+    case EventType::Sacrifice:
+      return cant(Kind::BeSacrificedDeed, event.object);
+    case EventType::Untap:
+      return cant(Kind::UntapDeed, event.object);
+    case EventType::Regenerate:
+      return cant(Kind::BeRegeneratedDeed, event.object);
+    case EventType::Transform:
+      return cant(Kind::TransformDeed, event.object);
+    case EventType::CounterAdd: {
+      bool found = false;
+      rulesFor(Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
+        const NodeId kind = tree().child(tree().child(mod, 0), 0);
+        found = kind == kNoNode || tree().value(kind) == event.detail;
+        return !found;
+      });
+      return found;
+    }
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip
