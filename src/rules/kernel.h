@@ -114,6 +114,10 @@ class Kernel {
 
   Result runFrame(Frame& f);
 
+  /// A card that is being looked at as if it were the spell that it would be (601.3e): predicates of spells
+  /// (IsSpell, CastBy) hold for it. Set while costs and targets of a proposed cast are worked out.
+  ObjectId proposed{};
+
   // ---- objects.cpp: objects, zones, last-known information (400)
   Object* find(ObjectId id);  ///< nullptr when it is no longer that object
   const Object* find(ObjectId id) const;
@@ -287,7 +291,15 @@ class Kernel {
   /// Pushes the choice of modes, X, targets and divisions for the stack object of a context (601.2b-d,
   /// 603.3c-d). Afterwards ContextFlag::Illegal says that no legal choice was possible. Set your step first.
   void pushAnnounce(std::uint16_t context, NodeId effectOrNone);
+  void pushAnnounceModes(std::uint16_t context);
+  void pushAnnounceTargets(std::uint16_t context);
   Result runAnnounce(Frame& f);
+  Result announceMode(Frame& f);
+  Result announceTarget(Frame& f);
+  Result announceDivision(Frame& f);
+  void announcedTargets(const Frame& f, std::vector<NodeId>& nodes) const;
+  std::vector<NodeId> announcedEffects(const Frame& f) const;
+  NodeId modalOf(NodeId effect) const;  ///< the Modal node of an effect, kNoNode: not modal
   bool canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
   bool canCastWith(PlayerId player, ObjectId card, CastWay way, std::uint8_t face, const ManaOutlook& mana);
   bool canActivate(PlayerId player, ObjectId source, AbilityId ability);

@@ -1,0 +1,216 @@
+// Announcing a spell or ability: modes, targets and how something is divided (601.2b-d, 603.3c-d).
+#include <algorithm>
+#include <tuple>
+
+#include "rules/kernel.h"
+#include "rules/targets.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+enum Part : std::int32_t { kModes = 1, kTargets = 2 };
+enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
+}  // namespace
+
+void Kernel::pushAnnounce(std::uint16_t context, NodeId effectOrNone) {
+  push({Op::Announce, Modes, context, effectOrNone, 0, 0, 0, kModes | kTargets});
+}
+void Kernel::pushAnnounceModes(std::uint16_t context) {
+  push({Op::Announce, Modes, context, kNoNode, 0, 0, 0, kModes});
+}
+void Kernel::pushAnnounceTargets(std::uint16_t context) {
+  push({Op::Announce, Targets, context, kNoNode, 0, 0, 0, kTargets});
+}
+
+// f.a: which target node; f.b: how many were chosen for it; f.d: which parts are to be announced
+Result Kernel::runAnnounce(Frame& f) {
+  switch (f.step) {
+    case Modes:
+      return announceMode(f);
+    case ModeChosen:
+      f.step = Modes;
+      if (answer().kind == OptionKind::Done) {
+        f.step = Targets;
+        if ((f.d & kTargets) == 0) return Result::Done;
+      } else {
+        ctx(f).modes.push_back(static_cast<std::uint8_t>(answer().value));
+      }
+      return Result::Again;
+    case Targets:
+      return announceTarget(f);
+    case TargetChosen: {
+      f.step = Targets;
+      if (answer().kind == OptionKind::Done) {
+        ++f.a;
+        f.b = 0;
+        return Result::Again;
+      }
+      std::vector<NodeId> nodes;
+      announcedTargets(f, nodes);
+      ctx(f).bindings.push_back(
+          {targetSlot(tree(), nodes[static_cast<std::size_t>(f.a)]), answer().entity, 0});
+      ctx(f).set(ContextFlag::Targeted);
+      ++f.b;
+      return Result::Again;
+    }
+    default:
+      return announceDivision(f);
+  }
+}
+
+void Kernel::announcedTargets(const Frame& f, std::vector<NodeId>& nodes) const {
+  const Context& context = s.contexts[f.context];
+  if (f.node != kNoNode)
+    targetNodes(f.node, context, nodes);
+  else
+    targetsOf(context, nodes);
+}
+
+// The effects that the announced object would carry out.
+std::vector<NodeId> Kernel::announcedEffects(const Frame& f) const {
+  std::vector<NodeId> effects;
+  if (f.node != kNoNode) return {f.node};
+  const Context& context = s.contexts[f.context];
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(context, at); effect != kNoNode; effect = nextSpellEffect(context, at))
+    effects.push_back(effect);
+  return effects;
+}
+
+// 700.2a: the modes are chosen as the spell or ability is put on the stack
+Result Kernel::announceMode(Frame& f) {
+  NodeId modal = kNoNode;
+  for (const NodeId effect : announcedEffects(f))
+    if (modal == kNoNode) modal = modalOf(effect);
+  Context& context = ctx(f);
+  const int chosen = static_cast<int>(context.modes.size());
+  Decision decision;
+  int low = 0, high = 0;
+  if (modal != kNoNode) {
+    const NodeId modes = tree().child(modal, 1);
+    std::tie(low, high) = countRange(tree().child(modal, 0), context, static_cast<int>(tree()[modes].count));
+    for (std::uint8_t i = 0; i < tree()[modes].count && chosen < high; ++i) {
+      const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
+      if (!used && canAnnounce(tree().child(modes, i), context))
+        decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+    }
+  }
+  if (decision.options.empty()) {
+    if (chosen < low) {
+      context.set(ContextFlag::Illegal);
+      return Result::Done;
+    }
+    std::sort(context.modes.begin(), context.modes.end());  // 700.2: modes are followed in the order written
+    f.step = Targets;
+    return (f.d & kTargets) == 0 ? Result::Done : Result::Again;
+  }
+  if (chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Modes;
+  decision.player = context.controller;
+  decision.why = modal;
+  decision.source = context.stackObject;
+  decision.chosen = static_cast<std::uint16_t>(chosen);
+  decision.min = static_cast<std::uint16_t>(low);
+  decision.max = static_cast<std::uint16_t>(high);
+  f.step = ModeChosen;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+// 601.2c: one target at a time, each instance of the word "target" in the order written
+Result Kernel::announceTarget(Frame& f) {
+  std::vector<NodeId> nodes;
+  announcedTargets(f, nodes);
+  if (f.a >= static_cast<std::int32_t>(nodes.size())) {
+    f.step = Divide;
+    f.a = f.b = 0;
+    return Result::Again;
+  }
+  const NodeId node = nodes[static_cast<std::size_t>(f.a)];
+  Context& context = ctx(f);
+  const ir::SlotNo slot = targetSlot(tree(), node);
+  Decision decision;
+  const EntityList legal = legalTargets(node, context);
+  for (const Entity e : legal) {
+    const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(),
+                                   [&](const Binding& b) { return b.slot == slot && b.entity == e; });
+    if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  }
+  int low = 1, high = 1;
+  if (tree().kind(node) != Kind::KeywordWhat)
+    std::tie(low, high) = countRange(tree().child(node, 0), context, static_cast<int>(legal.size()));
+  if (f.b >= high || decision.options.empty()) {
+    if (f.b < low) {
+      context.set(ContextFlag::Illegal);
+      return Result::Done;
+    }
+    ++f.a;
+    f.b = 0;
+    return Result::Again;
+  }
+  if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Targets;
+  decision.player = context.controller;
+  decision.why = node;
+  decision.source = context.stackObject ? context.stackObject : context.source;
+  decision.chosen = static_cast<std::uint16_t>(f.b);
+  decision.min = static_cast<std::uint16_t>(low);
+  decision.max = static_cast<std::uint16_t>(high);
+  f.step = TargetChosen;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+// 601.2d: each target gets at least one; asked for all but the last. f.a: which division; f.b: which target
+// of it
+Result Kernel::announceDivision(Frame& f) {
+  std::vector<NodeId> divisions;
+  for (const NodeId effect : announcedEffects(f))
+    visitAnnounced(tree(), effect, ctx(f), [&](NodeId node) {
+      const Kind kind = tree().kind(node);
+      const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
+      if (divides) divisions.push_back(node);
+    });
+  if (f.a >= static_cast<std::int32_t>(divisions.size())) return Result::Done;
+  const NodeId node = divisions[static_cast<std::size_t>(f.a)];
+  const NodeId among = tree().child(node, tree()[node].count - 1U);
+  Context& context = ctx(f);
+  const ir::SlotNo slot = targetSlot(tree(), among);
+  std::vector<Binding*> parts;
+  for (Binding& b : context.bindings)
+    if (b.slot == slot) parts.push_back(&b);
+  if (f.step == Divided) {
+    parts[static_cast<std::size_t>(f.b)]->amount = answer().value;
+    ++f.b;
+    f.step = Divide;
+  }
+  std::int64_t left = quantity(tree().child(node, 0), context);
+  for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
+  const auto open = static_cast<std::int64_t>(parts.size()) - f.b;
+  if (open <= 1) {
+    if (open == 1) parts.back()->amount = static_cast<std::int32_t>(left);
+    ++f.a;
+    f.b = 0;
+    return Result::Again;
+  }
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = context.controller;
+  decision.why = node;
+  decision.source = context.stackObject;
+  for (std::int64_t n = std::min<std::int64_t>(1, left); n <= std::max<std::int64_t>(left - (open - 1), 0);
+       ++n)
+    decision.options.push_back({OptionKind::Number,
+                                0,
+                                parts[static_cast<std::size_t>(f.b)]->entity,
+                                {},
+                                static_cast<std::int32_t>(n)});
+  if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
+  f.step = Divided;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+}  // namespace cantrip

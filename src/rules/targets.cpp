@@ -1,0 +1,145 @@
+// Targets (115): which nodes of a text want one, what is legal, shroud, hexproof and protection (702.11,
+// 702.16, 702.18).
+#include "rules/targets.h"
+
+#include <algorithm>
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
+  return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
+}
+
+void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const {
+  if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
+  visitAnnounced(tree(), effect, context, [&](NodeId node) {
+    const Kind kind = tree().kind(node);
+    if (kind == Kind::Target || kind == Kind::AnyTarget) out.push_back(node);
+  });
+}
+
+void Kernel::targetsOf(const Context& context, std::vector<NodeId>& out) const {
+  if (context.ability != 0) {
+    targetNodes(pool.ability(context.ability).effect, context, out);
+    return;
+  }
+  const CardDef& card = def(context.stackObject);
+  const bool aura =
+      (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind == AbilityKind::Spell) targetNodes(ability.effect, context, out);
+    // 303.4a: an Aura spell's target is defined by its enchant ability
+    if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
+        tree().kind(ability.node) == Kind::KeywordWhat &&
+        !object(context.stackObject).is(ObjectFlag::FaceDown))
+      out.push_back(ability.node);
+  }
+}
+
+namespace {
+
+/// 702.11: hexproof, and "hexproof from [quality]" about the source
+bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, const Context& context) {
+  if (!k.areOpponents(k.controllerOf(target), context.controller)) return false;
+  for (const AbilityId id : values.abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Hexproof) continue;
+    if (k.tree().kind(ability.node) != Kind::KeywordWhat) return true;
+    Context view;
+    view.source = target;
+    view.controller = k.controllerOf(target);
+    const ObjectId source =
+        context.ability == 0 && context.stackObject ? context.stackObject : context.source;
+    if (k.matches(k.tree().child(ability.node, 1), source, view)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
+  if (entity.isPlayer()) {
+    if (!isPlayerInGame(entity.asPlayer())) return false;
+  } else {
+    const Object* o = find(entity.asObject());
+    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject) return false;  // 115.5
+  }
+  const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
+  switch (tree().kind(target)) {
+    case Kind::AnyTarget: {  // 115.4
+      if (entity.isPlayer()) break;
+      if (!onBattlefield(entity.asObject())) return false;
+      constexpr std::uint16_t kAny =
+          bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
+      if ((values(entity.asObject()).types & kAny) == 0) return false;
+      break;
+    }
+    case Kind::Target:
+    case Kind::KeywordWhat:
+      if (!matches(tree().child(target, 1), entity, context)) return false;
+      break;
+    default:
+      return false;
+  }
+  if (entity.isObject() && object(entity.asObject()).zone == Zone::Battlefield) {
+    const Characteristics& now = values(entity.asObject());
+    if (now.has(KeywordName::Shroud)) return false;
+    if (now.has(KeywordName::Hexproof) && hexproofAgainst(*this, entity.asObject(), now, context))
+      return false;
+    if (now.has(KeywordName::Protection) && protectedFrom(entity, source)) return false;  // 702.16b
+  } else if (entity.isPlayer() && protectedFrom(entity, source)) {
+    return false;
+  }
+  return !cant(Kind::BeTargetedDeed, entity, source);
+}
+
+EntityList Kernel::legalTargets(NodeId target, const Context& context) {
+  EntityList out;
+  if (tree().kind(target) == Kind::AnyTarget) {
+    for (const PlayerId p : apnap(s.active))
+      if (legalTarget(target, Entity::player(p), context)) out.push_back(Entity::player(p));
+    for (const ObjectId id : s.battlefield)
+      if (legalTarget(target, id, context)) out.push_back(id);
+    return out;
+  }
+  for (const Entity e : collect(tree().child(target, 1), context))
+    if (legalTarget(target, e, context)) out.push_back(e);
+  return out;
+}
+
+// 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen
+// (700.2)
+bool Kernel::canAnnounce(NodeId effect, const Context& context) {
+  bool ok = true;
+  visitAnnounced(tree(), effect, context, [&](NodeId node) {
+    const Kind kind = tree().kind(node);
+    if (!ok || (kind != Kind::Target && kind != Kind::AnyTarget)) return;
+    const EntityList legal = legalTargets(node, context);
+    ok = static_cast<int>(legal.size()) >=
+         countRange(tree().child(node, 0), context, static_cast<int>(legal.size())).first;
+  });
+  if (!ok) return false;
+  const NodeId modal = modalOf(effect);
+  if (modal == kNoNode || !context.modes.empty()) return true;
+  int possible = 0;
+  const NodeId modes = tree().child(modal, 1);
+  for (NodeId mode : tree().children(modes)) possible += canAnnounce(mode, context) ? 1 : 0;
+  return possible >= countRange(tree().child(modal, 0), context, possible).first && possible > 0;
+}
+
+NodeId Kernel::modalOf(NodeId effect) const {
+  if (effect == kNoNode) return kNoNode;
+  const Kind kind = tree().kind(effect);
+  if (kind == Kind::Modal) return effect;
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;
+  for (NodeId child : tree().children(effect))
+    if (const NodeId found = modalOf(child); found != kNoNode) return found;
+  return kNoNode;
+}
+
+}  // namespace cantrip
