@@ -9,6 +9,7 @@
 #include <array>
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/ids.h"
@@ -349,12 +350,30 @@ struct Frame {
   bool operator==(const Frame&) const = default;
 };
 
+/// A replacement effect that was applied to one event of a batch (614.5: it gets no second opportunity).
+struct AppliedEffect {
+  std::uint32_t event = 0;
+  std::uint64_t effect = 0;
+  bool operator==(const AppliedEffect&) const = default;
+};
+
+/// What happens instead of a replaced event, when that is more than the same event modified.
+struct Substitute {
+  NodeId effect = kNoNode;
+  Context context;
+  std::vector<std::uint64_t> applied;  ///< effects that cannot apply again to what this one does
+  bool operator==(const Substitute&) const = default;
+};
+
 /// A batch of proposed events that is being replaced (616).
 struct EmitBatch {
   std::vector<Event> events;
-  RuleCite rule;  ///< what proposed them
-  std::vector<std::uint32_t>
-      applied;  ///< ids of replacement effects already applied, with event index in the high bits
+  std::vector<AppliedEffect> applied;
+  std::vector<Substitute> substitutes;
+  std::vector<std::uint64_t> inherited;  ///< applied to the event that this whole batch replaces
+  std::vector<std::uint64_t> running;    ///< of the substitute that is carried out now
+  std::uint32_t current = 0;             ///< the event that is being looked at
+  RuleCite rule;                         ///< what proposed them
   bool operator==(const EmitBatch&) const = default;
 };
 
