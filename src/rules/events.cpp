@@ -239,11 +239,11 @@ bool Kernel::commitStatus(Event& event) {
       touch();
       return true;
     }
-    case EventType::Regenerate:  // 701.19a: tap it, remove damage, take it out of combat
+    case EventType::Regenerate:  // 701.19a: remove damage, take it out of combat; tapping is an event of its
+                                 // own
       if (o == nullptr) return false;
       o->damage = 0;
       o->set(ObjectFlag::DeathtouchDamage, false);
-      o->set(ObjectFlag::Tapped);
       removeFromCombat(event.object);
       touch();
       return true;
@@ -270,7 +270,7 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
     if (attachTo.isObject() && alive(attachTo.asObject())) ++object(attachTo.asObject()).attachments;
   }
   if (event.has(EventFlag::EnterAttacking)) enterAttacking(event.newObject, {});  // 508.4
-  const CardDef& card = pool.card(entered.card);
+  const CardDef& card = def(event.newObject);
   if (entered.is(ObjectFlag::FaceDown)) return true;
   Event counters;
   counters.type = EventType::CounterAdd;

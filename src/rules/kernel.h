@@ -225,8 +225,12 @@ class Kernel {
   Result runEmit(Frame& f);                          ///< replacement.cpp
 
   // ---- replacement.cpp (614-616), restrictions.cpp (101.2)
-  bool mayBeReplaced(std::span<const Event> events);  ///< quick: is there any effect that could apply?
-  bool prohibited(const Event& event);                ///< a "can't" forbids it
+  bool mayBeReplaced(std::span<const Event> events);  ///< is there any effect that applies to one of them?
+  /// While a replacement effect's own effect modifies how `source` enters: the proposed event; else nullptr.
+  Event* enteringEvent(ObjectId source);
+  /// 614.1c: counters that the object of `enteringEvent` gets as it enters.
+  void enterWithCounters(std::uint16_t kind, std::int32_t count);
+  bool prohibited(const Event& event);  ///< a "can't" forbids it
   bool cant(DeedKind deed, Entity doer,
             Entity other = {});  ///< does some effect say that `doer` can't do it (to other)?
   bool must(DeedKind deed, Entity doer, Entity other = {});
@@ -250,9 +254,12 @@ class Kernel {
   // ---- triggers.cpp (603)
   void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit
   void triggersAfter(std::span<const Event> events);
-  bool eventMatches(NodeId pattern, const Event& event, const Context& context);
-  std::uint64_t eventTypesOf(NodeId pattern) const;  ///< quick filter; used when a pool is built
-  Result runPutTriggers(Frame& f);                   ///< 603.3
+  bool eventMatches(NodeId pattern, const Event& event, const Context& context) {
+    return matchingPattern(pattern, event, context, Look::Any) != kNoNode;
+  }
+  /// "If a creature died this turn": did an event of this turn match?
+  bool happenedThisTurn(NodeId pattern, const Context& context);
+  Result runPutTriggers(Frame& f);  ///< 603.3
   void addTrigger(PendingTrigger trigger) { s.pending.push_back(std::move(trigger)); }
 
   // ---- turn.cpp, setup.cpp (103, 500-514)
@@ -434,6 +441,97 @@ class Kernel {
   bool commitStatus(Event& event);
   bool commitLife(Event& event);
   bool commitAttach(Event& event);
+
+  // ---- event_patterns.cpp
+  /// Before and After are the two moments at which triggers look at an event (603.10); Any is for proposed
+  /// and past events.
+  enum class Look : std::uint8_t { Any, Before, After };
+  /// The pattern itself, or the part of an AnyEvent, that the event matches; kNoNode when none does.
+  NodeId matchingPattern(NodeId pattern, const Event& event, const Context& context, Look look);
+  bool zoneEventMatches(NodeId pattern, const Event& event, const Context& context, Look look);
+  bool combatEventMatches(NodeId pattern, const Event& event, const Context& context);
+  bool damageEventMatches(NodeId pattern, const Event& event, const Context& context);
+  bool playerEventMatches(NodeId pattern, const Event& event, const Context& context, Look look);
+  bool stateEventMatches(NodeId pattern, const Event& event, const Context& context);
+  bool turnPartMatches(NodeId part, const Event& event, const Context& context);
+  bool zoneRefMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
+  /// The object that a moved object is now, if it can still be found.
+  ObjectId presentForm(ObjectId id) const;
+  PlayerId ownerOf(ObjectId id) const;
+
+  // ---- triggers.cpp
+  /// Simultaneous events that one trigger takes as one occurrence (603.2c).
+  struct Occurrence {
+    AbilityInForce ability;
+    std::uint64_t key = 0;
+    std::int32_t pending = -1;  ///< index in s.pending; -1: it did not trigger
+  };
+  PlayerId playerOfEvent(const Event& event);
+  /// Fills the reserved event slots of a context.
+  void bindEvent(Context& context, const Event& event, NodeId pattern);
+  void joinOccurrence(Context& context, const Event& event, NodeId pattern);
+  bool triggerAllowed(const AbilityDef& def, const Context& context);
+  void trigger(AbilityInForce source, const Event& event, NodeId pattern,
+               std::vector<Occurrence>& occurrences);
+  void triggerDelayed(std::span<const Event> events, Look look);
+  void triggerChapters(const Event& event);
+  std::uint64_t triggerTypes();  ///< of all triggered abilities in force
+  void findTriggers(std::span<const Event> events, Look look);
+  // ---- put_triggers.cpp
+  enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
+  Result pickTrigger(Frame& f);
+  Result placeTrigger(Frame& f, std::size_t index);
+  Result reportTrigger(Frame& f, ObjectId id);
+  void endExiles(std::span<const Event> events);
+
+  // ---- replacement.cpp, prevention.cpp
+  /// One replacement or prevention effect that applies to an event.
+  struct Replacement {
+    enum class What : std::uint8_t {
+      Instead,     ///< static ability or floating effect: `node` is the Instead or InsteadOf
+      EntersWith,  ///< `node` is the EntersWith
+      Prevent,     ///< `node` is a PreventAll, a Prevent or an event pattern
+      Protection,  ///< 702.16e
+      Regenerate,  ///< 701.19
+      Shield,      ///< 122.1c
+      Stun,        ///< 122.1d
+      Finality     ///< 122.1h
+    };
+    What what = What::Instead;
+    std::uint8_t rank = 5;  ///< which letter of 616.1 it falls under
+    NodeId node = kNoNode;
+    std::int32_t floating = -1;  ///< index in s.effects, -1: static ability or a rule
+    std::uint64_t key = 0;       ///< for 614.5
+    Context context;
+  };
+  using Replacements = boost::container::small_vector<Replacement, 2>;
+  class Entering;
+  bool couldBeReplaced(const Event& event);
+  void collectReplacements(std::span<const Event> events, std::size_t index, const EmitBatch* batch,
+                           Replacements& out);
+  void addStatic(const AbilityInForce& source, const Event& event, Entering& entering, Replacements& out);
+  void addFloating(std::size_t index, const Event& event, Entering& entering, Replacements& out);
+  void addFromRules(const Event& event, Replacements& out);
+  void addOwnEntering(const Event& event, Replacements& out);
+  PlayerId affectedPlayer(const Event& event);
+  PlayerId enteringController(const Event& event) const;
+  Result considerBatch(Frame& f);
+  Result applyReplacement(Frame& f, const Replacement& replacement);
+  Result applyInstead(Frame& f, const Replacement& replacement);
+  Result applyEntersWith(Frame& f, const Replacement& replacement);
+  Result finishBatch(Frame& f);
+  Result nextSubstitute(Frame& f);
+  void replaceWith(EmitBatch& batch, std::size_t index, NodeId effect, const Context& context);
+  void useUp(const Replacement& replacement, std::int32_t amount);
+  /// Carries out an effect by changing the event itself, if the effect is of that kind.
+  bool absorb(NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
+  bool absorbMove(NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
+  bool absorbAmount(NodeId effect, Context& context, Event& event);
+  bool absorbAll(NodeId effect) const;
+  bool orderMatters(const Replacements& found) const;
+  static void keepFirstRank(Replacements& found);
+  bool preventable(const Event& event);
+  void applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index);
 
   EventSink* sink_;
 };

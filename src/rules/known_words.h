@@ -19,6 +19,9 @@ inline const std::uint16_t kLoyalty = wordOf("counter", "loyalty");
 inline const std::uint16_t kDefense = wordOf("counter", "defense");
 inline const std::uint16_t kLore = wordOf("counter", "lore");
 inline const std::uint16_t kPoison = wordOf("counter", "poison");
+inline const std::uint16_t kShield = wordOf("counter", "shield");
+inline const std::uint16_t kStun = wordOf("counter", "stun");
+inline const std::uint16_t kFinality = wordOf("counter", "finality");
 
 // Subtypes (205.3)
 inline const std::uint16_t kAura = wordOf("subtype", "Aura");

@@ -243,6 +243,13 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
       ++s.strays;
     }
   }
+  if (event.to == Zone::Battlefield) {
+    // 614.12a: what was chosen for it as it enters; in other zones nothing sets these
+    o.copyOf = old.copyOf;
+    o.chosenColor = old.chosenColor;
+    o.chosenWord = old.chosenWord;
+    o.chosenPlayer = old.chosenPlayer;
+  }
   // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
   const std::vector<CardId>& faces = pool.card(o.card).faces;
   const bool keepsFace = old.zone == Zone::Stack && event.to == Zone::Battlefield;

@@ -132,8 +132,8 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
     case Kind::Instead:
     case Kind::PreventAll:
       return eventTypesOf(tree, tree.child(statement, 0));
-    case Kind::EntersWith:
-      return eventBit(EventType::ZoneChange);
+    case Kind::EntersWith:  // 614.12: what a card says about its own entering is looked up as it enters
+      return tree.kind(tree.child(statement, 0)) == Kind::Self ? 0 : eventBit(EventType::ZoneChange);
     case Kind::While:
       return replacedTypesOf(tree, tree.child(statement, 1));
     default:

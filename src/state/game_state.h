@@ -231,6 +231,7 @@ struct Link {
   ObjectId from{};
   ObjectId to{};
   NodeId returnWhen = kNoNode;  ///< ExileUntil: the event pattern that brings it back
+  Zone returnTo = Zone::Battlefield;
   bool operator==(const Link&) const = default;
 };
 
@@ -373,6 +374,7 @@ struct EmitBatch {
   std::vector<std::uint64_t> inherited;  ///< applied to the event that this whole batch replaces
   std::vector<std::uint64_t> running;    ///< of the substitute that is carried out now
   std::uint32_t current = 0;             ///< the event that is being looked at
+  std::vector<Event> before;             ///< s.lastBatch when it began
   RuleCite rule;                         ///< what proposed them
   bool operator==(const EmitBatch&) const = default;
 };

@@ -1,0 +1,234 @@
+// Replacement effects that only change the event itself: its amount, its destination, how something enters
+// (614.1, 614.9, 614.12).
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+std::int32_t clamped(std::int64_t value) {
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, INT32_MAX));
+}
+
+void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
+  event.to = static_cast<Zone>(tree.value(tree.child(place, 0)));
+  for (NodeId flag : tree.children(tree.child(place, 2))) {
+    switch (static_cast<ir::Flag>(tree.value(flag))) {
+      case ir::Flag::Tapped:
+        event.set(EventFlag::EnterTapped);
+        break;
+      case ir::Flag::Attacking:
+        event.set(EventFlag::EnterAttacking);
+        break;
+      case ir::Flag::FaceDown:
+        event.set(EventFlag::FaceDown);
+        break;
+      case ir::Flag::Transformed:
+        event.set(EventFlag::EnterTransformed);
+        break;
+      case ir::Flag::Bottom:
+        event.set(EventFlag::ToBottom);
+        break;
+      case ir::Flag::NthFromTop2:
+        event.detail = 1;
+        break;
+      case ir::Flag::NthFromTop3:
+        event.detail = 2;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+bool Kernel::absorbAll(NodeId effect) const {
+  const ir::Arena& arena = tree();
+  if (effect == kNoNode) return true;
+  switch (arena.kind(effect)) {
+    case Kind::EntersTapped:
+    case Kind::EntersWithCounters:
+      return true;
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      const auto parts = arena.children(arena.child(effect, 0));
+      return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return absorbAll(part); });
+    }
+    case Kind::Do:
+      return arena.kind(arena.child(effect, 0)) == Kind::Self && absorbAll(arena.child(effect, 1));
+    case Kind::Define:
+      return absorbAll(arena.child(effect, 0));
+    case Kind::Gate: {
+      const Kind test = arena.kind(arena.child(effect, 0));
+      return (test == Kind::If || test == Kind::IfNot) && absorbAll(arena.child(effect, 1)) &&
+             absorbAll(arena.child(effect, 2));
+    }
+    default:
+      return false;
+  }
+}
+
+bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
+  const ir::Arena& arena = tree();
+  Event& event = batch.events[index];
+  const bool enters = event.type == EventType::ZoneChange && event.to == Zone::Battlefield;
+  switch (arena.kind(effect)) {
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      bool all = true;
+      for (NodeId part : arena.children(arena.child(effect, 0)))
+        all = absorb(part, context, batch, index) && all;
+      return all;
+    }
+    case Kind::Do: {
+      const EntityList subjects = entities(arena.child(effect, 0), context);
+      if (subjects.size() != 1) return false;
+      const Entity outer = context.subject;
+      context.subject = subjects.front();
+      const bool done = absorb(arena.child(effect, 1), context, batch, index);
+      context.subject = outer;
+      return done;
+    }
+    case Kind::Define:
+      context.whereX = static_cast<std::int32_t>(quantity(arena.child(effect, 1), context));
+      return absorb(arena.child(effect, 0), context, batch, index);
+    case Kind::Gate: {
+      const NodeId test = arena.child(effect, 0);
+      if (arena.kind(test) != Kind::If && arena.kind(test) != Kind::IfNot) return false;
+      const bool holds = condition(arena.child(test, 0), context) == (arena.kind(test) == Kind::If);
+      const NodeId branch = arena.child(effect, holds ? 1 : 2);
+      return branch == kNoNode || absorb(branch, context, batch, index);
+    }
+    case Kind::EntersTapped:
+      if (enters) event.set(EventFlag::EnterTapped);
+      return enters;
+    case Kind::EntersWithCounters:
+      if (enters)
+        enterWithCounters(static_cast<std::uint16_t>(arena.value(arena.child(effect, 1))),
+                          clamped(quantity(arena.child(effect, 0), context)));
+      return enters;
+    case Kind::Prevent: {
+      if (event.type != EventType::Damage) return false;
+      const NodeId amount = arena.child(effect, 0);
+      const std::int32_t prevented = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
+      event.amount -= std::min(event.amount, prevented);
+      if (event.amount == 0) event.type = EventType::None;
+      return true;
+    }
+    case Kind::Regenerate: {  // 701.19b
+      const EntityList what = entities(arena.child(effect, 0), context);
+      if (event.type != EventType::Destroy || what.size() != 1 || what.front() != Entity(event.object))
+        return false;
+      event.type = EventType::Regenerate;
+      return true;
+    }
+    case Kind::Exile:
+    case Kind::Return:
+    case Kind::Put:
+    case Kind::PutLand:
+    case Kind::ShuffleInto:
+      return absorbMove(effect, context, batch, index);
+    default:
+      return absorbAmount(effect, context, event);
+  }
+}
+
+bool Kernel::absorbMove(NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
+  const ir::Arena& arena = tree();
+  const Event& proposed = batch.events[index];
+  if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy) return false;
+  const EntityList what = entities(arena.child(effect, 0), context);
+  if (what.size() != 1 || what.front() != Entity(proposed.object)) return false;
+  Event event = proposed;
+  event.type = EventType::ZoneChange;
+  const Object* object = find(event.object);
+  if (object == nullptr) return false;
+  event.from = object->zone;
+  event.player = object->owner;
+  event.other = {};
+  event.flags = 0;
+  event.detail = 0;
+  switch (arena.kind(effect)) {
+    case Kind::Exile:
+      event.to = Zone::Exile;
+      break;
+    case Kind::ShuffleInto: {  // 701.24: the shuffle comes after the card is there
+      event.to = Zone::Library;
+      Event shuffle;
+      shuffle.type = EventType::Shuffle;
+      shuffle.player = object->owner;
+      batch.events[index] = event;
+      batch.events.push_back(shuffle);
+      return true;
+    }
+    case Kind::PutLand:
+      event.to = Zone::Battlefield;
+      event.other = Entity::player(context.controller);
+      break;
+    default: {
+      const NodeId place = arena.child(effect, 1);
+      takePlace(arena, place, event);
+      for (NodeId flag : arena.children(arena.child(place, 2)))
+        if (static_cast<ir::Flag>(arena.value(flag)) == ir::Flag::YourControl)
+          event.other = Entity::player(context.controller);
+      break;
+    }
+  }
+  batch.events[index] = event;
+  return true;
+}
+
+bool Kernel::absorbAmount(NodeId effect, Context& context, Event& event) {
+  const ir::Arena& arena = tree();
+  const Entity subject = context.subject ? context.subject : Entity::player(context.controller);
+  const bool samePlayer = subject == Entity::player(event.player);
+  const auto amount = [&](unsigned field) { return clamped(quantity(arena.child(effect, field), context)); };
+  const auto aboutIt = [&](unsigned field) {
+    const EntityList list = entities(arena.child(effect, field), context);
+    return list.empty() || (list.size() == 1 && list.front() == event.other);
+  };
+  switch (arena.kind(effect)) {
+    case Kind::DealDamage: {
+      if (event.type != EventType::Damage) return false;
+      const EntityList to = entities(arena.child(effect, 1), context);
+      if (to.size() != 1) return false;
+      // 614.9: what left the battlefield, or is no longer a permanent that damage fits, gets nothing
+      if (to.front().isObject() && !onBattlefield(to.front().asObject())) return true;
+      event.amount = amount(0);
+      event.other = to.front();
+      if (subject.isObject()) event.source = subject.asObject();
+      return true;
+    }
+    case Kind::GainLife:
+    case Kind::LoseLife: {
+      if (event.type != EventType::GainLife && event.type != EventType::LoseLife) return false;
+      if (!samePlayer) return false;
+      event.type = arena.kind(effect) == Kind::GainLife ? EventType::GainLife : EventType::LoseLife;
+      event.amount = amount(0);
+      return true;
+    }
+    case Kind::PutCounters:
+      if (event.type != EventType::CounterAdd || !aboutIt(2)) return false;
+      event.amount = amount(0);
+      event.detail = static_cast<std::uint16_t>(arena.value(arena.child(effect, 1)));
+      return true;
+    case Kind::GetCounters:
+      if (event.type != EventType::CounterAdd || subject != event.other) return false;
+      event.amount = amount(0);
+      event.detail = static_cast<std::uint16_t>(arena.value(arena.child(effect, 1)));
+      return true;
+    case Kind::Draw:
+      return event.type == EventType::Draw && samePlayer && amount(0) == 1;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,77 @@
+// Prevention of damage (615, 702.16e).
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+bool saysNotPrevented(const ir::Arena& tree, NodeId mods) {
+  const auto list = tree.children(mods);
+  return std::any_of(list.begin(), list.end(),
+                     [&](NodeId mod) { return tree.kind(mod) == Kind::DamageNotPrevented; });
+}
+
+}  // namespace
+
+/// 615.12: can this damage be prevented?
+bool Kernel::preventable(const Event& event) {
+  if (event.has(EventFlag::Unpreventable)) return false;
+  const ir::Arena& arena = tree();
+  const auto aboutSource = [&](NodeId subject, const Context& context) {
+    // "Damage can't be prevented" speaks of players or of nothing; "damage from ~ can't be prevented" of
+    // sources.
+    return refMatches(subject, event.source, context) ||
+           refMatches(subject, Entity::player(controllerOf(event.source)), context);
+  };
+  for (const AbilityInForce& source : inForce(AbilityKind::Static)) {
+    NodeId statement = pool.ability(source.ability).statement;
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(source.object);
+    while (arena.kind(statement) == Kind::While) {
+      if (!condition(arena.child(statement, 0), context)) break;
+      statement = arena.child(statement, 1);
+    }
+    const Kind kind = arena.kind(statement);
+    if (kind != Kind::PlayerRule && kind != Kind::Continuous) continue;
+    if (saysNotPrevented(arena, arena.child(statement, 1)) && aboutSource(arena.child(statement, 0), context))
+      return false;
+  }
+  for (const FloatingEffect& effect : s.effects) {
+    using What = FloatingEffect::What;
+    if (effect.what != What::PlayerRule && effect.what != What::Mods) continue;
+    if (arena.kind(effect.node) != Kind::List || !saysNotPrevented(arena, effect.node)) continue;
+    const PlayerId controller = controllerOf(event.source);
+    const bool about = effect.subjectNode != kNoNode
+                           ? aboutSource(effect.subjectNode, effect.context)
+                           : std::any_of(effect.affected.begin(), effect.affected.end(), [&](Entity entity) {
+                               return entity == Entity(event.source) || entity == Entity::player(controller);
+                             });
+    if (about) return false;
+  }
+  return true;
+}
+
+void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index) {
+  Event& event = batch.events[index];
+  const ir::Arena& arena = tree();
+  std::int32_t prevented = event.amount;
+  if (replacement.floating >= 0) {
+    const std::int32_t left = s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
+    if (left >= 0) prevented = std::min(prevented, left);  // 615.7
+    useUp(replacement, prevented);
+  } else if (arena.kind(replacement.node) == Kind::Prevent && arena.child(replacement.node, 0) != kNoNode) {
+    // 615.10: a fixed amount of each event
+    const auto amount = quantity(arena.child(replacement.node, 0), replacement.context);
+    prevented = static_cast<std::int32_t>(std::clamp<std::int64_t>(amount, 0, event.amount));
+  }
+  event.amount -= prevented;
+  if (event.amount == 0) event.type = EventType::None;  // 615.6
+}
+
+}  // namespace cantrip

@@ -1,0 +1,343 @@
+// Carrying out replacement effects on a batch of proposed events, one by one until none is left (614, 616.1).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+enum EmitStep : std::uint8_t {
+  kBegin,
+  kConsider,
+  kChosen,       ///< the affected player chose which effect applies (616.1)
+  kMayAnswered,  ///< "you may ... instead"
+  kPaid,         ///< "you may pay ... instead"
+  kEntering,     ///< an effect that modifies how a permanent enters was carried out
+  kCommitted,
+  kSubstitutes,
+  kSubstituteDone
+};
+
+bool isList(Kind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
+
+/// The effect inside a list of one and a Do about "you".
+NodeId unwrapped(const ir::Arena& tree, NodeId effect) {
+  for (;;) {
+    if (isList(tree.kind(effect)) && tree[tree.child(effect, 0)].count == 1)
+      effect = tree.child(tree.child(effect, 0), 0);
+    else if (tree.kind(effect) == Kind::Do && tree.kind(tree.child(effect, 1)) == Kind::Gate)
+      effect = tree.child(effect, 1);
+    else
+      return effect;
+  }
+}
+
+}  // namespace
+
+/// 616.1a-e: only effects of the first kind present can be chosen now.
+void Kernel::keepFirstRank(Replacements& found) {
+  std::uint8_t best = 255;
+  for (const Replacement& r : found) best = std::min(best, r.rank);
+  found.erase(
+      std::remove_if(found.begin(), found.end(), [&](const Replacement& r) { return r.rank != best; }),
+      found.end());
+}
+
+Event* Kernel::enteringEvent(ObjectId source) {
+  if (s.batches.empty()) return nullptr;
+  EmitBatch& batch = s.batches.back();
+  if (batch.current >= batch.events.size()) return nullptr;
+  Event& event = batch.events[batch.current];
+  const bool enters = event.type == EventType::ZoneChange && event.to == Zone::Battlefield;
+  return enters && event.object == source ? &event : nullptr;
+}
+
+void Kernel::enterWithCounters(std::uint16_t kind, std::int32_t count) {
+  if (count <= 0 || s.batches.empty()) return;
+  EmitBatch& batch = s.batches.back();
+  const Event& move = batch.events[batch.current];
+  Event counters;
+  counters.type = EventType::CounterAdd;
+  counters.player = enteringController(move);
+  counters.other = move.object.next();
+  counters.source = move.object;
+  counters.detail = kind;
+  counters.amount = count;
+  batch.events.push_back(counters);
+}
+
+Result Kernel::runEmit(Frame& f) {
+  switch (f.step) {
+    case kBegin: {
+      const std::size_t own = s.batches.size() - 1;
+      if (own > 0) s.batches[own].inherited = s.batches[own - 1].running;
+      s.batches[own].before = s.lastBatch;
+      f.step = kConsider;
+      return considerBatch(f);
+    }
+    case kConsider:
+      return considerBatch(f);
+    case kChosen: {
+      const EmitBatch& batch = s.batches.back();
+      Replacements found;
+      collectReplacements(batch.events, batch.current, &batch, found);
+      keepFirstRank(found);
+      const Replacement chosen = found[static_cast<std::size_t>(answer().value)];
+      return applyReplacement(f, chosen);
+    }
+    case kMayAnswered:
+    case kPaid: {
+      const bool did = f.step == kPaid ? ctx(f).has(ContextFlag::Did) : answer().kind == OptionKind::Yes;
+      const bool then = did != (tree().kind(tree().child(f.node, 0)) == Kind::Unless);
+      const NodeId effect = tree().child(f.node, then ? 1 : 2);
+      const Context context = ctx(f);
+      popContext();
+      f.step = kConsider;
+      EmitBatch& batch = s.batches.back();
+      if (effect != kNoNode) replaceWith(batch, batch.current, effect, context);
+      return Result::Again;
+    }
+    case kEntering:
+      popContext();
+      f.step = kConsider;
+      return Result::Again;
+    case kCommitted:
+      s.batches.back().events = s.lastBatch;
+      return nextSubstitute(f);
+    case kSubstitutes:
+      return nextSubstitute(f);
+    default:  // kSubstituteDone
+      popContext();
+      return nextSubstitute(f);
+  }
+}
+
+/// Do two of these effects in another order give another result? Otherwise nobody is asked.
+bool Kernel::orderMatters(const Replacements& found) const {
+  using What = Replacement::What;
+  const Replacement& first = found.front();
+  return !std::all_of(found.begin(), found.end(), [&](const Replacement& r) {
+    if (r.what != first.what) return false;
+    switch (r.what) {
+      case What::Regenerate:
+      case What::Protection:
+        return true;
+      case What::EntersWith:
+        return r.node == first.node || (r.rank == 5 && absorbAll(tree().child(r.node, 1)));
+      case What::Prevent:  // preventing all of it twice
+        return tree().kind(r.node) == Kind::PreventAll && tree().kind(first.node) == Kind::PreventAll;
+      default:
+        return r.node == first.node;
+    }
+  });
+}
+
+Result Kernel::considerBatch(Frame& f) {
+  const EmitBatch& batch = s.batches.back();
+  Replacements found;
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    found.clear();
+    collectReplacements(batch.events, i, &batch, found);
+    if (found.empty()) continue;
+    s.batches.back().current = static_cast<std::uint32_t>(i);
+    keepFirstRank(found);
+    if (found.size() == 1 || !orderMatters(found)) return applyReplacement(f, found.front());
+    f.step = kChosen;
+    Decision decision;
+    decision.kind = DecisionKind::Replacement;
+    decision.player = affectedPlayer(batch.events[i]);
+    decision.source = batch.events[i].object;
+    for (std::size_t r = 0; r < found.size(); ++r) {
+      Option option;
+      option.kind = OptionKind::Ability;
+      option.entity = found[r].context.source;
+      option.value = static_cast<std::int32_t>(r);
+      decision.options.push_back(option);
+    }
+    ask(std::move(decision));
+    return Result::Again;
+  }
+  return finishBatch(f);
+}
+
+Result Kernel::applyReplacement(Frame& f, const Replacement& replacement) {
+  using What = Replacement::What;
+  EmitBatch& batch = s.batches.back();
+  const std::size_t at = batch.current;
+  batch.applied.push_back({batch.current, replacement.key});
+  f.step = kConsider;
+  const auto instead = [&](EventType type, Entity on, std::uint16_t counter) {
+    Event& event = batch.events[at];
+    Event removal;
+    removal.type = type;
+    removal.other = on;
+    removal.player = affectedPlayer(event);
+    removal.detail = counter;
+    removal.amount = 1;
+    event.type = EventType::None;
+    batch.events.push_back(removal);
+  };
+  switch (replacement.what) {
+    case What::Instead:
+      return applyInstead(f, replacement);
+    case What::EntersWith:
+      return applyEntersWith(f, replacement);
+    case What::Prevent:
+    case What::Protection:
+      applyPrevention(replacement, batch, at);
+      break;
+    case What::Regenerate: {
+      useUp(replacement, 1);
+      Event& event = batch.events[at];
+      event.type = EventType::Regenerate;
+      Event tap;
+      tap.type = EventType::Tap;
+      tap.object = event.object;
+      tap.player = affectedPlayer(event);
+      batch.events.push_back(tap);
+      break;
+    }
+    case What::Shield: {
+      const Event& event = batch.events[at];
+      instead(EventType::CounterRemove, event.type == EventType::Damage ? event.other : Entity(event.object),
+              known::kShield);
+      break;
+    }
+    case What::Stun:
+      instead(EventType::CounterRemove, batch.events[at].object, known::kStun);
+      break;
+    case What::Finality:
+      batch.events[at].to = Zone::Exile;
+      break;
+  }
+  return Result::Again;
+}
+
+Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
+  const ir::Arena& arena = tree();
+  const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
+  const NodeId effect = arena.child(replacement.node, isStatic ? 2 : 1);
+  EmitBatch& batch = s.batches.back();
+  useUp(replacement, 1);
+  const NodeId gate = unwrapped(arena, effect);
+  if (arena.kind(gate) == Kind::Gate) {
+    const NodeId test = arena.child(gate, 0);
+    const Kind kind = arena.kind(test);
+    if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
+      const ObjectId source = replacement.context.source;
+      const PlayerId asked = kind == Kind::Unless ? playerOf(arena.child(test, 0), replacement.context)
+                                                  : replacement.context.controller;
+      f.node = gate;
+      f.step = kind == Kind::May ? kMayAnswered : kPaid;
+      const std::uint16_t context = pushContext(replacement.context);
+      f.context = context;
+      if (kind == Kind::May)
+        askYesNo(asked, gate, source);
+      else
+        pushPay(context, arena.child(test, kind == Kind::Unless ? 1 : 0), asked);
+      return Result::Again;
+    }
+  }
+  replaceWith(batch, batch.current, effect, replacement.context);
+  return Result::Again;
+}
+
+Result Kernel::applyEntersWith(Frame& f, const Replacement& replacement) {
+  const NodeId effect = tree().child(replacement.node, 1);
+  EmitBatch& batch = s.batches.back();
+  if (absorbAll(effect)) {
+    Context context = replacement.context;
+    absorb(effect, context, batch, batch.current);
+    return Result::Again;
+  }
+  // 614.12a: choices are made before it enters
+  f.step = kEntering;
+  const std::uint16_t context = pushContext(replacement.context);
+  f.context = context;
+  pushEffect(effect, context);
+  return Result::Again;
+}
+
+void Kernel::replaceWith(EmitBatch& batch, std::size_t index, NodeId effect, const Context& given) {
+  const ir::Arena& arena = tree();
+  Context context = given;
+  std::vector<std::uint64_t> spent = batch.inherited;
+  for (const AppliedEffect& applied : batch.applied)
+    if (applied.event == index) spent.push_back(applied.effect);
+  std::vector<NodeId> rest;
+  bool modified = false;
+  if (effect != kNoNode && isList(arena.kind(effect))) {
+    for (NodeId part : arena.children(arena.child(effect, 0))) {
+      if (absorb(part, context, batch, index))
+        modified = true;
+      else
+        rest.push_back(part);
+    }
+    if (!modified) rest.assign(1, effect);  // parts that speak of each other stay together
+  } else if (effect != kNoNode) {
+    modified = absorb(effect, context, batch, index);
+    if (!modified) rest.push_back(effect);
+  }
+  Event& event = batch.events[index];
+  if (!modified) event.type = EventType::None;  // 614.6: it never happens
+  if (event.type == EventType::ZoneChange) {    // "it" is found where it goes
+    context.event = event;
+    context.event.newObject = event.object.next();
+  }
+  for (NodeId part : rest) batch.substitutes.push_back({part, context, spent});
+}
+
+void Kernel::useUp(const Replacement& replacement, std::int32_t amount) {
+  if (replacement.floating < 0) return;
+  FloatingEffect& effect = s.effects[static_cast<std::size_t>(replacement.floating)];
+  if (effect.remaining < 0) return;
+  effect.remaining = std::max(0, effect.remaining - amount);
+  if (effect.remaining == 0) s.effects.erase(s.effects.begin() + replacement.floating);
+}
+
+Result Kernel::finishBatch(Frame& f) {
+  EmitBatch& batch = s.batches.back();
+  std::vector<Event> events = std::move(batch.events);
+  batch.events.clear();
+  batch.current = 0;
+  // Counters that something would have entered with go with it when it goes elsewhere.
+  const auto enters = [&](Entity object) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& e) {
+      return e.type == EventType::ZoneChange && e.to == Zone::Battlefield &&
+             Entity(e.object.next()) == object;
+    });
+  };
+  std::erase_if(events, [&](const Event& e) {
+    if (e.type == EventType::None) return true;
+    return e.type == EventType::CounterAdd && e.other.isObject() && !alive(e.other.asObject()) &&
+           !enters(e.other);
+  });
+  const RuleCite rule = batch.rule;
+  s.lastBatch = batch.before;
+  f.step = kCommitted;
+  if (!events.empty()) commit(events, rule.view());
+  return Result::Again;
+}
+
+Result Kernel::nextSubstitute(Frame& f) {
+  EmitBatch& batch = s.batches.back();
+  if (batch.substitutes.empty()) {
+    s.lastBatch = batch.events;
+    s.batches.pop_back();
+    return Result::Done;
+  }
+  Substitute next = std::move(batch.substitutes.front());
+  batch.substitutes.erase(batch.substitutes.begin());
+  batch.running = std::move(next.applied);
+  f.step = kSubstituteDone;
+  const std::uint16_t context = pushContext(std::move(next.context));
+  f.context = context;
+  pushEffect(next.effect, context);
+  return Result::Again;
+}
+
+}  // namespace cantrip

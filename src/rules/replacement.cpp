@@ -1,0 +1,346 @@
+// Replacement effects: which ones apply to a proposed event (614, 616).
+#include <algorithm>
+#include <memory>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+#include "state/event_types.h"
+#include "state/pool_builder.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+/// 614.12: the game as it would be with an object on the battlefield already; made only when something asks.
+class Kernel::Entering {
+ public:
+  Entering(Kernel& kernel, std::span<const Event> events, std::size_t index) : kernel_(kernel) {
+    const Event& event = events[index];
+    if (event.type == EventType::ZoneChange) {
+      if (event.to == Zone::Battlefield && event.from != Zone::Battlefield) move_ = &event;
+    } else if (event.type == EventType::CounterAdd && event.other.isObject() &&
+               !kernel.alive(event.other.asObject())) {
+      for (const Event& other : events)
+        if (other.type == EventType::ZoneChange && Entity(other.object.next()) == event.other) move_ = &other;
+    }
+  }
+
+  /// The part of the pattern that the event matches, judged by how the entering object would exist.
+  NodeId matching(NodeId pattern, const Event& event, const Context& context) {
+    if (move_ == nullptr) return kernel_.matchingPattern(pattern, event, context, Look::Any);
+    Event seen = event;
+    Kernel& there = probe();
+    if (seen.type == EventType::ZoneChange) seen.newObject = moved_.newObject;
+    return there.matchingPattern(pattern, seen, context, Look::Any);
+  }
+  bool fits(NodeId ref, const Context& context) {
+    return move_ != nullptr && probe().refMatches(ref, moved_.newObject, context);
+  }
+
+ private:
+  Kernel& probe() {
+    if (!probe_) {
+      state_ = std::make_unique<GameState>(kernel_.s);
+      probe_ = std::make_unique<Kernel>(kernel_.pool, *state_);
+      moved_ = *move_;
+      probe_->commit(std::span(&moved_, 1), "614.12");
+    }
+    return *probe_;
+  }
+
+  Kernel& kernel_;
+  const Event* move_ = nullptr;
+  Event moved_;
+  std::unique_ptr<GameState> state_;
+  std::unique_ptr<Kernel> probe_;
+};
+
+namespace {
+
+constexpr std::uint64_t staticKey(const AbilityInForce& source) {
+  return (static_cast<std::uint64_t>(source.object.raw) << 32) | source.ability;
+}
+/// Effects that come from the rules themselves; objects and floating effects never have these keys.
+constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }
+
+bool containsKind(const ir::Arena& tree, NodeId root, Kind kind) {
+  return containsNode(tree, root, [&](NodeId n) { return tree.kind(n) == kind; });
+}
+
+/// 616.1b-d: effects about control, copies and faces come first.
+std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
+  if (tree.kind(statement) != Kind::EntersWith) return 5;
+  if (containsKind(tree, statement, Kind::GainControl) || containsKind(tree, statement, Kind::ControlledBy))
+    return 2;
+  if (containsKind(tree, statement, Kind::BecomeCopy)) return 3;
+  return 5;
+}
+
+bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
+  if (tree.kind(statement) == Kind::While) return isOwnEntersWith(tree, tree.child(statement, 1));
+  return tree.kind(statement) == Kind::EntersWith && tree.kind(tree.child(statement, 0)) == Kind::Self;
+}
+
+constexpr std::uint64_t kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
+                                        eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
+
+}  // namespace
+
+PlayerId Kernel::enteringController(const Event& event) const {
+  if (!event.has(EventFlag::EnterAttached) && event.other.isPlayer()) return event.other.asPlayer();
+  return event.player != kNoPlayer ? event.player : ownerOf(event.object);
+}
+
+PlayerId Kernel::affectedPlayer(const Event& event) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+      if (event.to == Zone::Battlefield) return enteringController(event);
+      return controllerOf(event.object);
+    case EventType::Damage:
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+      if (event.other.isPlayer()) return event.other.asPlayer();
+      return alive(event.other.asObject()) ? controllerOf(event.other.asObject()) : event.player;
+    case EventType::Destroy:
+    case EventType::Tap:
+    case EventType::Untap:
+      return controllerOf(event.object);
+    default:
+      if (event.player != kNoPlayer || !event.object) return event.player;
+      return controllerOf(event.object);
+  }
+}
+
+bool Kernel::couldBeReplaced(const Event& event) {
+  using What = FloatingEffect::What;
+  const std::uint64_t type = eventBit(event.type);
+  if ((eventTypesInForce(AbilityKind::Static) & type) != 0) return true;
+  for (const FloatingEffect& effect : s.effects)
+    if (effect.what == What::Replace ||
+        (effect.what == What::PreventDamage && event.type == EventType::Damage) ||
+        (effect.what == What::RegenerationShield && event.type == EventType::Destroy))
+      return true;
+  if (event.type == EventType::ZoneChange) {
+    // 614.12, 113.6k: what a card says about its own moves
+    const bool fromElsewhere = event.from != Zone::Battlefield;
+    if (fromElsewhere && event.object && def(event.object).entersModified) return true;
+  }
+  if ((type & kCounterRules) == 0) return false;
+  const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
+  if (!affected.isObject()) return false;
+  const Object* object = find(affected.asObject());
+  if (object == nullptr || object->zone != Zone::Battlefield) return false;
+  if (object->is(ObjectFlag::HasCounters)) return true;
+  return event.type == EventType::Damage && has(object->id, ir::KeywordName::Protection);
+}
+
+bool Kernel::mayBeReplaced(std::span<const Event> events) {
+  Replacements found;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!couldBeReplaced(events[i])) continue;
+    collectReplacements(events, i, nullptr, found);
+    if (!found.empty()) return true;
+  }
+  return false;
+}
+
+void Kernel::collectReplacements(std::span<const Event> events, std::size_t index, const EmitBatch* batch,
+                                 Replacements& out) {
+  const Event& event = events[index];
+  if (event.type == EventType::None || !couldBeReplaced(event)) return;
+  Entering entering(*this, events, index);
+  const std::uint64_t type = eventBit(event.type);
+  if ((eventTypesInForce(AbilityKind::Static) & type) != 0)
+    for (const AbilityInForce& source : inForce(AbilityKind::Static)) {
+      const AbilityDef& def = pool.ability(source.ability);
+      if ((def.eventTypes & type) != 0) addStatic(source, event, entering, out);
+    }
+  for (std::size_t i = 0; i < s.effects.size(); ++i) addFloating(i, event, entering, out);
+  if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield) addOwnEntering(event, out);
+  addFromRules(event, out);
+  // 614.5: one opportunity for each effect, also for what replaced the event
+  const std::vector<std::uint64_t>* inherited = nullptr;
+  if (batch != nullptr)
+    inherited = &batch->inherited;
+  else if (!s.batches.empty())
+    inherited = &s.batches.back().running;
+  const auto spent = [&](const Replacement& replacement) {
+    if (inherited != nullptr &&
+        std::find(inherited->begin(), inherited->end(), replacement.key) != inherited->end())
+      return true;
+    if (batch == nullptr) return false;
+    const AppliedEffect here{static_cast<std::uint32_t>(index), replacement.key};
+    return std::find(batch->applied.begin(), batch->applied.end(), here) != batch->applied.end();
+  };
+  out.erase(std::remove_if(out.begin(), out.end(), spent), out.end());
+}
+
+void Kernel::addStatic(const AbilityInForce& source, const Event& event, Entering& entering,
+                       Replacements& out) {
+  const ir::Arena& arena = tree();
+  Replacement found;
+  Context& context = found.context;
+  context.source = source.object;
+  context.ability = source.ability;
+  context.controller = controllerOf(source.object);
+  NodeId statement = pool.ability(source.ability).statement;
+  while (arena.kind(statement) == Kind::While) {
+    if (!condition(arena.child(statement, 0), context)) return;
+    statement = arena.child(statement, 1);
+  }
+  found.node = statement;
+  found.key = staticKey(source);
+  found.rank = rankOf(arena, statement);
+  switch (arena.kind(statement)) {
+    case Kind::Instead: {
+      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      if (pattern == kNoNode) return;
+      bindEvent(context, event, pattern);
+      const NodeId only = arena.child(statement, 1);
+      if (only != kNoNode && !condition(only, context)) return;
+      break;
+    }
+    case Kind::PreventAll: {
+      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      if (pattern == kNoNode || !preventable(event)) return;
+      bindEvent(context, event, pattern);
+      found.what = Replacement::What::Prevent;
+      break;
+    }
+    case Kind::EntersWith:
+      if (event.to != Zone::Battlefield || !entering.fits(arena.child(statement, 0), context)) return;
+      bindEvent(context, event, statement);
+      found.what = Replacement::What::EntersWith;
+      break;
+    default:
+      return;
+  }
+  out.push_back(std::move(found));
+}
+
+void Kernel::addOwnEntering(const Event& event, Replacements& out) {
+  const ir::Arena& arena = tree();
+  if (event.has(EventFlag::FaceDown)) return;  // 708.2: a face-down permanent has no text
+  const CardDef* card = &def(event.object);
+  if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1) card = &pool.card(card->faces[1]);
+  if (!card->entersModified) return;
+  for (AbilityId id : card->abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Static) continue;
+    Replacement found;
+    Context& context = found.context;
+    // 614.12: X, kicker and the like are those of the spell that becomes the permanent
+    if (const StackItem* spell = event.from == Zone::Stack ? stackItem(event.object) : nullptr)
+      context = spell->context;
+    context.source = event.object;
+    context.ability = id;
+    context.controller =
+        event.to == Zone::Battlefield ? enteringController(event) : controllerOf(event.object);
+    NodeId statement = ability.statement;
+    bool holds = true;
+    while (holds && arena.kind(statement) == Kind::While) {
+      holds = condition(arena.child(statement, 0), context);
+      statement = arena.child(statement, 1);
+    }
+    if (!holds) continue;
+    found.node = statement;
+    found.key = staticKey({event.object, id});
+    found.rank = rankOf(arena, statement);
+    if (isOwnEntersWith(arena, statement) && event.to == Zone::Battlefield) {
+      found.what = Replacement::What::EntersWith;
+      bindEvent(context, event, statement);
+    } else if (arena.kind(statement) == Kind::Instead && (ability.zones & bit(event.from)) != 0 &&
+               ability.zones != bit(Zone::Battlefield)) {
+      const NodeId pattern = matchingPattern(arena.child(statement, 0), event, context, Look::Any);
+      if (pattern == kNoNode) continue;
+      bindEvent(context, event, pattern);
+      const NodeId only = arena.child(statement, 1);
+      if (only != kNoNode && !condition(only, context)) continue;
+    } else {
+      continue;
+    }
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Replacement& r) { return r.key == found.key; });
+    if (!known) out.push_back(std::move(found));
+  }
+}
+
+void Kernel::addFloating(std::size_t index, const Event& event, Entering& entering, Replacements& out) {
+  using What = FloatingEffect::What;
+  const FloatingEffect& effect = s.effects[index];
+  const ir::Arena& arena = tree();
+  Replacement found;
+  found.node = effect.node;
+  found.floating = static_cast<std::int32_t>(index);
+  found.key = effect.id;
+  found.context = effect.context;
+  const auto affects = [&](Entity entity) {
+    return std::find(effect.affected.begin(), effect.affected.end(), entity) != effect.affected.end();
+  };
+  switch (effect.what) {
+    case What::Replace: {
+      const NodeId event0 = arena.child(effect.node, 0);
+      if ((eventTypesOf(arena, event0) & eventBit(event.type)) == 0) return;
+      const NodeId pattern = entering.matching(event0, event, effect.context);
+      if (pattern == kNoNode) return;
+      bindEvent(found.context, event, pattern);
+      break;
+    }
+    case What::PreventDamage: {
+      if (event.type != EventType::Damage || effect.remaining == 0) return;
+      if (!effect.affected.empty() && !affects(event.other)) return;
+      const NodeId damage =
+          arena.kind(effect.node) == Kind::Prevent ? arena.child(effect.node, 1) : effect.node;
+      const NodeId pattern = matchingPattern(damage, event, effect.context, Look::Any);
+      if (pattern == kNoNode || !preventable(event)) return;
+      bindEvent(found.context, event, pattern);
+      found.what = Replacement::What::Prevent;
+      break;
+    }
+    case What::RegenerationShield:
+      if (event.type != EventType::Destroy || event.has(EventFlag::CantRegenerate)) return;
+      if (!affects(event.object) || effect.remaining == 0) return;
+      if (cant(Kind::BeRegeneratedDeed, event.object)) return;  // 701.19c
+      found.what = Replacement::What::Regenerate;
+      break;
+    default:
+      return;
+  }
+  out.push_back(std::move(found));
+}
+
+void Kernel::addFromRules(const Event& event, Replacements& out) {
+  if ((eventBit(event.type) & kCounterRules) == 0) return;
+  const auto add = [&](Replacement::What what, unsigned number) {
+    Replacement found;
+    found.what = what;
+    found.key = ruleKey(number);
+    found.context.source = event.object;
+    out.push_back(std::move(found));
+  };
+  const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
+  const auto counted = [&](std::uint16_t kind) {
+    return affected.isObject() && countersOn(affected, kind) > 0;
+  };
+  switch (event.type) {
+    case EventType::Damage:
+      if (protectedFrom(event.other, event.source) && preventable(event))  // 702.16e
+        add(Replacement::What::Protection, 1);
+      if (counted(known::kShield) && preventable(event)) add(Replacement::What::Shield, 2);
+      break;
+    case EventType::Destroy:  // 122.1c: not for lethal damage and other state-based actions
+      if (!event.has(EventFlag::StateBased) && counted(known::kShield)) add(Replacement::What::Shield, 2);
+      break;
+    case EventType::Untap:
+      if (counted(known::kStun)) add(Replacement::What::Stun, 3);
+      break;
+    case EventType::ZoneChange:
+      if (event.from == Zone::Battlefield && event.to == Zone::Graveyard && counted(known::kFinality))
+        add(Replacement::What::Finality, 4);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,298 @@
+// Triggered abilities: when they trigger, what they remember of the event (603.2-603.12, 605.1b, 714.2).
+#include <algorithm>
+
+#include "rules/kernel.h"
+#include "rules/known_words.h"
+#include "state/event_types.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+bool oneOrMore(const ir::Arena& tree, NodeId ref) {
+  return ref != kNoNode && tree.kind(ref) == Kind::Some && tree.kind(tree.child(ref, 0)) == Kind::OneOrMore;
+}
+
+/// 603.2c: simultaneous events with the same key are one occurrence for this pattern; 0: each is its own.
+std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& event) {
+  constexpr std::uint64_t kWholeBatch = ~0ULL;
+  const auto field = [&](unsigned i) { return tree.child(pattern, i); };
+  switch (tree.kind(pattern)) {
+    case Kind::Blocks:  // 509.3a: once, even if it blocks several
+      if (field(1) == kNoNode) return event.object.raw;
+      return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
+    case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
+      return oneOrMore(tree, field(0)) ? kWholeBatch : event.other.raw;
+    case Kind::DealsDamage:
+      if (!oneOrMore(tree, field(0))) return 0;
+      return field(1) == kNoNode || oneOrMore(tree, field(1)) ? kWholeBatch : event.other.raw;
+    case Kind::Attacks:
+      if (!oneOrMore(tree, field(0))) return 0;
+      return field(1) == kNoNode ? kWholeBatch : event.other.raw;
+    case Kind::Enters:
+    case Kind::Leaves:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::ReturnedToHand:
+    case Kind::BecomesTapped:
+    case Kind::BecomesUntapped:
+      return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
+    case Kind::Discards:
+    case Kind::Sacrifices:
+    case Kind::TokensCreated:
+    case Kind::CountersPut:
+      return oneOrMore(tree, field(1)) ? kWholeBatch : 0;
+    default:
+      return 0;
+  }
+}
+
+constexpr std::uint64_t useKey(ObjectId object, AbilityId ability) {
+  return (static_cast<std::uint64_t>(object.raw) << 32) | ability;
+}
+
+/// What the trigger saw, and the second object of the event.
+std::pair<Entity, Entity> objectsOf(Kind pattern, const Event& event) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
+    case EventType::Damage:
+      if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
+      return {event.source, event.other};
+    case EventType::BecomeTarget:
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+      return {event.other, event.object};
+    case EventType::Block:
+      if (pattern == Kind::BecomesBlocked) return {event.other, event.object};
+      return {event.object, event.other};
+    case EventType::Draw:
+    case EventType::Discard:
+    case EventType::Cycle:
+    case EventType::PlayLand:
+      return {event.newObject ? event.newObject : event.object, {}};
+    case EventType::Activate:
+      return {event.object, event.source};
+    case EventType::Attach:
+    case EventType::Unattach:
+      if (pattern == Kind::Becomes) return {event.other, event.object};
+      return {event.object, event.other};
+    default:
+      return {event.object, event.other};
+  }
+}
+
+}  // namespace
+
+PlayerId Kernel::playerOfEvent(const Event& event) {
+  switch (event.type) {
+    case EventType::Damage:
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+      return event.other.isPlayer() ? event.other.asPlayer() : controllerOf(event.other.asObject());
+    case EventType::Attack:
+      return defendingPlayerFor(event.other);
+    case EventType::ZoneChange:
+      if (event.from == Zone::Battlefield) return controllerOf(event.object);
+      if (event.to == Zone::Battlefield && alive(event.newObject)) return controllerOf(event.newObject);
+      return ownerOf(event.object);
+    default:
+      if (event.player != kNoPlayer || !event.object) return event.player;
+      return controllerOf(event.object);
+  }
+}
+
+void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
+  context.event = event;
+  const auto put = [&](ir::SlotNo slot, Entity entity) {
+    if (entity) bind(context, slot, std::span(&entity, 1));
+  };
+  const auto [object, other] = objectsOf(tree().kind(pattern), event);
+  put(slots::kEventObject, object);
+  put(slots::kEventOther, other);
+  const PlayerId player = playerOfEvent(event);
+  if (player != kNoPlayer) put(slots::kEventPlayer, Entity::player(player));
+  bindNumber(context, slots::kEventAmount, event.amount);
+}
+
+void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern) {
+  const auto [object, other] = objectsOf(tree().kind(pattern), event);
+  const auto join = [&](ir::SlotNo slot, Entity entity) {
+    if (!entity) return;
+    EntityList all = bound(context, slot);
+    if (std::find(all.begin(), all.end(), entity) != all.end()) return;
+    all.push_back(entity);
+    bind(context, slot, all);
+  };
+  join(slots::kEventObject, object);
+  join(slots::kEventOther, other);
+  if (event.newObject && object == Entity(event.object)) noteMoved(context, event.object, event.newObject);
+  const std::int64_t sum =
+      static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + event.amount;
+  bindNumber(context, slots::kEventAmount,
+             static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, INT32_MIN, INT32_MAX)));
+}
+
+/// "Triggers only once each turn", "only during your turn" (603.2h and the like). Notes the use.
+bool Kernel::triggerAllowed(const AbilityDef& def, const Context& context) {
+  if (def.limits == kNoNode) return true;
+  const ir::Arena& arena = tree();
+  const std::uint64_t key = useKey(context.source, context.ability);
+  bool counts = false;
+  for (NodeId limit : arena.children(def.limits)) {
+    const auto used = std::count(s.usedThisTurn.begin(), s.usedThisTurn.end(), key);
+    switch (arena.kind(limit)) {
+      case Kind::OnlyOnceEachTurn:
+        if (used > 0) return false;
+        counts = true;
+        break;
+      case Kind::OnlyTimesEachTurn:
+        if (used >= quantity(arena.child(limit, 0), context)) return false;
+        counts = true;
+        break;
+      case Kind::OnlyIf:
+        if (!condition(arena.child(limit, 0), context)) return false;
+        break;
+      default:
+        break;
+    }
+  }
+  if (counts) s.usedThisTurn.push_back(key);
+  return true;
+}
+
+void Kernel::trigger(AbilityInForce source, const Event& event, NodeId pattern,
+                     std::vector<Occurrence>& occurrences) {
+  const AbilityDef& def = pool.ability(source.ability);
+  const std::uint64_t key = occurrenceKey(tree(), pattern, event);
+  if (key != 0) {
+    for (const Occurrence& occurrence : occurrences)
+      if (occurrence.ability == source && occurrence.key == key) {
+        if (occurrence.pending >= 0)
+          joinOccurrence(s.pending[static_cast<std::size_t>(occurrence.pending)].context, event, pattern);
+        return;
+      }
+    occurrences.push_back({source, key, -1});
+  }
+  PendingTrigger pending;
+  pending.ability = source.ability;
+  Context& context = pending.context;
+  context.source = source.object;
+  context.ability = source.ability;
+  context.controller = controllerOf(source.object);  // 603.3a
+  bindEvent(context, event, pattern);
+  if (def.condition != kNoNode && !condition(def.condition, context)) return;  // 603.4
+  if (!triggerAllowed(def, context)) return;
+  if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(s.pending.size());
+  if (def.isMana)  // 605.4a: it resolves at once, without the stack
+    push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Mana), 0, kNoNode, 0, 0, 0, 0});
+  s.pending.push_back(std::move(pending));
+}
+
+void Kernel::triggerDelayed(std::span<const Event> events, Look look) {
+  for (std::size_t i = 0; i < s.delayed.size();) {
+    bool fired = false;
+    for (const Event& event : events) {
+      const DelayedTrigger& delayed = s.delayed[i];
+      if ((eventTypesOf(tree(), delayed.event) & eventBit(event.type)) == 0) continue;
+      const NodeId pattern = matchingPattern(delayed.event, event, delayed.context, look);
+      if (pattern == kNoNode) continue;
+      PendingTrigger pending;
+      pending.effect = delayed.effect;
+      pending.context = delayed.context;
+      const auto known = pool.abilityOfNode.find(delayed.effect);
+      pending.ability = known == pool.abilityOfNode.end() ? 0 : known->second;
+      pending.context.ability = pending.ability;
+      bindEvent(pending.context, event, pattern);
+      s.pending.push_back(std::move(pending));
+      fired = true;
+      if (s.delayed[i].once) break;  // 603.7b
+    }
+    if (fired && s.delayed[i].once)
+      s.delayed.erase(s.delayed.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      ++i;
+  }
+}
+
+void Kernel::triggerChapters(const Event& event) {
+  if (event.type != EventType::CounterAdd || event.detail != known::kLore) return;
+  const ir::Arena& arena = tree();
+  const std::int32_t now = countersOn(event.other, event.detail);
+  for (const AbilityInForce& source : inForce(AbilityKind::Chapter)) {
+    if (Entity(source.object) != event.other) continue;
+    const AbilityDef& def = pool.ability(source.ability);
+    for (NodeId chapter : arena.children(arena.child(def.node, 0))) {
+      Context context;
+      context.source = source.object;
+      context.ability = source.ability;
+      context.controller = controllerOf(source.object);
+      const auto number = quantity(chapter, context);
+      // 714.2c: the number was reached or passed by these counters
+      if (number > now || number <= now - event.amount) continue;
+      bindEvent(context, event, def.node);
+      s.pending.push_back({source.ability, kNoNode, std::move(context)});
+    }
+  }
+}
+
+std::uint64_t Kernel::triggerTypes() {
+  return eventTypesInForce(AbilityKind::Triggered) | eventTypesInForce(AbilityKind::Chapter);
+}
+
+void Kernel::findTriggers(std::span<const Event> events, Look look) {
+  std::uint64_t types = 0;
+  for (const Event& event : events) types |= eventBit(event.type);
+  if ((triggerTypes() & types) != 0) {
+    std::vector<Occurrence> occurrences;
+    const auto inForceNow = inForce(AbilityKind::Triggered);
+    const boost::container::small_vector<AbilityInForce, 16> sources(inForceNow.begin(), inForceNow.end());
+    for (const AbilityInForce& source : sources) {
+      const AbilityDef& def = pool.ability(source.ability);
+      if ((def.eventTypes & types) == 0) continue;
+      Context context;
+      context.source = source.object;
+      context.ability = source.ability;
+      context.controller = controllerOf(source.object);
+      for (const Event& event : events) {
+        if ((def.eventTypes & eventBit(event.type)) == 0) continue;
+        const NodeId pattern = matchingPattern(def.event, event, context, look);
+        if (pattern != kNoNode) trigger(source, event, pattern, occurrences);
+      }
+    }
+    if (look == Look::After && (types & eventBit(EventType::CounterAdd)) != 0)
+      for (const Event& event : events) triggerChapters(event);
+  }
+  if (!s.delayed.empty()) triggerDelayed(events, look);
+}
+
+namespace {
+
+/// Events that some pattern looks back at (603.10).
+constexpr std::uint64_t kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
+                                         eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
+
+}  // namespace
+
+void Kernel::triggersBefore(std::span<const Event> events) {
+  const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return (eventBit(event.type) & kLookBackTypes) != 0;
+  });
+  if (!any) return;
+  if ((triggerTypes() & kLookBackTypes) == 0 && s.delayed.empty()) return;
+  // What the moved objects will be is known before they move: each becomes its next generation (400.7).
+  boost::container::small_vector<Event, 8> predicted(events.begin(), events.end());
+  for (Event& event : predicted) {
+    const bool moves = event.type == EventType::ZoneChange || event.type == EventType::Sacrifice;
+    if (moves && !event.newObject) event.newObject = event.object.next();
+  }
+  findTriggers(predicted, Look::Before);
+}
+
+void Kernel::triggersAfter(std::span<const Event> events) { findTriggers(events, Look::After); }
+
+}  // namespace cantrip
