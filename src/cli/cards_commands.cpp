@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "cards/block_format.h"
+#include "cards/compile.h"
 #include "text/reader.h"
 
 namespace cantrip::cli {
@@ -41,16 +42,8 @@ std::string_view outcomeWord(text::Outcome outcome) {
   return "";
 }
 
-text::FaceContext contextOf(const cards::CardFace& face) {
-  text::FaceContext context;
-  context.name = face.name;
-  context.legendary = face.types.is(ir::Supertype::Legendary);
-  context.spell = face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery);
-  return context;
-}
-
 bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::string& file, int firstLine) {
-  const text::FaceContext context = contextOf(face);
+  const text::FaceContext context = cards::contextOf(face);
   const text::Reading reading = reader.read(face.text, context);
   bool good = true;
   fmt::print("{}\n", face.name);
@@ -105,6 +98,7 @@ void checkCards(const std::string& file) {
 }  // namespace
 
 void addCardCommands(CLI::App& app) {
+  addCoverageCommand(app, result);
   CLI::App* card = app.add_subcommand("card", "Read one card or show it");
   card->require_subcommand(1);
   CLI::App* check =

@@ -10,6 +10,8 @@ namespace cantrip::cli {
 /// Registers the commands; each ends the process' work by setting the code that `cardCommandResult` gives
 /// back.
 void addCardCommands(CLI::App& app);
+/// The command `cards coverage`; `result` is its exit code.
+void addCoverageCommand(CLI::App& app, int& result);
 /// Exit code of the command that ran: 0, or 1 when the answer is no.
 int cardCommandResult();
 

@@ -1,0 +1,60 @@
+// Compiling a face.
+#include "cards/compile.h"
+
+#include <algorithm>
+
+namespace cantrip::cards {
+
+bool CompiledCard::whole() const { return std::ranges::all_of(faces, &CompiledFace::whole); }
+
+std::string CompiledCard::reason() const {
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    if (!faces[i].whole)
+      return (faces.size() > 1 ? card.faces[i].name + ", " : std::string()) + faces[i].reason;
+  }
+  return {};
+}
+
+text::FaceContext contextOf(const CardFace& face) {
+  text::FaceContext context;
+  context.name = face.name;
+  context.legendary = face.types.is(ir::Supertype::Legendary);
+  context.spell = face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery);
+  return context;
+}
+
+CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runnable& runnable) {
+  CompiledFace result;
+  result.reading = reader.read(face.text, contextOf(face));
+  for (text::ParagraphReading& paragraph : result.reading.paragraphs) {
+    if (paragraph.outcome == text::Outcome::Read && runnable) {
+      std::string wrong = runnable(result.reading.arena, paragraph.root);
+      if (!wrong.empty()) {
+        paragraph.outcome = text::Outcome::NotRunnable;
+        paragraph.reason = std::move(wrong);
+      }
+    }
+    if (paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty) continue;
+    if (!result.reason.empty()) continue;
+    std::size_t offset = paragraph.paragraph.begin;
+    const auto& tokens = paragraph.paragraph.tokens;
+    if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size()) {
+      offset = tokens[paragraph.decline.token].begin;
+    }
+    const text::Place place = text::placeOf(result.reading.text, offset);
+    result.reason = "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + ": " +
+                    paragraph.reason;
+  }
+  result.whole = result.reason.empty();
+  if (!result.whole) result.reading.root = kNoNode;
+  return result;
+}
+
+CompiledCard compileCard(text::Reader& reader, Card card, const Runnable& runnable) {
+  CompiledCard result;
+  for (const CardFace& face : card.faces) result.faces.push_back(compileFace(reader, face, runnable));
+  result.card = std::move(card);
+  return result;
+}
+
+}  // namespace cantrip::cards

@@ -1,0 +1,27 @@
+// Reads card files in the shape of Scryfall's bulk data (oracle-cards).
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card.h"
+
+namespace cantrip::cards {
+
+/// A card of the file with what reports ask about it.
+struct ScryfallCard {
+  Card card;
+  std::string set;
+  std::string releasedAt;  ///< yyyy-mm-dd, may be empty
+  std::string rarity;
+  std::vector<std::string> legalIn;  ///< formats
+  bool funny = false;                ///< silver border, acorn stamp or a "funny" set: not counted by default
+  std::string problem;               ///< why its facts cannot be used ("no mana cost: {HALF}"), else empty
+};
+
+/// All cards of a file. Throws std::runtime_error when it cannot be read or is no such file.
+std::vector<ScryfallCard> readScryfall(const std::string& path);
+
+}  // namespace cantrip::cards

@@ -1,0 +1,155 @@
+// cantrip cards coverage.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cards/coverage.h"
+#include "cli/cards_commands.h"
+
+namespace cantrip::cli {
+namespace {
+
+struct Options {
+  std::string cards;
+  std::string list;
+  bool json = false;
+  bool failures = false;
+  std::size_t top = 40;
+  int threads = 2;
+};
+
+cards::Coverage measure(const std::vector<cards::ScryfallCard>& all, int threads) {
+  std::atomic<std::size_t> done{0};
+  std::atomic<bool> finished{false};
+  std::thread progress;
+  if (isatty(2) != 0) {
+    progress = std::thread([&] {
+      while (!finished) {
+        const double share = all.empty() ? 1.0 : static_cast<double>(done) / static_cast<double>(all.size());
+        fmt::print(stderr, "\r[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
+                   share * 100);
+        std::fflush(stderr);
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      }
+      fmt::print(stderr, "\r{:60}\r", "");
+    });
+  }
+  cards::Coverage coverage = cards::measureCoverage(all, threads, {}, done);
+  finished = true;
+  if (progress.joinable()) progress.join();
+  return coverage;
+}
+
+nlohmann::ordered_json blockersJson(std::vector<cards::Blocker> blockers, std::size_t top) {
+  auto result = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < blockers.size() && i < top; ++i) {
+    const cards::Blocker& blocker = blockers[i];
+    result.push_back({{"sentence", blocker.skeleton},
+                      {"cards", blocker.cards},
+                      {"sole", blocker.sole},
+                      {"example", blocker.example}});
+  }
+  return result;
+}
+
+void printJson(const cards::Coverage& coverage, std::size_t top) {
+  nlohmann::ordered_json out;
+  out["cards"] = coverage.cards;
+  out["read_whole"] = coverage.readWhole;
+  out["lines"] = coverage.lines;
+  out["lines_read"] = coverage.linesRead;
+  out["ambiguous"] = coverage.ambiguous;
+  out["roundtrip_failures"] = coverage.roundtripFailures;
+  out["seconds"] = coverage.seconds;
+  out["blockers"] = blockersJson(coverage.blockers, top);
+  std::vector<cards::Blocker> sole = coverage.blockers;
+  std::ranges::stable_sort(sole, [](const auto& a, const auto& b) { return a.sole > b.sole; });
+  std::erase_if(sole, [](const auto& blocker) { return blocker.sole == 0; });
+  out["sole_blockers"] = blockersJson(std::move(sole), top);
+  fmt::print("{}\n", out.dump(2));
+}
+
+double percent(std::size_t part, std::size_t whole) {
+  return whole == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+void printText(const cards::Coverage& coverage, std::size_t top) {
+  fmt::print("cards read whole    {:6} of {} ({:.1f}%)\n", coverage.readWhole, coverage.cards,
+             percent(coverage.readWhole, coverage.cards));
+  fmt::print("lines read          {:6} of {} ({:.1f}%)\n", coverage.linesRead, coverage.lines,
+             percent(coverage.linesRead, coverage.lines));
+  fmt::print("ambiguous lines     {:6}\n", coverage.ambiguous);
+  fmt::print("round-trip failures {:6}\n", coverage.roundtripFailures);
+  fmt::print("seconds             {:6.1f}\n\n", coverage.seconds);
+  std::vector<cards::Blocker> blockers = coverage.blockers;
+  fmt::print("What blocks most cards (cards, of these alone, sentence, such as on)\n");
+  for (std::size_t i = 0; i < blockers.size() && i < top; ++i) {
+    fmt::print("{:5} {:5}  {}  [{}]\n", blockers[i].cards, blockers[i].sole, blockers[i].skeleton,
+               blockers[i].example);
+  }
+  std::ranges::stable_sort(blockers, [](const auto& a, const auto& b) { return a.sole > b.sole; });
+  fmt::print("\nWhat alone keeps most cards from reading (alone, of cards, sentence, such as on)\n");
+  for (std::size_t i = 0; i < blockers.size() && i < top && blockers[i].sole > 0; ++i) {
+    fmt::print("{:5} {:5}  {}  [{}]\n", blockers[i].sole, blockers[i].cards, blockers[i].skeleton,
+               blockers[i].example);
+  }
+}
+
+void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverage& coverage, bool read) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const cards::Verdict& verdict = coverage.verdicts[i];
+    if (!verdict.counted || verdict.whole != read) continue;
+    if (read) {
+      fmt::print("{}\n", all[i].card.name);
+    } else {
+      fmt::print("{}: {}\n", all[i].card.name, verdict.reason);
+    }
+  }
+}
+
+void run(const Options& options) {
+  const std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
+  const cards::Coverage coverage = measure(all, options.threads);
+  if (!options.list.empty()) {
+    printList(all, coverage, options.list == "read");
+  } else if (options.failures) {
+    for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
+  } else if (options.json) {
+    printJson(coverage, options.top);
+  } else {
+    printText(coverage, options.top);
+  }
+}
+
+}  // namespace
+
+void addCoverageCommand(CLI::App& app, int& result) {
+  CLI::App* group = app.add_subcommand("cards", "Reports about many cards");
+  group->require_subcommand(1);
+  CLI::App* command = group->add_subcommand(
+      "coverage", "How many cards of a Scryfall file are read whole, and what blocks the others");
+  static Options options;
+  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")->required();
+  command->add_flag("--json", options.json, "Print JSON");
+  command->add_option("--list", options.list, "List the cards that are read, or declined with the reason")
+      ->check(CLI::IsMember({"read", "declined"}));
+  command->add_flag("--failures", options.failures, "List ambiguous lines and round-trip failures");
+  command->add_option("--top", options.top, "How many blockers to show")->capture_default_str();
+  command->add_option("--threads", options.threads, "Threads")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  command->callback([&result] {
+    try {
+      run(options);
+    } catch (const std::runtime_error& error) {
+      fmt::print(stderr, "{}\n", error.what());
+      result = 1;
+    }
+  });
+}
+
+}  // namespace cantrip::cli
