@@ -58,7 +58,7 @@ class Conditions {
     const auto compared = [&](std::int64_t value) { return k_.compares(t_.child(cond, 1), value, c_); };
     switch (t_.kind(cond)) {
       case Kind::WasCast:
-        return c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast);
+        return wasCast();
       case Kind::Kicked:
         return kicked(cond);
       case Kind::ManaSpent:
@@ -164,8 +164,27 @@ class Conditions {
       const StackItem* item = k_.stackItem(e.asObject());
       if (item != nullptr && (item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0))
         return true;
+      const CastRecord* cast = castOf(e.asObject());
+      if (cast != nullptr && (cast->kickCount > 0 || flagged(*cast, ContextFlag::Kicked))) return true;
     }
     return false;
+  }
+
+  const CastRecord* castOf(ObjectId id) const {
+    for (const CastRecord& cast : k_.s.casts)
+      if (cast.permanent == id) return &cast;
+    return nullptr;
+  }
+
+  static bool flagged(const CastRecord& cast, ContextFlag flag) {
+    return (cast.flags & static_cast<std::uint16_t>(flag)) != 0;
+  }
+
+  /// "if you cast it": the spell itself, or the permanent that it became.
+  bool wasCast() {
+    if (c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast)) return true;
+    const CastRecord* cast = castOf(c_.source);
+    return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }
 
   bool manaSpent(NodeId symbols) {
@@ -174,7 +193,8 @@ class Conditions {
       const ir::ManaSymbol symbol = ir::decode(t_.value(node));
       if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
     }
-    for (std::int32_t color : c_.paidMana)
+    const CastRecord* cast = castOf(c_.source);
+    for (std::int32_t color : c_.paidMana.empty() && cast != nullptr ? cast->paidMana : c_.paidMana)
       if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
     return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
   }

@@ -416,7 +416,11 @@ class Filter {
     const bool own = id == c_.source || id == c_.stackObject;
     if (own && (c_.has(ContextFlag::Kicked) || c_.kickCount > 0)) return true;
     const StackItem* item = k_.stackItem(id);
-    return item != nullptr && (item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0);
+    if (item != nullptr) return item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0;
+    for (const CastRecord& cast : k_.s.casts)  // 702.33d: a permanent remembers that its spell was kicked
+      if (cast.permanent == id)
+        return cast.kickCount > 0 || (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
+    return false;
   }
 
   bool dealtDamageBy(NodeId source, Entity e) {

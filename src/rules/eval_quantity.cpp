@@ -26,13 +26,15 @@ class Amounts {
       case Kind::Number:
         return t_.value(node);
       case Kind::X:
-        return c_.x;
+        return xOf();
       case Kind::WhereX:
         return c_.whereX;
       case Kind::ThatMuch:
         return k_.boundNumber(c_, t_[node].slot);
-      case Kind::KickCount:
-        return c_.kickCount;
+      case Kind::KickCount: {
+        const CastRecord* cast = c_.kickCount == 0 ? castOf(c_.source) : nullptr;
+        return cast != nullptr ? cast->kickCount : c_.kickCount;
+      }
       case Kind::AllOfThem:
         return kAll;
       case Kind::TargetsBeyondFirst:
@@ -57,6 +59,20 @@ class Amounts {
   }
 
  private:
+  const CastRecord* castOf(ObjectId id) const {
+    for (const CastRecord& cast : k_.s.casts)
+      if (cast.permanent == id) return &cast;
+    return nullptr;
+  }
+
+  /// 107.3m: as a permanent enters, X is what was chosen for the spell it was.
+  std::int64_t xOf() const {
+    // 107.3k: the X of an activated ability is its own
+    if (c_.x != 0 || k_.pool.ability(c_.ability).kind == AbilityKind::Activated) return c_.x;
+    const CastRecord* cast = castOf(c_.source);
+    return cast != nullptr ? cast->x : 0;
+  }
+
   static std::int64_t product(std::int64_t a, std::int64_t b) {
     return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
   }

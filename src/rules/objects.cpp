@@ -220,7 +220,8 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
     std::erase_if(s.casts, [&](const CastRecord& c) { return c.permanent == id; });
     touch();
   }
-  if (event.to == Zone::Battlefield) touch();
+  // abilities come into force or go out of it (113.6)
+  if (event.to == Zone::Battlefield || (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0) touch();
   if (o.is(ObjectFlag::HasCounters))
     std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(o);

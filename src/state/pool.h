@@ -150,7 +150,8 @@ struct Pool {
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};
-  bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
+  std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
+  bool definesElsewhere = false;     ///< some card has a characteristic-defining ability (604.3)
 
   const CardDef& card(CardId id) const { return cards[id]; }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }

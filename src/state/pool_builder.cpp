@@ -108,6 +108,9 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 
 namespace {
 
+bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
+  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
+}
 bool hasTargets(const ir::Arena& arena, NodeId root) {
   return containsNode(arena, root, [&](NodeId n) {
     return arena.kind(n) == Kind::Target || arena.kind(n) == Kind::AnyTarget;
@@ -632,6 +635,8 @@ void PoolBuilder::noteZones() {
                           def.characteristicDefining;
     if (def.kind == AbilityKind::Static && ofItself) continue;
     pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
+    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
+      pool_.zonesElsewhere |= zones & (bit(Zone::Hand) | bit(Zone::Graveyard) | bit(Zone::Exile));
   }
 }
 
