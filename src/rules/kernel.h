@@ -475,6 +475,7 @@ class Kernel {
                std::vector<Occurrence>& occurrences);
   void triggerDelayed(std::span<const Event> events, Look look);
   void triggerChapters(const Event& event);
+  void findStateTriggers();
   std::uint64_t triggerTypes();  ///< of all triggered abilities in force
   void findTriggers(std::span<const Event> events, Look look);
   // ---- put_triggers.cpp

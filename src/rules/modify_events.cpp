@@ -116,6 +116,7 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
       return enters;
     case Kind::Prevent: {
       if (event.type != EventType::Damage) return false;
+      if (!preventable(event)) return true;  // 615.12: it applies and prevents nothing
       const NodeId amount = arena.child(effect, 0);
       const std::int32_t prevented = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
       event.amount -= std::min(event.amount, prevented);

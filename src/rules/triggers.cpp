@@ -270,6 +270,30 @@ void Kernel::findTriggers(std::span<const Event> events, Look look) {
   if (!s.delayed.empty()) triggerDelayed(events, look);
 }
 
+/// 603.8: a state trigger triggers once, and again only after its ability has left the stack.
+void Kernel::findStateTriggers() {
+  const auto list = inForce(AbilityKind::Triggered);
+  const boost::container::small_vector<AbilityInForce, 16> sources(list.begin(), list.end());
+  for (const AbilityInForce& source : sources) {
+    const AbilityDef& def = pool.ability(source.ability);
+    if (tree().kind(def.event) != Kind::StateTrigger) continue;
+    const auto same = [&](const Context& c) {
+      return c.source == source.object && c.ability == source.ability;
+    };
+    const bool waiting =
+        std::any_of(s.pending.begin(), s.pending.end(),
+                    [&](const PendingTrigger& t) { return same(t.context); }) ||
+        std::any_of(s.stack.begin(), s.stack.end(), [&](const StackItem& i) { return same(i.context); });
+    if (waiting) continue;
+    PendingTrigger pending;
+    pending.ability = source.ability;
+    pending.context.source = source.object;
+    pending.context.ability = source.ability;
+    pending.context.controller = controllerOf(source.object);
+    if (condition(tree().child(def.event, 0), pending.context)) s.pending.push_back(std::move(pending));
+  }
+}
+
 namespace {
 
 /// Events that some pattern looks back at (603.10).

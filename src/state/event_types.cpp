@@ -116,6 +116,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::Attach);
     case Kind::WouldBeDestroyed:
       return eventBit(EventType::Destroy);
+    case Kind::StateTrigger:  // 603.8: looked at after every event
+      return eventBit(EventType::None);
     case Kind::AnyEvent: {
       std::uint64_t types = 0;
       for (NodeId part : tree.children(tree.child(pattern, 0))) types |= eventTypesOf(tree, part);

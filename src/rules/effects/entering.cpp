@@ -1,0 +1,29 @@
+// Verbs that only make sense while something enters the battlefield (614.1c-d): they change the proposed
+// event.
+#include "rules/effects/effects.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+Result runEntersTapped(Kernel& k, Frame& f) {
+  if (Event* event = k.enteringEvent(k.ctx(f).source)) event->set(EventFlag::EnterTapped);
+  return Result::Done;
+}
+
+Result runEntersWithCounters(Kernel& k, Frame& f) {
+  const Context& c = k.ctx(f);
+  if (k.enteringEvent(c.source) == nullptr) return Result::Done;
+  const auto kind = static_cast<std::uint16_t>(k.tree().value(k.tree().child(f.node, 1)));
+  k.enterWithCounters(kind, static_cast<std::int32_t>(k.quantity(k.tree().child(f.node, 0), c)));
+  return Result::Done;
+}
+
+}  // namespace
+
+void addEnteringVerbs(VerbTable& table) {
+  table[static_cast<std::size_t>(ir::Kind::EntersTapped)] = &runEntersTapped;
+  table[static_cast<std::size_t>(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
+}
+
+}  // namespace cantrip::effects
