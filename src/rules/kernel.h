@@ -16,6 +16,7 @@
 #include <span>
 #include <string_view>
 
+#include "rules/mana.h"
 #include "state/game_state.h"
 
 namespace cantrip {
@@ -79,10 +80,6 @@ enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Com
 using DeedKind = ir::Kind;
 
 using PlayerList = boost::container::static_vector<PlayerId, kMaxPlayers>;
-
-struct ManaOutlook;
-struct ManaSource;
-struct ManaYield;
 
 class Kernel {
  public:
@@ -347,6 +344,12 @@ class Kernel {
   bool canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context);
   bool payPart(Frame& f, NodeId part, PlayerId payer);
   void useManaSource(PlayerId player, const ManaSource& source, ir::Color color);
+  AbilityId manaAbilityFor(const ManaSource& source, ir::Color color);
+  void addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out);
+  Result spendMana(Frame& f, PlayerId player, const std::vector<ManaSource>& plan,
+                   const std::vector<std::uint8_t>& colors);
+  Result askPayment(Frame& f, PlayerId player);
+  Result answerPayment(Frame& f, PlayerId player);
   bool planPayment(PlayerId player, const ManaCost& cost, const Context& context,
                    std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors);
   /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
@@ -535,6 +538,8 @@ class Kernel {
   void applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index);
 
   EventSink* sink_;
+  std::vector<ManaSource> scratchSources_;  ///< reused between listings of actions
+  std::int32_t lifePlan_ = 0;               ///< life that the last planned payment takes (107.4f)
 };
 
 }  // namespace cantrip

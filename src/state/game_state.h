@@ -133,6 +133,7 @@ struct Context {
   std::uint16_t flags = 0;
   AbilityId ability = 0;
   ObjectId stackObject{};  ///< the spell or ability on the stack
+  ObjectId tapping{};  ///< a permanent that is tapped as part of the cost and so can't pay mana
   Entity subject{};        ///< what the innermost Do bound
   std::int32_t x = 0;
   std::int32_t whereX = 0;  ///< value of "where X is ..."

@@ -1,0 +1,255 @@
+// Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
+#include <algorithm>
+#include <bit>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+namespace {
+
+std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
+
+/// Is an activation cost one that payment may use by itself: tapping, or tapping and sacrificing the source?
+std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost) {
+  if (tree.kind(cost) == Kind::TapCost) return ManaSource::How::Tap;
+  if (tree.kind(cost) != Kind::Costs) return std::nullopt;
+  bool tap = false, sacrifice = false;
+  for (NodeId part : tree.children(tree.child(cost, 0))) {
+    if (tree.kind(part) == Kind::TapCost)
+      tap = true;
+    else if (tree.kind(part) == Kind::SacrificeCost && tree.kind(tree.child(part, 0)) == Kind::Self)
+      sacrifice = true;
+    else
+      return std::nullopt;
+  }
+  if (!tap) return std::nullopt;
+  return sacrifice ? ManaSource::How::TapAndSacrifice : ManaSource::How::Tap;
+}
+
+}  // namespace
+
+// What one activation of a mana ability makes; a Mana node as colours per unit (106.1).
+static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+  const ir::Arena& tree = k.tree();
+  const auto symbolColors = [&](NodeId symbol) {
+    const ir::ManaSymbol s = ir::decode(tree.value(symbol));
+    return s.kind == ir::SymbolKind::Colored ? colorBit(s.a) : std::uint8_t{0};
+  };
+  const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
+    for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
+  };
+  switch (tree.kind(mana)) {
+    case Kind::ManaSymbols:
+      for (NodeId symbol : tree.children(tree.child(mana, 0))) {
+        const ir::ManaSymbol s = ir::decode(tree.value(symbol));
+        if (s.kind == ir::SymbolKind::Generic)
+          repeat(s.amount, colorBit(static_cast<unsigned>(ir::Color::Colorless)));
+        else
+          yield.units.push_back(symbolColors(symbol));
+      }
+      break;
+    case Kind::ManaChoice: {
+      std::uint8_t colors = 0;
+      std::size_t count = 0;
+      for (NodeId option : tree.children(tree.child(mana, 0))) {
+        ManaYield one;
+        addYield(k, option, context, one);
+        for (std::uint8_t unit : one.units) colors |= unit;
+        count = std::max(count, one.units.size());
+      }
+      yield.sameColor = count > 1;
+      repeat(static_cast<std::int64_t>(count), colors);
+      break;
+    }
+    case Kind::ManaAnyColor:
+      yield.sameColor = tree.child(mana, 1) != kNoNode;
+      repeat(k.quantity(tree.child(mana, 0), context), kAllColors);
+      break;
+    case Kind::ManaCombination: {
+      std::uint8_t colors = 0;
+      for (NodeId symbol : tree.children(tree.child(mana, 1))) colors |= symbolColors(symbol);
+      repeat(k.quantity(tree.child(mana, 0), context), colors == 0 ? kAllColors : colors);
+      break;
+    }
+    case Kind::ManaRepeated:
+      repeat(k.quantity(tree.child(mana, 1), context), symbolColors(tree.child(mana, 0)));
+      break;
+    case Kind::ManaChosenColor: {
+      const Object* o = k.find(context.source);
+      if (o != nullptr && o->chosenColor < 5)
+        repeat(k.quantity(tree.child(mana, 0), context), colorBit(o->chosenColor));
+      break;
+    }
+    case Kind::ManaRestricted:
+      yield.spendOnly = tree.child(mana, 1);
+      addYield(k, tree.child(mana, 0), context, yield);
+      break;
+    default:
+      break;
+  }
+}
+
+ManaYield Kernel::manaYield(AbilityId ability, ObjectId source) {
+  ManaYield yield;
+  const AbilityDef& def = pool.ability(ability);
+  const std::optional<ManaSource::How> how = simpleManaCost(tree(), def.cost);
+  const bool limited = def.limits != kNoNode && tree()[def.limits].count > 0;
+  if (!how || limited || tree().kind(def.effect) != Kind::AddMana) return yield;
+  yield.how = *how;
+  Context context;
+  context.source = source;
+  context.controller = controllerOf(source);
+  addYield(*this, tree().child(def.effect, 0), context, yield);
+  return yield;
+}
+
+// Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
+// spell allow.
+void Kernel::manaSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+  const auto& poolMana = s.players[player].pool;
+  for (std::size_t i = 0; i < poolMana.size(); ++i) {
+    const ManaUnit& unit = poolMana[i];
+    if (unit.spendOnly != kNoNode &&
+        !matches(unit.spendOnly, context.stackObject ? context.stackObject : context.source, context))
+      continue;
+    ManaSource source;
+    source.how = ManaSource::How::Pool;
+    source.colors = colorBit(static_cast<unsigned>(unit.color));
+    source.index = static_cast<std::uint16_t>(i);
+    source.snow = unit.snow;
+    out.push_back(source);
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Object& o = object(id);
+    if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || id == context.tapping) continue;
+    if (controllerOf(id) != player) continue;
+    const Characteristics& now = values(id);
+    if (o.is(ObjectFlag::SummoningSick) && now.isCreature() && !now.has(KeywordName::Haste))
+      continue;  // 302.6
+    const std::size_t first = out.size();
+    for (const AbilityId ability : now.abilities) {
+      const AbilityDef& def = pool.ability(ability);
+      if (def.kind != AbilityKind::Activated || !def.isMana) continue;
+      const ManaYield yield = manaYield(ability, id);
+      if (yield.units.empty()) continue;
+      if (yield.spendOnly != kNoNode &&
+          !matches(yield.spendOnly, context.stackObject ? context.stackObject : context.source, context))
+        continue;
+      if (out.size() > first && yield.units.size() == 1 && out.size() == first + 1) {
+        out[first].colors |= yield.units[0];  // a second ability of the same permanent: one more choice
+        continue;
+      }
+      if (out.size() > first) continue;
+      for (std::uint8_t unit : yield.units) {
+        ManaSource source;
+        source.how = yield.how;
+        source.object = id;
+        source.ability = ability;
+        // 106.1: several units of one chosen colour: only the first may be counted on as any of them
+        source.colors = yield.sameColor && out.size() > first ? 0 : unit;
+        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+        out.push_back(source);
+      }
+    }
+    const bool other = now.isCreature() || (now.types & bit(CardType::Land)) == 0;
+    for (std::size_t i = first; i < out.size(); ++i)
+      out[i].preference =
+          static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
+                                    (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
+  }
+  addSpellSources(player, context, out);
+}
+
+// 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them
+void Kernel::addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+  if (!context.stackObject || context.ability != 0 || !alive(context.stackObject)) return;
+  const KeywordSet& keywords = values(context.stackObject).keywords;
+  const bool convoke = hasKeyword(keywords, KeywordName::Convoke),
+             improvise = hasKeyword(keywords, KeywordName::Improvise);
+  if (convoke || improvise) {
+    for (const ObjectId id : s.battlefield) {
+      if (object(id).is(ObjectFlag::Tapped) || !onBattlefield(id) || controllerOf(id) != player) continue;
+      const Characteristics& now = values(id);
+      ManaSource source;
+      source.object = id;
+      source.preference = 200;
+      if (convoke && now.isCreature()) {
+        source.how = ManaSource::How::Convoke;
+        source.colors = now.colors;
+      } else if (improvise && now.isType(CardType::Artifact)) {
+        source.how = ManaSource::How::Improvise;
+      } else {
+        continue;
+      }
+      out.push_back(source);
+    }
+  }
+  if (!hasKeyword(keywords, KeywordName::Delve)) return;
+  for (const ObjectId id : s.players[player].graveyard) {
+    ManaSource source;
+    source.how = ManaSource::How::Delve;
+    source.object = id;
+    source.preference = 100;
+    out.push_back(source);
+  }
+}
+
+ManaOutlook Kernel::manaOutlook(PlayerId player) {
+  ManaOutlook outlook;
+  std::vector<ManaSource>& sources = scratchSources_;
+  sources.clear();
+  Context none;
+  none.controller = player;
+  manaSources(player, none, sources);
+  outlook.total = static_cast<int>(sources.size());
+  for (const ManaSource& source : sources) {
+    for (unsigned c = 0; c < 6; ++c)
+      if ((source.colors & colorBit(c)) != 0) ++outlook.byColor[c];
+    if (std::popcount(source.colors) > 1) outlook.simple = false;
+  }
+  return outlook;
+}
+
+int leastMana(const ManaCost& cost) {
+  int total = cost.generic + cost.snow;
+  for (std::uint8_t n : cost.colored) total += n;
+  for (std::int32_t value : cost.flexible) {
+    const ir::SymbolKind kind = ir::decode(value).kind;
+    if (kind == ir::SymbolKind::Hybrid || kind == ir::SymbolKind::MonoHybrid) ++total;
+  }
+  return total;
+}
+
+bool Kernel::couldAfford(const ManaCost& cost, const ManaOutlook& mana) const {
+  if (leastMana(cost) > mana.total) return false;
+  for (unsigned c = 0; c < 6; ++c)
+    if (cost.colored[c] > mana.byColor[c]) return false;
+  return true;
+}
+
+// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
+void Kernel::emptyPools() {
+  for (std::size_t p = 0; p < s.players.size(); ++p) {
+    auto& mana = s.players[p].pool;
+    if (mana.empty()) continue;
+    if (anyRule(Kind::DontLoseMana) &&
+        underRule(Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p))))
+      continue;
+    const auto lost = static_cast<std::int32_t>(mana.size());
+    mana.clear();
+    if (!s.rules.manaBurn) continue;
+    Event burn;
+    burn.type = EventType::LoseLife;
+    burn.player = static_cast<PlayerId>(p);
+    burn.amount = lost;
+    emit(burn, "300.3");
+  }
+}
+
+}  // namespace cantrip

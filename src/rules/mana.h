@@ -1,0 +1,49 @@
+// Where mana can come from (106, 605): the shapes that listing actions and paying share.
+#pragma once
+
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <vector>
+
+#include "state/game_state.h"
+
+namespace cantrip {
+
+/// One way to get mana while paying: a permanent's mana abilities, or what convoke, improvise and delve
+/// allow.
+struct ManaSource {
+  enum class How : std::uint8_t { Pool, Tap, TapAndSacrifice, Convoke, Improvise, Delve };
+  How how = How::Tap;
+  ObjectId object{};
+  AbilityId ability =
+      0;  ///< Tap: the first of the object's mana abilities that makes a wanted colour is used
+  std::uint8_t colors = 0;      ///< bit mask: what the unit can be
+  std::uint8_t preference = 0;  ///< lower is used first: keeps the most options open
+  std::uint16_t index = 0;      ///< Pool: position in the player's pool
+  bool snow = false;
+};
+using ManaSources = boost::container::small_vector<ManaSource, 16>;
+
+/// What mana a player could have now: a quick test before the exact one.
+struct ManaOutlook {
+  int total = 0;
+  std::array<int, 6> byColor{};  ///< units that could be that colour
+  bool simple = true;            ///< every unit can be one colour only: the counts decide
+};
+
+/// The least mana that a cost takes; for the quick test.
+int leastMana(const ManaCost& cost);
+
+constexpr std::uint8_t kAllColors = 0x1F;
+constexpr std::uint8_t kAnyMana = 0x3F;
+
+/// The colours that one mana ability can make, unit by unit; empty when it is not one that payment uses by
+/// itself (other costs than tapping or sacrificing itself).
+struct ManaYield {
+  ManaSource::How how = ManaSource::How::Tap;
+  boost::container::small_vector<std::uint8_t, 4> units;
+  bool sameColor = false;  ///< all units get one colour, chosen once
+  NodeId spendOnly = kNoNode;
+};
+
+}  // namespace cantrip

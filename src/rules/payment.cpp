@@ -1,0 +1,320 @@
+// Paying mana (601.2g-h, 118.3): finds which sources pay what, keeping the most options open, and activates
+// them.
+#include <algorithm>
+#include <bit>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Color;
+
+namespace {
+
+/// One symbol to be paid: the colours that will do (0x3F: anything).
+struct Demand {
+  std::uint8_t colors = kAnyMana;
+  bool snow = false;
+  bool genericOnly = false;  ///< what delve and improvise may pay
+};
+using Demands = boost::container::small_vector<Demand, 16>;
+
+bool fits(const Demand& demand, const ManaSource& source) {
+  using How = ManaSource::How;
+  if (demand.snow) return source.snow;
+  if (source.how == How::Delve || source.how == How::Improvise) return demand.genericOnly;
+  if (demand.genericOnly) return true;
+  return (demand.colors & source.colors) != 0;
+}
+
+/// Bipartite matching by augmenting paths, demands with the fewest candidates first, sources in order of
+/// preference.
+class Matching {
+ public:
+  Matching(const Demands& demands, const std::vector<ManaSource>& sources)
+      : demands_(demands), sources_(sources), owner_(sources.size(), -1), chosen_(demands.size(), -1) {}
+
+  bool solve() {
+    for (std::size_t d = 0; d < demands_.size(); ++d) {
+      seen_.assign(sources_.size(), false);
+      if (!place(static_cast<int>(d))) return false;
+    }
+    return true;
+  }
+  int sourceOf(std::size_t demand) const { return chosen_[demand]; }
+
+ private:
+  bool place(int demand) {
+    for (const bool taken : {false, true}) {  // free sources first: nothing needs to move
+      for (std::size_t i = 0; i < sources_.size(); ++i) {
+        if (seen_[i] || (owner_[i] >= 0) != taken ||
+            !fits(demands_[static_cast<std::size_t>(demand)], sources_[i]))
+          continue;
+        seen_[i] = true;
+        if (owner_[i] < 0 || place(owner_[i])) {
+          owner_[i] = demand;
+          chosen_[static_cast<std::size_t>(demand)] = static_cast<int>(i);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  const Demands& demands_;
+  const std::vector<ManaSource>& sources_;
+  std::vector<int> owner_;
+  std::vector<int> chosen_;
+  std::vector<bool> seen_;
+};
+
+void addColored(Demands& demands, const ManaCost& cost) {
+  for (unsigned c = 0; c < 6; ++c)
+    for (int i = 0; i < cost.colored[c]; ++i)
+      demands.push_back({static_cast<std::uint8_t>(1U << c), false, false});
+  for (int i = 0; i < cost.snow; ++i) demands.push_back({kAnyMana, true, false});
+}
+
+}  // namespace
+
+// Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
+// or with life. `lifeSymbols` gives how many Phyrexian symbols (the last ones) are paid with 2 life each
+// (107.4f).
+bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& context,
+                         std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors) {
+  std::vector<ManaSource> sources;
+  manaSources(player, context, sources);
+  std::stable_sort(sources.begin(), sources.end(),
+                   [](const ManaSource& a, const ManaSource& b) { return a.preference < b.preference; });
+  const std::size_t flexible = cost.flexible.size();
+  if (flexible > 12) return false;
+  for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
+    Demands demands;
+    addColored(demands, cost);
+    int generic = cost.generic, life = 0;
+    for (std::size_t i = 0; i < flexible; ++i) {
+      const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
+      const bool second = (choice >> i & 1U) != 0;
+      const auto a = static_cast<std::uint8_t>(1U << symbol.a), b = static_cast<std::uint8_t>(1U << symbol.b);
+      switch (symbol.kind) {
+        case ir::SymbolKind::Hybrid:
+          demands.push_back({static_cast<std::uint8_t>(a | b), false, false});
+          break;
+        case ir::SymbolKind::MonoHybrid:
+          if (second)
+            generic += symbol.amount;
+          else
+            demands.push_back({a, false, false});
+          break;
+        case ir::SymbolKind::Phyrexian:
+        case ir::SymbolKind::HybridPhyrexian:
+          if (second)
+            life += 2;
+          else
+            demands.push_back(
+                {symbol.kind == ir::SymbolKind::Phyrexian ? a : static_cast<std::uint8_t>(a | b), false,
+                 false});
+          break;
+        default:
+          return false;
+      }
+    }
+    if (life > 0 && s.players[player].life < life) continue;  // 119.4
+    if (static_cast<std::size_t>(generic) + demands.size() > sources.size()) continue;
+    for (int i = 0; i < generic; ++i) demands.push_back({kAnyMana, false, true});
+    Matching matching(demands, sources);
+    if (!matching.solve()) continue;
+    plan.clear();
+    colors.clear();
+    for (std::size_t d = 0; d < demands.size(); ++d) {
+      plan.push_back(sources[static_cast<std::size_t>(matching.sourceOf(d))]);
+      colors.push_back(demands[d].genericOnly ? kAnyMana : demands[d].colors);
+    }
+    lifePlan_ = life;
+    return true;
+  }
+  return false;
+}
+
+bool Kernel::canPayMana(PlayerId player, const ManaCost& cost, const Context& context) {
+  if (leastMana(cost) == 0 && cost.flexible.empty()) return true;
+  std::vector<ManaSource> plan;
+  std::vector<std::uint8_t> colors;
+  return planPayment(player, cost, context, plan, colors);
+}
+
+void Kernel::pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId payer) {
+  s.payments.push_back(cost);
+  push({Op::PayMana, 0, context, kNoNode, payer, 0, 0, 0});
+}
+
+namespace {
+
+/// The colour that a source should make for a demand: the wanted one, else the first that it can make.
+Color colorFor(const ManaSource& source, std::uint8_t wanted) {
+  const unsigned both = source.colors & wanted;
+  const unsigned from = both != 0 ? both : source.colors;
+  return from == 0 ? Color::Colorless : static_cast<Color>(std::countr_zero(from));
+}
+
+}  // namespace
+
+// Makes mana until the pool pays everything, then spends it all at once.
+Result Kernel::runPayMana(Frame& f) {
+  enum : std::uint8_t { Plan, Asked };
+  const auto player = static_cast<PlayerId>(f.a);
+  if (f.step == Asked) return answerPayment(f, player);
+  std::vector<ManaSource> plan;
+  std::vector<std::uint8_t> colors;
+  if (!planPayment(player, s.payments.back(), ctx(f), plan, colors)) {
+    ctx(f).set(ContextFlag::Illegal);
+    s.payments.pop_back();
+    return Result::Done;
+  }
+  const auto next = std::find_if(plan.begin(), plan.end(), [](const ManaSource& m) {
+    return m.how == ManaSource::How::Tap || m.how == ManaSource::How::TapAndSacrifice;
+  });
+  if (!s.autoPay && f.b == 0 && (next != plan.end())) return askPayment(f, player);
+  if (next != plan.end()) {
+    const Color color = colorFor(*next, colors[static_cast<std::size_t>(next - plan.begin())]);
+    useManaSource(player, *next, color);
+    return Result::Again;
+  }
+  return spendMana(f, player, plan, colors);
+}
+
+// The pool holds what is needed: spend it, tap for convoke and improvise, exile for delve, pay life.
+Result Kernel::spendMana(Frame& f, PlayerId player, const std::vector<ManaSource>& plan,
+                         const std::vector<std::uint8_t>&) {
+  auto& mana = s.players[player].pool;
+  std::vector<std::uint16_t> spent;
+  std::vector<Event> events;
+  for (const ManaSource& source : plan) {
+    Event e;
+    e.player = player;
+    e.object = source.object;
+    e.set(EventFlag::AsCost);
+    switch (source.how) {
+      case ManaSource::How::Pool:
+        spent.push_back(source.index);
+        continue;
+      case ManaSource::How::Convoke:
+      case ManaSource::How::Improvise:
+        e.type = EventType::Tap;
+        break;
+      case ManaSource::How::Delve:
+        e = zoneChange(source.object, Zone::Exile);
+        e.set(EventFlag::AsCost);
+        break;
+      default:
+        continue;
+    }
+    events.push_back(e);
+  }
+  std::sort(spent.rbegin(), spent.rend());
+  for (const std::uint16_t index : spent) {
+    ctx(f).paidMana.push_back(static_cast<std::int32_t>(mana[index].color));
+    mana.erase(mana.begin() + index);
+  }
+  if (lifePlan_ > 0) {
+    Event e;
+    e.type = EventType::LoseLife;
+    e.player = player;
+    e.amount = lifePlan_;
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+  }
+  s.payments.pop_back();
+  if (!events.empty()) emit(events, "601.2h");
+  return Result::Done;
+}
+
+// 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source.
+void Kernel::useManaSource(PlayerId player, const ManaSource& source, Color color) {
+  const AbilityId ability = manaAbilityFor(source, color);
+  const ManaYield yield = manaYield(ability, source.object);
+  boost::container::small_vector<Event, 4> events;
+  Event e;
+  e.player = player;
+  e.object = source.object;
+  e.source = source.object;
+  e.set(EventFlag::AsCost);
+  e.type = EventType::Tap;
+  events.push_back(e);
+  e.type = EventType::TappedForMana;
+  e.detail = static_cast<std::uint16_t>(color);
+  events.push_back(e);
+  for (std::size_t i = 0; i < yield.units.size(); ++i) {
+    const std::uint8_t unit = yield.units[i];
+    const bool wanted = (unit >> static_cast<unsigned>(color) & 1U) != 0;
+    e = Event{};
+    e.type = EventType::AddMana;
+    e.player = player;
+    e.source = source.object;
+    e.amount = 1;
+    e.detail = static_cast<std::uint16_t>(
+        wanted ? color : static_cast<Color>(std::countr_zero(static_cast<unsigned>(unit | 0x40U))));
+    e.node = yield.spendOnly;
+    events.push_back(e);
+  }
+  if (yield.how == ManaSource::How::TapAndSacrifice) {
+    e = Event{};
+    e.type = EventType::Sacrifice;
+    e.player = player;
+    e.object = source.object;
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+  }
+  emit(events, "605.3b");
+}
+
+AbilityId Kernel::manaAbilityFor(const ManaSource& source, Color color) {
+  for (const AbilityId ability : values(source.object).abilities) {
+    const AbilityDef& def = pool.ability(ability);
+    if (def.kind != AbilityKind::Activated || !def.isMana) continue;
+    for (const std::uint8_t unit : manaYield(ability, source.object).units)
+      if ((unit >> static_cast<unsigned>(color) & 1U) != 0) return ability;
+  }
+  return source.ability;
+}
+
+// With automatic payment off the player picks each source, or lets the rest be paid automatically.
+Result Kernel::askPayment(Frame& f, PlayerId player) {
+  std::vector<ManaSource> sources;
+  manaSources(player, ctx(f), sources);
+  Decision decision;
+  decision.kind = DecisionKind::Payment;
+  decision.player = player;
+  decision.source = ctx(f).stackObject;
+  decision.options.push_back({OptionKind::Auto, 0, {}, {}, 0});
+  for (const ManaSource& source : sources) {
+    if (source.how != ManaSource::How::Tap && source.how != ManaSource::How::TapAndSacrifice) continue;
+    for (unsigned c = 0; c < 6; ++c) {
+      if ((source.colors >> c & 1U) == 0) continue;
+      const Option option{OptionKind::Mana, 0, source.object, {}, static_cast<std::int32_t>(c)};
+      if (std::find(decision.options.begin(), decision.options.end(), option) == decision.options.end())
+        decision.options.push_back(option);
+    }
+  }
+  f.step = 1;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+Result Kernel::answerPayment(Frame& f, PlayerId player) {
+  f.step = 0;
+  if (answer().kind == OptionKind::Auto) {
+    f.b = 1;
+    return Result::Again;
+  }
+  std::vector<ManaSource> sources;
+  manaSources(player, ctx(f), sources);
+  const Option picked = answer();
+  const auto at = std::find_if(sources.begin(), sources.end(),
+                               [&](const ManaSource& m) { return Entity(m.object) == picked.entity; });
+  if (at != sources.end()) useManaSource(player, *at, static_cast<Color>(picked.value));
+  return Result::Again;
+}
+
+}  // namespace cantrip
