@@ -39,6 +39,12 @@ Result Kernel::runFrame(Frame& f) {
       return runChoose(f);
     case Op::Announce:
       return runAnnounce(f);
+    case Op::OfferCast:
+      return runOfferCast(f);
+    case Op::Special:
+      return runSpecial(f);
+    case Op::ManaAbility:
+      return runManaAbility(f);
     case Op::Pay:
       return runPay(f);
     case Op::PayMana:

@@ -314,10 +314,23 @@ class Kernel {
   /// Casts a card while something resolves (608.2g), asking its owner first when `optional`.
   void offerCast(PlayerId player, ObjectId card, CastWay way, bool optional);
   Result runOfferCast(Frame& f);
-  Result announceCast(Frame& f);
-  Result announceActivation(Frame& f);
-  Result payCast(Frame& f);
+  Result announceOptionalCosts(Frame& f);
+  Result announceX(Frame& f);
+  Result payLoyalty(Frame& f);
   Result finishCast(Frame& f);
+  Result runManaAbility(Frame& f);
+  void saveForRewind();
+  bool paysByTapping(const Context& context);
+  bool mentionsX(NodeId node) const;
+  bool canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook);
+  bool canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context, const ManaOutlook& outlook);
+  NodeId alternativeCost(ObjectId id);
+  bool hasOtherPayment(const CardDef& card) const;
+  bool anyCostChange(const CardDef& card);
+  bool anyCostChangeForAbilities();
+  bool opponentLostLife(PlayerId player) const;
+  bool legendarySpellAllowed(PlayerId player, const CardDef& card);
+  Result doSpecial(Frame& f, SpecialKind kind, ObjectId id);
   void rewindCast(Frame& f);  ///< 732: an illegal cast or activation is taken back
   void listSpecialActions(PlayerId player, const ManaOutlook& mana, std::vector<Option>& options);
   void takeSpecialAction(PlayerId player, const Option& choice);
@@ -342,7 +355,15 @@ class Kernel {
   ManaCost castCost(const Context& context, std::vector<NodeId>& others);
   NodeId keywordCost(ObjectId card, ir::KeywordName keyword);  ///< cost of flashback, kicker ...
   bool canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context);
-  bool payPart(Frame& f, NodeId part, PlayerId payer);
+  bool canPayPart(NodeId part, PlayerId payer, const Context& context);
+  EntityList costCandidates(NodeId part, PlayerId payer, const Context& context, int& low, int& high);
+  std::uint16_t counterOf(NodeId part) const;
+  Result startPart(Frame& f, NodeId part, PlayerId payer);
+  Result finishPart(Frame& f, PlayerId payer);
+  Result payManyCards(Frame& f, NodeId part, PlayerId payer);
+  Result chooseCost(Frame& f, NodeId part, PlayerId payer);
+  Event costEvent(NodeId part, Entity on, PlayerId payer, const Context& context);
+  int affinityCount(NodeId objects, const Context& context);
   void useManaSource(PlayerId player, const ManaSource& source, ir::Color color);
   AbilityId manaAbilityFor(const ManaSource& source, ir::Color color);
   void addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out);

@@ -31,6 +31,8 @@ struct ManaOutlook {
   bool simple = true;            ///< every unit can be one colour only: the counts decide
 };
 
+void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over
+void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes {X} symbols generic mana
 /// The least mana that a cost takes; for the quick test.
 int leastMana(const ManaCost& cost);
 

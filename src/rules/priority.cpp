@@ -7,12 +7,12 @@
 namespace cantrip {
 
 using ir::CardType;
-using ir::Kind;
 using ir::KeywordName;
+using ir::Kind;
 using ir::Step;
 
-// 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the top of the
-// stack resolves or the step ends.
+// 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
+// top of the stack resolves or the step ends.
 Result Kernel::runPriority(Frame& f) {
   enum : std::uint8_t { Check, Ask, Answered };
   const auto player = static_cast<PlayerId>(f.a);
@@ -49,7 +49,8 @@ Result Kernel::runPriority(Frame& f) {
       decision.min = decision.max = 1;
       return Result::Again;
     }
-    default: return takeAction(f, player);
+    default:
+      return takeAction(f, player);
   }
 }
 
@@ -84,7 +85,8 @@ Result Kernel::takeAction(Frame& f, PlayerId player) {
 }
 
 bool Kernel::sorceryTiming(PlayerId player) const {
-  return player == s.active && s.stack.empty() && (s.step == Step::PrecombatMain || s.step == Step::PostcombatMain);
+  return player == s.active && s.stack.empty() &&
+         (s.step == Step::PrecombatMain || s.step == Step::PostcombatMain);
 }
 
 // 305, 116.2a: playing a land is a special action
@@ -104,7 +106,8 @@ void Kernel::playLand(PlayerId player, ObjectId card, std::uint8_t face) {
 
 void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
   const bool main = sorceryTiming(player);
-  const bool landDrop = main && s.players[player].landsPlayed < landsPerTurn(player) && !cant(Kind::PlayLandsDeed, Entity::player(player));
+  const bool landDrop = main && s.players[player].landsPlayed < landsPerTurn(player) &&
+                        !cant(Kind::PlayLandsDeed, Entity::player(player));
   const ManaOutlook mana = manaOutlook(player);
   for (const ObjectId id : s.players[player].hand) {
     const CardDef& card = pool.card(object(id).card);
@@ -114,7 +117,8 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
       listCasts(player, id, mana, options);
     }
     if (card.hasHandAbility) listActivations(player, id, mana, options);
-    for (std::size_t i = 1; i < card.faces.size(); ++i) listFace(player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
+    for (std::size_t i = 1; i < card.faces.size(); ++i)
+      listFace(player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
   }
   for (const ObjectId id : s.battlefield) {
     const Object& o = object(id);
@@ -129,12 +133,16 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
     }
   }
   listElsewhere(player, landDrop, mana, options);
+  listSpecialActions(player, mana, options);
 }
 
-// Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by itself.
-void Kernel::listActivations(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options) {
+// Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
+// itself.
+void Kernel::listActivations(PlayerId player, ObjectId id, const ManaOutlook& mana,
+                             std::vector<Option>& options) {
   const Characteristics& now = values(id);
-  const bool mine = object(id).zone == Zone::Battlefield ? controllerOf(id) == player : object(id).owner == player;
+  const bool mine =
+      object(id).zone == Zone::Battlefield ? controllerOf(id) == player : object(id).owner == player;
   for (std::size_t i = 0; i < now.abilities.size(); ++i) {
     const AbilityId ability = now.abilities[i];
     const AbilityDef& def = pool.ability(ability);
@@ -162,8 +170,10 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
   switch (front.layout) {
     case Layout::Split:
     case Layout::Adventure:
-    case Layout::ModalDfc: break;
-    default: return;  // transforming and flip cards have one face to cast
+    case Layout::ModalDfc:
+      break;
+    default:
+      return;  // transforming and flip cards have one face to cast
   }
   const CardDef& card = pool.card(front.faces[face]);
   if ((card.types & bit(CardType::Land)) != 0) {
@@ -173,13 +183,16 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
   }
 }
 
-// Cards that effects or their own abilities let a player cast or play from exile, the library or the command zone.
-void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana, std::vector<Option>& options) {
+// Cards that effects or their own abilities let a player cast or play from exile, the library or the command
+// zone.
+void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana,
+                           std::vector<Option>& options) {
   const auto offer = [&](ObjectId id) {
     const Object& o = object(id);
     const CardDef& card = pool.card(o.card);
     if ((card.types & bit(CardType::Land)) != 0) {
-      if (landDrop && mayPlayFrom(player, id)) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (landDrop && mayPlayFrom(player, id))
+        options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       return;
     }
     listCasts(player, id, mana, options);

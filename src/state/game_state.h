@@ -133,7 +133,7 @@ struct Context {
   std::uint16_t flags = 0;
   AbilityId ability = 0;
   ObjectId stackObject{};  ///< the spell or ability on the stack
-  ObjectId tapping{};  ///< a permanent that is tapped as part of the cost and so can't pay mana
+  ObjectId tapping{};      ///< a permanent that is tapped as part of the cost and so can't pay mana
   Entity subject{};        ///< what the innermost Do bound
   std::int32_t x = 0;
   std::int32_t whereX = 0;  ///< value of "where X is ..."
@@ -332,6 +332,7 @@ enum class Op : std::uint8_t {
   StateBased,    ///< 704
   Choose,        ///< picks entities for a slot
   OfferCast,     ///< a player may cast a card while something resolves (608.2g)
+  ManaAbility,   ///< a mana ability that was activated with priority (605.3b)
   Special,       ///< a special action that costs something (116.2)
   Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
   Pay,           ///< pays a cost

@@ -147,6 +147,9 @@ struct Pool {
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   std::unordered_map<std::string, std::uint32_t> nameIds;
+  NodeId discardACard =
+      kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"
+  NodeId discardALand = kNoNode;
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};

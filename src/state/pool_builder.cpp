@@ -261,6 +261,24 @@ bool addsMana(const ir::Arena& arena, NodeId effect) {
 
 }  // namespace
 
+// "Discard a card" of jump-start (702.133a) and "discard a land card" of retrace (702.81a).
+PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {
+  ir::Arena& arena = pool_.arena;
+  const auto discard = [&](NodeId noun, std::span<const NodeId> before) {
+    const NodeId what[] = {arena.addList(before), noun, arena.addList({})};
+    const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
+    const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
+    const NodeId ref[] = {arena.add(Kind::Some, some)};
+    const NodeId cost = arena.add(Kind::DiscardCost, ref);
+    nextSlot_ = 39000;
+    assignSlots(cost);
+    return cost;
+  };
+  pool_.discardACard = discard(arena.add(Kind::IsCard), {});
+  const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
+  pool_.discardALand = discard(arena.add(Kind::IsCard), land);
+}
+
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.node = node;
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)

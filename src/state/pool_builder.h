@@ -34,7 +34,7 @@ using KeywordExpander = std::function<std::vector<NodeId>(ir::Arena& arena, Node
 
 class PoolBuilder {
  public:
-  explicit PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {}
+  explicit PoolBuilder(KeywordExpander expander);
   /// Adds one face; `root` is a CardText node of `from`, or kNoNode for no text.
   CardId add(const CardFacts& facts, const ir::Arena& from, NodeId root);
   /// Ties faces of one card together, front first (709-712).

@@ -1,0 +1,305 @@
+// The steps of casting a spell and activating an ability (601.2a-i, 602.2a-b), and taking them back (732).
+#include <algorithm>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+#include "rules/targets.h"
+#include "rules/words.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+namespace {
+enum Step : std::uint8_t {
+  Modes,
+  Kicker,
+  KickerAsked,
+  Buyback,
+  BuybackAsked,
+  AnnounceX,
+  XChosen,
+  Targets,
+  Pay,
+  Paid
+};
+std::uint64_t refusal(ObjectId id, std::uint32_t what) {
+  return static_cast<std::uint64_t>(id.raw) << 32 | what;
+}
+}  // namespace
+
+// f.a: player; f.b: what is refused if it is rewound; f.c: the object it began with; f.d: refusal key
+void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
+  saveForRewind();
+  const std::vector<CardId>& faces = pool.card(object(card).card).faces;
+  const CardId chosen = face < faces.size() ? faces[face] : object(card).card;
+  Event move = zoneChange(card, Zone::Stack);  // 601.2a
+  move.player = player;
+  const bool fromHand = move.from == Zone::Hand;
+  const ObjectId spell = moveObject(card, move);
+  object(spell).card = chosen;
+  if (way == CastWay::Morph || way == CastWay::Disguise) object(spell).set(ObjectFlag::FaceDown);
+  Context context;
+  context.source = spell;
+  context.stackObject = spell;
+  context.controller = player;
+  context.castWay = static_cast<std::uint8_t>(way);
+  context.set(ContextFlag::WasCast);
+  context.set(ContextFlag::CastFromHand, fromHand);
+  context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
+  s.stack.push_back({spell, context, kNoNode});
+  const std::uint16_t at = pushContext(std::move(context));
+  push({Op::Cast, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(card.raw),
+        static_cast<std::int32_t>(way)});
+}
+
+void Kernel::startActivate(PlayerId player, ObjectId source, AbilityId ability) {
+  const AbilityDef& def = pool.ability(ability);
+  saveForRewind();
+  Context context;
+  context.source = source;
+  context.controller = player;
+  context.ability = ability;
+  if (!def.isMana)
+    putAbilityOnStack(ability, context);  // 602.2a; 605.3b: a mana ability does not use the stack
+  if (!def.isMana) context.stackObject = s.stack.back().object;
+  const std::uint16_t at = pushContext(std::move(context));
+  push({Op::Activate, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(source.raw),
+        static_cast<std::int32_t>(ability)});
+}
+
+// 732.1: the game returns to the moment before an illegal cast or activation began.
+void Kernel::saveForRewind() {
+  if (!s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
+  GameState copy = s;
+  s.undoCast.push_back(std::move(copy));
+}
+
+void Kernel::rewindCast(Frame& f) {
+  const std::uint64_t key =
+      refusal(ObjectId{static_cast<std::uint32_t>(f.c)}, static_cast<std::uint32_t>(f.d));
+  GameState before = std::move(s.undoCast.back());
+  before.undoCast.clear();
+  s = std::move(before);
+  s.refused.push_back(key);
+}
+
+Result Kernel::runCast(Frame& f) {
+  if (ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
+    rewindCast(f);
+    return Result::Again;
+  }
+  switch (f.step) {
+    case Modes:
+      f.step = Kicker;
+      if (f.op == Op::Activate && !pool.ability(ctx(f).ability).hasTargets &&
+          modalOf(pool.ability(ctx(f).ability).effect) == kNoNode)
+        f.step = AnnounceX;
+      else
+        pushAnnounceModes(f.context);
+      return Result::Again;
+    case Kicker:
+    case KickerAsked:
+    case Buyback:
+    case BuybackAsked:
+      return announceOptionalCosts(f);
+    case AnnounceX:
+    case XChosen:
+      return announceX(f);
+    case Targets:
+      f.step = Pay;
+      pushAnnounceTargets(f.context);
+      return Result::Again;
+    case Pay: {
+      f.step = Paid;
+      if (f.op == Op::Activate && pool.ability(ctx(f).ability).isLoyalty) return payLoyalty(f);
+      if (paysByTapping(ctx(f))) ctx(f).tapping = ctx(f).source;
+      push({Op::Pay, 0, f.context, kNoNode, f.a, 0, 0, 1});
+      return Result::Again;
+    }
+    default:
+      return finishCast(f);
+  }
+}
+
+bool Kernel::paysByTapping(const Context& context) {
+  if (context.ability == 0) return false;
+  const NodeId cost = pool.ability(context.ability).cost;
+  if (tree().kind(cost) == Kind::TapCost) return true;
+  if (tree().kind(cost) != Kind::Costs) return false;
+  const auto parts = tree().children(tree().child(cost, 0));
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](NodeId part) { return tree().kind(part) == Kind::TapCost; });
+}
+
+// 601.2b: kicker (702.33), multikicker, buyback (702.27): offered when they could be paid
+Result Kernel::announceOptionalCosts(Frame& f) {
+  if (f.op == Op::Activate) {
+    f.step = AnnounceX;
+    return Result::Again;
+  }
+  Context& context = ctx(f);
+  const auto player = static_cast<PlayerId>(f.a);
+  const auto affordable = [&] {
+    std::vector<NodeId> others;
+    const ManaCost mana = totalCost(context, castCost(context, others));
+    return canPayOthers(player, others, context) && canPayMana(player, mana, context);
+  };
+  const auto offer = [&](KeywordName keyword, std::uint8_t asked) {
+    if (keywordCost(context.stackObject, keyword) == kNoNode) return false;
+    if (keyword == KeywordName::Buyback)
+      context.set(ContextFlag::Bought);
+    else
+      ++context.kickCount;
+    const bool can = affordable();
+    if (keyword == KeywordName::Buyback)
+      context.set(ContextFlag::Bought, false);
+    else
+      --context.kickCount;
+    if (!can) return false;
+    f.step = asked;
+    askYesNo(player, keywordCost(context.stackObject, keyword), context.stackObject);
+    return true;
+  };
+  switch (f.step) {
+    case Kicker:
+      if (context.kickCount == 0 && offer(KeywordName::Kicker, KickerAsked)) return Result::Again;
+      if (offer(KeywordName::Multikicker, KickerAsked)) return Result::Again;
+      f.step = Buyback;
+      return Result::Again;
+    case KickerAsked:
+      f.step = Buyback;
+      if (answer().kind == OptionKind::Yes) {
+        ++context.kickCount;
+        context.set(ContextFlag::Kicked);
+        f.step = Kicker;
+      }
+      return Result::Again;
+    case Buyback:
+      if (offer(KeywordName::Buyback, BuybackAsked)) return Result::Again;
+      f.step = AnnounceX;
+      return Result::Again;
+    default:
+      context.set(ContextFlag::Bought, answer().kind == OptionKind::Yes);
+      f.step = AnnounceX;
+      return Result::Again;
+  }
+}
+
+// 601.2b, 107.3a: the value of X, up to what can be paid
+Result Kernel::announceX(Frame& f) {
+  Context& context = ctx(f);
+  if (f.step == XChosen) {
+    context.x = answer().value;
+    f.step = Targets;
+    return Result::Again;
+  }
+  f.step = Targets;
+  std::vector<NodeId> others;
+  const ManaCost mana = castCost(context, others);
+  const bool inOthers =
+      std::any_of(others.begin(), others.end(), [&](NodeId part) { return mentionsX(part); });
+  if (mana.xCount == 0 && !inOthers) return Result::Again;
+  const auto player = static_cast<PlayerId>(f.a);
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = player;
+  decision.source = context.stackObject;
+  for (std::int32_t x = 0; x <= 1000; ++x) {
+    context.x = x;
+    if (!canPayOthers(player, others, context) || !canPayMana(player, totalCost(context, mana), context))
+      break;
+    decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
+  }
+  context.x = 0;
+  if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
+  f.step = XChosen;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+bool Kernel::mentionsX(NodeId node) const {
+  if (tree().kind(node) == Kind::X) return true;
+  const auto children = tree().children(node);
+  return std::any_of(children.begin(), children.end(),
+                     [&](NodeId child) { return child != kNoNode && mentionsX(child); });
+}
+
+// 606.4: loyalty costs are counters
+Result Kernel::payLoyalty(Frame& f) {
+  Context& context = ctx(f);
+  const std::int64_t change = quantity(pool.ability(context.ability).cost, context);
+  object(context.source).set(ObjectFlag::ActivatedLoyalty);
+  if (change == 0) return Result::Again;
+  Event e;
+  e.type = change > 0 ? EventType::CounterAdd : EventType::CounterRemove;
+  e.player = context.controller;
+  e.other = context.source;
+  e.source = context.source;
+  e.detail = counters::kLoyalty;
+  e.amount = static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
+  e.set(EventFlag::AsCost);
+  emit(e, "606.4");
+  return Result::Again;
+}
+
+// 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
+Result Kernel::finishCast(Frame& f) {
+  const std::uint16_t at = f.context;
+  Context context = std::move(s.contexts[at]);
+  context.tapping = {};
+  s.undoCast.clear();
+  const bool mana = f.op == Op::Activate && pool.ability(context.ability).isMana;
+  if (f.op == Op::Activate) s.usedThisTurn.push_back(refusal(context.source, context.ability));
+  if (mana) {  // 605.3b: resolves at once
+    const NodeId effect = pool.ability(context.ability).effect;
+    s.contexts[at] = std::move(context);
+    f = {Op::ManaAbility, 0, at, effect, 0, 0, 0, 0};
+    return Result::Again;
+  }
+  boost::container::small_vector<Event, 4> events;
+  Event e;
+  e.type = f.op == Op::Cast ? EventType::Cast : EventType::Activate;
+  e.player = context.controller;
+  e.object = context.stackObject;
+  e.source = context.source;
+  if (f.op == Op::Cast) e.detail = context.castWay;
+  events.push_back(e);
+  for (const Binding& b : context.bindings) {
+    if (b.slot >= slots::kRest && b.slot != slots::kEnchant) continue;
+    if (!context.has(ContextFlag::Targeted)) break;
+    Event target;
+    target.type = EventType::BecomeTarget;
+    target.player = context.controller;
+    target.object = context.stackObject;
+    target.source = context.source;
+    target.other = b.entity;
+    if (b.entity) events.push_back(target);
+  }
+  if (StackItem* item = stackItem(context.stackObject)) item->context = std::move(context);
+  popContext();
+  emit(events, f.op == Op::Cast ? "601.2i" : "602.2b");
+  return Result::Done;
+}
+
+// A mana ability that was activated with priority (605.3b).
+Result Kernel::runManaAbility(Frame& f) {
+  if (f.step == 0) {
+    f.step = 1;
+    if (paysByTapping(ctx(f))) {  // 106.12: tapped for mana
+      Event e;
+      e.type = EventType::TappedForMana;
+      e.player = ctx(f).controller;
+      e.object = ctx(f).source;
+      emit(e, "605.3b");
+    }
+    pushEffect(f.node, f.context);
+    return Result::Again;
+  }
+  popContext();
+  return Result::Done;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,358 @@
+// Casting spells (601) and activating abilities (602), step by step, with rewinding of what turns out illegal
+// (732).
+#include "rules/casting.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/targets.h"
+#include "rules/words.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+using ir::Kind;
+
+std::span<const CastKeyword> castKeywords() {
+  static constexpr std::array<CastKeyword, 14> kTable{{
+      {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
+      {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
+      {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
+      {KeywordName::Disturb, CastWay::Disturb, Zone::Graveyard},      // 702.146
+      {KeywordName::JumpStart, CastWay::JumpStart, Zone::Graveyard},  // 702.133
+      {KeywordName::Retrace, CastWay::Retrace, Zone::Graveyard},      // 702.81
+      {KeywordName::Evoke, CastWay::Evoke, Zone::Hand},               // 702.74
+      {KeywordName::Dash, CastWay::Dash, Zone::Hand},                 // 702.109
+      {KeywordName::Blitz, CastWay::Blitz, Zone::Hand},               // 702.152
+      {KeywordName::Spectacle, CastWay::Spectacle, Zone::Hand},       // 702.137
+      {KeywordName::Surge, CastWay::Surge, Zone::Hand},               // 702.117
+      {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
+      {KeywordName::Warp, CastWay::Warp, Zone::Hand},                 // 702.185
+      {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
+  }};
+  return kTable;
+}
+
+NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
+  for (const AbilityId id : def(card).abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
+    const Kind kind = tree().kind(ability.node);
+    if (kind == Kind::KeywordCost) return tree().child(ability.node, 1);
+    if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
+      return tree().child(ability.node, 2);
+  }
+  return kNoNode;
+}
+
+// The ways in which a card could be cast from where it is (601.2b, 118.9).
+CastWays Kernel::castWays(PlayerId player, ObjectId id) {
+  CastWays ways;
+  const Object& o = object(id);
+  const CardDef& card = pool.card(o.card);
+  const auto add = [&](CastWay way) {
+    if (ways.size() < ways.capacity()) ways.push_back(way);
+  };
+  const bool own = o.owner == player;
+  if (o.zone == Zone::Hand && own) add(CastWay::Normal);
+  if (o.zone == Zone::Exile && own) {
+    if (o.is(ObjectFlag::Plotted) && o.enteredTurn < s.turn && sorceryTiming(player))
+      add(CastWay::Plotted);                                                           // 702.170d
+    if (o.is(ObjectFlag::Foretold) && o.enteredTurn < s.turn) add(CastWay::Foretold);  // 702.143b
+  }
+  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
+  if (o.zone != Zone::Hand && mayPlayFrom(player, id)) add(CastWay::Permission);
+  if (!card.hasCastWays || !own) return ways;
+  if (o.zone == Zone::Hand && alternativeCost(id) != kNoNode) add(CastWay::Alternative);
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.zone == o.zone && hasKeyword(card.keywords, entry.keyword)) add(entry.way);
+  const bool morph =
+      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
+  if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
+  if (o.zone == Zone::Hand && hasKeyword(card.keywords, KeywordName::Disguise)) add(CastWay::Disguise);
+  return ways;
+}
+
+// "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
+NodeId Kernel::alternativeCost(ObjectId id) {
+  Context context;
+  context.source = id;
+  context.controller = object(id).controller;
+  for (const AbilityId a : def(id).abilities) {
+    const AbilityDef& ability = pool.ability(a);
+    if (ability.kind != AbilityKind::Static || tree().kind(ability.statement) != Kind::AlternativeCost)
+      continue;
+    const NodeId condition_ = tree().child(ability.statement, 1);
+    if (condition_ == kNoNode || condition(condition_, context)) return tree().child(ability.statement, 0);
+  }
+  return kNoNode;
+}
+
+// The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
+ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
+  ManaCost mana;
+  mana.present = true;
+  if (context.ability != 0) {
+    const AbilityDef& ability = pool.ability(context.ability);
+    if (ability.cost != kNoNode && !ability.isLoyalty) splitCost(ability.cost, context, mana, others);
+    return mana;
+  }
+  const ObjectId spell = context.stackObject ? context.stackObject : proposed;
+  const CardDef& card = def(spell);
+  const auto way = static_cast<CastWay>(context.castWay);
+  const auto alternative = [&](NodeId cost) {
+    if (cost == kNoNode)
+      mana.present = false;
+    else
+      splitCost(cost, context, mana, others);
+  };
+  switch (way) {
+    case CastWay::Normal:
+    case CastWay::Permission:
+    case CastWay::Retrace:
+    case CastWay::JumpStart:
+      mana = card.cost;
+      break;
+    case CastWay::Alternative:
+      alternative(alternativeCost(spell));
+      break;
+    case CastWay::WithoutPaying:
+    case CastWay::Plotted:
+    case CastWay::Suspend:
+      break;
+    case CastWay::Morph:
+    case CastWay::Disguise:
+      mana.generic = 3;
+      break;  // 702.37c, 702.168a
+    case CastWay::Madness:
+      alternative(keywordCost(spell, KeywordName::Madness));
+      break;
+    case CastWay::Foretold:
+      alternative(keywordCost(spell, KeywordName::Foretell));
+      break;
+    default:
+      for (const CastKeyword& entry : castKeywords())
+        if (entry.way == way) alternative(keywordCost(spell, entry.keyword));
+      break;
+  }
+  if (way == CastWay::JumpStart && pool.discardACard != kNoNode)
+    others.push_back(pool.discardACard);  // 702.133a
+  if (way == CastWay::Retrace && pool.discardALand != kNoNode)
+    others.push_back(pool.discardALand);  // 702.81a
+  for (const AbilityId a : card.abilities) {
+    const AbilityDef& ability = pool.ability(a);
+    if (ability.kind == AbilityKind::Static && tree().kind(ability.statement) == Kind::AdditionalCost)
+      splitCost(tree().child(ability.statement, 0), context, mana, others);
+  }
+  const NodeId kicker = keywordCost(spell, KeywordName::Kicker);
+  const NodeId multikicker = keywordCost(spell, KeywordName::Multikicker);
+  for (std::uint16_t i = 0; i < context.kickCount; ++i)
+    if (kicker != kNoNode || multikicker != kNoNode)
+      splitCost(kicker != kNoNode ? kicker : multikicker, context, mana, others);
+  if (context.has(ContextFlag::Bought))
+    splitCost(keywordCost(spell, KeywordName::Buyback), context, mana, others);
+  return mana;
+}
+
+// 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
+bool Kernel::castableAtInstantSpeed(PlayerId player, const CardDef& card) {
+  if ((card.types & bit(CardType::Instant)) != 0 || hasKeyword(card.keywords, KeywordName::Flash))
+    return true;
+  return anyRule(Kind::CastAsFlash) && underRule(Kind::CastAsFlash, Entity::player(player));
+}
+
+namespace {
+
+/// "Cast this spell only during ..." and "only if ..." (601.3)
+bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
+  for (const AbilityId a : card.abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind != AbilityKind::Static) continue;
+    const Kind kind = k.tree().kind(ability.statement);
+    if (kind == Kind::CastOnlyDuring && !k.duringPart(k.tree().child(ability.statement, 0), context))
+      return false;
+    if (kind == Kind::CastOnlyIf && !k.condition(k.tree().child(ability.statement, 0), context)) return false;
+  }
+  return true;
+}
+
+std::uint64_t refusal(ObjectId id, std::uint32_t what) {
+  return static_cast<std::uint64_t>(id.raw) << 32 | what;
+}
+
+}  // namespace
+
+bool Kernel::canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
+  return canCastWith(player, card, way, face, manaOutlook(player));
+}
+
+bool Kernel::canCastWith(PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
+                         const ManaOutlook& outlook) {
+  Object& o = object(id);
+  const CardId printed = o.card;
+  const std::vector<CardId>& faces = pool.card(printed).faces;
+  if (face < faces.size()) o.card = faces[face];
+  const bool can = canCastFace(player, id, way, outlook);
+  object(id).card = printed;
+  return can;
+}
+
+bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook) {
+  const CardDef& card = def(id);
+  if ((card.types & bit(CardType::Land)) != 0) return false;  // 305.9
+  const bool resolving = !s.frames.empty() && s.frames.back().op != Op::Priority;
+  if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
+  if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
+      s.refused.end())
+    return false;
+  if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(player, card))
+    return false;  // 205.4e
+  // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
+  const bool plain = way == CastWay::Normal && !anyCostChange(card);
+  if (plain && !couldAfford(card.cost, outlook)) return false;
+  Context context;
+  context.source = id;
+  context.controller = player;
+  context.castWay = static_cast<std::uint8_t>(way);
+  const ObjectId before = proposed;
+  proposed = id;
+  const bool can = canCastNow(player, id, way, context, outlook);
+  proposed = before;
+  return can;
+}
+
+bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context,
+                        const ManaOutlook& outlook) {
+  const CardDef& card = def(id);
+  if (!castLimitsAllow(*this, card, context)) return false;
+  if (cant(Kind::CastDeed, Entity::player(player), id)) return false;
+  if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;      // 702.137a
+  if (way == CastWay::Surge && s.players[player].spellsCast == 0) return false;  // 702.117a
+  if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
+    for (const AbilityId a : card.abilities) {
+      const AbilityDef& ability = pool.ability(a);
+      if (ability.kind == AbilityKind::Spell && (ability.hasTargets || modalOf(ability.effect) != kNoNode) &&
+          !canAnnounce(ability.effect, context))
+        return false;
+      const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
+      if (enchant && tree().kind(ability.node) == Kind::KeywordWhat &&
+          legalTargets(ability.node, context).empty())
+        return false;
+    }
+  }
+  std::vector<NodeId> others;
+  ManaCost mana = castCost(context, others);
+  if (!mana.present) return false;  // 118.6
+  mana = totalCost(context, mana);
+  if (!others.empty() && !canPayOthers(player, others, context)) return false;
+  if (!hasOtherPayment(card) && !couldAfford(mana, outlook)) return false;
+  if (!hasOtherPayment(card) && outlook.simple && mana.flexible.empty() && s.players[player].pool.empty())
+    return true;
+  return canPayMana(player, mana, context);
+}
+
+// 702.51, 702.126, 702.66: spells that can be paid with more than mana
+bool Kernel::hasOtherPayment(const CardDef& card) const {
+  return hasKeyword(card.keywords, KeywordName::Convoke) ||
+         hasKeyword(card.keywords, KeywordName::Improvise) || hasKeyword(card.keywords, KeywordName::Delve);
+}
+
+bool Kernel::anyCostChange(const CardDef& card) {
+  if (hasOtherPayment(card) || hasKeyword(card.keywords, KeywordName::Affinity)) return true;
+  for (const AbilityId a : card.abilities)
+    if (pool.ability(a).kind == AbilityKind::Static && pool.ability(a).zones == 0xFF) return true;
+  for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
+    const Kind kind = tree().kind(pool.ability(force.ability).statement);
+    if (kind == Kind::CostChange || kind == Kind::While) return true;
+  }
+  return false;
+}
+
+bool Kernel::opponentLostLife(PlayerId player) const {
+  for (std::size_t p = 0; p < s.players.size(); ++p)
+    if (areOpponents(player, static_cast<PlayerId>(p)) && s.players[p].lifeLost > 0) return true;
+  return false;
+}
+
+// 205.4e: a legendary instant or sorcery needs a legendary creature or planeswalker
+bool Kernel::legendarySpellAllowed(PlayerId player, const CardDef& card) {
+  if ((card.types & (bit(CardType::Instant) | bit(CardType::Sorcery))) == 0) return true;
+  for (const ObjectId id : s.battlefield) {
+    if (controllerOf(id) != player || !onBattlefield(id)) continue;
+    const Characteristics& now = values(id);
+    const bool legend = (now.supertypes & bit(ir::Supertype::Legendary)) != 0;
+    if (legend && (now.isCreature() || now.isType(CardType::Planeswalker))) return true;
+  }
+  return false;
+}
+
+bool Kernel::limitsAllow(NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
+                         const Context& context) {
+  if (limits == kNoNode) return true;
+  const auto used = std::count(s.usedThisTurn.begin(), s.usedThisTurn.end(), refusal(source, ability));
+  for (NodeId limit : tree().children(limits)) {
+    switch (tree().kind(limit)) {
+      case Kind::OnlyAsSorcery:
+        if (!sorceryTiming(player)) return false;
+        break;
+      case Kind::OnlyOnceEachTurn:
+        if (used > 0) return false;
+        break;
+      case Kind::OnlyTimesEachTurn:
+        if (used >= quantity(tree().child(limit, 0), context)) return false;
+        break;
+      case Kind::OnlyDuring:
+        if (!duringPart(tree().child(limit, 0), context)) return false;
+        break;
+      case Kind::OnlyIf:
+        if (!condition(tree().child(limit, 0), context)) return false;
+        break;
+      default:
+        break;
+    }
+  }
+  return true;
+}
+
+bool Kernel::canActivate(PlayerId player, ObjectId source, AbilityId ability) {
+  return canActivateWith(player, source, ability, manaOutlook(player));
+}
+
+bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, const ManaOutlook& outlook) {
+  const AbilityDef& ability = pool.ability(abilityId);
+  const Object& o = object(id);
+  if ((ability.zones & bit(o.zone)) == 0) return false;  // 113.6
+  Context context;
+  context.source = id;
+  context.controller = player;
+  context.ability = abilityId;
+  if (ability.isLoyalty) {  // 606.3
+    if (!sorceryTiming(player) || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    const std::int64_t change = quantity(ability.cost, context);
+    if (change < 0 && countersOn(id, counters::kLoyalty) < -change) return false;
+  } else {
+    std::vector<NodeId> others;
+    ManaCost mana;
+    splitCost(ability.cost, context, mana, others);
+    if (leastMana(mana) > outlook.total && !anyCostChangeForAbilities()) return false;
+    for (const NodeId part : others)
+      if (tree().kind(part) == Kind::TapCost) context.tapping = id;
+    if (!canPayOthers(player, others, context)) return false;
+    mana = totalCost(context, mana);
+    if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 && !canPayMana(player, mana, context))
+      return false;
+  }
+  if (std::find(s.refused.begin(), s.refused.end(), refusal(id, abilityId)) != s.refused.end()) return false;
+  if (!limitsAllow(ability.limits, player, id, abilityId, context)) return false;
+  if (cant(Kind::ActivateDeed, id)) return false;
+  return !(ability.hasTargets || modalOf(ability.effect) != kNoNode) || canAnnounce(ability.effect, context);
+}
+
+bool Kernel::anyCostChangeForAbilities() {
+  for (const AbilityInForce& force : inForce(AbilityKind::Static))
+    if (tree().kind(pool.ability(force.ability).statement) == Kind::CostChange) return true;
+  return false;
+}
+
+}  // namespace cantrip

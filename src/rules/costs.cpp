@@ -1,0 +1,447 @@
+// Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
+#include <algorithm>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+#include "rules/words.h"
+#include "state/pool_builder.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others) {
+  mana.present = true;
+  switch (tree().kind(cost)) {
+    case Kind::Costs:
+      for (NodeId part : tree().children(tree().child(cost, 0))) splitCost(part, context, mana, others);
+      break;
+    case Kind::ManaCost: {
+      std::vector<std::int32_t> symbols;
+      for (NodeId symbol : tree().children(tree().child(cost, 0))) symbols.push_back(tree().value(symbol));
+      addMana(mana, parseManaCost(symbols), 1);
+      break;
+    }
+    case Kind::CostTimes: {
+      ManaCost one;
+      splitCost(tree().child(cost, 0), context, one, others);
+      addMana(mana, one,
+              static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000)));
+      break;
+    }
+    default:
+      others.push_back(cost);
+      break;
+  }
+}
+
+void addMana(ManaCost& to, const ManaCost& more, int times) {
+  to.generic = static_cast<std::uint16_t>(to.generic + more.generic * times);
+  to.snow = static_cast<std::uint8_t>(to.snow + more.snow * times);
+  to.xCount = static_cast<std::uint8_t>(to.xCount + more.xCount * times);
+  for (std::size_t c = 0; c < 6; ++c)
+    to.colored[c] = static_cast<std::uint8_t>(to.colored[c] + more.colored[c] * times);
+  for (int i = 0; i < times; ++i)
+    to.flexible.insert(to.flexible.end(), more.flexible.begin(), more.flexible.end());
+}
+
+namespace {
+
+/// The reference that says what a cost part takes, or kNoNode.
+NodeId objectOf(const ir::Arena& tree, NodeId part) {
+  switch (tree.kind(part)) {
+    case Kind::SacrificeCost:
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+    case Kind::ReturnCost:
+    case Kind::TapOthersCost:
+    case Kind::UntapOthersCost:
+    case Kind::RevealCost:
+      return tree.child(part, 0);
+    case Kind::RemoveCountersCost:
+    case Kind::PutCountersCost:
+      return tree.child(part, 2);
+    default:
+      return kNoNode;
+  }
+}
+
+}  // namespace
+
+// What may be chosen for a part of a cost; a reference to fixed things gives those. `low`..`high`: how many.
+EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& context, int& low, int& high) {
+  NodeId ref = objectOf(tree(), part);
+  const Kind kind = tree().kind(part);
+  EntityList out;
+  const auto usable = [&](Entity e) {
+    if (!e.isObject() || !alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
+    const ObjectId id = e.asObject();
+    switch (kind) {
+      case Kind::SacrificeCost:  // 701.21a: only what one controls
+        return onBattlefield(id) && controllerOf(id) == payer && !cant(Kind::BeSacrificedDeed, e) &&
+               id != context.stackObject;
+      case Kind::DiscardCost:
+        return object(id).zone == Zone::Hand && object(id).owner == payer;
+      case Kind::TapOthersCost:
+        return onBattlefield(id) && controllerOf(id) == payer && !object(id).is(ObjectFlag::Tapped);
+      case Kind::UntapOthersCost:
+        return onBattlefield(id) && object(id).is(ObjectFlag::Tapped);
+      case Kind::ReturnCost:
+        return onBattlefield(id) && controllerOf(id) == payer;
+      case Kind::RemoveCountersCost:
+        return countersOn(e, counterOf(part)) >= quantity(tree().child(part, 0), context);
+      default:
+        return id != context.stackObject;
+    }
+  };
+  const bool chosen = tree().kind(ref) == Kind::Some || tree().kind(ref) == Kind::AtRandom;
+  if (!chosen) {
+    for (const Entity e : entities(ref, context))
+      if (usable(e)) out.push_back(e);
+    low = high = std::max<int>(1, static_cast<int>(out.size()));
+    return out;
+  }
+  const NodeId what = tree().child(ref, 1);
+  const EntityList all =
+      kind == Kind::DiscardCost ? collectIn(what, Zone::Hand, payer, context) : collect(what, context);
+  for (const Entity e : all)
+    if (usable(e)) out.push_back(e);
+  std::tie(low, high) = countRange(tree().child(ref, 0), context, static_cast<int>(out.size()));
+  return out;
+}
+
+std::uint16_t Kernel::counterOf(NodeId part) const {
+  const NodeId kind = tree().child(part, 1);
+  return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(tree().value(kind));
+}
+
+bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
+  const Object* source = find(context.source);
+  switch (tree().kind(part)) {
+    case Kind::TapCost:
+    case Kind::UntapCost: {
+      if (source == nullptr || source->zone != Zone::Battlefield || source->is(ObjectFlag::PhasedOut))
+        return false;
+      if (source->is(ObjectFlag::Tapped) != (tree().kind(part) == Kind::UntapCost)) return false;
+      const Characteristics& now = values(context.source);  // 302.6, 107.5
+      return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
+    }
+    case Kind::PayLife:
+      return s.players[payer].life >= quantity(tree().child(part, 0), context);  // 119.4
+    case Kind::PayEnergy:
+      return countersOn(Entity::player(payer), counters::kEnergy) >= quantity(tree().child(part, 0), context);
+    case Kind::DiscardHandCost:
+      return true;
+    case Kind::DiscardRandomCost:
+      return static_cast<std::int64_t>(s.players[payer].hand.size()) >=
+             quantity(tree().child(part, 0), context);
+    case Kind::MillCost:
+      return static_cast<std::int64_t>(s.players[payer].library.size()) >=
+             quantity(tree().child(part, 0), context);
+    case Kind::EitherCost:
+      for (NodeId option : tree().children(tree().child(part, 0)))
+        if (canPay(payer, option, context)) return true;
+      return false;
+    case Kind::EffectCost:
+      return true;
+    default: {
+      int low = 1, high = 1;
+      const EntityList candidates = costCandidates(part, payer, context, low, high);
+      return static_cast<int>(candidates.size()) >= low;
+    }
+  }
+}
+
+bool Kernel::canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context) {
+  return std::all_of(parts.begin(), parts.end(),
+                     [&](NodeId part) { return canPayPart(part, player, context); });
+}
+
+bool Kernel::canPay(PlayerId player, NodeId cost, const Context& context) {
+  ManaCost mana;
+  std::vector<NodeId> others;
+  splitCost(cost, context, mana, others);
+  if (!canPayOthers(player, others, context)) return false;
+  Context view = context;
+  for (const NodeId part : others)
+    if (tree().kind(part) == Kind::TapCost) view.tapping = context.source;
+  addX(mana, context.x);
+  return canPayMana(player, mana, view);
+}
+
+void addX(ManaCost& cost, std::int32_t x) {
+  cost.generic = static_cast<std::uint16_t>(
+      std::min<std::int64_t>(60000, cost.generic + static_cast<std::int64_t>(cost.xCount) * x));
+}
+
+void Kernel::pushPay(std::uint16_t context, NodeId cost, PlayerId payer) {
+  push({Op::Pay, 0, context, cost, payer, 0, 0, 0});
+}
+
+// Parts that tap come first (a permanent that taps for the cost can't tap for mana), then mana, then the rest
+// (601.2h).
+Result Kernel::runPay(Frame& f) {
+  enum : std::uint8_t { Begin, Parts, PartChosen };
+  const auto payer = static_cast<PlayerId>(f.a);
+  if (f.step == PartChosen) return finishPart(f, payer);
+  ManaCost mana;
+  std::vector<NodeId> others;
+  if (f.d != 0)
+    mana = castCost(ctx(f), others);
+  else
+    splitCost(f.node, ctx(f), mana, others);
+  const auto taps = std::stable_partition(others.begin(), others.end(), [&](NodeId part) {
+    return tree().kind(part) == Kind::TapCost || tree().kind(part) == Kind::UntapCost;
+  });
+  const auto manaAt = static_cast<std::int32_t>(taps - others.begin());
+  if (f.step == Begin) {
+    ctx(f).set(ContextFlag::Did, false);
+    ctx(f).set(ContextFlag::CostPaid, false);
+    f.step = Parts;
+  }
+  if (ctx(f).has(ContextFlag::Illegal)) return Result::Done;
+  if (f.b > static_cast<std::int32_t>(others.size())) {
+    ctx(f).set(ContextFlag::Did);
+    ctx(f).set(ContextFlag::CostPaid);
+    return Result::Done;
+  }
+  const std::int32_t at = f.b++;
+  if (at == manaAt) {
+    if (f.d != 0) mana = totalCost(ctx(f), mana);
+    addX(mana, ctx(f).x);
+    if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(f.context, mana, payer);
+    return Result::Again;
+  }
+  return startPart(f, others[static_cast<std::size_t>(at < manaAt ? at : at - 1)], payer);
+}
+
+// Begins to pay one part: simple ones at once, others ask what is to be sacrificed, discarded ...
+Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
+  Context& context = ctx(f);
+  if (!canPayPart(part, payer, context)) {
+    context.set(ContextFlag::Illegal);
+    return Result::Again;
+  }
+  Event e;
+  e.player = payer;
+  e.source = context.source;
+  e.set(EventFlag::AsCost);
+  switch (tree().kind(part)) {
+    case Kind::TapCost:
+    case Kind::UntapCost:
+      e.type = tree().kind(part) == Kind::TapCost ? EventType::Tap : EventType::Untap;
+      e.object = context.source;
+      break;
+    case Kind::PayLife:
+      e.type = EventType::LoseLife;  // 119.4: paying life is losing it
+      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      break;
+    case Kind::PayEnergy:
+      e.type = EventType::CounterRemove;
+      e.other = Entity::player(payer);
+      e.detail = counters::kEnergy;
+      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      break;
+    case Kind::DiscardHandCost:
+    case Kind::DiscardRandomCost:
+    case Kind::MillCost:
+      return payManyCards(f, part, payer);
+    case Kind::EitherCost:
+      return chooseCost(f, part, payer);
+    case Kind::EffectCost:
+      pushEffect(tree().child(part, 0), f.context);
+      return Result::Again;
+    default: {
+      int low = 1, high = 1;
+      const EntityList candidates = costCandidates(part, payer, context, low, high);
+      f.c = static_cast<std::int32_t>(part);
+      f.step = 2;
+      const NodeId ref = objectOf(tree(), part);
+      const bool chosen = tree().kind(ref) == Kind::Some;
+      if (!chosen) {
+        bind(context, slots::kScratch, candidates);
+        return Result::Again;
+      }
+      choose(f.context, payer, candidates, low, high, slots::kScratch, part);
+      return Result::Again;
+    }
+  }
+  emit(e, "601.2h");
+  return Result::Again;
+}
+
+Result Kernel::payManyCards(Frame& f, NodeId part, PlayerId payer) {
+  std::vector<Event> events;
+  const bool mill = tree().kind(part) == Kind::MillCost;
+  std::vector<ObjectId> cards = mill ? s.players[payer].library : s.players[payer].hand;
+  std::size_t count = cards.size();
+  if (tree().kind(part) != Kind::DiscardHandCost)
+    count = std::min<std::size_t>(
+        count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantity(tree().child(part, 0), ctx(f)))));
+  if (tree().kind(part) == Kind::DiscardRandomCost)
+    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[s.rng.below(i)]);
+  for (std::size_t i = 0; i < count; ++i) {
+    Event e;
+    e.type = mill ? EventType::Mill : EventType::Discard;
+    e.player = payer;
+    e.object = cards[cards.size() - 1 - i];
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+  }
+  if (!events.empty()) emit(events, "601.2h");
+  return Result::Again;
+}
+
+// 118.12a, "sacrifice a creature or pay {3}": the payer picks one that can be paid
+Result Kernel::chooseCost(Frame& f, NodeId part, PlayerId payer) {
+  Decision decision;
+  decision.kind = DecisionKind::CostChoice;
+  decision.player = payer;
+  decision.why = part;
+  decision.source = ctx(f).stackObject;
+  const NodeId options = tree().child(part, 0);
+  for (unsigned i = 0; i < tree()[options].count; ++i)
+    if (canPay(payer, tree().child(options, i), ctx(f)))
+      decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
+  f.c = static_cast<std::int32_t>(part);
+  f.step = 2;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+// What was chosen for a part is paid with.
+Result Kernel::finishPart(Frame& f, PlayerId payer) {
+  const auto part = static_cast<NodeId>(f.c);
+  f.step = 1;
+  Context& context = ctx(f);
+  if (tree().kind(part) == Kind::EitherCost) {
+    const NodeId options = tree().child(part, 0);
+    pushPay(f.context, tree().child(options, static_cast<unsigned>(answer().value)), payer);
+    return Result::Again;
+  }
+  const EntityList chosen = bound(context, slots::kScratch);
+  if (const NodeId ref = objectOf(tree(), part); tree()[ref].slot != 0)
+    bind(context, tree()[ref].slot, chosen);
+  std::vector<Event> events;
+  for (const Entity e : chosen) events.push_back(costEvent(part, e, payer, context));
+  if (tree().kind(part) != Kind::RevealCost && tree().kind(part) != Kind::PutCountersCost)
+    for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (!events.empty()) emit(events, "601.2h");
+  for (const Event& done : s.lastBatch)
+    if (done.type == EventType::ZoneChange) noteMoved(s.contexts[f.context], done.object, done.newObject);
+  return Result::Again;
+}
+
+Event Kernel::costEvent(NodeId part, Entity on, PlayerId payer, const Context& context) {
+  Event e;
+  e.player = payer;
+  e.object = on.isObject() ? on.asObject() : ObjectId{};
+  e.source = context.source;
+  switch (tree().kind(part)) {
+    case Kind::SacrificeCost:
+      e.type = EventType::Sacrifice;
+      break;
+    case Kind::DiscardCost:
+      e.type = EventType::Discard;
+      break;
+    case Kind::ExileCost:
+      e = zoneChange(e.object, Zone::Exile);
+      break;
+    case Kind::ReturnCost:
+      e = zoneChange(e.object, Zone::Hand);
+      break;
+    case Kind::TapOthersCost:
+      e.type = EventType::Tap;
+      break;
+    case Kind::UntapOthersCost:
+      e.type = EventType::Untap;
+      break;
+    case Kind::RevealCost:
+      e.type = EventType::Reveal;
+      break;
+    case Kind::RemoveCountersCost:
+    case Kind::PutCountersCost:
+      e.type = tree().kind(part) == Kind::PutCountersCost ? EventType::CounterAdd : EventType::CounterRemove;
+      e.other = on;
+      e.detail = counterOf(part);
+      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      break;
+    default:
+      break;
+  }
+  e.set(EventFlag::AsCost);
+  return e;
+}
+
+namespace {
+
+void reduce(ManaCost& cost, const ManaCost& by) {
+  // 118.7a-c: generic reduces generic; coloured reduces that colour, what is too much of it reduces generic
+  int generic = by.generic;
+  for (std::size_t c = 0; c < 6; ++c) {
+    const int taken = std::min<int>(cost.colored[c], by.colored[c]);
+    cost.colored[c] = static_cast<std::uint8_t>(cost.colored[c] - taken);
+    generic += by.colored[c] - taken;
+  }
+  cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
+}
+
+}  // namespace
+
+// 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
+ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
+  ManaCost cost = base;
+  addX(cost, context.x);
+  cost.xCount = 0;
+  ManaCost less;
+  const ObjectId spell = context.stackObject ? context.stackObject : proposed;
+  const auto apply = [&](NodeId statement, const Context& view) {
+    NodeId change = statement;
+    while (tree().kind(change) == Kind::While) {
+      if (!condition(tree().child(change, 0), view)) return;
+      change = tree().child(change, 1);
+    }
+    if (tree().kind(change) != Kind::CostChange || !refMatches(tree().child(change, 0), spell, view)) return;
+    std::vector<NodeId> others;
+    ManaCost by;
+    splitCost(tree().child(change, 1), view, by, others);
+    addX(by, view.x);
+    const bool more = tree().value(tree().child(change, 2)) == static_cast<std::int32_t>(ir::Sign::More);
+    addMana(more ? cost : less, by, 1);
+  };
+  if (context.ability == 0 && spell) {
+    Context own = context;
+    own.source = spell;
+    for (const AbilityId id : def(spell).abilities) {
+      const AbilityDef& ability = pool.ability(id);
+      if (ability.kind == AbilityKind::Static && ability.zones == 0xFF) apply(ability.statement, own);
+      if (ability.keyword == ir::KeywordName::Affinity &&
+          tree().kind(ability.node) == Kind::KeywordWhat)  // 702.41a
+        less.generic =
+            static_cast<std::uint16_t>(less.generic + affinityCount(tree().child(ability.node, 1), own));
+    }
+  }
+  for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
+    const AbilityDef& ability = pool.ability(force.ability);
+    const Kind kind = tree().kind(ability.statement);
+    if (kind != Kind::CostChange && kind != Kind::While) continue;
+    Context view;
+    view.source = force.object;
+    view.controller = controllerOf(force.object);
+    view.stackObject = spell;
+    apply(ability.statement, view);
+  }
+  reduce(cost, less);
+  return cost;
+}
+
+int Kernel::affinityCount(NodeId objects, const Context& context) {
+  int count = 0;
+  for (const Entity e : collect(objects, context))
+    count += e.isObject() && onBattlefield(e.asObject()) && controllerOf(e.asObject()) == context.controller
+                 ? 1
+                 : 0;
+  return count;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,183 @@
+// Special actions (116.2) and casting while something resolves (608.2g): morph, plot, foretell, suspend,
+// madness.
+#include <algorithm>
+
+#include "rules/casting.h"
+#include "rules/kernel.h"
+#include "rules/words.h"
+
+namespace cantrip {
+
+using ir::KeywordName;
+using ir::Kind;
+
+// An effect lets the player play the card from where it is: "you may play lands from the top of your library"
+// (116, 601.3b).
+bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) {
+  for (const FloatingEffect& effect : s.effects) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
+    if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
+      return true;
+  }
+  if (!anyRule(Kind::MayPlay)) return false;
+  bool may = false;
+  const Object& o = object(card);
+  rulesFor(Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId from = tree().child(mod, 1);
+    if (from != kNoNode && !zoneMatches(from, o.zone, o.owner, context)) return true;
+    const ObjectId before = proposed;
+    proposed = card;
+    may = refMatches(tree().child(mod, 0), card, context);
+    proposed = before;
+    return !may;
+  });
+  return may;
+}
+
+void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std::vector<Option>& options) {
+  const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic) {
+    Context context;
+    context.source = id;
+    context.controller = player;
+    ManaCost mana;
+    std::vector<NodeId> others;
+    if (cost != kNoNode) splitCost(cost, context, mana, others);
+    mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
+    if (leastMana(mana) > outlook.total || !canPayOthers(player, others, context)) return;
+    if (canPayMana(player, mana, context))
+      options.push_back({OptionKind::Special, 0, id, {}, static_cast<std::int32_t>(kind)});
+  };
+  const bool main = sorceryTiming(player);
+  for (const ObjectId id : s.players[player].hand) {
+    const CardDef& card = pool.card(object(id).card);
+    if (!card.hasExileAbility) continue;
+    if (main && hasKeyword(card.keywords, KeywordName::Plot))
+      offer(id, SpecialKind::Plot, keywordCost(id, KeywordName::Plot), 0);
+    if (player == s.active && hasKeyword(card.keywords, KeywordName::Foretell))
+      offer(id, SpecialKind::Foretell, kNoNode, 2);
+    const bool castable = main || castableAtInstantSpeed(player, card);  // 702.62a
+    if (castable && hasKeyword(card.keywords, KeywordName::Suspend))
+      offer(id, SpecialKind::Suspend, keywordCost(id, KeywordName::Suspend), 0);
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Object& o = object(id);
+    if (!o.is(ObjectFlag::FaceDown) || controllerOf(id) != player) continue;
+    for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
+      if (const NodeId cost = keywordCost(id, keyword); cost != kNoNode)
+        offer(id, SpecialKind::TurnFaceUp, cost, 0);
+  }
+}
+
+void Kernel::takeSpecialAction(PlayerId player, const Option& choice) {
+  saveForRewind();
+  Context context;
+  context.source = choice.entity.asObject();
+  context.controller = player;
+  const std::uint16_t at = pushContext(std::move(context));
+  push({Op::Special, 0, at, kNoNode, player, choice.value, static_cast<std::int32_t>(choice.entity.raw), 0});
+}
+
+// f.b: SpecialKind; pays, then does it
+Result Kernel::runSpecial(Frame& f) {
+  enum : std::uint8_t { Pay, Do, End };
+  const auto kind = static_cast<SpecialKind>(f.b);
+  const ObjectId id = ctx(f).source;
+  if (ctx(f).has(ContextFlag::Illegal)) {
+    f.d = static_cast<std::int32_t>(0x40000000 | f.b);
+    rewindCast(f);
+    return Result::Again;
+  }
+  if (f.step == Pay) {
+    f.step = Do;
+    if (kind == SpecialKind::Foretell) {
+      ManaCost two;
+      two.present = true;
+      two.generic = 2;  // 702.143a
+      pushPayMana(f.context, two, ctx(f).controller);
+      return Result::Again;
+    }
+    NodeId cost = kNoNode;
+    if (kind == SpecialKind::Plot) cost = keywordCost(id, KeywordName::Plot);
+    if (kind == SpecialKind::Suspend) cost = keywordCost(id, KeywordName::Suspend);
+    if (kind == SpecialKind::TurnFaceUp)
+      for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
+        if (cost == kNoNode) cost = keywordCost(id, keyword);
+    pushPay(f.context, cost, ctx(f).controller);
+    return Result::Again;
+  }
+  if (f.step == Do) {
+    f.step = End;
+    s.undoCast.clear();
+    return doSpecial(f, kind, id);
+  }
+  popContext();
+  return Result::Done;
+}
+
+Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
+  if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
+    const bool mega = keywordCost(id, KeywordName::Megamorph) != kNoNode;
+    Event up;
+    up.type = EventType::TurnFaceUp;
+    up.object = id;
+    up.player = ctx(f).controller;
+    Event counter;
+    counter.type = EventType::CounterAdd;
+    counter.other = id;
+    counter.detail = counters::kPlusOne;
+    counter.amount = mega ? 1 : 0;  // 702.37b
+    const Event events[] = {up, counter};
+    emit(std::span(events, mega ? 2 : 1), "708.7");
+    return Result::Again;
+  }
+  Event move = zoneChange(id, Zone::Exile);
+  if (kind == SpecialKind::Foretell) move.set(EventFlag::FaceDown);
+  emit(move, kind == SpecialKind::Plot ? "702.170a" : kind == SpecialKind::Foretell ? "702.143a" : "702.62a");
+  Object* exiled = find(id.next());
+  if (exiled == nullptr || exiled->zone != Zone::Exile) return Result::Again;
+  if (kind == SpecialKind::Plot) exiled->set(ObjectFlag::Plotted);
+  if (kind == SpecialKind::Foretell) exiled->set(ObjectFlag::Foretold);
+  if (kind != SpecialKind::Suspend) return Result::Again;
+  exiled->set(ObjectFlag::SuspendedCard);
+  for (const AbilityId a : def(exiled->id).abilities) {
+    const AbilityDef& ability = pool.ability(a);
+    if (ability.keyword != KeywordName::Suspend || tree().kind(ability.node) != Kind::KeywordNumberCost)
+      continue;
+    Event time;
+    time.type = EventType::CounterAdd;
+    time.other = exiled->id;
+    time.detail = counters::kTime;
+    time.amount = static_cast<std::int32_t>(quantity(tree().child(ability.node, 1), ctx(f)));
+    emit(time, "702.62a");
+    break;
+  }
+  return Result::Again;
+}
+
+void Kernel::offerCast(PlayerId player, ObjectId card, CastWay way, bool optional) {
+  push({Op::OfferCast, 0, 0, kNoNode, player, static_cast<std::int32_t>(way),
+        static_cast<std::int32_t>(card.raw), optional ? 1 : 0});
+}
+
+// The player casts the card now if that is possible; s.answer is Yes when it was cast (608.2g).
+Result Kernel::runOfferCast(Frame& f) {
+  const auto player = static_cast<PlayerId>(f.a);
+  const auto way = static_cast<CastWay>(f.b);
+  const ObjectId card{static_cast<std::uint32_t>(f.c)};
+  if (f.step == 0) {
+    f.step = 1;
+    const Object* o = find(card);
+    if (o == nullptr || !canCast(player, card, way, pool.card(o->card).face)) {
+      s.answer = {OptionKind::No, 0, {}, {}, 0};
+      return Result::Done;
+    }
+    s.answer = {OptionKind::Yes, 0, {}, {}, 1};
+    if (f.d != 0) askYesNo(player, kNoNode, card);
+    return Result::Again;
+  }
+  if (answer().kind != OptionKind::Yes) return Result::Done;
+  startCast(player, card, way, pool.card(object(card).card).face);
+  return Result::Done;
+}
+
+}  // namespace cantrip
