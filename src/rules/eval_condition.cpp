@@ -47,6 +47,8 @@ class Conditions {
         for (const Event& e : k_.s.turnLog)
           if (k_.eventMatches(t_.child(cond, 0), e, c_)) return true;
         return false;
+      case Kind::SpellsLastTurn:
+        return spellsLastTurn(cond);
       default:
         return ofGame(cond);
     }
@@ -126,6 +128,17 @@ class Conditions {
     return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
       return p != than && count(t_.child(cond, 1), p) > count(t_.child(cond, 1), than);
     });
+  }
+
+  /// By everybody together, or by one of the players named.
+  bool spellsLastTurn(NodeId cond) {
+    const auto compared = [&](std::int64_t n) { return k_.compares(t_.child(cond, 1), n, c_); };
+    if (t_.child(cond, 0) != kNoNode)
+      return anyPlayer(t_.child(cond, 0),
+                       [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
+    std::int64_t total = 0;
+    for (const PlayerState& p : k_.s.players) total += p.spellsLastTurn;
+    return compared(total);
   }
 
   bool exists(NodeId ref) {

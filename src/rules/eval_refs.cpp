@@ -150,6 +150,8 @@ std::pair<int, int> Kernel::countRange(NodeId count, const Context& context, int
       return {number(0), number(1)};
     case Kind::OneOrMore:
       return {1, std::max(1, available)};
+    case Kind::EveryOne:
+      return {available, available};
     case Kind::NOrMore:
       return {number(0), std::max(number(0), available)};
     default:
@@ -316,6 +318,10 @@ class Refs {
             out.push_back(k_.s.players[p.asPlayer()].library.front());
         break;
       case Kind::OneOf:
+        // "all creature cards from among them": nothing to choose
+        if (t_.kind(t_.child(ref, 0)) == Kind::EveryOne)
+          for (Entity e : k_.entities(t_.child(ref, 1), c_))
+            if (t_.child(ref, 2) == kNoNode || k_.fits(t_.child(ref, 2), e, c_)) out.push_back(e);
         break;
       default:  // Opponent: with one opponent there is nothing to choose
         for (PlayerId p = 0; p < k_.s.players.size(); ++p)

@@ -247,6 +247,8 @@ class Kernel {
   bool anyRule(ir::Kind modOrDeed);
   std::optional<int> maxHandSize(PlayerId player);  ///< 402.2; none: no maximum
   int landsPerTurn(PlayerId player);                ///< 305.2
+  bool skipsPart(PlayerId player,
+                 ir::Step step);  ///< does an effect say that they skip it each time? (500.11)
 
   // ---- triggers.cpp (603)
   void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit

@@ -348,6 +348,16 @@ int Kernel::landsPerTurn(PlayerId player) {
   return lands;
 }
 
+bool Kernel::skipsPart(PlayerId player, ir::Step step) {
+  if (!anyRule(Kind::Skip)) return false;
+  bool skips = false;
+  rulesFor(Kind::Skip, Entity::player(player), [&](NodeId mod, const Context& context) {
+    skips = isPart(tree().child(mod, 0), step, player, context);
+    return !skips;
+  });
+  return skips;
+}
+
 bool Kernel::prohibited(const Event& event) {
   const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
   switch (event.type) {

@@ -76,6 +76,7 @@ Result Kernel::beginTurn(Frame& f) {
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
   for (PlayerState& player : s.players) {
     player.landsPlayed = 0;
+    player.spellsLastTurn = player.spellsCast;
     player.cardsDrawn = player.spellsCast = 0;
     player.lifeGained = player.lifeLost = 0;
   }
@@ -101,12 +102,15 @@ Result Kernel::beginStep(Frame& f) {
   std::uint16_t& skipped = s.players[s.active].skipped;
   const auto bitOf = [](Step step) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(step)); };
   bool skip = (skipped & bitOf(s.step)) != 0;
-  if (skip) skipped = static_cast<std::uint16_t>(skipped & ~bitOf(s.step));
+  if (skip)
+    skipped = static_cast<std::uint16_t>(skipped & ~bitOf(s.step));
+  else
+    skip = skipsPart(s.active, s.step);  // 500.11
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for first strike
   if (s.step == Step::DeclareBlockers || s.step == Step::FirstStrikeDamage || s.step == Step::CombatDamage)
     skip |= s.combat.attackers.empty();
   if (s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep();
-  if (s.step == Step::BeginCombat) {
+  if (s.step == Step::BeginCombat && !skip) {
     if ((skipped & bitOf(Step::Combat)) != 0) {  // the whole phase
       skipped = static_cast<std::uint16_t>(skipped & ~bitOf(Step::Combat));
       s.step = Step::EndOfCombat;

@@ -308,6 +308,7 @@ struct PlayerState {
   bool conceded = false;
   std::uint16_t cardsDrawn = 0;               ///< this turn
   std::uint16_t spellsCast = 0;               ///< this turn
+  std::uint16_t spellsLastTurn = 0;           ///< in the turn before, whosever it was
   std::int32_t lifeGained = 0, lifeLost = 0;  ///< this turn
   std::uint16_t turnsTaken = 0;
   std::uint16_t skipped = 0;  ///< bit mask of steps to skip next time

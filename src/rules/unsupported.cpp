@@ -1,0 +1,69 @@
+// The list of what the kernel does not carry out, and the check of a card against it.
+#include "rules/unsupported.h"
+
+#include "rules/effects/effects.h"
+#include "state/event_types.h"
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Sort;
+
+std::string_view unsupportedKind(Kind kind) {
+  switch (kind) {
+    case Kind::Has:
+      return "figures of a player are compared with HandSize, LifeTotal and the like";
+    case Kind::ParamCost:
+    case Kind::ParamNumber:
+    case Kind::ParamObjects:
+      return "a parameter of a keyword definition stands outside of one";
+    case Kind::PlayRevealed:
+    case Kind::MayLookTop:
+      return "nobody is shown cards of hidden zones by a continuous effect yet";
+    case Kind::Mutates:
+      return "mutating creatures (702.140) are not carried out";
+    default:
+      return {};
+  }
+}
+
+namespace {
+
+std::string describe(const ir::Arena& arena, NodeId node, std::string_view why) {
+  const std::string name(ir::info(arena.kind(node)).name);
+  return "the rules do not carry out " + name + ": " + std::string(why) + " (in " + ir::dump(arena, node) +
+         ")";
+}
+
+std::string whyNotNode(const ir::Arena& arena, NodeId node) {
+  const Kind kind = arena.kind(node);
+  if (const std::string_view why = unsupportedKind(kind); !why.empty()) return describe(arena, node, why);
+  switch (ir::info(kind).sort) {
+    case Sort::Effect:
+      if (effects::verbs()[static_cast<std::size_t>(kind)] == nullptr)
+        return describe(arena, node, "there is no such verb in the kernel");
+      break;
+    case Sort::Event:
+      if (kind != Kind::StateTrigger && eventTypesOf(arena, node) == 0)
+        return describe(arena, node, "no event of the game matches it");
+      break;
+    default:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string whyNotRun(const ir::Arena& arena, NodeId root) {
+  if (root == kNoNode) return {};
+  std::string why = whyNotNode(arena, root);
+  if (!why.empty()) return why;
+  for (NodeId child : arena.children(root)) {
+    why = whyNotRun(arena, child);
+    if (!why.empty()) return why;
+  }
+  return {};
+}
+
+}  // namespace cantrip
