@@ -219,6 +219,8 @@ class Reader {
   void words(std::string_view text, std::vector<RawElement>& out) {
     std::vector<std::string> tokens = tokensOf(text);
     if (tokens.empty()) return;
+    // In "{k:Keyword}—{c:Cost}" no space stands before the dash, but the slot does.
+    if (text.starts_with(kDash) && !out.empty()) tokens[0] = kTightDash;
     RawElement element;
     element.words = std::move(tokens);
     out.push_back(std::move(element));

@@ -152,6 +152,11 @@ class Tokeniser {
       push(text[0] == 'A' ? "A" : "a", begin, end);
       return;
     }
+    if (low == "non" && starts("-")) {  // "non-" alone, before a slot of a grammar rule
+      push(std::string(text) + "-", begin, end + 1);
+      at_ = end + 1;
+      return;
+    }
     if (low.starts_with("non-") && low.size() > 4) {
       push(std::string(text.substr(0, 4)), begin, begin + 4);
       at_ = begin + 4;
