@@ -9,7 +9,7 @@ if(MSVC)
 else()
   target_compile_options(cantrip_flags INTERFACE -Wall -Wextra -Wpedantic -Wno-missing-field-initializers
                                                  $<$<BOOL:${CANTRIP_WERROR}>:-Werror>)
-  # g++ 12 invents overreads in copies of Boost's small_vector (gcc bug 105329 and its like).
+  # g++ 12 invents overreads in copies of Boost's small_vector.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(cantrip_flags INTERFACE -Wno-stringop-overread -Wno-stringop-overflow -Wno-array-bounds)
   endif()

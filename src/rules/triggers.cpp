@@ -106,31 +106,56 @@ PlayerId Kernel::playerOfEvent(const Event& event) {
   }
 }
 
+namespace {
+
+/// Words of the text have slots below this one; those above are given to nodes that nothing speaks of.
+constexpr ir::SlotNo kUnspokenSlots = 40000;
+
+/// Calls `use` with the slots of the references of a pattern and what each saw, and with the event slots.
+template <typename Use>
+void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, Entity> objects, Entity player,
+                     const Use& use) {
+  use(slots::kEventObject, objects.first);
+  use(slots::kEventOther, objects.second);
+  use(slots::kEventPlayer, player);
+  const ir::KindInfo& info = ir::info(tree.kind(pattern));
+  bool first = true;
+  for (unsigned i = 0; i < info.fields.size(); ++i) {
+    if (info.fields[i].sort != ir::Sort::Ref) continue;
+    const NodeId ref = tree.child(pattern, i);
+    const bool isWho = info.fields[i].name == "who";
+    const Entity seen = isWho ? player : first ? objects.first : objects.second;
+    if (!isWho) first = false;
+    if (tree[ref].slot != 0 && tree[ref].slot < kUnspokenSlots) use(tree[ref].slot, seen);
+  }
+}
+
+}  // namespace
+
 void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
   context.event = event;
-  const auto put = [&](ir::SlotNo slot, Entity entity) {
-    if (entity) bind(context, slot, std::span(&entity, 1));
-  };
-  const auto [object, other] = objectsOf(tree().kind(pattern), event);
-  put(slots::kEventObject, object);
-  put(slots::kEventOther, other);
   const PlayerId player = playerOfEvent(event);
-  if (player != kNoPlayer) put(slots::kEventPlayer, Entity::player(player));
+  visitEventSlots(tree(), pattern, objectsOf(tree().kind(pattern), event),
+                  player == kNoPlayer ? Entity{} : Entity::player(player),
+                  [&](ir::SlotNo slot, Entity entity) {
+                    if (entity) bind(context, slot, std::span(&entity, 1));
+                  });
   bindNumber(context, slots::kEventAmount, event.amount);
 }
 
 void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern) {
-  const auto [object, other] = objectsOf(tree().kind(pattern), event);
-  const auto join = [&](ir::SlotNo slot, Entity entity) {
-    if (!entity) return;
-    EntityList all = bound(context, slot);
-    if (std::find(all.begin(), all.end(), entity) != all.end()) return;
-    all.push_back(entity);
-    bind(context, slot, all);
-  };
-  join(slots::kEventObject, object);
-  join(slots::kEventOther, other);
-  if (event.newObject && object == Entity(event.object)) noteMoved(context, event.object, event.newObject);
+  const PlayerId player = playerOfEvent(event);
+  visitEventSlots(tree(), pattern, objectsOf(tree().kind(pattern), event),
+                  player == kNoPlayer ? Entity{} : Entity::player(player),
+                  [&](ir::SlotNo slot, Entity entity) {
+                    if (!entity) return;
+                    EntityList all = bound(context, slot);
+                    if (std::find(all.begin(), all.end(), entity) != all.end()) return;
+                    all.push_back(entity);
+                    bind(context, slot, all);
+                  });
+  if (event.type == EventType::ZoneChange && event.newObject)
+    noteMoved(context, event.object, event.newObject);
   const std::int64_t sum =
       static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + event.amount;
   bindNumber(context, slots::kEventAmount,
