@@ -263,6 +263,7 @@ class Kernel {
 
   // ---- turn.cpp, setup.cpp (103, 500-514)
   Result runGame(Frame& f);
+  void startAt(ir::Step step);  ///< begins in the middle: with this step of the active player's turn
   Result runSetup(Frame& f);
   Result putOnBottom(Frame& f);         ///< 103.5
   Result scryAfterMulligans(Frame& f);  ///< 2015 to 2019

@@ -11,8 +11,6 @@ namespace {
 
 enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, EndStep };
 
-bool isCombatStep(Step step) { return step >= Step::BeginCombat && step <= Step::EndOfCombat; }
-
 /// The step with which an additional phase begins (500.8).
 Step firstStepOf(Step phase) {
   switch (phase) {
@@ -56,6 +54,10 @@ Result Kernel::runGame(Frame& f) {
     }
     default: return endStep(f);
   }
+}
+
+void Kernel::startAt(Step step) {
+  push({Op::Game, BeginStep, 0, kNoNode, static_cast<std::int32_t>(step), -1, 0, 0});
 }
 
 // 500.1, 500.7: extra turns are taken first, the most recently created one first.

@@ -1,0 +1,24 @@
+// The cards of a scenario: English text to a pool.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "state/pool.h"
+
+namespace cantrip::test {
+
+struct ScenarioCards {
+  std::unique_ptr<Pool> pool;
+  std::unordered_map<std::string, CardId> ids;  ///< by name
+};
+
+/// Compiles the cards of these names: the test's own definitions (block format) first, then a few cards
+/// without a text that many tests use, then the library. Fails the test when a name is unknown or a text
+/// cannot be read.
+ScenarioCards compileCards(const std::vector<std::string>& names,
+                           const std::vector<std::string>& definitions);
+
+}  // namespace cantrip::test
