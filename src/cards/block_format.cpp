@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "text/tokens.h"
+
 namespace cantrip::cards {
 namespace {
 
@@ -23,6 +25,7 @@ class BlockReader {
   explicit BlockReader(std::string_view file) : file_(file) {}
 
   BlockCard card(std::vector<Line> lines) {
+    if (lines[0].text.starts_with("name ")) return labelled(lines);
     BlockCard result;
     result.line = lines[0].number;
     std::vector<Line> face;
@@ -39,13 +42,91 @@ class BlockReader {
       }
     }
     addFace(face, result);
-    for (const CardFace& part : result.card.faces) {
-      result.card.name += (result.card.name.empty() ? "" : " // ") + part.name;
+    nameCard(result);
+    return result;
+  }
+
+  // name, cost, type, text, pt, loyalty, defense, color, layout: one per line; a second `name` starts a
+  // second face.
+  BlockCard labelled(const std::vector<Line>& lines) const {
+    BlockCard result;
+    result.line = lines[0].number;
+    for (const Line& line : lines) {
+      const std::size_t space = std::min(line.text.find(' '), line.text.size());
+      const std::string_view label = line.text.substr(0, space);
+      const std::string_view value = trim(line.text.substr(space));
+      if (label == "layout") {
+        result.card.layout = layoutByName(value);
+        if (result.card.layout == Layout::Other) fail(line, "there is no layout " + std::string(value));
+      } else if (label == "name") {
+        CardFace& face = result.card.faces.emplace_back();
+        face.name = std::string(value);
+        result.textLines.push_back(line.number);
+      } else {
+        labelledLine(line, label, value, result);
+      }
     }
+    for (const CardFace& face : result.card.faces) {
+      if (face.types.types.empty()) fail(lines[0], "the card " + face.name + " has no type line");
+    }
+    nameCard(result);
     return result;
   }
 
  private:
+  void labelledLine(const Line& line, std::string_view label, std::string_view value, BlockCard& card) const {
+    CardFace& face = card.card.faces.back();
+    if (label == "cost") {
+      cost(line, value, face);
+    } else if (label == "type") {
+      face.types = typeLine(line, value);
+    } else if (label == "text") {
+      if (face.text.empty()) card.textLines.back() = line.number;
+      if (!face.text.empty()) face.text += '\n';
+      face.text += value;
+    } else if (label == "pt") {
+      const std::size_t slash = std::min(value.find('/'), value.size());
+      face.power = printed(line, value.substr(0, slash));
+      face.toughness = printed(line, slash < value.size() ? value.substr(slash + 1) : std::string_view{});
+    } else if (label == "loyalty") {
+      face.loyalty = printed(line, value);
+    } else if (label == "defense") {
+      face.defense = printed(line, value);
+    } else if (label == "color") {
+      indicator(line, value, face);
+    } else if (value.empty() || line.text.starts_with(text::kBullet)) {
+      face.text += "\n" + std::string(line.text);
+    } else {
+      fail(line, "\"" + std::string(label) +
+                     "\" is none of name, cost, type, text, pt, loyalty, defense, color, layout");
+    }
+  }
+
+  static void nameCard(BlockCard& card) {
+    for (const CardFace& part : card.card.faces)
+      card.card.name += (card.card.name.empty() ? "" : " // ") + part.name;
+  }
+
+  PrintedNumber printed(const Line& line, std::string_view value) const {
+    const auto number = parsePrintedNumber(trim(value));
+    if (!number) fail(line, "\"" + std::string(trim(value)) + "\" is no number");
+    return *number;
+  }
+
+  TypeLine typeLine(const Line& line, std::string_view value) const {
+    TypeLine types = parseTypeLine(value);
+    if (!types.unknown.empty()) fail(line, "\"" + types.unknown + "\" in the type line is no known type");
+    return types;
+  }
+
+  void cost(const Line& line, std::string_view value, CardFace& face) const {
+    face.manaCost = std::string(value);
+    const auto symbols = parseCost(face.manaCost);
+    if (!symbols) fail(line, face.manaCost + " is no mana cost");
+    face.cost = *symbols;
+    face.hasCost = true;
+  }
+
   [[noreturn]] void fail(const Line& line, const std::string& message) const {
     throw CardFormatError(std::string(file_) + ":" + std::to_string(line.number) + ": " + message);
   }
@@ -56,11 +137,7 @@ class BlockReader {
     if (lines.size() < 2) fail(lines[0], "the card " + std::string(lines[0].text) + " has no type line");
     CardFace face;
     nameAndCost(lines[0], face);
-    face.types = parseTypeLine(lines[1].text);
-    if (!face.types.unknown.empty()) {
-      fail(lines[1], "\"" + face.types.unknown +
-                         "\" in the type line is no known type; the line after the name is the type line");
-    }
+    face.types = typeLine(lines[1], lines[1].text);
     lines.erase(lines.begin(), lines.begin() + 2);
     while (!lines.empty() && number(lines.front(), face)) lines.erase(lines.begin());
     while (!lines.empty() && number(lines.back(), face)) lines.pop_back();
@@ -76,11 +153,7 @@ class BlockReader {
     const std::size_t brace = line.text.find(" {");
     face.name = std::string(trim(line.text.substr(0, brace)));
     if (brace == std::string_view::npos) return;
-    face.manaCost = std::string(trim(line.text.substr(brace + 1)));
-    const auto cost = parseCost(face.manaCost);
-    if (!cost) fail(line, face.manaCost + " is no mana cost");
-    face.cost = *cost;
-    face.hasCost = true;
+    cost(line, trim(line.text.substr(brace + 1)), face);
   }
 
   // Power/toughness, loyalty, defense, colour indicator: lines of their own after the type line or at the
@@ -94,7 +167,7 @@ class BlockReader {
     };
     if (labelled("Loyalty:", face.loyalty) || labelled("Defense:", face.defense)) return true;
     if (line.text.starts_with("Color:")) {
-      indicator(line, face);
+      indicator(line, line.text.substr(6), face);
       return true;
     }
     const std::size_t slash = line.text.find('/');
@@ -107,10 +180,10 @@ class BlockReader {
     return true;
   }
 
-  void indicator(const Line& line, CardFace& face) const {
+  void indicator(const Line& line, std::string_view value, CardFace& face) const {
     ColorSet colors = 0;
     std::string word;
-    for (const char c : std::string(line.text.substr(6)) + " ") {
+    for (const char c : std::string(value) + " ") {
       if (c != ' ' && c != ',') {
         word += c;
         continue;

@@ -1,4 +1,4 @@
-// Commands about cards.
+// Commands about cards: check, show, import.
 #include "cli/cards_commands.h"
 
 #include <fmt/core.h>
@@ -7,9 +7,12 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "cards/block_format.h"
 #include "cards/compile.h"
+#include "cards/coverage.h"
+#include "cards/database.h"
 #include "text/reader.h"
 
 namespace cantrip::cli {
@@ -20,61 +23,63 @@ int result = 0;
 std::string readAll(const std::string& file) {
   if (file == "-") return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
   std::ifstream in(file, std::ios::binary);
-  if (!in) throw CLI::ValidationError("cannot read " + file);
+  if (!in) throw std::runtime_error("cannot read " + file);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+// Runs a command; an error ends it with a message and exit code 1.
+template <typename F>
+std::function<void()> guarded(F command) {
+  return [command] {
+    try {
+      command();
+    } catch (const std::runtime_error& error) {
+      fmt::print(stderr, "{}\n", error.what());
+      result = 1;
+    }
+  };
+}
+
 std::string_view outcomeWord(text::Outcome outcome) {
-  switch (outcome) {
-    case text::Outcome::Empty:
-      return "nothing to read";
-    case text::Outcome::Read:
-      return "read";
-    case text::Outcome::Declined:
-      return "declined";
-    case text::Outcome::Ambiguous:
-      return "ambiguous";
-    case text::Outcome::Unresolved:
-      return "declined";
-    case text::Outcome::NotRunnable:
-      return "declined";
+  return outcome == text::Outcome::Ambiguous ? "ambiguous" : "declined";
+}
+
+std::string_view rawText(const text::Reading& reading, const text::ParagraphReading& paragraph) {
+  return std::string_view(reading.text)
+      .substr(paragraph.paragraph.begin, paragraph.paragraph.end - paragraph.paragraph.begin);
+}
+
+// ---- card check
+
+void showParagraph(const text::Reading& reading, const text::ParagraphReading& paragraph,
+                   const std::string& file, int firstLine) {
+  fmt::print("  {}\n", rawText(reading, paragraph));
+  if (paragraph.root != kNoNode) fmt::print("    {}\n", ir::dump(reading.arena, paragraph.root));
+  if (paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty) return;
+  const auto& tokens = paragraph.paragraph.tokens;
+  std::size_t offset = paragraph.paragraph.begin;
+  if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size()) {
+    offset = tokens[paragraph.decline.token].begin;
   }
-  return "";
+  const text::Place stop = text::placeOf(reading.text, offset);
+  fmt::print("    {}:{}:{}: {}: {}\n", file, firstLine + stop.line - 1, stop.column,
+             outcomeWord(paragraph.outcome), paragraph.reason);
 }
 
 bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::string& file, int firstLine) {
-  const text::FaceContext context = cards::contextOf(face);
-  const text::Reading reading = reader.read(face.text, context);
-  bool good = true;
   fmt::print("{}\n", face.name);
-  for (const text::ParagraphReading& paragraph : reading.paragraphs) {
-    const text::Place place = text::placeOf(reading.text, paragraph.paragraph.begin);
-    const std::string_view raw =
-        std::string_view(reading.text)
-            .substr(paragraph.paragraph.begin, paragraph.paragraph.end - paragraph.paragraph.begin);
-    fmt::print("  {}\n", raw);
-    if (paragraph.outcome == text::Outcome::Read) {
-      fmt::print("    {}\n", ir::dump(reading.arena, paragraph.root));
-      continue;
-    }
-    if (paragraph.outcome == text::Outcome::Empty) continue;
-    good = false;
-    text::Place stop = place;
-    const auto& tokens = paragraph.paragraph.tokens;
-    if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size()) {
-      stop = text::placeOf(reading.text, tokens[paragraph.decline.token].begin);
-    }
-    fmt::print("    {}:{}:{}: {}: {}\n", file, firstLine + stop.line - 1, stop.column,
-               outcomeWord(paragraph.outcome), paragraph.reason);
+  const cards::CompiledFace compiled = cards::compileFace(reader, face);
+  for (const text::ParagraphReading& paragraph : compiled.reading.paragraphs) {
+    showParagraph(compiled.reading, paragraph, file, firstLine);
   }
-  if (good) {
-    for (const std::string& wrong : {reader.proveText(reading), reader.proveMeaning(reading, context)}) {
-      if (wrong.empty()) continue;
-      fmt::print("    round trip fails: {}\n", wrong);
-      good = false;
-    }
+  if (!compiled.whole) return false;
+  for (const std::string& wrong :
+       {reader.proveText(compiled.reading), reader.proveMeaning(compiled.reading, cards::contextOf(face))}) {
+    if (wrong.empty()) continue;
+    fmt::print("    round trip fails: {}\n", wrong);
+    return false;
   }
-  return good;
+  return true;
 }
 
 void checkCards(const std::string& file) {
@@ -95,25 +100,107 @@ void checkCards(const std::string& file) {
   result = whole == count ? 0 : 1;
 }
 
-}  // namespace
+// ---- card show
 
-void addCardCommands(CLI::App& app) {
-  addCoverageCommand(app, result);
-  CLI::App* card = app.add_subcommand("card", "Read one card or show it");
+void showJson(const cards::CompiledCard& card) {
+  nlohmann::ordered_json out;
+  out["name"] = card.card.name;
+  out["layout"] = std::string(cards::layoutName(card.card.layout));
+  out["faces"] = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < card.faces.size(); ++i) {
+    const cards::CardFace& face = card.card.faces[i];
+    nlohmann::ordered_json one;
+    one["name"] = face.name;
+    one["mana_cost"] = face.manaCost;
+    one["type_line"] = face.types.text;
+    one["text"] = face.text;
+    if (face.power) one["power"] = face.power->text;
+    if (face.toughness) one["toughness"] = face.toughness->text;
+    if (face.loyalty) one["loyalty"] = face.loyalty->text;
+    if (face.defense) one["defense"] = face.defense->text;
+    one["read_whole"] = card.faces[i].whole;
+    if (!card.faces[i].whole) one["reason"] = card.faces[i].reason;
+    if (card.faces[i].whole) {
+      one["abilities"] =
+          nlohmann::ordered_json::parse(ir::toJson(card.faces[i].reading.arena, card.faces[i].reading.root));
+    }
+    out["faces"].push_back(std::move(one));
+  }
+  fmt::print("{}\n", out.dump(2));
+}
+
+void showCard(const std::string& name, bool tree, bool json) {
+  const auto found = cards::CardDatabase::standard().find(name);
+  if (!found) {
+    std::string message = "there is no card called " + name;
+    const std::vector<std::string> similar = cards::CardDatabase::standard().similar(name);
+    for (std::size_t i = 0; i < similar.size(); ++i) message += (i == 0 ? "; is it " : " or ") + similar[i];
+    if (similar.empty())
+      message += " in the library; `cantrip import FILE` adds the cards of a Scryfall file";
+    throw std::runtime_error(message);
+  }
+  const cards::CompiledCard& card = **found;
+  result = card.whole() ? 0 : 1;
+  if (json) return showJson(card);
+  fmt::print("{}", cards::writeBlock(card.card));
+  for (const cards::CompiledFace& face : card.faces) {
+    if (!face.whole) fmt::print("declined: {}\n", face.reason);
+    if (tree && face.whole) fmt::print("{}\n", ir::dump(face.reading.arena, face.reading.root, true));
+  }
+}
+
+// ---- import
+
+void importCards(const std::string& file) {
+  const std::vector<cards::ScryfallCard> all = cards::readScryfall(file);
+  std::vector<const cards::Card*> kept;
+  for (const cards::ScryfallCard& card : all) {
+    if (!card.funny && card.problem.empty()) kept.push_back(&card.card);
+  }
+  const cards::Coverage coverage = measureWithProgress(all, 2);
+  cards::writeCache(cards::cachePath(), kept);
+  fmt::print("{} cards imported to {}\n", kept.size(), cards::cachePath().string());
+  fmt::print(
+      "{} of them read whole and can be put in decks; the others say why not: cantrip card show NAME\n",
+      coverage.readWhole);
+}
+
+void addCard(CLI::App& app) {
+  static std::string file;
+  static std::string name;
+  static bool tree = false;
+  static bool json = false;
+  CLI::App* card = app.add_subcommand("card", "Read cards from text, or show one");
   card->require_subcommand(1);
   CLI::App* check =
       card->add_subcommand("check", "Read cards written in the block format and say what they mean");
-  static std::string file;
-  check->add_option("FILE", file, "A file of cards, or - for standard input")->required();
-  check->callback([] {
-    try {
-      checkCards(file);
-    } catch (const std::runtime_error& error) {
-      fmt::print(stderr, "{}\n", error.what());
-      result = 1;
-    }
-  });
+  check->add_option("FILE", file, "A file of cards (docs/card-format.md), or - for standard input")
+      ->required();
+  check->footer(
+      "Examples:\n  cantrip card check my.cards\n  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any "
+      "target.\\n' | cantrip card check -");
+  check->callback(guarded([] { checkCards(file); }));
+  CLI::App* show = card->add_subcommand("show", "Show a card of the library or of the imported cards");
+  show->add_option("NAME", name, "Name of the card")->required();
+  show->add_flag("--ir", tree, "Also print what its text was compiled to");
+  show->add_flag("--json", json, "Print JSON");
+  show->footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir");
+  show->callback(guarded([] { showCard(name, tree, json); }));
 }
+
+}  // namespace
+
+void addCardCommands(CLI::App& app) {
+  addCard(app);
+  addCoverageCommand(app, result);
+  static std::string file;
+  CLI::App* import =
+      app.add_subcommand("import", "Compile a Scryfall file so that its cards can be put in decks by name");
+  import->add_option("FILE", file, "Scryfall's bulk file of oracle cards")->required();
+  import->footer("Example:\n  cantrip import oracle-cards.json");
+  import->callback(guarded([] { importCards(file);
+}));
+}  // namespace cantrip::cli
 
 int cardCommandResult() { return result; }
 

@@ -22,28 +22,6 @@ struct Options {
   int threads = 2;
 };
 
-cards::Coverage measure(const std::vector<cards::ScryfallCard>& all, int threads) {
-  std::atomic<std::size_t> done{0};
-  std::atomic<bool> finished{false};
-  std::thread progress;
-  if (isatty(2) != 0) {
-    progress = std::thread([&] {
-      while (!finished) {
-        const double share = all.empty() ? 1.0 : static_cast<double>(done) / static_cast<double>(all.size());
-        fmt::print(stderr, "\r[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
-                   share * 100);
-        std::fflush(stderr);
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-      }
-      fmt::print(stderr, "\r{:60}\r", "");
-    });
-  }
-  cards::Coverage coverage = cards::measureCoverage(all, threads, {}, done);
-  finished = true;
-  if (progress.joinable()) progress.join();
-  return coverage;
-}
-
 nlohmann::ordered_json blockersJson(std::vector<cards::Blocker> blockers, std::size_t top) {
   auto result = nlohmann::ordered_json::array();
   for (std::size_t i = 0; i < blockers.size() && i < top; ++i) {
@@ -113,7 +91,7 @@ void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverag
 
 void run(const Options& options) {
   const std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
-  const cards::Coverage coverage = measure(all, options.threads);
+  const cards::Coverage coverage = measureWithProgress(all, options.threads);
   if (!options.list.empty()) {
     printList(all, coverage, options.list == "read");
   } else if (options.failures) {
@@ -126,6 +104,28 @@ void run(const Options& options) {
 }
 
 }  // namespace
+
+cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all, int threads) {
+  std::atomic<std::size_t> done{0};
+  std::atomic<bool> finished{false};
+  std::thread progress;
+  if (isatty(2) != 0) {
+    progress = std::thread([&] {
+      while (!finished) {
+        const double share = all.empty() ? 1.0 : static_cast<double>(done) / static_cast<double>(all.size());
+        fmt::print(stderr, "\r[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
+                   share * 100);
+        std::fflush(stderr);
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      }
+      fmt::print(stderr, "\r{:60}\r", "");
+    });
+  }
+  cards::Coverage coverage = cards::measureCoverage(all, threads, {}, done);
+  finished = true;
+  if (progress.joinable()) progress.join();
+  return coverage;
+}
 
 void addCoverageCommand(CLI::App& app, int& result) {
   CLI::App* group = app.add_subcommand("cards", "Reports about many cards");
