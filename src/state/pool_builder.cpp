@@ -314,13 +314,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   }
 }
 
-namespace {
-
-bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
-  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
   if (const auto known = pool_.abilitiesOfNode.find(node); known != pool_.abilitiesOfNode.end())
