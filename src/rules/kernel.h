@@ -76,6 +76,14 @@ enum class CastWay : std::uint8_t {
 /// Special actions of 116.2 offered with priority.
 enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
 
+/// Where the candidates of a choice come from when the words do not say it.
+enum class ChoiceScope : std::uint8_t {
+  Any,         ///< wherever the description looks
+  Hand,        ///< "discards a card": the chooser's hand (701.9)
+  Controlled,  ///< "sacrifices a creature": what the chooser controls (701.21)
+  Library      ///< only cards of the chooser's library
+};
+
 /// A can't/must/may of 101.2 looked up by its Deed kind.
 using DeedKind = ir::Kind;
 
@@ -191,7 +199,8 @@ class Kernel {
   /// Does this Ref need a choice when it happens (Some, OneOf, Opponent, AtRandom)?
   bool needsChoice(NodeId ref) const;
   /// Pushes the choice for `ref` by `chooser` when it needs one (true: pushed; set your step before calling).
-  bool chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser);
+  /// `scope` narrows what "a card" or "a creature" may be: the verb says it, not the words.
+  bool chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, ChoiceScope scope = ChoiceScope::Any);
   /// Pushes a choice of min..max among candidates into `slot`.
   void choose(std::uint16_t context, PlayerId chooser, EntityList candidates, int min, int max,
               ir::SlotNo slot, NodeId why);
@@ -227,6 +236,8 @@ class Kernel {
   Event* enteringEvent(ObjectId source);
   /// 614.1c: counters that the object of `enteringEvent` gets as it enters.
   void enterWithCounters(std::uint16_t kind, std::int32_t count);
+  /// 614.1c: something else that happens to that object as it enters: a chosen word, becoming a copy.
+  void enterWith(Event event);
   bool prohibited(const Event& event);  ///< a "can't" forbids it
   bool cant(DeedKind deed, Entity doer,
             Entity other = {});  ///< does some effect say that `doer` can't do it (to other)?
@@ -404,6 +415,8 @@ class Kernel {
   // ---- effects/continuous.cpp (611)
   /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
   void addEffect(FloatingEffect effect);
+  /// 611.2d: fixes the amounts of a list of modifications as they are now (slots::kLocked).
+  void lockNumbers(FloatingEffect& effect);
   /// Ties a moved object to the one that moved it (607).
   void link(ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
 

@@ -146,6 +146,8 @@ struct Pool {
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
+  /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
+  std::unordered_map<NodeId, NodeId> modsOfNode;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

@@ -641,7 +641,40 @@ Pool PoolBuilder::finish() {
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();
+  nameMods();
   return std::move(pool_);
+}
+
+void PoolBuilder::nameMods() {
+  ir::Arena& arena = pool_.arena;
+  const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
+  const auto node = [&](Kind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
+  const auto end = static_cast<NodeId>(arena.size());
+  const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
+  const NodeId goaded = list(node(Kind::Must, node(Kind::AttackDeed, kNoNode)));
+  for (NodeId id = 1; id < end; ++id) {
+    switch (arena.kind(id)) {
+      case Kind::GainControl:
+      case Kind::ExchangeControl:
+        pool_.modsOfNode[id] = control;
+        break;
+      case Kind::Goad:
+        pool_.modsOfNode[id] = goaded;
+        break;
+      case Kind::Token: {  // an X/X is as large as X when it is made
+        const NodeId size[] = {arena.child(id, 1), arena.child(id, 2)};
+        const bool fixed = size[0] == kNoNode || (arena.kind(size[0]) == Kind::Number &&
+                                                  arena.kind(size[1]) == Kind::Number);
+        if (!fixed) pool_.modsOfNode[id] = list(arena.add(Kind::SetPT, size));
+        break;
+      }
+      case Kind::ExtraLand:
+        pool_.modsOfNode[id] = list(node(Kind::AdditionalLands, arena.child(id, 0)));
+        break;
+      default:
+        break;
+    }
+  }
 }
 
 void PoolBuilder::noteZones() {

@@ -1,0 +1,238 @@
+// Choices that are made while something happens (608.2d): objects and players, one pick at a time, and random
+// ones.
+#include <algorithm>
+
+#include "rules/effects/common.h"
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using effects::eraseSlot;
+using effects::frameSlot;
+using ir::Kind;
+
+namespace {
+
+// How a frame of Op::Choose keeps its question in its numbers.
+// step 0: candidates still unknown; 1: ask; 2: read the answer.
+// a: slot; b: min | max << 16; c: chooser | scope << 8 | order << 16; d: picked so far.
+constexpr std::int32_t kOrderBit = 1 << 16;
+
+PlayerId chooserOf(const Frame& f) { return static_cast<PlayerId>(f.c & 0xFF); }
+ChoiceScope scopeOf(const Frame& f) { return static_cast<ChoiceScope>((f.c >> 8) & 0xFF); }
+int minOf(const Frame& f) { return f.b & 0xFFFF; }
+int maxOf(const Frame& f) { return (f.b >> 16) & 0xFFFF; }
+std::int32_t packRange(int min, int max) { return std::min(min, 0x7FFF) | (std::min(max, 0x7FFF) << 16); }
+
+DecisionKind kindOf(const Kernel& k, const Frame& f) {
+  if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
+  const Kind why = k.tree().kind(f.node);
+  return why == Kind::Target || why == Kind::AnyTarget ? DecisionKind::Targets : DecisionKind::Objects;
+}
+
+void addUnique(EntityList& list, Entity e) {
+  if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
+}
+
+EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  EntityList out;
+  if (scope == ChoiceScope::Hand || scope == ChoiceScope::Library) {
+    const PlayerState& p = k.s.players[chooser];
+    for (const ObjectId id : scope == ChoiceScope::Hand ? p.hand : p.library) {
+      if (objects == kNoNode || k.matches(objects, id, context)) out.push_back(id);
+    }
+    return out;
+  }
+  for (const Entity e : k.collect(objects, context)) {
+    if (scope == ChoiceScope::Controlled) {
+      // 701.21a: a player can sacrifice only permanents that they control.
+      if (!e.isObject() || k.controllerOf(e.asObject()) != chooser) continue;
+      if (k.cant(Kind::BeSacrificedDeed, e)) continue;
+    }
+    out.push_back(e);
+  }
+  return out;
+}
+
+EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  const ir::Arena& t = k.tree();
+  EntityList out;
+  switch (t.kind(ref)) {
+    case Kind::Some:
+    case Kind::AtRandom:
+      return inScope(k, t.child(ref, 1), chooser, scope, context);
+    case Kind::OneOf:
+      for (const Entity e : k.entities(t.child(ref, 1), context)) {
+        const Entity now = e.isObject() ? Entity(k.follow(e.asObject(), context)) : e;
+        if (now.isObject() && !k.alive(now.asObject())) continue;
+        if (t.kind(t.child(ref, 2)) == Kind::None || k.matches(t.child(ref, 2), now, context)) {
+          out.push_back(now);
+        }
+      }
+      return out;
+    case Kind::Opponent:
+      for (const PlayerId p : k.apnap(k.s.active)) {
+        if (k.areOpponents(p, context.controller)) out.push_back(Entity::player(p));
+      }
+      return out;
+    case Kind::OrRefs:
+      for (const NodeId part : t.children(t.child(ref, 0))) {
+        const EntityList more =
+            k.needsChoice(part) ? candidatesOf(k, part, chooser, scope, context) : k.entities(part, context);
+        for (const Entity e : more) addUnique(out, e);
+      }
+      return out;
+    default:
+      return k.entities(ref, context);
+  }
+}
+
+std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int available) {
+  const Kind kind = k.tree().kind(ref);
+  if (kind == Kind::Opponent || kind == Kind::OrRefs) {
+    return {std::min(1, available), std::min(1, available)};
+  }
+  auto [low, high] = k.countRange(k.tree().child(ref, 0), context, available);
+  high = std::clamp(high, 0, available);
+  return {std::clamp(low, 0, high), high};
+}
+
+bool isPicked(const Context& context, ir::SlotNo slot, Entity e) {
+  return std::any_of(context.bindings.begin(), context.bindings.end(),
+                     [&](const Binding& b) { return b.slot == slot && b.entity == e; });
+}
+
+/// Candidates that are not picked yet.
+EntityList openCandidates(Kernel& k, const Context& context, ir::SlotNo from, ir::SlotNo slot) {
+  EntityList open;
+  for (const Entity e : k.bound(context, from)) {
+    if (!isPicked(context, slot, e)) open.push_back(e);
+  }
+  return open;
+}
+
+/// 701.x "at random": without replacement, from the generator of the game.
+void bindAtRandom(Kernel& k, Context& context, EntityList candidates, int count, ir::SlotNo slot) {
+  k.s.rng.shuffle(std::span(candidates.data(), candidates.size()));
+  candidates.resize(static_cast<std::size_t>(count));
+  k.bind(context, slot, std::span(candidates.data(), candidates.size()));
+}
+
+}  // namespace
+
+bool Kernel::needsChoice(NodeId ref) const {
+  const ir::Arena& t = tree();
+  switch (t.kind(ref)) {
+    case Kind::Some:
+    case Kind::OneOf:
+    case Kind::Opponent:
+    case Kind::AtRandom:
+      return true;
+    case Kind::AndRefs:
+    case Kind::OrRefs: {
+      const auto parts = t.children(t.child(ref, 0));
+      return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return needsChoice(part); });
+    }
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+      return needsChoice(t.child(ref, 0));
+    default:
+      return false;
+  }
+}
+
+bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, ChoiceScope scope) {
+  if (!needsChoice(ref)) return false;
+  const ir::Arena& t = tree();
+  const Kind kind = t.kind(ref);
+  if (kind == Kind::ControllerOf || kind == Kind::OwnerOf) {
+    return chooseFor(context, t.child(ref, 0), chooser, scope);
+  }
+  if (kind == Kind::AndRefs) {
+    // The agenda goes on with what was pushed last, so the last choice is pushed first.
+    bool pushed = false;
+    const auto parts = t.children(t.child(ref, 0));
+    for (std::size_t i = parts.size(); i-- > 0;)
+      pushed = chooseFor(context, parts[i], chooser, scope) || pushed;
+    return pushed;
+  }
+  Context& c = s.contexts[context];
+  const ir::SlotNo slot = t[ref].slot;
+  if (kind == Kind::AtRandom) {
+    EntityList candidates = candidatesOf(*this, ref, chooser, scope, c);
+    const auto range = rangeOf(*this, ref, c, static_cast<int>(candidates.size()));
+    bindAtRandom(*this, c, std::move(candidates), range.second, slot);
+    return false;
+  }
+  push({Op::Choose, 0, context, ref, slot, 0, chooser | (static_cast<std::int32_t>(scope) << 8), 0});
+  return true;
+}
+
+void Kernel::choose(std::uint16_t context, PlayerId chooser, EntityList candidates, int min, int max,
+                    ir::SlotNo slot, NodeId why) {
+  Context& c = s.contexts[context];
+  eraseSlot(c, slot);
+  bind(c, frameSlot(s.frames.size()), std::span(candidates.data(), candidates.size()));
+  const int available = static_cast<int>(candidates.size());
+  max = std::min(max, available);
+  push({Op::Choose, 1, context, why, slot, packRange(std::min(min, max), max), chooser, 0});
+}
+
+void Kernel::chooseOrder(std::uint16_t context, PlayerId chooser, EntityList candidates, ir::SlotNo slot,
+                         NodeId why) {
+  const int n = static_cast<int>(candidates.size());
+  choose(context, chooser, std::move(candidates), n, n, slot, why);
+  s.frames.back().c |= kOrderBit;
+}
+
+Result Kernel::runChoose(Frame& f) {
+  Context& c = ctx(f);
+  const auto slot = static_cast<ir::SlotNo>(f.a);
+  const ir::SlotNo from = frameSlot(s.frames.size() - 1);
+  if (f.step == 0) {
+    const EntityList candidates = candidatesOf(*this, f.node, chooserOf(f), scopeOf(f), c);
+    const auto [low, high] = rangeOf(*this, f.node, c, static_cast<int>(candidates.size()));
+    eraseSlot(c, slot);
+    f.b = packRange(low, high);
+    f.step = 1;
+    bind(c, from, std::span(candidates.data(), candidates.size()));
+  }
+  if (f.step == 2) {
+    f.step = 1;
+    const Option& picked = answer();
+    if (picked.kind == OptionKind::Done) {
+      eraseSlot(c, from);
+      return Result::Done;
+    }
+    c.bindings.push_back({slot, picked.entity, 0});
+    ++f.d;
+  }
+  const EntityList open = openCandidates(*this, c, from, slot);
+  const int left = static_cast<int>(open.size());
+  if (f.d >= maxOf(f) || left == 0) {
+    eraseSlot(c, from);
+    return Result::Done;
+  }
+  // Nothing to choose when everything has to be taken; an order is a choice down to the last but one.
+  const bool order = (f.c & kOrderBit) != 0;
+  if (!s.askForced && (order ? left == 1 : minOf(f) - f.d >= left)) {
+    for (const Entity e : open) c.bindings.push_back({slot, e, 0});
+    eraseSlot(c, from);
+    return Result::Done;
+  }
+  Decision decision;
+  decision.kind = kindOf(*this, f);
+  decision.player = chooserOf(f);
+  decision.chosen = static_cast<std::uint16_t>(f.d);
+  decision.min = static_cast<std::uint16_t>(minOf(f));
+  decision.max = static_cast<std::uint16_t>(maxOf(f));
+  decision.why = f.node;
+  decision.source = c.source;
+  for (const Entity e : open) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  if (f.d >= minOf(f)) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  f.step = 2;
+  ask(std::move(decision));
+  return Result::Again;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,215 @@
+// Adding mana, with the choices of its colours (106, 605).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+constexpr std::uint8_t kAnyColor = 0x1F;  // the five colours; colourless mana is no colour (105.1)
+constexpr std::uint8_t kAnyType = 0x3F;   // and colourless
+
+constexpr std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
+
+std::uint8_t symbolColors(const Kernel& k, NodeId symbol) {
+  const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
+  switch (s.kind) {
+    case ir::SymbolKind::Colored:
+      return colorBit(s.a);
+    case ir::SymbolKind::Hybrid:
+      return static_cast<std::uint8_t>(colorBit(s.a) | colorBit(s.b));
+    default:
+      return colorBit(static_cast<unsigned>(ir::Color::Colorless));
+  }
+}
+
+std::int32_t symbolCount(const Kernel& k, NodeId symbol) {
+  const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
+  return s.kind == ir::SymbolKind::Generic ? s.amount : 1;
+}
+
+/// What remains to be added: so many mana, each (or all alike) of one of these colours.
+struct Wanted {
+  std::uint8_t colors = 0;
+  std::int32_t count = 0;
+  bool same = false;
+};
+
+/// 106.7: the colours that permanents could produce, read off their mana abilities.
+std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source);
+
+std::uint8_t colorsOfAll(Kernel& k, NodeId list, ObjectId source) {
+  std::uint8_t colors = 0;
+  for (const NodeId part : k.tree().children(list)) colors |= couldProduce(k, part, source);
+  return colors;
+}
+
+std::uint8_t chosenColor(const Kernel& k, ObjectId source) {
+  const Object* o = k.find(source);
+  if (o == nullptr) {
+    const LastKnown* last = k.lastKnown(source);
+    o = last == nullptr ? nullptr : &last->object;
+  }
+  return o != nullptr && o->chosenColor < 5 ? colorBit(o->chosenColor) : std::uint8_t{0};
+}
+
+std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
+  switch (k.tree().kind(mana)) {
+    case Kind::ManaSymbols:
+    case Kind::ManaChoice:
+      return colorsOfAll(k, field(k, mana, 0), source);
+    case Kind::Symbol:
+      return symbolColors(k, mana);
+    case Kind::ManaAnyColor:
+      return kAnyColor;
+    case Kind::ManaCombination: {
+      const std::uint8_t colors = colorsOfAll(k, field(k, mana, 1), source);
+      return colors == 0 ? kAnyColor : colors;
+    }
+    case Kind::ManaRepeated:
+      return symbolColors(k, field(k, mana, 0));
+    case Kind::ManaChosenColor:
+      return chosenColor(k, source);
+    case Kind::ManaRestricted:
+      return couldProduce(k, field(k, mana, 0), source);
+    default:
+      return 0;
+  }
+}
+
+std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
+  std::uint8_t colors = 0;
+  const auto abilities = k.values(id).abilities;
+  for (const AbilityId ability : abilities) {
+    const AbilityDef& def = k.pool.ability(ability);
+    if (!def.isMana || def.effect == kNoNode || k.tree().kind(def.effect) != Kind::AddMana) continue;
+    colors |= couldProduce(k, field(k, def.effect, 0), id);
+  }
+  return colors;
+}
+
+/// Takes a Mana node that asks for nothing but colours apart.
+Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
+  switch (k.tree().kind(mana)) {
+    case Kind::ManaAnyColor:
+      return {kAnyColor, amountOf(k, c, field(k, mana, 0)), !isNone(k, field(k, mana, 1))};
+    case Kind::ManaCombination:
+      return {couldProduce(k, mana, c.source), amountOf(k, c, field(k, mana, 0)), false};
+    case Kind::ManaRepeated: {
+      const NodeId symbol = field(k, mana, 0);
+      return {symbolColors(k, symbol), amountOf(k, c, field(k, mana, 1)) * symbolCount(k, symbol), true};
+    }
+    case Kind::ManaChosenColor:
+      return {chosenColor(k, c.source), amountOf(k, c, field(k, mana, 0)), true};
+    case Kind::ManaLandsCouldProduce: {
+      Wanted w{0, amountOf(k, c, field(k, mana, 0)), false};
+      for (const Entity e : k.entities(field(k, mana, 1), c)) {
+        if (e.isObject()) w.colors |= colorsOfPermanent(k, e.asObject());
+      }
+      w.colors &= isNone(k, field(k, mana, 2)) ? kAnyColor : kAnyType;
+      return w;
+    }
+    default:
+      return {};
+  }
+}
+
+Event manaEvent(Kernel& k, const Context& c, unsigned color, std::int32_t amount, NodeId spendOn) {
+  Event e = event(EventType::AddMana, {}, actorOf(k, c));
+  e.source = c.source;
+  e.detail = static_cast<std::uint16_t>(color);
+  e.amount = amount;
+  e.node = spendOn;
+  return e;
+}
+
+void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Events& out) {
+  std::int32_t times = 1;
+  if (hasSlot(c, kMultiplier)) times = k.boundNumber(c, kMultiplier);
+  for (const NodeId symbol : k.tree().children(symbols)) {
+    const auto color = static_cast<unsigned>(std::countr_zero(symbolColors(k, symbol)));
+    out.push_back(manaEvent(k, c, color, symbolCount(k, symbol) * times, spendOn));
+  }
+}
+
+void askColor(Kernel& k, const Frame& f, const Context& c, std::uint8_t colors) {
+  Decision d;
+  d.kind = DecisionKind::Word;
+  d.player = actorOf(k, c);
+  d.why = f.node;
+  d.source = c.source;
+  for (std::int32_t i = 0; i < 6; ++i) {
+    if ((colors & colorBit(static_cast<unsigned>(i))) != 0) {
+      d.options.push_back({OptionKind::Mana, 0, {}, {}, i});
+    }
+  }
+  k.ask(std::move(d));
+}
+
+void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
+  Decision d;
+  d.kind = DecisionKind::Modes;
+  d.player = actorOf(k, c);
+  d.why = f.node;
+  d.source = c.source;
+  for (std::size_t i = 0; i < count; ++i) {
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, static_cast<std::int32_t>(i)});
+  }
+  k.ask(std::move(d));
+}
+
+/// step 0: begin; 1: one of several kinds was chosen; 2: ask for a colour; 3: answered.
+/// a: mana still to come plus one, 0: not counted yet; d: the Mana node that is being added.
+Result runAddMana(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  NodeId mana = field(k, f.node, 0);
+  NodeId spendOn = kNoNode;
+  if (k.tree().kind(mana) == Kind::ManaRestricted) {
+    spendOn = field(k, mana, 1);
+    mana = field(k, mana, 0);
+  }
+  if (f.step == 0 && k.tree().kind(mana) == Kind::ManaChoice) {
+    f.step = 1;
+    askOption(k, f, c, k.tree().children(field(k, mana, 0)).size());
+    return Result::Again;
+  }
+  if (f.step == 1) f.d = k.answer().value;
+  if (k.tree().kind(mana) == Kind::ManaChoice) {
+    mana = k.tree().child(field(k, mana, 0), static_cast<unsigned>(f.d));
+  }
+  if (f.step < 2) {
+    f.step = 2;
+    if (k.tree().kind(mana) == Kind::ManaSymbols) {
+      Events events;
+      addSymbols(k, c, field(k, mana, 0), spendOn, events);
+      c.set(ContextFlag::Did, true);
+      f.step = 4;
+      k.emit(std::span(events.data(), events.size()), "106.3");
+      return Result::Again;
+    }
+  }
+  if (f.step == 4) return Result::Done;
+  const Wanted wanted = wantedOf(k, c, mana);
+  if (f.a == 0) f.a = wanted.count + 1;
+  if (f.a <= 1 || wanted.colors == 0) return Result::Done;
+  if (f.step == 3 || std::has_single_bit(wanted.colors)) {
+    const auto color = f.step == 3 ? static_cast<unsigned>(k.answer().value)
+                                   : static_cast<unsigned>(std::countr_zero(wanted.colors));
+    const std::int32_t amount = wanted.same || f.step != 3 ? f.a - 1 : 1;
+    f.a -= amount;
+    f.step = f.a <= 1 ? 4 : 2;
+    c.set(ContextFlag::Did, true);
+    k.emit(manaEvent(k, c, color, amount, spendOn), "106.3");
+    return Result::Again;
+  }
+  f.step = 3;
+  askColor(k, f, c, wanted.colors);
+  return Result::Again;
+}
+
+}  // namespace
+
+void addManaVerbs(VerbTable& table) { addVerb(table, Kind::AddMana, &runAddMana); }
+
+}  // namespace cantrip::effects

@@ -1,0 +1,411 @@
+// How effects are put together: one after the other, for several subjects, if, may, unless, for each, modes,
+// and effects that wait for something (608.2, 603.7, 603.12, 700.2).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+Result runSequence(Kernel& k, Frame& f) {
+  const auto parts = k.tree().children(field(k, f.node, 0));
+  const auto next = static_cast<std::size_t>(f.a);
+  if (next >= parts.size()) return Result::Done;
+  ++f.a;
+  const bool last = next + 1 == parts.size();
+  pushPart(k, f.context, parts[next]);
+  return last ? Result::Done : Result::Again;
+}
+
+/// 101.4: players act in turn order beginning with the active player; groups keep their order otherwise.
+void sortPlayers(const Kernel& k, EntityList& list) {
+  if (list.size() < 2) return;
+  if (!std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); })) return;
+  EntityList sorted;
+  for (const PlayerId p : k.apnap(k.s.active)) {
+    if (std::find(list.begin(), list.end(), Entity::player(p)) != list.end()) {
+      sorted.push_back(Entity::player(p));
+    }
+  }
+  list = sorted;
+}
+
+/// step 0: choose the subject; 1: bind it and go on with the verb; 2: give back the subject from before.
+Result runDo(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 1) {
+    EntityList list = take(k, c, field(k, f.node, 0));
+    if (list.empty()) {
+      c.set(ContextFlag::Did, false);
+      return Result::Done;
+    }
+    sortPlayers(k, list);
+    f.step = 2;
+    f.a = static_cast<std::int32_t>(c.subject.raw);
+    if (hasSlot(c, kSubjects)) {
+      const EntityList before = k.bound(c, kSubjects);
+      k.bind(c, mine, std::span(before.data(), before.size()));
+    }
+    setSubjects(k, c, list);
+    pushPart(k, f.context, field(k, f.node, 1));
+    return Result::Again;
+  }
+  eraseSlot(c, kSubjects);
+  if (hasSlot(c, mine)) {
+    const EntityList before = k.bound(c, mine);
+    k.bind(c, kSubjects, std::span(before.data(), before.size()));
+    eraseSlot(c, mine);
+  }
+  c.subject.raw = static_cast<std::uint32_t>(f.a);
+  return Result::Done;
+}
+
+// ---- gates: every "may", "pay", "if", "unless" and "otherwise" comes here
+
+/// Ends a gate with one of its two effects.
+Result leaveGate(Kernel& k, Frame& f, bool open) {
+  const NodeId next = field(k, f.node, open ? 1 : 2);
+  pushPart(k, f.context, next);
+  return Result::Done;
+}
+
+/// step 0: ask; 1: answered; 2: the effect is over: "if you don't" looks at what was done.
+Result runMay(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    k.askYesNo(actorOf(k, c), f.node, c.source);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    const bool yes = k.answer().kind == OptionKind::Yes;
+    c.set(ContextFlag::Did, yes);
+    if (!yes) return leaveGate(k, f, false);
+    if (isNone(k, field(k, f.node, 2))) return leaveGate(k, f, true);
+    f.step = 2;
+    pushPart(k, f.context, field(k, f.node, 1));
+    return Result::Again;
+  }
+  if (!c.has(ContextFlag::Did)) return leaveGate(k, f, false);
+  return Result::Done;
+}
+
+/// step 0: ask; 1: answered; 2: paid or not (118.12).
+Result runMayPay(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId cost = field(k, field(k, f.node, 0), 0);
+  const PlayerId payer = actorOf(k, c);
+  if (f.step == 0) {
+    if (!k.canPay(payer, cost, c)) {
+      c.set(ContextFlag::Did, false);
+      return leaveGate(k, f, false);
+    }
+    f.step = 1;
+    k.askYesNo(payer, f.node, c.source);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    if (k.answer().kind != OptionKind::Yes) {
+      c.set(ContextFlag::Did, false);
+      return leaveGate(k, f, false);
+    }
+    f.step = 2;
+    k.pushPay(f.context, cost, payer);
+    return Result::Again;
+  }
+  return leaveGate(k, f, c.has(ContextFlag::Did));
+}
+
+/// "unless": each of those players may pay in turn; the effect happens when nobody did (118.12a).
+/// step 0: begin; 1: ask the next payer; 2: answered; 3: paid or not. a: payer; b: the subject before.
+Result runUnless(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId test = field(k, f.node, 0);
+  const NodeId cost = field(k, test, 1);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == 0) {
+    EntityList payers;
+    for (const Entity e : k.entities(field(k, test, 0), c)) {
+      payers.push_back(e.isPlayer() ? e : Entity::player(k.controllerOf(e.asObject())));
+    }
+    sortPlayers(k, payers);
+    f.b = static_cast<std::int32_t>(c.subject.raw);
+    f.step = 1;
+    k.bind(c, mine, std::span(payers.data(), payers.size()));
+  }
+  const EntityList payers = k.bound(c, mine);
+  const auto leave = [&](bool paid) {
+    eraseSlot(c, mine);
+    c.subject.raw = static_cast<std::uint32_t>(f.b);
+    c.set(ContextFlag::Did, paid);
+    return leaveGate(k, f, !paid);
+  };
+  if (f.step == 3) {
+    if (c.has(ContextFlag::Did)) return leave(true);
+    f.step = 1;
+    ++f.a;
+  }
+  if (f.step == 2) {
+    if (k.answer().kind == OptionKind::Yes) {
+      f.step = 3;
+      const PlayerId payer = payers[static_cast<std::size_t>(f.a)].asPlayer();
+      k.pushPay(f.context, cost, payer);
+      return Result::Again;
+    }
+    f.step = 1;
+    ++f.a;
+  }
+  for (; static_cast<std::size_t>(f.a) < payers.size(); ++f.a) {
+    c.subject = payers[static_cast<std::size_t>(f.a)];
+    if (!k.canPay(c.subject.asPlayer(), cost, c)) continue;
+    f.step = 2;
+    k.askYesNo(c.subject.asPlayer(), f.node, c.source);
+    return Result::Again;
+  }
+  return leave(false);
+}
+
+Result runGate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId test = field(k, f.node, 0);
+  switch (k.tree().kind(test)) {
+    case Kind::May:
+      return runMay(k, f);
+    case Kind::MayPay:
+      return runMayPay(k, f);
+    case Kind::Unless:
+      return runUnless(k, f);
+    case Kind::IfDid:
+      return leaveGate(k, f, c.has(ContextFlag::Did));
+    case Kind::IfDidNot:
+      return leaveGate(k, f, !c.has(ContextFlag::Did));
+    case Kind::IfNot:
+      return leaveGate(k, f, !k.condition(field(k, test, 0), c));
+    default:
+      return leaveGate(k, f, k.condition(field(k, test, 0), c));
+  }
+}
+
+// ---- modes (700.2)
+
+/// Asks for one more mode; false when enough are chosen.
+bool askMode(Kernel& k, const Frame& f, const Context& c) {
+  const int available = static_cast<int>(k.tree()[field(k, f.node, 1)].count);
+  const auto [low, high] = k.countRange(field(k, f.node, 0), c, available);
+  const int picked = static_cast<int>(c.modes.size());
+  if (picked >= std::min(high, available)) return false;
+  Decision d;
+  d.kind = DecisionKind::Modes;
+  d.player = actorOf(k, c);
+  d.why = f.node;
+  d.source = c.source;
+  d.chosen = static_cast<std::uint16_t>(picked);
+  d.min = static_cast<std::uint16_t>(low);
+  d.max = static_cast<std::uint16_t>(high);
+  for (int i = 0; i < available; ++i) {
+    if (std::find(c.modes.begin(), c.modes.end(), i) == c.modes.end()) {
+      d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+    }
+  }
+  if (picked >= low) d.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  k.ask(std::move(d));
+  return true;
+}
+
+/// step 0: begin; 1: a mode that nobody chose yet was picked now; 2: carry them out in order.
+/// a: next mode; d: 1 when the modes were chosen here and are forgotten at the end.
+Result runModal(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 1 && k.answer().kind == OptionKind::Done) f.step = 2;
+  if (f.step == 1) c.modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+  if (f.step == 0) f.d = c.modes.empty() ? 1 : 0;
+  if (f.step < 2 && f.d == 1) {
+    f.step = 1;
+    if (askMode(k, f, c)) return Result::Again;
+  }
+  f.step = 2;
+  const auto next = static_cast<std::size_t>(f.a);
+  if (next >= c.modes.size()) {
+    if (f.d == 1) c.modes.clear();
+    return Result::Done;
+  }
+  ++f.a;
+  const NodeId mode = k.tree().child(field(k, f.node, 1), c.modes[next]);
+  pushPart(k, f.context, field(k, mode, 0));
+  return Result::Again;
+}
+
+// ---- for each, repeat
+
+/// "for each" with a verb of one amount is that amount times the number: one event, not many.
+bool scales(const Kernel& k, NodeId effect) {
+  switch (k.tree().kind(effect)) {
+    case Kind::Do:
+      return scales(k, field(k, effect, 1));
+    case Kind::GainLife:
+    case Kind::LoseLife:
+    case Kind::Draw:
+    case Kind::Mill:
+    case Kind::DealDamage:
+    case Kind::PutCounters:
+    case Kind::GetCounters:
+    case Kind::Create:
+    case Kind::AddMana:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// The objects or players that "for each" goes through, empty when it is only a number.
+EntityList eachOf(Kernel& k, Context& c, NodeId each) {
+  switch (k.tree().kind(each)) {
+    case Kind::CountOf:
+      return k.collect(field(k, each, 0), c);
+    case Kind::CountRef:
+      return k.entities(field(k, each, 0), c);
+    default:
+      return {};
+  }
+}
+
+SlotNo eachSlot(const Kernel& k, NodeId node) {
+  if (k.tree()[node].slot != 0) return k.tree()[node].slot;
+  return k.tree()[field(k, node, 0)].slot;
+}
+
+/// step 0: count; 1: go round; 2: the multiplied verb is over.
+Result runForEach(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId effect = field(k, f.node, 1);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  const SlotNo slot = eachSlot(k, f.node);
+  if (f.step == 0) {
+    const EntityList list = eachOf(k, c, field(k, f.node, 0));
+    f.b = static_cast<std::int32_t>(list.size());
+    if (list.empty()) {
+      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(field(k, f.node, 0), c), 0, 1000));
+    }
+    if (slot == 0 && scales(k, effect) && !hasSlot(c, kMultiplier)) {
+      if (f.b == 0) return Result::Done;
+      f.step = 2;
+      k.bindNumber(c, kMultiplier, f.b);
+      pushPart(k, f.context, effect);
+      return Result::Again;
+    }
+    f.step = 1;
+    if (slot != 0) k.bind(c, mine, std::span(list.data(), list.size()));
+  }
+  if (f.step == 2) {
+    eraseSlot(c, kMultiplier);
+    return Result::Done;
+  }
+  if (f.a >= f.b) {
+    eraseSlot(c, mine);
+    return Result::Done;
+  }
+  const auto index = static_cast<std::size_t>(f.a++);
+  if (slot != 0) {
+    const EntityList list = k.bound(c, mine);
+    if (index < list.size()) k.bind(c, slot, std::span(&list[index], 1));
+  }
+  pushPart(k, f.context, effect);
+  return Result::Again;
+}
+
+Result runRepeat(Kernel& k, Frame& f) {
+  if (f.step == 0) {
+    f.step = 1;
+    f.b = static_cast<std::int32_t>(
+        std::clamp<std::int64_t>(k.quantity(field(k, f.node, 0), k.ctx(f)), 0, 1000));
+  }
+  if (f.a >= f.b) return Result::Done;
+  ++f.a;
+  pushPart(k, f.context, field(k, f.node, 1));
+  return Result::Again;
+}
+
+// ---- effects that wait
+
+/// 603.7: a delayed triggered ability remembers what the words around it spoke of.
+Result runDelayed(Kernel& k, Frame& f) {
+  const Context& c = k.ctx(f);
+  DelayedTrigger delayed;
+  delayed.event = field(k, f.node, 0);
+  delayed.effect = field(k, f.node, 1);
+  delayed.context = c;
+  delayed.context.duration = kNoNode;
+  delayed.context.modes.clear();
+  if (c.duration != kNoNode) {
+    // "until end of turn, whenever ..." triggers as often as it happens (603.7b).
+    FloatingEffect lasting;
+    setDuration(k, c, c.duration, lasting);
+    delayed.until = lasting.until;
+    delayed.once = false;
+  }
+  k.s.delayed.push_back(std::move(delayed));
+  return Result::Done;
+}
+
+/// 603.12: triggers at once when what was said before was done.
+Result runReflexive(Kernel& k, Frame& f) {
+  const Context& c = k.ctx(f);
+  if (!c.has(ContextFlag::Did)) return Result::Done;
+  Context own = c;
+  own.modes.clear();
+  k.addTrigger({0, field(k, f.node, 0), std::move(own)});
+  return Result::Done;
+}
+
+/// "Until end of turn, ...": what is made inside lasts that long unless it says otherwise.
+Result runDuring(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    f.a = static_cast<std::int32_t>(c.duration);
+    c.duration = field(k, f.node, 0);
+    pushPart(k, f.context, field(k, f.node, 1));
+    return Result::Again;
+  }
+  c.duration = static_cast<NodeId>(f.a);
+  return Result::Done;
+}
+
+/// "..., where X is ...": worked out once, when the effect happens (608.2h).
+Result runDefine(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    f.a = c.whereX;
+    c.whereX = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
+    pushPart(k, f.context, field(k, f.node, 0));
+    return Result::Again;
+  }
+  c.whereX = f.a;
+  return Result::Done;
+}
+
+}  // namespace
+
+void addCombining(VerbTable& table) {
+  addVerb(table, Kind::Sentences, &runSequence, true);
+  addVerb(table, Kind::Then, &runSequence, true);
+  addVerb(table, Kind::And, &runSequence, true);
+  addVerb(table, Kind::Do, &runDo);
+  addVerb(table, Kind::Gate, &runGate);
+  addVerb(table, Kind::Modal, &runModal);
+  addVerb(table, Kind::ForEach, &runForEach);
+  addVerb(table, Kind::Repeat, &runRepeat);
+  addVerb(table, Kind::Delayed, &runDelayed, true);
+  addVerb(table, Kind::Reflexive, &runReflexive);
+  addVerb(table, Kind::During, &runDuring, true);
+  addVerb(table, Kind::Define, &runDefine);
+}
+
+}  // namespace cantrip::effects

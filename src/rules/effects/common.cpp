@@ -1,0 +1,406 @@
+// What the verbs share: who acts, on what, and the course of a simple action (choose, propose, bind what
+// happened).
+#include "rules/effects/common.h"
+
+#include <algorithm>
+
+namespace cantrip::effects {
+
+namespace {
+
+constexpr std::uint8_t kEachSubject = 250;  // step of a frame that gives every subject its turn
+
+struct Tables {
+  std::array<Action, static_cast<std::size_t>(Kind::Count_)> actions{};
+  std::array<Verb, static_cast<std::size_t>(Kind::Count_)> steps{};
+  std::array<bool, static_cast<std::size_t>(Kind::Count_)> joint{};
+};
+
+Tables& tables() {
+  static Tables instance;
+  return instance;
+}
+
+const Action& actionOf(const Kernel& k, NodeId node) {
+  return tables().actions[static_cast<std::size_t>(k.tree().kind(node))];
+}
+
+/// Gives every subject its turn: for verbs that cannot be done for all at once.
+Result runEachSubject(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == kEachSubject) {
+    const EntityList list = subjectsOf(k, c);
+    f.step = kEachSubject + 1;
+    f.a = 0;
+    k.bind(c, mine, std::span(list.data(), list.size()));
+  }
+  const EntityList list = k.bound(c, mine);
+  if (static_cast<std::size_t>(f.a) < list.size()) {
+    setSubjects(k, c, {list[static_cast<std::size_t>(f.a)]});
+    ++f.a;
+    k.pushEffect(f.node, f.context);
+    return Result::Again;
+  }
+  setSubjects(k, c, list);
+  eraseSlot(c, mine);
+  return Result::Done;
+}
+
+Result runVerb(Kernel& k, Frame& f) {
+  if (f.step >= kEachSubject) return runEachSubject(k, f);
+  return tables().steps[static_cast<std::size_t>(k.tree().kind(f.node))](k, f);
+}
+
+SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
+  return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % 1000);
+}
+
+/// Puts aside what subject number `index` chose, so that the next one can choose for the same words.
+void saveChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
+  for (unsigned i = 0; i < k.tree()[node].count; ++i) {
+    if ((action.refs & (1U << i)) == 0) continue;
+    const NodeId ref = field(k, node, i);
+    if (!k.needsChoice(ref)) continue;
+    const EntityList chosen = k.bound(c, k.tree()[ref].slot);
+    k.bind(c, choiceSlot(index, i), std::span(chosen.data(), chosen.size()));
+  }
+}
+
+void restoreChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
+  for (unsigned i = 0; i < k.tree()[node].count; ++i) {
+    if ((action.refs & (1U << i)) == 0) continue;
+    const NodeId ref = field(k, node, i);
+    if (!k.needsChoice(ref)) continue;
+    const EntityList chosen = k.bound(c, choiceSlot(index, i));
+    k.bind(c, k.tree()[ref].slot, std::span(chosen.data(), chosen.size()));
+    eraseSlot(c, choiceSlot(index, i));
+  }
+}
+
+/// Pushes the choices of the current subject; true when there are any.
+bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& action) {
+  if (action.refs == 0) return false;
+  const PlayerId chooser = actorOf(k, k.s.contexts[context]);
+  bool pushed = false;
+  for (unsigned i = k.tree()[node].count; i-- > 0;) {
+    if ((action.refs & (1U << i)) == 0) continue;
+    pushed = k.chooseFor(context, field(k, node, i), chooser, action.scope) || pushed;
+  }
+  return pushed;
+}
+
+Result proposeAll(Kernel& k, Frame& f, const Action& action) {
+  Context& c = k.ctx(f);
+  const EntityList list = subjectsOf(k, c);
+  Events events;
+  for (unsigned i = 0; i < list.size(); ++i) {
+    c.subject = list[i];
+    if (list.size() > 1) restoreChoices(k, c, f.node, action, i);
+    action.propose(k, c, f.node, events);
+    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(kOrder + i % 50));
+  }
+  c.subject = list.front();
+  f.step = 4;
+  if (events.empty()) {
+    k.s.lastBatch.clear();
+    return Result::Again;
+  }
+  k.emit(std::span(events.data(), events.size()), action.rule);
+  return Result::Again;
+}
+
+/// Step 0: begin; 1: subject number a chooses; 2: its order; 3: it has chosen; 4: everything has happened.
+Result runAction(Kernel& k, Frame& f) {
+  const Action& action = actionOf(k, f.node);
+  Context& c = k.ctx(f);
+  const EntityList list = subjectsOf(k, c);
+  if (f.step == 4) {
+    if (action.finish != nullptr) {
+      action.finish(k, c, f.node);
+    } else {
+      bindResults(k, c, f.node, action.type);
+    }
+    return Result::Done;
+  }
+  if (action.refs == 0 && action.prepare == nullptr) return proposeAll(k, f, action);
+  if (f.step == 0) {
+    f.a = 0;
+    f.step = 1;
+  }
+  while (static_cast<std::size_t>(f.a) < list.size()) {
+    const auto index = static_cast<unsigned>(f.a);
+    c.subject = list[index];
+    if (f.step == 1) {
+      f.step = 2;
+      if (pushChoices(k, f.context, f.node, action)) return Result::Again;
+    }
+    if (f.step == 2) {
+      f.step = 3;
+      if (action.prepare != nullptr && action.prepare(k, f.context, f.node, index)) return Result::Again;
+    }
+    if (list.size() > 1) saveChoices(k, c, f.node, action, index);
+    ++f.a;
+    f.step = 1;
+  }
+  return proposeAll(k, f, action);
+}
+
+/// What a committed event says was affected: the object that left play as it was, a card as it is now.
+Entity affectedBy(const Event& e, EventType type) {
+  switch (e.type) {
+    case EventType::Destroy:
+    case EventType::Sacrifice:
+    case EventType::Discard:
+    case EventType::Mill:
+      return {};  // the zone change that came of it tells
+    case EventType::Countered:
+      return e.object;
+    default:
+      break;
+  }
+  if (e.type == EventType::ZoneChange || e.newObject) {
+    if (!e.newObject) return {};
+    // What left the battlefield or the stack is spoken of as it last existed there (608.2h).
+    const bool lastKnown = e.from == Zone::Battlefield || e.from == Zone::Stack;
+    return lastKnown ? Entity(e.object) : Entity(e.newObject);
+  }
+  if (e.type != type) return {};
+  return e.other ? e.other : e.object ? Entity(e.object) : Entity::player(e.player);
+}
+
+bool countsAmount(EventType type) {
+  return type == EventType::Damage || type == EventType::GainLife || type == EventType::LoseLife ||
+         type == EventType::CounterAdd || type == EventType::CounterRemove || type == EventType::AddMana;
+}
+
+}  // namespace
+
+void addAction(VerbTable& table, Kind kind, const Action& action) {
+  const auto i = static_cast<std::size_t>(kind);
+  tables().actions[i] = action;
+  tables().steps[i] = &runAction;
+  tables().joint[i] = true;
+  table[i] = &runVerb;
+}
+
+void addVerb(VerbTable& table, Kind kind, Verb verb, bool joint) {
+  const auto i = static_cast<std::size_t>(kind);
+  tables().steps[i] = verb;
+  tables().joint[i] = joint;
+  table[i] = &runVerb;
+}
+
+bool isJoint(const Kernel& k, NodeId effect) {
+  return tables().joint[static_cast<std::size_t>(k.tree().kind(effect))];
+}
+
+void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
+  if (isNone(k, effect)) return;
+  if (hasSlot(k.s.contexts[context], kSubjects) && !isJoint(k, effect)) {
+    k.push({Op::Effect, kEachSubject, context, effect, 0, 0, 0, 0});
+    return;
+  }
+  k.pushEffect(effect, context);
+}
+
+void eraseSlot(Context& context, SlotNo slot) {
+  auto& b = context.bindings;
+  b.erase(std::remove_if(b.begin(), b.end(), [slot](const Binding& x) { return x.slot == slot; }), b.end());
+}
+
+bool hasSlot(const Context& context, SlotNo slot) {
+  return std::any_of(context.bindings.begin(), context.bindings.end(),
+                     [slot](const Binding& x) { return x.slot == slot; });
+}
+
+Entity subjectOf(const Context& context) {
+  return context.subject ? context.subject : Entity::player(context.controller);
+}
+
+EntityList subjectsOf(const Kernel& k, const Context& context) {
+  if (hasSlot(context, kSubjects)) return k.bound(context, kSubjects);
+  return {subjectOf(context)};
+}
+
+void setSubjects(const Kernel& k, Context& context, const EntityList& list) {
+  eraseSlot(context, kSubjects);
+  context.subject = list.empty() ? Entity{} : list.front();
+  if (list.size() > 1) k.bind(context, kSubjects, std::span(list.data(), list.size()));
+}
+
+PlayerId actorOf(Kernel& k, const Context& context) {
+  const Entity subject = subjectOf(context);
+  return subject.isPlayer() ? subject.asPlayer() : k.controllerOf(subject.asObject());
+}
+
+EntityList take(Kernel& k, Context& context, NodeId ref) {
+  EntityList list = k.entities(ref, context);
+  const SlotNo slot = k.tree()[ref].slot;
+  if (slot == 0) return list;
+  switch (k.tree().kind(ref)) {
+    case Kind::Each:
+    case Kind::All:
+    case Kind::TopCards:
+    case Kind::BottomCard:
+    case Kind::CardsIn:
+    case Kind::AndRefs:
+      k.bind(context, slot, std::span(list.data(), list.size()));
+      break;
+    default:
+      break;
+  }
+  return list;
+}
+
+std::vector<ObjectId> takeObjects(Kernel& k, Context& context, NodeId ref) {
+  std::vector<ObjectId> out;
+  for (const Entity e : take(k, context, ref)) {
+    if (!e.isObject()) continue;
+    const ObjectId now = k.follow(e.asObject(), context);
+    if (k.alive(now) && std::find(out.begin(), out.end(), now) == out.end()) out.push_back(now);
+  }
+  return out;
+}
+
+std::vector<ObjectId> takePermanents(Kernel& k, Context& context, NodeId ref) {
+  std::vector<ObjectId> out = takeObjects(k, context, ref);
+  std::erase_if(out, [&](ObjectId id) { return !k.onBattlefield(id); });
+  return out;
+}
+
+std::vector<ObjectId> takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player) {
+  std::vector<ObjectId> out;
+  const Kind kind = k.tree().kind(ref);
+  if (kind == Kind::All || kind == Kind::Each) {
+    // "discards all creature cards": the verb says that they are in hand, the words need not.
+    for (const ObjectId id : k.s.players[player].hand) {
+      if (k.matches(field(k, ref, 0), id, context)) out.push_back(id);
+    }
+    return out;
+  }
+  for (const ObjectId id : takeObjects(k, context, ref)) {
+    const Object& o = k.object(id);
+    if (o.zone == Zone::Hand && o.owner == player) out.push_back(id);
+  }
+  return out;
+}
+
+std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity) {
+  std::int64_t n = k.quantity(quantity, context);
+  if (hasSlot(context, kMultiplier)) n *= k.boundNumber(context, kMultiplier);
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(n, 0, 0x7FFFFFFF));
+}
+
+void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity> entities,
+                std::int32_t number) {
+  const SlotNo slot = k.tree()[node].slot;
+  if (slot != 0) k.bind(context, slot, entities);
+  k.bindNumber(context, slots::kLastResult, number);
+}
+
+void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
+  EntityList affected;
+  std::int32_t number = 0;
+  const std::vector<Event> batch = k.s.lastBatch;
+  for (const Event& e : batch) {
+    if (e.object && e.newObject && e.object != e.newObject) k.noteMoved(context, e.object, e.newObject);
+    const Entity who = affectedBy(e, type);
+    if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);
+    if (e.type == type && countsAmount(type)) number += e.amount;
+  }
+  if (!countsAmount(type)) number = static_cast<std::int32_t>(affected.size());
+  context.set(ContextFlag::Did, !affected.empty());
+  bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
+}
+
+Event event(EventType type, ObjectId object, PlayerId player) {
+  Event e;
+  e.type = type;
+  e.object = object;
+  e.player = player;
+  return e;
+}
+
+bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag) {
+  const auto list = k.tree().children(flags);
+  return std::any_of(list.begin(), list.end(), [&](NodeId node) { return leaf<ir::Flag>(k, node) == flag; });
+}
+
+void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
+               std::int32_t high) {
+  Decision d;
+  d.kind = DecisionKind::Number;
+  d.player = player;
+  d.why = why;
+  d.source = context.source;
+  for (std::int32_t n = low; n <= std::max(low, high); ++n) {
+    d.options.push_back({OptionKind::Number, 0, {}, {}, n});
+  }
+  k.ask(std::move(d));
+}
+
+void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect) {
+  effect.untilPlayer = context.controller;
+  switch (k.tree().kind(duration)) {
+    case Kind::UntilEndOfTurn:
+    case Kind::ThisTurn:
+      effect.until = Until::EndOfTurn;
+      break;
+    case Kind::UntilYourNextTurn:
+      effect.until = Until::YourNextTurn;
+      break;
+    case Kind::UntilEndOfYourNextTurn:
+      effect.until = Until::EndOfYourNextTurn;
+      break;
+    case Kind::ThisCombat:
+      effect.until = Until::EndOfCombat;
+      break;
+    case Kind::AsLongAs:
+      effect.until = Until::WhileCondition;
+      effect.condition = field(k, duration, 0);
+      break;
+    case Kind::UntilLeaves:
+      effect.until =
+          k.tree().kind(field(k, duration, 0)) == Kind::Self ? Until::SourceLeaves : Until::ObjectLeaves;
+      break;
+    default:
+      effect.until = Until::Game;
+      break;
+  }
+}
+
+CardId predefinedToken(const Kernel& k, std::string_view name) {
+  for (CardId id = 1; id < k.pool.cards.size(); ++id) {
+    if (k.pool.cards[id].isToken && k.pool.cards[id].name == name) return id;
+  }
+  return kNoCard;
+}
+
+Event createToken(CardId token, PlayerId player) {
+  Event e = event(EventType::TokenCreate, {}, player);
+  e.to = Zone::Battlefield;
+  e.node = token;
+  return e;
+}
+
+const VerbTable& verbs() {
+  static const VerbTable table = [] {
+    VerbTable t{};
+    addCombining(t);
+    addZoneVerbs(t);
+    addLibraryVerbs(t);
+    addPlayerVerbs(t);
+    addPermanentVerbs(t);
+    addContinuousVerbs(t);
+    addTokenVerbs(t);
+    addKeywordActions(t);
+    addManaVerbs(t);
+    addCopyVerbs(t);
+    addEnteringVerbs(t);
+    return t;
+  }();
+  return table;
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,110 @@
+// What the verbs share: who acts, on what, and the course of a simple action (choose, propose, bind what
+// happened).
+#pragma once
+
+#include <bit>
+#include <boost/container/small_vector.hpp>
+
+#include "rules/effects/effects.h"
+
+namespace cantrip::effects {
+
+using Events = boost::container::small_vector<Event, 8>;
+using ir::Kind;
+using ir::SlotNo;
+
+// Slots that verbs keep for themselves, above those of slots::.
+inline constexpr SlotNo kSubjects = 61900;    ///< all subjects of the innermost Do when there are several
+inline constexpr SlotNo kMultiplier = 61901;  ///< "for each": amounts of the verb count that many times
+inline constexpr SlotNo kOrder = 61950;       ///< + number of the subject: the order chosen for its cards
+inline constexpr SlotNo kFrames = 63000;      ///< + place on the agenda: what a waiting frame keeps
+
+/// The slot in which the frame at that place of the agenda keeps its list.
+inline SlotNo frameSlot(std::size_t place) { return static_cast<SlotNo>(kFrames + place % 2500); }
+void eraseSlot(Context& context, SlotNo slot);
+bool hasSlot(const Context& context, SlotNo slot);
+
+inline NodeId field(const Kernel& k, NodeId node, unsigned i) { return k.tree().child(node, i); }
+inline bool isNone(const Kernel& k, NodeId node) { return k.tree().kind(node) == Kind::None; }
+
+/// Who or what the verb is said of; the controller by default.
+Entity subjectOf(const Context& context);
+/// All subjects, when Do distributes the verb over several (608.2e).
+EntityList subjectsOf(const Kernel& k, const Context& context);
+void setSubjects(const Kernel& k, Context& context, const EntityList& list);
+/// The player who acts: the subject, or the controller of the object that is the subject.
+PlayerId actorOf(Kernel& k, const Context& context);
+
+/// What a verb acts on; binds groups ("each", "all", "the top two cards") for later words.
+EntityList take(Kernel& k, Context& context, NodeId ref);
+/// The same as objects that still exist, followed where the effect moved them (400.7j).
+std::vector<ObjectId> takeObjects(Kernel& k, Context& context, NodeId ref);
+std::vector<ObjectId> takePermanents(Kernel& k, Context& context, NodeId ref);
+/// The card types, hand and library of a player filtered by what a Ref describes ("a card", "all cards").
+std::vector<ObjectId> takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player);
+
+/// A quantity, times "for each" (kMultiplier); never negative.
+std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity);
+
+/// Notes what moved, binds what happened to the node's slot and the number to kLastResult, and "did".
+void bindResults(Kernel& k, Context& context, NodeId node, EventType type);
+void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity> entities,
+                std::int32_t number);
+
+// ---- simple actions: all choices first, then one batch of events at once (101.4, 608.2e-f)
+
+struct Action {
+  EventType type = EventType::None;  ///< what counts as having happened
+  std::string_view rule;
+  /// Adds the events for one subject (context.subject).
+  void (*propose)(Kernel&, Context&, NodeId node, Events& out) = nullptr;
+  std::uint8_t refs = 0;  ///< bit mask of the fields that the subject may have to choose first
+  ChoiceScope scope = ChoiceScope::Any;
+  /// Pushes one more question for subject number `index` after its choices; true when it did.
+  bool (*prepare)(Kernel&, std::uint16_t context, NodeId node, unsigned index) = nullptr;
+  /// After the events; bindResults when absent.
+  void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
+};
+
+void addAction(VerbTable& table, Kind kind, const Action& action);
+/// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
+void addVerb(VerbTable& table, Kind kind, Verb verb, bool joint = false);
+/// Can the effect be carried out for all subjects at once?
+bool isJoint(const Kernel& k, NodeId effect);
+/// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.
+void pushPart(Kernel& k, std::uint16_t context, NodeId effect);
+
+/// The detail of a BecomeStatus event.
+constexpr std::uint16_t flagBit(ObjectFlag flag) {
+  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(flag)));
+}
+Event event(EventType type, ObjectId object, PlayerId player = kNoPlayer);
+/// The kind of a leaf such as Zone, Color, Stat as its enumeration.
+template <typename E>
+E leaf(const Kernel& k, NodeId node) {
+  return static_cast<E>(k.tree().value(node));
+}
+bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
+
+/// A question with the options Number low..high.
+void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
+               std::int32_t high);
+
+/// Where a Duration node ends (611.2).
+void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect);
+
+/// Definition of a predefined token (111.10) by its name; kNoCard when the pool has none.
+CardId predefinedToken(const Kernel& k, std::string_view name);
+Event createToken(CardId token, PlayerId player);
+/// Copiable definition of an object, as it last was when it is gone (707.2).
+CardId copiable(Kernel& k, ObjectId id);
+/// Pushes the choice of new legal targets for a spell or ability on the stack (115.7).
+Result runNewTargets(Kernel& k, Frame& f);
+
+/// Does the kernel carry out this keyword action (701)?
+bool actionCarriedOut(ir::ActionName action);
+void addKeywordActions(VerbTable& table);
+void addManaVerbs(VerbTable& table);
+void addCopyVerbs(VerbTable& table);
+
+}  // namespace cantrip::effects

@@ -1,0 +1,297 @@
+// Effects of resolved spells and abilities that last: modifications, control, prevention, regeneration,
+// replacement, permission to play (611, 614-615).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip {
+
+void Kernel::addEffect(FloatingEffect effect) {
+  // 611.2b: "for as long as" that is over before it began does nothing.
+  if (effect.until == Until::WhileCondition && !condition(effect.condition, effect.context)) return;
+  if (effect.until == Until::SourceLeaves && !alive(effect.context.source)) return;
+  effect.id = s.nextEffectId++;
+  effect.timestamp = s.nextTimestamp++;
+  if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
+    lockNumbers(effect);
+  }
+  s.effects.push_back(std::move(effect));
+  touch();
+}
+
+void Kernel::lockNumbers(FloatingEffect& effect) {
+  const auto mods = tree().children(effect.node);
+  for (unsigned i = 0; i < mods.size(); ++i) {
+    const ir::Kind kind = tree().kind(mods[i]);
+    if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
+    for (unsigned j = 0; j < 2; ++j) {
+      const NodeId number = tree().child(mods[i], j);
+      if (number == kNoNode || tree().kind(number) == ir::Kind::Number) continue;
+      bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + j),
+                 static_cast<std::int32_t>(quantity(number, effect.context)));
+    }
+  }
+}
+
+void Kernel::link(ObjectId from, ObjectId to, NodeId returnWhen) {
+  if (!alive(to)) return;
+  s.links.push_back({from, to, returnWhen});
+  object(to).set(ObjectFlag::HasLinks);
+  if (alive(from)) object(from).set(ObjectFlag::HasLinks);
+}
+
+}  // namespace cantrip
+
+namespace cantrip::effects {
+
+namespace {
+
+using What = FloatingEffect::What;
+
+/// The duration in the words of the verb, or that of "until end of turn, ..." around it.
+NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
+  return isNone(k, duration) && c.duration != kNoNode ? c.duration : duration;
+}
+
+FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId duration) {
+  FloatingEffect effect;
+  effect.what = what;
+  effect.node = node;
+  effect.context = c;
+  effect.context.duration = kNoNode;
+  setDuration(k, c, durationOf(k, c, duration), effect);
+  return effect;
+}
+
+/// Does a Mod change what an object is, or only what is allowed (611.2c)?
+bool isRule(const Kernel& k, NodeId mod) {
+  switch (k.tree().kind(mod)) {
+    case Kind::Cant:
+    case Kind::CantUnless:
+    case Kind::Must:
+    case Kind::MayDo:
+    case Kind::DoesntUntap:
+    case Kind::AssignsByToughness:
+    case Kind::AdditionalBlocks:
+    case Kind::DamageNotPrevented:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// "Creatures your opponents control can't block this turn" also speaks of those that come later: the words
+/// of the subject when they describe a group and nothing but rules is changed (611.2c).
+NodeId openGroup(const Kernel& k, const Frame& f) {
+  const auto mods = k.tree().children(field(k, f.node, 0));
+  if (!std::all_of(mods.begin(), mods.end(), [&](NodeId mod) { return isRule(k, mod); })) return kNoNode;
+  if (k.s.frames.size() < 2) return kNoNode;
+  const Frame& around = k.s.frames[k.s.frames.size() - 2];
+  if (around.op != Op::Effect || k.tree().kind(around.node) != Kind::Do) return kNoNode;
+  if (field(k, around.node, 1) != f.node) return kNoNode;
+  const NodeId subject = field(k, around.node, 0);
+  const Kind kind = k.tree().kind(subject);
+  return kind == Kind::All || kind == Kind::Each ? subject : kNoNode;
+}
+
+bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
+  const auto locked = [](const FloatingEffect& e) {
+    std::vector<Binding> out;
+    for (const Binding& x : e.context.bindings) {
+      if (x.slot >= slots::kLocked && x.slot < kSubjects) out.push_back(x);
+    }
+    return out;
+  };
+  return locked(a) == locked(b);
+}
+
+/// Adds one effect for all affected objects; several where "its power" makes the amounts differ.
+void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
+  std::vector<FloatingEffect> made;
+  for (const Entity e : affected) {
+    FloatingEffect own = effect;
+    own.context.subject = e;
+    k.lockNumbers(own);
+    const auto same = std::find_if(made.begin(), made.end(),
+                                   [&](const FloatingEffect& other) { return sameNumbers(own, other); });
+    if (same != made.end()) {
+      same->affected.push_back(e);
+      continue;
+    }
+    own.affected.assign(1, e);
+    made.push_back(std::move(own));
+  }
+  for (FloatingEffect& each : made) k.addEffect(std::move(each));
+}
+
+/// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
+Result runApply(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  EntityList players;
+  EntityList objects;
+  for (const Entity e : subjectsOf(k, c)) {
+    if (e.isPlayer()) {
+      players.push_back(e);
+      continue;
+    }
+    const ObjectId now = k.follow(e.asObject(), c);
+    if (k.alive(now)) objects.push_back(now);
+  }
+  const NodeId mods = field(k, f.node, 0);
+  const NodeId duration = field(k, f.node, 1);
+  FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
+  if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) effect.until = Until::NextUntap;
+  c.set(ContextFlag::Did, !players.empty() || !objects.empty());
+  if (const NodeId group = openGroup(k, f); group != kNoNode) {
+    effect.subjectNode = group;
+    k.addEffect(std::move(effect));
+    return Result::Done;
+  }
+  if (!objects.empty()) addForEach(k, effect, objects);
+  if (!players.empty()) {
+    effect.what = What::PlayerRule;
+    effect.affected = players;
+    k.addEffect(std::move(effect));
+  }
+  return Result::Done;
+}
+
+// ---- control (613.1b)
+
+void giveControl(Kernel& k, const Context& c, NodeId node, NodeId duration, ObjectId id, PlayerId to) {
+  const auto mods = k.pool.modsOfNode.find(node);
+  if (mods == k.pool.modsOfNode.end()) return;
+  FloatingEffect effect = begin(k, c, What::Mods, mods->second, duration);
+  effect.affected.assign(1, Entity(id));
+  effect.context.subject = Entity::player(to);
+  k.addEffect(std::move(effect));
+}
+
+Event controlEvent(const Context& c, ObjectId id, PlayerId to) {
+  Event e = event(EventType::ControlChange, id, to);
+  e.source = c.source;
+  return e;
+}
+
+void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (k.controllerOf(id) != actor) out.push_back(controlEvent(c, id, actor));
+    giveControl(k, c, node, field(k, node, 1), id, actor);
+  }
+}
+
+/// 701.12b: both change at the same time, or nothing happens.
+void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto a = takePermanents(k, c, field(k, node, 0));
+  const auto b = takePermanents(k, c, field(k, node, 1));
+  if (a.empty() || b.empty()) return;
+  const PlayerId of = k.controllerOf(a.front());
+  const PlayerId other = k.controllerOf(b.front());
+  if (of == other) return;
+  out.push_back(controlEvent(c, a.front(), other));
+  out.push_back(controlEvent(c, b.front(), of));
+  giveControl(k, c, node, kNoNode, a.front(), other);
+  giveControl(k, c, node, kNoNode, b.front(), of);
+}
+
+/// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn.
+Result runGoad(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 2) return Result::Done;
+  const auto mods = k.pool.modsOfNode.find(f.node);
+  Events events;
+  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+    Event e = event(EventType::BecomeStatus, id, actorOf(k, c));
+    e.detail = flagBit(ObjectFlag::Goaded);
+    events.push_back(e);
+    if (mods == k.pool.modsOfNode.end()) continue;
+    FloatingEffect effect = begin(k, c, What::Mods, mods->second, kNoNode);
+    effect.until = Until::YourNextTurn;
+    effect.untilPlayer = actorOf(k, c);
+    effect.affected.assign(1, Entity(id));
+    k.addEffect(std::move(effect));
+  }
+  c.set(ContextFlag::Did, !events.empty());
+  return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.15a");
+}
+
+// ---- shields (614-615, 701.19)
+
+Result runRegenerate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+    FloatingEffect shield = begin(k, c, What::RegenerationShield, f.node, kNoNode);
+    shield.until = Until::EndOfTurn;  // 701.19a: the next time it would be destroyed this turn
+    shield.remaining = 1;
+    shield.affected.assign(1, Entity(id));
+    k.addEffect(std::move(shield));
+  }
+  return Result::Done;
+}
+
+/// 615.7: "the next N damage", or all of it for as long as the effect lasts.
+Result runPrevent(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, field(k, f.node, 2));
+  if (!isNone(k, field(k, f.node, 0))) {
+    shield.remaining = amountOf(k, c, field(k, f.node, 0));
+    if (shield.remaining == 0) return Result::Done;
+  }
+  k.addEffect(std::move(shield));
+  return Result::Done;
+}
+
+/// "If ... would ... this turn, ... instead."
+Result runInsteadOf(Kernel& k, Frame& f) {
+  k.addEffect(begin(k, k.ctx(f), What::Replace, f.node, field(k, f.node, 2)));
+  return Result::Done;
+}
+
+/// "You may play that card this turn": a permission for the cards as they are now.
+Result runPlay(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, field(k, f.node, 1));
+  for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) permission.affected.push_back(id);
+  if (permission.affected.empty()) return Result::Done;
+  permission.untilPlayer = actorOf(k, c);
+  permission.context.controller = actorOf(k, c);
+  k.addEffect(std::move(permission));
+  return Result::Done;
+}
+
+/// 305.2: an additional land this turn.
+Result runExtraLand(Kernel& k, Frame& f) {
+  const Context& c = k.ctx(f);
+  const auto mods = k.pool.modsOfNode.find(f.node);
+  if (mods == k.pool.modsOfNode.end()) return Result::Done;
+  FloatingEffect effect = begin(k, c, What::PlayerRule, mods->second, kNoNode);
+  effect.until = Until::EndOfTurn;
+  effect.affected = subjectsOf(k, c);
+  k.addEffect(std::move(effect));
+  return Result::Done;
+}
+
+}  // namespace
+
+void addContinuousVerbs(VerbTable& table) {
+  addVerb(table, Kind::Apply, &runApply, true);
+  addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1});
+  addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3});
+  addVerb(table, Kind::Goad, &runGoad);
+  addVerb(table, Kind::Regenerate, &runRegenerate);
+  addVerb(table, Kind::Prevent, &runPrevent, true);
+  addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
+  addVerb(table, Kind::Play, &runPlay);
+  addVerb(table, Kind::ExtraLand, &runExtraLand, true);
+}
+
+}  // namespace cantrip::effects

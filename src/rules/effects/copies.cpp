@@ -1,0 +1,182 @@
+// Copies of spells and abilities, new targets, becoming a copy, casting without paying, one of several
+// effects (115.7, 601.3, 707).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+/// 707.10: the copy is put onto the stack; it is not cast.
+void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const Entity e : take(k, c, field(k, node, 0))) {
+    if (!e.isObject() || k.stackItem(e.asObject()) == nullptr) continue;
+    Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
+    copy.other = e;
+    copy.source = c.source;
+    out.push_back(copy);
+  }
+}
+
+/// 707.9a: the "except" of a copy effect.
+void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
+  const NodeId mods = field(k, node, 1);
+  if (k.tree()[mods].count == 0) return;
+  FloatingEffect effect;
+  effect.node = mods;
+  effect.until = Until::Game;
+  effect.context = c;
+  effect.affected.assign(1, Entity(copy));
+  k.addEffect(std::move(effect));
+}
+
+/// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
+/// step 0: choose what is copied; 1: become it; 2: it happened.
+Result runBecomeCopy(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 2) {
+    bindResults(k, c, f.node, EventType::BecomeCopy);
+    return Result::Done;
+  }
+  c.set(ContextFlag::Did, false);
+  const EntityList of = take(k, c, field(k, f.node, 0));
+  if (of.empty() || !of.front().isObject()) return Result::Done;
+  const bool entering = k.enteringEvent(c.source) != nullptr;
+  const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
+  const ObjectId id = k.follow(subject.asObject(), c);
+  const CardId card = copiable(k, of.front().asObject());
+  if (card == kNoCard || (!entering && !k.onBattlefield(id))) return Result::Done;
+  Event e = event(EventType::BecomeCopy, id, actorOf(k, c));
+  e.node = card;
+  e.source = c.source;
+  c.set(ContextFlag::Did, true);
+  addExceptions(k, c, f.node, entering ? id.next() : id);
+  if (entering) {
+    k.enterWith(e);
+    return Result::Done;
+  }
+  return k.emitThen(f, 2, std::span(&e, 1), "707.4");
+}
+
+/// Casts the cards one after the other (608.2g). a: next card.
+Result runCastFree(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 1) {
+    EntityList cards;
+    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) cards.push_back(id);
+    k.bind(c, mine, std::span(cards.data(), cards.size()));
+    f.step = 2;
+    f.a = 0;
+    c.set(ContextFlag::Did, false);
+  }
+  const EntityList cards = k.bound(c, mine);
+  const PlayerId actor = actorOf(k, c);
+  while (static_cast<std::size_t>(f.a) < cards.size()) {
+    const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
+    // 118.9a: lands are played, not cast.
+    if (!k.alive(card) || (k.def(card).types & bit(ir::CardType::Land)) != 0) continue;
+    c.set(ContextFlag::Did, true);
+    k.startCast(actor, card, CastWay::WithoutPaying, 0);
+    return Result::Again;
+  }
+  eraseSlot(c, mine);
+  return Result::Done;
+}
+
+/// "A or B": whoever does it chooses which (608.2d). step 0: ask; 1: answered.
+Result runEitherEffect(Kernel& k, Frame& f) {
+  const Context& c = k.ctx(f);
+  const auto options = k.tree().children(field(k, f.node, 0));
+  if (f.step == 0) {
+    Decision d;
+    d.kind = DecisionKind::Modes;
+    d.player = actorOf(k, c);
+    d.why = f.node;
+    d.source = c.source;
+    for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
+      d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+    }
+    f.step = 1;
+    k.ask(std::move(d));
+    return Result::Again;
+  }
+  pushPart(k, f.context, options[static_cast<std::size_t>(k.answer().value)]);
+  return Result::Done;
+}
+
+/// The targets of the stack object that may be chosen anew.
+std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
+  std::vector<NodeId> out;
+  k.targetsOf(item, out);
+  return out;
+}
+
+}  // namespace
+
+/// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
+/// step 0: whose targets; 1: ask for the next target; 2: answered. a: which Target node; b: which of its
+/// bindings; c: object on the stack; d: the context it is worked out in.
+Result runNewTargets(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    const auto what = takeObjects(k, c, field(k, f.node, 0));
+    if (what.empty() || k.stackItem(what.front()) == nullptr) return Result::Done;
+    f.c = static_cast<std::int32_t>(what.front().raw);
+    f.step = 1;
+  }
+  StackItem* item = k.stackItem(ObjectId{static_cast<std::uint32_t>(f.c)});
+  if (item == nullptr) return Result::Done;
+  const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
+  if (static_cast<std::size_t>(f.a) >= nodes.size()) return Result::Done;
+  const NodeId node = nodes[static_cast<std::size_t>(f.a)];
+  const SlotNo slot = k.tree()[node].slot;
+  std::vector<Binding*> chosen;
+  for (Binding& b : item->context.bindings) {
+    if (b.slot == slot && b.entity) chosen.push_back(&b);
+  }
+  if (f.step == 2) {
+    chosen[static_cast<std::size_t>(f.b)]->entity = k.answer().entity;
+    ++f.b;
+    f.step = 1;
+  }
+  if (static_cast<std::size_t>(f.b) >= chosen.size()) {
+    ++f.a;
+    f.b = 0;
+    return Result::Again;
+  }
+  const Entity old = chosen[static_cast<std::size_t>(f.b)]->entity;
+  Decision d;
+  d.kind = DecisionKind::Targets;
+  d.player = actorOf(k, c);
+  d.why = node;
+  d.source = item->object;
+  d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
+  for (const Entity e : k.legalTargets(node, item->context)) {
+    const bool taken =
+        std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
+    if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  }
+  f.step = 2;
+  k.ask(std::move(d));
+  return Result::Again;
+}
+
+void addCopyVerbs(VerbTable& table) {
+  addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
+  addVerb(table, Kind::NewTargets, &runNewTargets);
+  addVerb(table, Kind::BecomeCopy, &runBecomeCopy);
+  addVerb(table, Kind::CastFree, &runCastFree);
+  addVerb(table, Kind::EitherEffect, &runEitherEffect);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,422 @@
+// Keyword actions that the rules define by other actions (701): scry, surveil, investigate, proliferate ...
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+using ir::ActionName;
+
+// Slots of the two piles of scry and its like; such actions are never nested in one effect.
+constexpr SlotNo kAway = 62990;
+constexpr SlotNo kKeep = 62991;
+
+std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
+  const NodeId count = field(k, node, 1);
+  return isNone(k, count) ? 1 : amountOf(k, c, count);
+}
+
+Event actionEvent(ActionName action, ObjectId object, PlayerId player, std::int32_t amount = 0) {
+  Event e = event(EventType::KeywordAction, object, player);
+  e.detail = static_cast<std::uint16_t>(action);
+  e.amount = amount;
+  return e;
+}
+
+std::uint16_t plusOne() {
+  static const auto kind = static_cast<std::uint16_t>(ir::wordValue("counter", "+1/+1").value_or(0));
+  return kind;
+}
+
+Event addCounters(const Context& c, Entity on, std::uint16_t kind, std::int32_t amount, PlayerId player) {
+  Event e = event(EventType::CounterAdd, {}, player);
+  e.other = on;
+  e.detail = kind;
+  e.amount = amount;
+  e.source = c.source;
+  return e;
+}
+
+// ---- scry, surveil, fateseal (701.22, 701.25, 701.29)
+
+PlayerId libraryOwner(Kernel& k, const Context& c, ActionName action) {
+  const PlayerId actor = actorOf(k, c);
+  if (action != ActionName::Fateseal) return actor;
+  for (const PlayerId p : k.apnap(actor)) {
+    if (k.areOpponents(p, actor)) return p;
+  }
+  return kNoPlayer;
+}
+
+EntityList topOf(const Kernel& k, PlayerId player, std::int32_t count) {
+  EntityList out;
+  const std::vector<ObjectId>& library = k.s.players[player].library;
+  for (std::size_t i = library.size(); i-- > 0 && count > 0; --count) out.push_back(library[i]);
+  return out;
+}
+
+/// What remains on top in the order chosen, what goes away in the order chosen.
+void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner, Events& out) {
+  for (const Entity e : k.bound(c, kAway)) {
+    Event move = event(EventType::Arrange, e.asObject(), owner);
+    if (action == ActionName::Surveil)
+      move = k.zoneChange(e.asObject(), Zone::Graveyard);
+    else
+      move.set(EventFlag::ToBottom);
+    move.source = c.source;
+    out.push_back(move);
+  }
+  const EntityList keep = k.bound(c, kKeep);
+  for (std::size_t i = keep.size(); i-- > 0;) {  // the first one chosen is on top
+    out.push_back(event(EventType::Arrange, keep[i].asObject(), owner));
+  }
+}
+
+/// step 0: look and choose what goes away; 1: order what stays; 2: move; 3: done.
+Result runTopCards(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const auto action = leaf<ActionName>(k, field(k, f.node, 0));
+  const PlayerId actor = actorOf(k, c);
+  const PlayerId owner = libraryOwner(k, c, action);
+  if (owner == kNoPlayer) return Result::Done;
+  if (f.step == 0) {
+    EntityList top = topOf(k, owner, countOf(k, c, f.node));
+    f.a = static_cast<std::int32_t>(top.size());
+    if (top.empty()) return Result::Done;  // 701.22c: scry 0 is no scry
+    f.step = 1;
+    eraseSlot(c, kKeep);
+    const int n = f.a;
+    k.choose(f.context, actor, std::move(top), 0, n, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    EntityList keep;
+    const EntityList away = k.bound(c, kAway);
+    for (const Entity e : topOf(k, owner, f.a)) {
+      if (std::find(away.begin(), away.end(), e) == away.end()) keep.push_back(e);
+    }
+    f.step = 2;
+    k.chooseOrder(f.context, actor, std::move(keep), kKeep, f.node);
+    return Result::Again;
+  }
+  if (f.step == 2) {
+    Events events;
+    proposePiles(k, c, action, owner, events);
+    Event told = event(action == ActionName::Surveil ? EventType::Surveil : EventType::Scry, {}, actor);
+    told.amount = f.a;
+    if (action != ActionName::Fateseal) events.push_back(told);
+    f.step = 3;
+    k.emit(std::span(events.data(), events.size()), action == ActionName::Surveil ? "701.25a"
+                                                    : action == ActionName::Scry  ? "701.22a"
+                                                                                  : "701.29a");
+    return Result::Again;
+  }
+  bindResults(k, c, f.node, EventType::Surveil);
+  c.set(ContextFlag::Did, true);
+  eraseSlot(c, kAway);
+  eraseSlot(c, kKeep);
+  return Result::Done;
+}
+
+// ---- investigate, populate, amass: tokens
+
+/// 701.16: create a Clue.
+Result runInvestigate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 1) {
+    bindResults(k, c, f.node, EventType::TokenCreate);
+    return Result::Done;
+  }
+  const auto found = k.pool.tokenOfNode.find(f.node);
+  const CardId clue = found != k.pool.tokenOfNode.end() ? found->second : predefinedToken(k, "Clue");
+  if (clue == kNoCard) return Result::Done;
+  Events events;
+  for (std::int32_t i = countOf(k, c, f.node); i > 0; --i) {
+    events.push_back(createToken(clue, actorOf(k, c)));
+  }
+  events.push_back(actionEvent(ActionName::Investigate, {}, actorOf(k, c)));
+  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.16a");
+}
+
+/// 701.36: a token that's a copy of a creature token you control.
+Result runPopulate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    EntityList candidates;
+    for (const ObjectId id : k.s.battlefield) {
+      if (k.onBattlefield(id) && k.object(id).is(ObjectFlag::Token) && k.controllerOf(id) == actor &&
+          k.isCreature(id)) {
+        candidates.push_back(id);
+      }
+    }
+    if (candidates.empty()) return Result::Done;  // 701.36b
+    f.step = 1;
+    k.choose(f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    const EntityList chosen = k.bound(c, kAway);
+    const Event token = createToken(copiable(k, chosen.front().asObject()), actor);
+    return k.emitThen(f, 2, std::span(&token, 1), "701.36a");
+  }
+  bindResults(k, c, f.node, EventType::TokenCreate);
+  eraseSlot(c, kAway);
+  return Result::Done;
+}
+
+// ---- proliferate (701.34)
+
+Result runProliferate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    EntityList candidates;
+    for (const CounterEntry& entry : k.s.counters) {
+      const bool there = entry.on.isPlayer() || k.onBattlefield(entry.on.asObject());
+      const bool known = std::find(candidates.begin(), candidates.end(), entry.on) != candidates.end();
+      if (there && !known) candidates.push_back(entry.on);
+    }
+    const int n = static_cast<int>(candidates.size());
+    f.step = 1;
+    k.choose(f.context, actor, std::move(candidates), 0, n, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    Events events;
+    const EntityList chosen = k.bound(c, kAway);
+    for (const CounterEntry& entry : k.s.counters) {
+      if (std::find(chosen.begin(), chosen.end(), entry.on) == chosen.end()) continue;
+      events.push_back(addCounters(c, entry.on, entry.kind, 1, actor));
+    }
+    events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
+    return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.34a");
+  }
+  eraseSlot(c, kAway);
+  c.set(ContextFlag::Did, true);
+  return Result::Done;
+}
+
+// ---- explore (701.44), connive (701.50)
+
+/// step 0: reveal; 1: a land goes to hand, else a counter; 2: keep it on top?; 3: answered; 4: done.
+Result runExplore(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
+  const ObjectId explorer = k.follow(subject.asObject(), c);
+  const PlayerId player = k.controllerOf(subject.asObject());
+  if (f.step == 0) {
+    const EntityList top = topOf(k, player, 1);
+    f.a = top.empty() ? 0 : static_cast<std::int32_t>(top.front().raw);
+    f.step = 1;
+    if (top.empty()) return Result::Again;
+    k.emit(event(EventType::Reveal, top.front().asObject(), player), "701.44a");
+    return Result::Again;
+  }
+  const ObjectId card{static_cast<std::uint32_t>(f.a)};
+  if (f.step == 1) {
+    Events events;
+    const bool land = k.alive(card) && (k.def(card).types & bit(ir::CardType::Land)) != 0;
+    if (land) {
+      events.push_back(k.zoneChange(card, Zone::Hand));
+    } else if (k.onBattlefield(explorer)) {
+      events.push_back(addCounters(c, explorer, plusOne(), 1, player));
+    }
+    events.push_back(actionEvent(ActionName::Explore, explorer, player));
+    f.step = land || !k.alive(card) ? 4 : 2;
+    k.emit(std::span(events.data(), events.size()), "701.44a");
+    return Result::Again;
+  }
+  if (f.step == 2) {
+    f.step = 3;
+    k.askYesNo(player, f.node, c.source);  // put it into the graveyard?
+    return Result::Again;
+  }
+  if (f.step == 3 && k.answer().kind == OptionKind::Yes && k.alive(card)) {
+    f.step = 4;
+    k.emit(k.zoneChange(card, Zone::Graveyard), "701.44a");
+    return Result::Again;
+  }
+  c.set(ContextFlag::Did, true);
+  return Result::Done;
+}
+
+/// step 0: draw; 1: choose discards; 2: discard; 3: counters; 4: done. a: cards left to draw, plus one.
+Result runConnive(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
+  const PlayerId player = k.controllerOf(subject.asObject());
+  const std::int32_t count = countOf(k, c, f.node);
+  if (f.step == 0) {
+    if (f.a < count) {
+      ++f.a;
+      k.emit(event(EventType::Draw, {}, player), "701.50a");
+      return Result::Again;
+    }
+    f.step = 1;
+    EntityList hand;
+    for (const ObjectId id : k.s.players[player].hand) hand.push_back(id);
+    k.choose(f.context, player, std::move(hand), count, count, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    Events events;
+    f.b = 0;
+    for (const Entity e : k.bound(c, kAway)) {
+      if ((k.def(e.asObject()).types & bit(ir::CardType::Land)) == 0) ++f.b;
+      events.push_back(event(EventType::Discard, e.asObject(), player));
+    }
+    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.50a");
+  }
+  if (f.step == 3) {
+    Events events;
+    const ObjectId creature = k.follow(subject.asObject(), c);
+    if (f.b > 0 && k.onBattlefield(creature)) {
+      events.push_back(addCounters(c, creature, plusOne(), f.b, player));
+    }
+    events.push_back(actionEvent(ActionName::Connive, creature, player));
+    return k.emitThen(f, 4, std::span(events.data(), events.size()), "701.50a");
+  }
+  eraseSlot(c, kAway);
+  c.set(ContextFlag::Did, true);
+  return Result::Done;
+}
+
+// ---- bolster, monstrosity, adapt (701.39, 701.37, 701.46)
+
+Result runBolster(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    EntityList least;
+    std::int32_t toughness = 0x7FFFFFFF;
+    for (const ObjectId id : k.s.battlefield) {
+      if (!k.onBattlefield(id) || k.controllerOf(id) != actor || !k.isCreature(id)) continue;
+      const std::int32_t its = k.values(id).toughness;
+      if (its < toughness) least.clear();
+      toughness = std::min(toughness, its);
+      if (its == toughness) least.push_back(id);
+    }
+    if (least.empty()) return Result::Done;
+    f.step = 1;
+    k.choose(f.context, actor, std::move(least), 1, 1, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    const Event e = addCounters(c, k.bound(c, kAway).front(), plusOne(), countOf(k, c, f.node), actor);
+    return k.emitThen(f, 2, std::span(&e, 1), "701.39a");
+  }
+  bindResults(k, c, f.node, EventType::CounterAdd);
+  eraseSlot(c, kAway);
+  return Result::Done;
+}
+
+Result runMonstrosity(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const bool adapt = leaf<ActionName>(k, field(k, f.node, 0)) == ActionName::Adapt;
+  const ObjectId id = k.follow(c.source, c);
+  if (f.step == 1) return Result::Done;
+  if (!k.onBattlefield(id)) return Result::Done;
+  if (adapt ? k.countersOn(id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
+  Events events;
+  const std::int32_t count = countOf(k, c, f.node);
+  if (count > 0) events.push_back(addCounters(c, id, plusOne(), count, actorOf(k, c)));
+  if (!adapt) {
+    Event status = event(EventType::BecomeStatus, id, actorOf(k, c));
+    status.detail = flagBit(ObjectFlag::Monstrous);
+    events.push_back(status);
+  }
+  c.set(ContextFlag::Did, true);
+  return k.emitThen(f, 1, std::span(events.data(), events.size()), adapt ? "701.46a" : "701.37a");
+}
+
+// ---- manifest (701.40), learn (701.48)
+
+Result runManifest(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 1) {
+    bindResults(k, c, f.node, EventType::ZoneChange);
+    return Result::Done;
+  }
+  Events events;
+  for (const Entity e : topOf(k, actor, countOf(k, c, f.node))) {
+    Event move = k.zoneChange(e.asObject(), Zone::Battlefield);
+    move.set(EventFlag::FaceDown);
+    move.other = Entity::player(actor);
+    events.push_back(move);
+  }
+  k.s.lastBatch.clear();
+  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.40a");
+}
+
+/// 701.48a: without Lesson cards outside the game: you may discard a card; if you do, draw a card.
+Result runLearn(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    EntityList hand;
+    for (const ObjectId id : k.s.players[actor].hand) hand.push_back(id);
+    f.step = 1;
+    k.choose(f.context, actor, std::move(hand), 0, 1, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    const EntityList chosen = k.bound(c, kAway);
+    eraseSlot(c, kAway);
+    c.set(ContextFlag::Did, !chosen.empty());
+    if (chosen.empty()) return Result::Done;
+    const Event e = event(EventType::Discard, chosen.front().asObject(), actor);
+    return k.emitThen(f, 2, std::span(&e, 1), "701.48a");
+  }
+  if (f.step == 2) {
+    const Event e = event(EventType::Draw, {}, actor);
+    return k.emitThen(f, 3, std::span(&e, 1), "701.48a");
+  }
+  return Result::Done;
+}
+
+Verb verbOf(ActionName action) {
+  switch (action) {
+    case ActionName::Scry:
+    case ActionName::Surveil:
+    case ActionName::Fateseal:
+      return &runTopCards;
+    case ActionName::Investigate:
+      return &runInvestigate;
+    case ActionName::Populate:
+      return &runPopulate;
+    case ActionName::Proliferate:
+      return &runProliferate;
+    case ActionName::Explore:
+      return &runExplore;
+    case ActionName::Connive:
+      return &runConnive;
+    case ActionName::Bolster:
+      return &runBolster;
+    case ActionName::Monstrosity:
+    case ActionName::Adapt:
+      return &runMonstrosity;
+    case ActionName::Manifest:
+      return &runManifest;
+    case ActionName::Learn:
+      return &runLearn;
+    default:
+      return nullptr;
+  }
+}
+
+Result runKeywordAction(Kernel& k, Frame& f) {
+  const Verb verb = verbOf(leaf<ActionName>(k, field(k, f.node, 0)));
+  return verb == nullptr ? Result::Done : verb(k, f);
+}
+
+}  // namespace
+
+bool actionCarriedOut(ir::ActionName action) { return verbOf(action) != nullptr; }
+
+void addKeywordActions(VerbTable& table) { addVerb(table, Kind::KeywordAction, &runKeywordAction); }
+
+}  // namespace cantrip::effects

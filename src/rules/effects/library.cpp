@@ -1,0 +1,231 @@
+// Verbs about libraries and hidden cards: search, reveal, look at, shuffle (701.20, 701.23, 701.24).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+// ---- shuffle
+
+void proposeShuffle(Kernel& k, Context& c, NodeId, Events& out) {
+  out.push_back(event(EventType::Shuffle, {}, actorOf(k, c)));
+}
+
+/// 701.24: step 0: choose; 1: put the cards into the libraries; 2: shuffle each of these libraries.
+Result runShuffleInto(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actor)) return Result::Again;
+  }
+  if (f.step == 1) {
+    Events events;
+    EntityList owners{};
+    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) {
+      if (k.object(id).is(ObjectFlag::AbilityOnStack)) continue;
+      const Entity owner = Entity::player(k.object(id).owner);
+      if (std::find(owners.begin(), owners.end(), owner) == owners.end()) owners.push_back(owner);
+      if (k.object(id).zone == Zone::Library) continue;
+      Event e = k.zoneChange(id, Zone::Library);
+      e.set(EventFlag::Shuffled);
+      e.source = c.source;
+      events.push_back(e);
+    }
+    // 701.24c: the library is shuffled even if nothing went there.
+    if (owners.empty()) owners.push_back(Entity::player(actor));
+    k.bind(c, mine, std::span(owners.data(), owners.size()));
+    f.step = 2;
+    k.s.lastBatch.clear();
+    if (!events.empty()) k.emit(std::span(events.data(), events.size()), "701.24");
+    return Result::Again;
+  }
+  if (f.step == 2) {
+    bindResults(k, c, f.node, EventType::ZoneChange);
+    Events events;
+    for (const Entity owner : k.bound(c, mine)) {
+      events.push_back(event(EventType::Shuffle, {}, owner.asPlayer()));
+    }
+    eraseSlot(c, mine);
+    f.step = 3;
+    k.emit(std::span(events.data(), events.size()), "701.24");
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+// ---- search
+
+PlayerId zoneOwner(Kernel& k, const Context& c, NodeId zone) {
+  const NodeId owner = field(k, zone, 1);
+  return isNone(k, owner) ? actorOf(k, c) : k.playerOf(owner, c);
+}
+
+NodeId describedBy(const Kernel& k, NodeId what) {
+  switch (k.tree().kind(what)) {
+    case Kind::Some:
+    case Kind::AtRandom:
+      return field(k, what, 1);
+    case Kind::All:
+    case Kind::Each:
+      return field(k, what, 0);
+    default:
+      return kNoNode;
+  }
+}
+
+/// Is it "a card" without any quality? Then it cannot fail to be found (701.23b, 701.23d).
+bool plainCard(const Kernel& k, NodeId objects) {
+  if (k.tree().kind(objects) != Kind::Objects) return false;
+  return k.tree()[field(k, objects, 0)].count == 0 && k.tree().kind(field(k, objects, 1)) == Kind::IsCard &&
+         k.tree()[field(k, objects, 2)].count == 0;
+}
+
+/// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
+void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
+  Context& c = k.s.contexts[context];
+  const NodeId zone = field(k, node, 0);
+  const NodeId what = field(k, node, 1);
+  const NodeId objects = describedBy(k, what);
+  const PlayerId owner = zoneOwner(k, c, zone);
+  EntityList candidates;
+  for (const ObjectId id : k.zoneList(leaf<Zone>(k, field(k, zone, 0)), owner)) {
+    if (objects == kNoNode || k.matches(objects, id, c)) candidates.push_back(id);
+  }
+  const int available = static_cast<int>(candidates.size());
+  int low = 0;
+  int high = available;
+  if (k.tree().kind(what) == Kind::Some) {
+    const auto range = k.countRange(field(k, what, 0), c, available);
+    high = std::clamp(range.second, 0, available);
+    low = objects != kNoNode && plainCard(k, objects) ? std::min(range.first, high) : 0;
+  }
+  SlotNo slot = k.tree()[what].slot;
+  if (slot == 0) slot = k.tree()[node].slot;
+  if (slot == 0) slot = slots::kScratch;
+  k.choose(context, actorOf(k, c), std::move(candidates), low, high, slot, node);
+}
+
+/// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
+Result runSearch(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId what = field(k, f.node, 1);
+  if (f.step == 0) {
+    Event e = event(EventType::Search, {}, actorOf(k, c));
+    e.other = Entity::player(zoneOwner(k, c, field(k, f.node, 0)));
+    e.source = c.source;
+    f.step = 1;
+    k.s.lastBatch.clear();
+    k.emit(e, "701.23a");
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
+                                      [](const Event& e) { return e.type == EventType::Search; });
+    f.step = 2;
+    if (searched) {
+      pushFind(k, f.context, f.node);
+      return Result::Again;
+    }
+    eraseSlot(c, k.tree()[what].slot);  // a search that is forbidden finds nothing
+  }
+  SlotNo slot = k.tree()[what].slot;
+  if (slot == 0) slot = k.tree()[f.node].slot != 0 ? k.tree()[f.node].slot : slots::kScratch;
+  const EntityList found = k.bound(c, slot);
+  c.set(ContextFlag::Did, true);
+  bindResult(k, c, f.node, std::span(found.data(), found.size()), static_cast<std::int32_t>(found.size()));
+  return Result::Done;
+}
+
+// ---- reveal and look at
+
+void addReveal(const Context& c, PlayerId player, ObjectId card, Events& out) {
+  Event e = event(EventType::Reveal, card, player);
+  e.source = c.source;
+  out.push_back(e);
+}
+
+void proposeReveal(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    addReveal(c, k.object(id).owner, id, out);
+  }
+}
+
+void proposeRevealHand(Kernel& k, Context& c, NodeId, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  for (const ObjectId id : k.s.players[player].hand) addReveal(c, player, id, out);
+}
+
+/// Looking shows cards to one player only; nothing happens that other players see (701.20e).
+Result runLookAt(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  const EntityList seen = take(k, c, field(k, f.node, 0));
+  c.set(ContextFlag::Did, !seen.empty());
+  bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
+  return Result::Done;
+}
+
+Result runLookAtHand(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  EntityList seen;
+  for (const Entity e : take(k, c, field(k, f.node, 0))) {
+    if (!e.isPlayer()) continue;
+    for (const ObjectId id : k.s.players[e.asPlayer()].hand) seen.push_back(id);
+  }
+  bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
+  return Result::Done;
+}
+
+/// Reveals from the top until a card fits: the card is bound to the slot, the others to its rest.
+Result runRevealUntil(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 1) return Result::Done;
+  const PlayerId player = actorOf(k, c);
+  const std::vector<ObjectId>& library = k.s.players[player].library;
+  Events events;
+  EntityList found;
+  EntityList rest;
+  for (std::size_t i = library.size(); i-- > 0 && found.empty();) {
+    addReveal(c, player, library[i], events);
+    if (k.matches(field(k, f.node, 0), library[i], c)) {
+      found.push_back(library[i]);
+    } else {
+      rest.push_back(library[i]);
+    }
+  }
+  const SlotNo slot = k.tree()[f.node].slot;
+  if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+  bindResult(k, c, f.node, std::span(found.data(), found.size()),
+             static_cast<std::int32_t>(found.size() + rest.size()));
+  c.set(ContextFlag::Did, !found.empty());
+  if (events.empty()) return Result::Done;
+  f.step = 1;
+  k.emit(std::span(events.data(), events.size()), "701.20");
+  return Result::Again;
+}
+
+}  // namespace
+
+void addLibraryVerbs(VerbTable& table) {
+  addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
+  addVerb(table, Kind::ShuffleInto, &runShuffleInto);
+  addVerb(table, Kind::Search, &runSearch);
+  addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1});
+  addAction(table, Kind::RevealHand, {EventType::Reveal, "701.20", &proposeRevealHand});
+  addVerb(table, Kind::LookAt, &runLookAt);
+  addVerb(table, Kind::LookAtHand, &runLookAtHand);
+  addVerb(table, Kind::RevealUntil, &runRevealUntil);
+}
+
+}  // namespace cantrip::effects

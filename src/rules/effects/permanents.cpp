@@ -1,0 +1,357 @@
+// Verbs about permanents: damage, fighting, tapping, counters, control, attaching, regeneration, faces and
+// phasing (120, 122, 701, 702.26).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+// ---- damage (120)
+
+/// 120.1: only players, creatures, planeswalkers and battles can be dealt damage.
+bool canBeDamaged(Kernel& k, Entity e) {
+  if (e.isPlayer()) return k.isPlayerInGame(e.asPlayer());
+  if (!k.onBattlefield(e.asObject())) return false;
+  const std::uint16_t types = k.values(e.asObject()).types;
+  return (types &
+          (bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle))) != 0;
+}
+
+/// The source of the damage: the subject, or the object whose ability it is (120.7, 609.7).
+ObjectId sourceOf(const Context& c) {
+  const Entity subject = subjectOf(c);
+  return subject.isObject() ? subject.asObject() : c.source;
+}
+
+void addDamage(Kernel& k, ObjectId source, Entity to, std::int32_t amount, Events& out) {
+  if (amount <= 0 || !canBeDamaged(k, to)) return;
+  Event e = event(EventType::Damage, {}, k.controllerOf(source));
+  e.source = source;
+  e.other = to;
+  e.amount = amount;
+  out.push_back(e);
+}
+
+void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
+  const ObjectId source = sourceOf(c);
+  const std::int32_t amount = amountOf(k, c, field(k, node, 0));
+  for (Entity to : take(k, c, field(k, node, 1))) {
+    if (to.isObject()) to = k.follow(to.asObject(), c);
+    addDamage(k, source, to, amount, out);
+  }
+}
+
+/// 601.2d: the division was chosen with the targets and is kept with them.
+void proposeDivided(Kernel& k, Context& c, NodeId node, Events& out) {
+  const ObjectId source = sourceOf(c);
+  const SlotNo slot = k.tree()[field(k, node, 1)].slot;
+  const auto bindings = c.bindings;
+  for (const Binding& b : bindings) {
+    if (b.slot == slot && b.entity) addDamage(k, source, b.entity, b.amount, out);
+  }
+}
+
+/// Divides an amount that was not divided with the targets: one number after the other.
+/// step 0: choose among whom; 1: ask for the next part; 2: answered; 3: everything is divided.
+Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
+  Context& c = k.ctx(f);
+  const SlotNo slot = k.tree()[among].slot;
+  const Kind kind = k.tree().kind(among);
+  if (f.step == 0) {
+    f.step = 1;
+    f.a = amountOf(k, c, amountNode);
+    if (k.chooseFor(f.context, among, actorOf(k, c))) return Result::Again;
+  }
+  std::vector<Binding*> parts;
+  for (Binding& b : c.bindings) {
+    if (b.slot == slot && b.entity) parts.push_back(&b);
+  }
+  const bool announced = kind == Kind::Target || kind == Kind::AnyTarget;
+  if (announced || parts.empty()) f.step = 3;
+  if (f.step == 2) {
+    parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;
+    f.a -= k.answer().value;
+    ++f.b;
+    f.step = 1;
+  }
+  if (f.step == 3) return Result::Done;
+  const auto left = static_cast<std::int32_t>(parts.size()) - f.b;
+  if (left <= 1) {
+    if (left == 1) parts[static_cast<std::size_t>(f.b)]->amount = f.a;
+    f.step = 3;
+    return Result::Done;
+  }
+  // 601.2d: each gets at least one where there is enough.
+  const std::int32_t low = f.a >= left ? 1 : 0;
+  f.step = 2;
+  askNumber(k, c, actorOf(k, c), f.node, low, std::max(low, f.a - (left - 1) * low));
+  return Result::Again;
+}
+
+/// Steps 0-3: `divide`; 4: propose; 5: it happened.
+template <unsigned amountField, unsigned amongField, EventType type>
+Result runDivided(Kernel& k, Frame& f, void (*propose)(Kernel&, Context&, NodeId, Events&),
+                  std::string_view rule) {
+  if (f.step < 4) {
+    if (divide(k, f, field(k, f.node, amountField), field(k, f.node, amongField)) == Result::Again) {
+      return Result::Again;
+    }
+    f.step = 4;
+  }
+  Context& c = k.ctx(f);
+  if (f.step == 4) {
+    Events events;
+    propose(k, c, f.node, events);
+    f.step = 5;
+    k.s.lastBatch.clear();
+    if (!events.empty()) k.emit(std::span(events.data(), events.size()), rule);
+    return Result::Again;
+  }
+  bindResults(k, c, f.node, type);
+  return Result::Done;
+}
+
+Result runDealDivided(Kernel& k, Frame& f) {
+  return runDivided<0, 1, EventType::Damage>(k, f, &proposeDivided, "120.1");
+}
+
+/// 701.14: both deal damage at the same time; if one of them is no creature in play, neither does.
+void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
+  const NodeId with = field(k, node, 0);
+  std::vector<ObjectId> fighters;
+  if (k.tree().kind(with) == Kind::Subject) {  // they fight each other
+    if (!out.empty()) return;
+    for (const Entity e : subjectsOf(k, c)) fighters.push_back(k.follow(e.asObject(), c));
+  } else if (subjectOf(c).isObject()) {
+    fighters.push_back(k.follow(subjectOf(c).asObject(), c));
+    for (const ObjectId id : takePermanents(k, c, with)) fighters.push_back(id);
+  }
+  if (fighters.size() != 2) return;
+  for (const ObjectId id : fighters) {
+    if (!k.onBattlefield(id) || !k.isCreature(id)) return;  // 701.14b
+  }
+  for (int i = 0; i < 2; ++i) {
+    const ObjectId source = fighters[static_cast<std::size_t>(i)];
+    const ObjectId to = fighters[static_cast<std::size_t>(1 - i)];
+    addDamage(k, source, to, k.values(source).power, out);
+  }
+}
+
+// ---- tap and untap (701.26)
+
+void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
+  const bool tap = k.tree().kind(node) == Kind::Tap;
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (k.object(id).is(ObjectFlag::Tapped) == tap) continue;  // 701.26a
+    Event e = event(tap ? EventType::Tap : EventType::Untap, id, k.controllerOf(id));
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+/// "tap or untap": chosen as it happens. step 0: choose; 1: ask; 2: answered; 3: it happened.
+Result runTapOrUntap(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  const std::vector<ObjectId> what = takePermanents(k, c, field(k, f.node, 0));
+  if (f.step == 1) {
+    if (what.empty()) return Result::Done;
+    Decision d;
+    d.kind = DecisionKind::Modes;
+    d.player = actorOf(k, c);
+    d.why = f.node;
+    d.source = c.source;
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // tap
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // untap
+    f.step = 2;
+    k.ask(std::move(d));
+    return Result::Again;
+  }
+  if (f.step == 2) {
+    const EventType type = k.answer().value == 0 ? EventType::Tap : EventType::Untap;
+    Events events;
+    for (const ObjectId id : what) events.push_back(event(type, id, k.controllerOf(id)));
+    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.26");
+  }
+  c.set(ContextFlag::Did, !k.s.lastBatch.empty());
+  return Result::Done;
+}
+
+// ---- counters (122)
+
+Event counterEvent(const Context& c, EventType type, Entity on, std::uint16_t kind, std::int32_t amount,
+                   PlayerId player) {
+  Event e = event(type, {}, player);
+  e.other = on;
+  e.detail = kind;
+  e.amount = amount;
+  e.source = c.source;
+  return e;
+}
+
+std::uint16_t counterKind(const Kernel& k, NodeId node, unsigned i) {
+  return static_cast<std::uint16_t>(k.tree().value(field(k, node, i)));
+}
+
+void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const std::int32_t amount = amountOf(k, c, field(k, node, 0));
+  if (amount == 0) return;
+  const PlayerId actor = actorOf(k, c);
+  for (Entity on : take(k, c, field(k, node, 2))) {
+    if (on.isObject()) {
+      on = k.follow(on.asObject(), c);
+      if (!k.alive(on.asObject())) continue;
+    }
+    out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, node, 1), amount, actor));
+  }
+}
+
+void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const std::int32_t wanted =
+      k.tree().kind(field(k, node, 0)) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, field(k, node, 0));
+  const PlayerId actor = actorOf(k, c);
+  for (Entity on : take(k, c, field(k, node, 2))) {
+    if (on.isObject()) on = k.follow(on.asObject(), c);
+    const std::uint16_t kind = counterKind(k, node, 1);
+    const std::int32_t amount = std::min(wanted, k.countersOn(on, kind));
+    if (amount > 0) out.push_back(counterEvent(c, EventType::CounterRemove, on, kind, amount, actor));
+  }
+}
+
+/// 122.5: moved counters leave the one and are put on the other, if both can happen.
+void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto from = takePermanents(k, c, field(k, node, 2));
+  const auto to = takePermanents(k, c, field(k, node, 3));
+  if (from.empty() || to.empty() || from.front() == to.front()) return;
+  const std::uint16_t kind = counterKind(k, node, 1);
+  std::int32_t amount = k.countersOn(from.front(), kind);
+  if (k.tree().kind(field(k, node, 0)) != Kind::AllOfThem) {
+    amount = std::min(amount, amountOf(k, c, field(k, node, 0)));
+  }
+  if (amount <= 0) return;
+  const PlayerId actor = actorOf(k, c);
+  const Event add = counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor);
+  if (k.prohibited(add)) return;
+  out.push_back(counterEvent(c, EventType::CounterRemove, from.front(), kind, amount, actor));
+  out.push_back(add);
+}
+
+/// 701.10e: as many again.
+void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (Entity on : take(k, c, field(k, node, 1))) {
+    if (on.isObject()) on = k.follow(on.asObject(), c);
+    const std::uint16_t kind = counterKind(k, node, 0);
+    const std::int32_t amount = k.countersOn(on, kind);
+    if (amount > 0) out.push_back(counterEvent(c, EventType::CounterAdd, on, kind, amount, actor));
+  }
+}
+
+void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
+  const SlotNo slot = k.tree()[field(k, node, 2)].slot;
+  const PlayerId actor = actorOf(k, c);
+  const auto bindings = c.bindings;
+  for (const Binding& b : bindings) {
+    if (b.slot != slot || !b.entity.isObject() || b.amount <= 0) continue;
+    if (!k.alive(b.entity.asObject())) continue;
+    out.push_back(counterEvent(c, EventType::CounterAdd, b.entity, counterKind(k, node, 1), b.amount, actor));
+  }
+}
+
+Result runDistribute(Kernel& k, Frame& f) {
+  return runDivided<0, 2, EventType::CounterAdd>(k, f, &proposeDistributed, "122.1");
+}
+
+// ---- attaching (701.3)
+
+void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
+  const EntityList hosts = take(k, c, field(k, node, 1));
+  if (hosts.empty()) return;
+  Entity host = hosts.front();
+  if (host.isObject()) {
+    host = k.follow(host.asObject(), c);
+    if (!k.onBattlefield(host.asObject())) return;
+  }
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (k.object(id).attachedTo == host || !k.canBeAttached(id, host)) continue;  // 701.3b-c
+    Event e = event(EventType::Attach, id, actorOf(k, c));
+    e.other = host;
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (!k.object(id).attachedTo) continue;
+    Event e = event(EventType::Unattach, id, actorOf(k, c));
+    e.other = k.object(id).attachedTo;
+    out.push_back(e);
+  }
+}
+
+// ---- faces, phasing, combat
+
+template <EventType type>
+void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    Event e = event(type, id, k.controllerOf(id));
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+/// 702.26g: what is attached to a permanent phases out with it.
+void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
+  proposeStatus<EventType::PhaseOut>(k, c, node, out);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    for (const ObjectId id : k.s.battlefield) {
+      if (k.object(id).attachedTo != Entity(out[i].object) || !k.onBattlefield(id)) continue;
+      const bool known = std::any_of(out.begin(), out.end(), [id](const Event& e) { return e.object == id; });
+      if (!known) out.push_back(event(EventType::PhaseOut, id, k.controllerOf(id)));
+    }
+  }
+}
+
+Result runRemoveFromCombat(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) k.removeFromCombat(id);  // 506.4
+  return Result::Done;
+}
+
+}  // namespace
+
+void addPermanentVerbs(VerbTable& table) {
+  addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2});
+  addVerb(table, Kind::DealDivided, &runDealDivided);
+  addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1});
+  addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1});
+  addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1});
+  addVerb(table, Kind::TapOrUntap, &runTapOrUntap);
+  addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
+  addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
+  addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12});
+  addAction(table, Kind::DoubleCounters, {EventType::CounterAdd, "701.10e", &proposeDoubleCounters, 2});
+  addVerb(table, Kind::DistributeCounters, &runDistribute);
+  addAction(table, Kind::Attach, {EventType::Attach, "701.3a", &proposeAttach, 3});
+  addAction(table, Kind::Unattach, {EventType::Unattach, "701.3d", &proposeUnattach, 1});
+  addAction(table, Kind::Transform,
+            {EventType::Transform, "701.27", &proposeStatus<EventType::Transform>, 1});
+  addAction(table, Kind::TurnFaceUp,
+            {EventType::TurnFaceUp, "708.8", &proposeStatus<EventType::TurnFaceUp>, 1});
+  addAction(table, Kind::TurnFaceDown,
+            {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1});
+  addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1});
+  addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,264 @@
+// Verbs of players: life, counters, choices of words, winning and losing, turns, coins (103-104, 118-119,
+// 500.7, 701, 705).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+#include "state/pool.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+// ---- life (119)
+
+void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
+  const Kind kind = k.tree().kind(node);
+  const EventType type = kind == Kind::GainLife   ? EventType::GainLife
+                         : kind == Kind::LoseLife ? EventType::LoseLife
+                                                  : EventType::SetLife;
+  Event e = event(type, {}, actorOf(k, c));
+  e.source = c.source;
+  if (type == EventType::SetLife) {
+    e.amount = static_cast<std::int32_t>(k.quantity(field(k, node, 0), c));
+  } else {
+    e.amount = amountOf(k, c, field(k, node, 0));
+    if (e.amount == 0) return;  // 119.9: gaining or losing 0 life is no event
+  }
+  out.push_back(e);
+}
+
+/// 701.12c: each player gains or loses what it takes; nothing if one of them can't.
+void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId a = actorOf(k, c);
+  const PlayerId b = k.playerOf(field(k, node, 0), c);
+  if (b == kNoPlayer || a == b) return;
+  for (const auto& [player, from] : {std::pair{a, b}, std::pair{b, a}}) {
+    Event e = event(EventType::SetLife, {}, player);
+    e.amount = k.s.players[from].life;
+    e.source = c.source;
+    if (k.prohibited(e)) {
+      out.clear();
+      return;
+    }
+    out.push_back(e);
+  }
+}
+
+void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  Event e = event(EventType::CounterAdd, {}, actorOf(k, c));
+  e.other = subjectOf(c);
+  e.amount = amountOf(k, c, field(k, node, 0));
+  e.detail = static_cast<std::uint16_t>(k.tree().value(field(k, node, 1)));
+  e.source = c.source;
+  if (e.amount > 0) out.push_back(e);
+}
+
+// ---- the end of the game, turns
+
+template <EventType type>
+void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
+  Event e = event(type, {}, actorOf(k, c));
+  e.source = c.source;
+  out.push_back(e);
+}
+
+void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
+  const std::int32_t count = std::min(amountOf(k, c, field(k, node, 0)), 100);
+  for (std::int32_t i = 0; i < count; ++i) out.push_back(event(EventType::ExtraTurn, {}, actorOf(k, c)));
+}
+
+/// The step that a TurnPart node names.
+ir::Step stepOf(const Kernel& k, NodeId part) {
+  switch (k.tree().kind(part)) {
+    case Kind::StepOf:
+      return leaf<ir::Step>(k, part);
+    case Kind::WhoseStep:
+      return stepOf(k, field(k, part, 1));
+    case Kind::NextStep:
+      return stepOf(k, field(k, part, 0));
+    default:
+      return ir::Step::Turn;
+  }
+}
+
+template <EventType type>
+void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
+  Event e = event(type, {}, actorOf(k, c));
+  e.detail = static_cast<std::uint16_t>(stepOf(k, field(k, node, 0)));
+  e.source = c.source;
+  out.push_back(e);
+}
+
+// ---- coins (705)
+
+/// step 0: flip; 1: go on with what was won or lost.
+Result runFlipCoin(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    Event e = event(EventType::CoinFlip, {}, actorOf(k, c));
+    e.amount = k.s.rng.coin() ? 1 : 0;
+    e.source = c.source;
+    k.emit(e, "705.2");
+    return Result::Again;
+  }
+  bool won = false;
+  for (const Event& e : k.s.lastBatch) won = won || (e.type == EventType::CoinFlip && e.amount == 1);
+  c.set(ContextFlag::Did, won);
+  pushPart(k, f.context, field(k, f.node, won ? 0 : 1));
+  return Result::Done;
+}
+
+// ---- choices
+
+/// "choose a creature you control": no target (608.2d).
+Result runChooseVerb(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  const EntityList chosen = take(k, c, field(k, f.node, 0));
+  c.set(ContextFlag::Did, !chosen.empty());
+  bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
+  return Result::Done;
+}
+
+void addWords(Decision& d, int count) {
+  for (int i = 0; i < count; ++i) d.options.push_back({OptionKind::Word, 0, {}, {}, i});
+}
+
+void addSubtypes(Decision& d, ir::CardType type) {
+  const int count = static_cast<int>(ir::vocabulary("subtype").size());
+  for (int i = 0; i < count; ++i) {
+    if (ir::subtypeOf(i) == type) d.options.push_back({OptionKind::Word, 0, {}, {}, i});
+  }
+}
+
+void addCardNames(const Kernel& k, Decision& d, bool nonland) {
+  std::vector<bool> seen(k.pool.nameIds.size() + 1);
+  for (CardId id = 1; id < k.pool.cards.size(); ++id) {
+    const CardDef& card = k.pool.cards[id];
+    if (card.isToken || card.nameId >= seen.size() || seen[card.nameId]) continue;
+    if (nonland && (card.types & bit(ir::CardType::Land)) != 0) continue;
+    seen[card.nameId] = true;
+    d.options.push_back({OptionKind::Word, 0, {}, {}, static_cast<std::int32_t>(card.nameId)});
+  }
+}
+
+void addBasicLandTypes(Decision& d) {
+  for (const std::string_view name : {"Plains", "Island", "Swamp", "Mountain", "Forest"}) {
+    const auto value = ir::wordValue("subtype", name);
+    if (value) d.options.push_back({OptionKind::Word, 0, {}, {}, *value});
+  }
+}
+
+void addPlayers(Kernel& k, const Context& c, Decision& d, bool opponentsOnly) {
+  for (const PlayerId p : k.apnap(k.s.active)) {
+    if (opponentsOnly && !k.areOpponents(p, actorOf(k, c))) continue;
+    d.options.push_back({OptionKind::Entity, 0, Entity::player(p), {}, 0});
+  }
+}
+
+void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d) {
+  switch (kind) {
+    case ir::WordKind::Color:
+      return addWords(d, 5);  // 105.4: colorless is no colour
+    case ir::WordKind::CreatureType:
+      return addSubtypes(d, ir::CardType::Creature);
+    case ir::WordKind::CardType:
+      return addWords(d, static_cast<int>(ir::vocabulary("type").size()));
+    case ir::WordKind::BasicLandType:
+      return addBasicLandTypes(d);
+    case ir::WordKind::LandType:
+      return addSubtypes(d, ir::CardType::Land);
+    case ir::WordKind::CardName:
+      return addCardNames(k, d, false);
+    case ir::WordKind::NonlandCardName:
+      return addCardNames(k, d, true);
+    case ir::WordKind::Player:
+    case ir::WordKind::Opponent:
+      return addPlayers(k, c, d, kind == ir::WordKind::Opponent);
+    case ir::WordKind::OddOrEven:
+      return addWords(d, 2);
+    case ir::WordKind::Number:
+    case ir::WordKind::Word:
+      return addWords(d, 21);  // any number may be named; games are decided below twenty
+  }
+}
+
+/// step 0: ask; 1: keep the word with the object whose text says so, and for later words of this effect.
+Result runChooseWord(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const auto kind = leaf<ir::WordKind>(k, field(k, f.node, 0));
+  if (f.step == 0) {
+    Decision d;
+    d.kind = DecisionKind::Word;
+    d.player = actorOf(k, c);
+    d.why = f.node;
+    d.source = c.source;
+    addWordOptions(k, c, kind, d);
+    if (d.options.empty()) return Result::Done;
+    f.step = 1;
+    k.ask(std::move(d));
+    return Result::Again;
+  }
+  if (f.step == 2) return Result::Done;
+  const Option picked = k.answer();
+  if (picked.entity) {
+    bindResult(k, c, f.node, std::span(&picked.entity, 1), 1);
+  } else {
+    if (k.tree()[f.node].slot != 0) k.bindNumber(c, k.tree()[f.node].slot, picked.value);
+    k.bindNumber(c, slots::kLastResult, picked.value);
+  }
+  Event e =
+      event(EventType::WordChosen, c.source, picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
+  e.detail = static_cast<std::uint16_t>(kind);
+  e.amount = picked.value;
+  if (k.enteringEvent(c.source) != nullptr) {  // "as ~ enters, choose ..."
+    k.enterWith(e);
+    return Result::Done;
+  }
+  f.step = 2;
+  k.emit(e, "608.2d");
+  return Result::Again;
+}
+
+/// "you pay {2}" as part of an effect (118).
+Result runPayVerb(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId cost = field(k, f.node, 0);
+  const PlayerId payer = actorOf(k, c);
+  if (f.step == 1) return Result::Done;
+  if (!k.canPay(payer, cost, c)) {
+    c.set(ContextFlag::Did, false);
+    return Result::Done;
+  }
+  f.step = 1;
+  k.pushPay(f.context, cost, payer);
+  return Result::Again;
+}
+
+}  // namespace
+
+void addPlayerVerbs(VerbTable& table) {
+  addAction(table, Kind::GainLife, {EventType::GainLife, "119.3", &proposeLife});
+  addAction(table, Kind::LoseLife, {EventType::LoseLife, "119.3", &proposeLife});
+  addAction(table, Kind::SetLife, {EventType::SetLife, "119.5", &proposeLife});
+  addAction(table, Kind::ExchangeLife, {EventType::SetLife, "701.12c", &proposeExchangeLife, 1});
+  addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
+  addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeForPlayer<EventType::WinGame>});
+  addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
+  addAction(table, Kind::DrawGame, {EventType::DrawGame, "104.4c", &proposeForPlayer<EventType::DrawGame>});
+  addAction(table, Kind::BecomeMonarch,
+            {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
+  addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
+  addAction(table, Kind::ExtraPhase, {EventType::ExtraPhase, "500.8", &proposePart<EventType::ExtraPhase>});
+  addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>});
+  addVerb(table, Kind::FlipCoin, &runFlipCoin);
+  addVerb(table, Kind::Choose, &runChooseVerb);
+  addVerb(table, Kind::ChooseWord, &runChooseWord);
+  addVerb(table, Kind::Pay, &runPayVerb);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,106 @@
+// Verbs that make objects: tokens, tokens that are copies, emblems (111, 114, 701.7, 707).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+/// Tapped, attacking: how the tokens enter.
+void takeFlags(const Kernel& k, NodeId preds, Event& e) {
+  for (const NodeId pred : k.tree().children(preds)) {
+    if (k.tree().kind(pred) == Kind::IsTapped) e.set(EventFlag::EnterTapped);
+    if (k.tree().kind(pred) == Kind::IsAttacking) e.set(EventFlag::EnterAttacking);
+  }
+}
+
+/// The token inside of TokenWith.
+NodeId innerToken(const Kernel& k, NodeId token) {
+  return k.tree().kind(token) == Kind::TokenWith ? field(k, token, 0) : token;
+}
+
+void addTokens(const Context& c, Event token, std::int32_t count, Events& out) {
+  token.source = c.source;
+  for (std::int32_t i = 0; i < std::min(count, 500); ++i) out.push_back(token);
+}
+
+void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
+  const NodeId words = field(k, node, 1);
+  const NodeId token = innerToken(k, words);
+  const auto found = k.pool.tokenOfNode.find(token);
+  if (found == k.pool.tokenOfNode.end()) return;
+  Event e = createToken(found->second, actorOf(k, c));
+  if (words != token) takeFlags(k, field(k, words, 1), e);
+  if (k.tree().kind(token) == Kind::Token) takeFlags(k, field(k, token, 0), e);
+  addTokens(c, e, amountOf(k, c, field(k, node, 0)), out);
+}
+
+/// Lets an effect that defines a token (its X/X, its "except it's ...") act on it for good.
+void defineTokens(Kernel& k, const Context& c, NodeId mods, const std::vector<Event>& batch) {
+  FloatingEffect effect;
+  effect.node = mods;
+  effect.until = Until::Game;
+  effect.context = c;
+  for (const Event& e : batch) {
+    if (e.type == EventType::TokenCreate && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
+  }
+  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+}
+
+void finishCreate(Kernel& k, Context& c, NodeId node) {
+  const std::vector<Event> batch = k.s.lastBatch;
+  bindResults(k, c, node, EventType::TokenCreate);
+  const auto mods = k.pool.modsOfNode.find(innerToken(k, field(k, node, 1)));
+  if (mods != k.pool.modsOfNode.end()) defineTokens(k, c, mods->second, batch);
+}
+
+/// 707.2: a token that copies an object has its copiable values.
+void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  for (const Entity e : take(k, c, field(k, node, 1))) {
+    if (!e.isObject()) continue;
+    const CardId card = copiable(k, k.alive(e.asObject()) ? e.asObject() : k.follow(e.asObject(), c));
+    if (card == kNoCard) continue;
+    addTokens(c, createToken(card, player), amountOf(k, c, field(k, node, 0)), out);
+  }
+}
+
+void finishCreateCopy(Kernel& k, Context& c, NodeId node) {
+  const std::vector<Event> batch = k.s.lastBatch;
+  bindResults(k, c, node, EventType::TokenCreate);
+  const NodeId mods = field(k, node, 2);
+  if (k.tree()[mods].count != 0) defineTokens(k, c, mods, batch);
+}
+
+/// 114.1: an emblem in the command zone.
+void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto found = k.pool.tokenOfNode.find(node);
+  if (found == k.pool.tokenOfNode.end()) return;
+  Event e = createToken(found->second, actorOf(k, c));
+  e.to = Zone::Command;
+  e.source = c.source;
+  out.push_back(e);
+}
+
+}  // namespace
+
+CardId copiable(Kernel& k, ObjectId id) {
+  if (const Object* o = k.find(id)) return o->copyOf != kNoCard ? o->copyOf : o->card;
+  if (const LastKnown* last = k.lastKnown(id)) {
+    return last->object.copyOf != kNoCard ? last->object.copyOf : last->object.card;
+  }
+  return kNoCard;
+}
+
+void addTokenVerbs(VerbTable& table) {
+  Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  create.finish = &finishCreate;
+  addAction(table, Kind::Create, create);
+  Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  copy.finish = &finishCreateCopy;
+  addAction(table, Kind::CreateCopy, copy);
+  addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
+}
+
+}  // namespace cantrip::effects

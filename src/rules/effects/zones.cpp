@@ -1,0 +1,275 @@
+// Verbs that move objects from zone to zone: destroy, exile, sacrifice, return, put, discard, draw, mill,
+// counter (400, 701).
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+// ---- destroy, exile, sacrifice, counter
+
+void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    Event e = event(EventType::Destroy, id, k.controllerOf(id));
+    e.source = c.source;
+    if (k.tree().kind(node) == Kind::DestroyNoRegeneration) e.set(EventFlag::CantRegenerate);
+    out.push_back(e);
+  }
+}
+
+void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
+  if (k.tree().kind(node) == Kind::ExileUntil && !k.alive(c.source)) return;  // 610.3: it ended already
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    if (k.object(id).is(ObjectFlag::AbilityOnStack) || k.object(id).zone == Zone::Exile) continue;
+    Event e = k.zoneChange(id, Zone::Exile);
+    e.source = c.source;
+    if (k.tree().kind(node) == Kind::ExileFaceDown) e.set(EventFlag::FaceDown);
+    out.push_back(e);
+  }
+}
+
+/// 607.2a: the source remembers which cards it exiled; 610.3: until something happens.
+void finishExile(Kernel& k, Context& c, NodeId node) {
+  const bool until = k.tree().kind(node) == Kind::ExileUntil;
+  const std::vector<Event> batch = k.s.lastBatch;
+  bindResults(k, c, node, EventType::ZoneChange);
+  for (const Event& e : batch) {
+    if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
+    k.link(c.source, e.newObject, until ? field(k, node, 1) : kNoNode);
+  }
+}
+
+void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (k.controllerOf(id) != player) continue;  // 701.21a
+    Event e = event(EventType::Sacrifice, id, player);
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    if (k.object(id).zone != Zone::Stack) continue;
+    Event e = event(EventType::Countered, id, actorOf(k, c));
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+// ---- return and put
+
+Zone zoneOf(const Kernel& k, NodeId place) { return leaf<Zone>(k, field(k, place, 0)); }
+
+EntityList toMove(Kernel& k, Context& c, NodeId node) {
+  EntityList out;
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) out.push_back(id);
+  return out;
+}
+
+/// 401.4: whoever puts several cards into a library at once arranges them.
+bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
+  const NodeId place = field(k, node, 1);
+  if (zoneOf(k, place) != Zone::Library) return false;
+  Context& c = k.s.contexts[context];
+  EntityList cards = toMove(k, c, node);
+  if (cards.size() < 2) return false;
+  if (hasFlag(k, field(k, place, 2), ir::Flag::RandomOrder)) return false;
+  const PlayerId chooser = actorOf(k, c);
+  k.chooseOrder(context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
+  return true;
+}
+
+void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
+  const NodeId how = field(k, place, 2);
+  if (e.to == Zone::Battlefield) {
+    if (hasFlag(k, how, ir::Flag::Tapped)) e.set(EventFlag::EnterTapped);
+    if (hasFlag(k, how, ir::Flag::Attacking)) {  // "tapped and attacking"
+      e.set(EventFlag::EnterTapped);
+      e.set(EventFlag::EnterAttacking);
+    }
+    if (hasFlag(k, how, ir::Flag::Transformed)) e.set(EventFlag::EnterTransformed);
+    // 110.2a: under the control of the player who puts it there unless stated otherwise.
+    if (hasFlag(k, how, ir::Flag::YourControl)) {
+      e.other = Entity::player(c.controller);
+    } else if (!hasFlag(k, how, ir::Flag::OwnersControl)) {
+      e.other = Entity::player(actor);
+    }
+  }
+  if (hasFlag(k, how, ir::Flag::FaceDown)) e.set(EventFlag::FaceDown);
+  if (e.to == Zone::Library) {
+    if (hasFlag(k, how, ir::Flag::Bottom)) e.set(EventFlag::ToBottom);
+    if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
+    if (hasFlag(k, how, ir::Flag::NthFromTop3)) e.detail = 2;
+  }
+}
+
+bool canGo(const Kernel& k, ObjectId id, Zone to) {
+  const Object& o = k.object(id);
+  if (o.is(ObjectFlag::AbilityOnStack)) return false;
+  if (to != Zone::Library && o.zone == to) return false;
+  if (to != Zone::Battlefield) return true;
+  // 400.4a: an instant or sorcery card would enter the battlefield: it stays where it is.
+  const std::uint16_t types = k.def(id).types;
+  return (types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
+}
+
+void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
+  const NodeId place = field(k, node, 1);
+  const Zone to = zoneOf(k, place);
+  const PlayerId actor = actorOf(k, c);
+  EntityList cards = toMove(k, c, node);
+  const auto list = subjectsOf(k, c);
+  const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
+  const auto order = static_cast<SlotNo>(kOrder + index % 50);
+  if (hasSlot(c, order)) {
+    cards = k.bound(c, order);
+  } else if (to == Zone::Library && cards.size() > 1) {
+    k.s.rng.shuffle(std::span(cards.data(), cards.size()));
+  }
+  for (const Entity card : cards) {
+    if (!canGo(k, card.asObject(), to)) continue;
+    Event e = k.zoneChange(card.asObject(), to);
+    if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
+      e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);
+      e.to = Zone::Library;
+    }
+    e.source = c.source;
+    setPlace(k, c, place, actor, e);
+    out.push_back(e);
+  }
+}
+
+/// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
+/// count as well.
+void finishMove(Kernel& k, Context& c, NodeId node) {
+  bindResults(k, c, node, EventType::Arrange);
+  const NodeId place = field(k, node, 1);
+  if (zoneOf(k, place) != Zone::Exile) return;
+  const std::vector<Event> batch = k.s.lastBatch;
+  for (const Event& e : batch) {
+    if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) k.link(c.source, e.newObject);
+  }
+}
+
+void proposePutLand(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    if (!canGo(k, id, Zone::Battlefield)) continue;
+    Event e = k.zoneChange(id, Zone::Battlefield);
+    e.other = Entity::player(actor);
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+// ---- discard (701.9)
+
+void addDiscard(const Context& c, PlayerId player, ObjectId card, Events& out) {
+  Event e = event(EventType::Discard, card, player);
+  e.source = c.source;
+  out.push_back(e);
+}
+
+void proposeDiscard(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  for (const ObjectId id : takeFromHand(k, c, field(k, node, 0), player)) addDiscard(c, player, id, out);
+}
+
+void proposeDiscardHand(Kernel& k, Context& c, NodeId, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  for (const ObjectId id : k.s.players[player].hand) addDiscard(c, player, id, out);
+}
+
+void proposeDiscardAtRandom(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  std::vector<ObjectId> hand = k.s.players[player].hand;
+  const auto count = static_cast<std::size_t>(amountOf(k, c, field(k, node, 0)));
+  k.s.rng.shuffle(std::span(hand));
+  if (hand.size() > count) hand.resize(count);
+  for (const ObjectId id : hand) addDiscard(c, player, id, out);
+}
+
+// ---- mill, draw
+
+void proposeMill(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  const std::vector<ObjectId>& library = k.s.players[player].library;
+  // 701.17b: as many as there are.
+  const auto count = std::min(library.size(), static_cast<std::size_t>(amountOf(k, c, field(k, node, 0))));
+  for (std::size_t i = 0; i < count; ++i) {
+    Event e = event(EventType::Mill, library[library.size() - 1 - i], player);
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+/// 121.2: cards are drawn one at a time; several players draw in turn order (121.2c).
+/// a: subject; b: cards left for it, plus one; c: cards drawn; d: its list has begun.
+Result runDraw(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  const EntityList list = subjectsOf(k, c);
+  if (f.step == 1) {
+    for (const Event& e : k.s.lastBatch) {
+      if (e.type != EventType::Draw) continue;
+      ++f.c;
+      if (e.newObject) c.bindings.push_back({mine, e.newObject, 0});
+    }
+    f.step = 0;
+  }
+  while (static_cast<std::size_t>(f.a) < list.size()) {
+    c.subject = list[static_cast<std::size_t>(f.a)];
+    const PlayerId player = actorOf(k, c);
+    if (f.d == 0) {
+      f.b = amountOf(k, c, field(k, f.node, 0));
+      f.d = 1;
+    }
+    if (f.b > 0) {
+      --f.b;
+      f.step = 1;
+      Event e = event(EventType::Draw, {}, player);
+      e.source = c.source;
+      k.emit(e, "121.2");
+      return Result::Again;
+    }
+    ++f.a;
+    f.d = 0;
+  }
+  c.subject = list.front();
+  const EntityList drawn = k.bound(c, mine);
+  c.set(ContextFlag::Did, f.c > 0);
+  bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), f.c);
+  eraseSlot(c, mine);
+  return Result::Done;
+}
+
+}  // namespace
+
+void addZoneVerbs(VerbTable& table) {
+  addAction(table, Kind::Destroy, {EventType::Destroy, "701.8", &proposeDestroy, 1});
+  addAction(table, Kind::DestroyNoRegeneration, {EventType::Destroy, "701.8", &proposeDestroy, 1});
+  Action exile{EventType::ZoneChange, "701.13", &proposeExile, 1};
+  exile.finish = &finishExile;
+  addAction(table, Kind::Exile, exile);
+  addAction(table, Kind::ExileFaceDown, exile);
+  addAction(table, Kind::ExileUntil, exile);
+  addAction(table, Kind::Sacrifice,
+            {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled});
+  addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1});
+  const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
+                    ChoiceScope::Any,      &prepareMove, &finishMove};
+  addAction(table, Kind::Return, move);
+  addAction(table, Kind::Put, move);
+  addAction(table, Kind::PutLand, {EventType::ZoneChange, "400.1", &proposePutLand, 1});
+  addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
+  addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});
+  addAction(table, Kind::DiscardAtRandom, {EventType::Discard, "701.9", &proposeDiscardAtRandom});
+  addAction(table, Kind::Mill, {EventType::Mill, "701.17", &proposeMill});
+  addVerb(table, Kind::Draw, &runDraw, true);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,111 @@
+// What some events do to the game when they are committed: places in a library, chosen words, copies, extra
+// and skipped parts of the turn.
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+namespace {
+
+/// A card goes elsewhere in its library; it stays the same object (400.7 speaks of other zones only).
+void arrange(Kernel& k, const Event& event) {
+  const Object* o = k.find(event.object);
+  if (o == nullptr || o->zone != Zone::Library) return;
+  std::vector<ObjectId>& library = k.s.players[o->owner].library;
+  library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
+  if (event.has(EventFlag::ToBottom)) {
+    library.insert(library.begin(), event.object);
+    return;
+  }
+  const auto above = std::min<std::size_t>(event.detail, library.size());
+  library.insert(library.end() - static_cast<std::ptrdiff_t>(above), event.object);
+}
+
+/// "As ~ enters, choose a colour": the object remembers (607.2d).
+void rememberWord(Kernel& k, const Event& event) {
+  Object* o = k.find(event.object);
+  if (o == nullptr) return;
+  switch (static_cast<ir::WordKind>(event.detail)) {
+    case ir::WordKind::Color:
+      o->chosenColor = static_cast<std::uint8_t>(event.amount);
+      break;
+    case ir::WordKind::Player:
+    case ir::WordKind::Opponent:
+      o->chosenPlayer = event.player;
+      break;
+    default:
+      o->chosenWord = static_cast<std::int16_t>(event.amount);
+      break;
+  }
+  k.touch();
+}
+
+/// 707.10: a copy of a spell or ability has its modes, targets, X and additional costs; nobody cast it.
+void copyOnStack(Kernel& k, Event& event) {
+  const ObjectId original = event.other.asObject();
+  const StackItem* item = k.stackItem(original);
+  const Object* of = k.find(original);
+  if (item == nullptr || of == nullptr) return;
+  StackItem copy = *item;
+  const Object from = *of;
+  const ObjectId id = k.createObject(from.card, event.player, Zone::Stack);
+  Object& o = k.object(id);
+  o.copyOf = from.copyOf;
+  const bool ability = from.is(ObjectFlag::AbilityOnStack);
+  o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
+  o.chosenColor = from.chosenColor;
+  o.chosenWord = from.chosenWord;
+  copy.object = id;
+  copy.context.controller = event.player;
+  copy.context.stackObject = id;
+  if (copy.context.source == original) copy.context.source = id;
+  copy.context.set(ContextFlag::WasCast, false);
+  event.newObject = id;
+  k.s.stack.push_back(std::move(copy));
+}
+
+}  // namespace
+
+void Kernel::enterWith(Event event) {
+  EmitBatch& batch = s.batches.back();
+  event.object = batch.events[batch.current].object.next();
+  batch.events.push_back(event);
+}
+
+void Kernel::commitMinor(Event& event) {
+  switch (event.type) {
+    case EventType::Arrange:
+      arrange(*this, event);
+      break;
+    case EventType::WordChosen:
+      rememberWord(*this, event);
+      break;
+    case EventType::DrawGame:  // 104.4c
+      s.over = true;
+      s.draw = true;
+      break;
+    case EventType::ExtraPhase:  // 500.8: the newest comes first
+      s.extraPhases.push_back(static_cast<std::uint8_t>(event.detail));
+      break;
+    case EventType::SkipPart:
+      s.players[event.player].skipped =
+          static_cast<std::uint16_t>(s.players[event.player].skipped | (1U << event.detail));
+      break;
+    case EventType::BecomeCopy:
+      if (Object* o = find(event.object)) o->copyOf = static_cast<CardId>(event.node);
+      touch();
+      break;
+    case EventType::BecomeStatus:
+      if (Object* o = find(event.object)) o->flags |= 1U << event.detail;
+      touch();
+      break;
+    case EventType::CopySpell:
+      copyOnStack(*this, event);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace cantrip
