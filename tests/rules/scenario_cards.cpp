@@ -5,6 +5,8 @@
 #include <set>
 
 #include "cards/block_format.h"
+#include "cards/database.h"
+#include "cards/keywords.h"
 #include "state/pool_builder.h"
 #include "text/reader.h"
 
@@ -85,17 +87,32 @@ First strike
 2/1
 )";
 
-using Blocks = std::unordered_map<std::string, cards::Card>;
+using Definitions = std::unordered_map<std::string, cards::CompiledCard>;
 
-void addBlocks(std::string_view text, const char* file, Blocks& blocks) {
+void addBlocks(std::string_view text, const char* file, Definitions& definitions) {
+  static text::Reader reader;
   try {
     for (cards::BlockCard& block : cards::readBlocks(text, file)) {
       const std::string name = block.card.faces[0].name;
-      blocks.insert_or_assign(name, std::move(block.card));
+      definitions.insert_or_assign(name, cards::compileCard(reader, std::move(block.card)));
     }
   } catch (const cards::CardFormatError& error) {
     ADD_FAILURE() << error.what();
   }
+}
+
+// The card of that name, or nullptr.
+const cards::CompiledCard* findCard(const std::string& name, const Definitions& own) {
+  static const cards::CardDatabase library;
+  static const Definitions common = [] {
+    Definitions result;
+    addBlocks(kCommonCards, "common cards", result);
+    return result;
+  }();
+  if (const auto found = own.find(name); found != own.end()) return &found->second;
+  if (const auto found = library.find(name)) return found->get();
+  const auto found = common.find(name);
+  return found == common.end() ? nullptr : &found->second;
 }
 
 CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading) {
@@ -129,36 +146,26 @@ CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading) {
   return facts;
 }
 
-CardId addFace(const cards::CardFace& face, PoolBuilder& builder) {
-  static text::Reader reader;
-  text::FaceContext context;
-  context.name = face.name;
-  context.legendary = face.types.is(ir::Supertype::Legendary);
-  context.spell = face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery);
-  const text::Reading reading = reader.read(face.text, context);
-  for (const text::ParagraphReading& paragraph : reading.paragraphs) {
-    EXPECT_TRUE(paragraph.reason.empty()) << face.name << ": " << paragraph.reason;
-  }
-  return builder.add(factsOf(face, reading), reading.arena, reading.root);
-}
-
 }  // namespace
 
 ScenarioCards compileCards(const std::vector<std::string>& names,
                            const std::vector<std::string>& definitions) {
-  Blocks blocks;
-  addBlocks(kCommonCards, "common cards", blocks);
-  for (const std::string& definition : definitions) addBlocks(definition, "card of the test", blocks);
+  Definitions own;
+  for (const std::string& definition : definitions) addBlocks(definition, "card of the test", own);
   ScenarioCards result;
-  PoolBuilder builder({});
+  PoolBuilder builder(cards::expandKeywords);
   for (const std::string& name : std::set<std::string>(names.begin(), names.end())) {
-    const auto found = blocks.find(name);
-    if (found == blocks.end()) {
+    const cards::CompiledCard* card = findCard(name, own);
+    if (card == nullptr) {
       ADD_FAILURE() << "There is no card " << name << ": describe it with game.card(...)";
       continue;
     }
+    EXPECT_TRUE(card->whole()) << name << ": " << card->reason();
     std::vector<CardId> faces;
-    for (const cards::CardFace& face : found->second.faces) faces.push_back(addFace(face, builder));
+    for (std::size_t i = 0; i < card->faces.size(); ++i) {
+      const text::Reading& reading = card->faces[i].reading;
+      faces.push_back(builder.add(factsOf(card->card.faces[i], reading), reading.arena, reading.root));
+    }
     if (faces.size() > 1) builder.linkFaces(faces);
     result.ids[name] = faces[0];
   }

@@ -1,0 +1,187 @@
+// 103: starting the game, and 104: ending it.
+#include "rules/scenario.h"
+#include "rules/scenario_cards.h"
+
+namespace cantrip::test {
+namespace {
+
+// A game from the very beginning, with libraries of forty different-looking slots of the same card.
+struct Beginning {
+  ScenarioCards cards;
+  GameState state;
+  Kernel kernel;
+
+  explicit Beginning(int players = 2, RuleSet rules = {})
+      : cards(compileCards({"Grizzly Bears"}, {})), kernel(*cards.pool, state) {
+    state.rules = rules;
+    state.rng = Rng(7);
+    state.players.resize(static_cast<std::size_t>(players));
+    for (int p = 0; p < players; ++p) {
+      state.players[static_cast<std::size_t>(p)].team = static_cast<std::uint8_t>(p);
+      for (int i = 0; i < 40; ++i) {
+        kernel.createObject(cards.ids["Grizzly Bears"], static_cast<PlayerId>(p), Zone::Library);
+      }
+    }
+    state.startingPlayer = kNoPlayer;
+    kernel.push({Op::Game, 0, 0, kNoNode, 0, 0, 0, 0});
+    kernel.advance();
+  }
+  std::size_t hand(PlayerId p) const { return state.players[p].hand.size(); }
+  std::size_t library(PlayerId p) const { return state.players[p].library.size(); }
+  void keep() { kernel.apply(0); }
+  void mulligan() { kernel.apply(1); }
+};
+
+TEST(Rule103, OpeningHandsOfSeven) {  // 103.5
+  Beginning game;
+  EXPECT_LT(game.state.startingPlayer, 2);  // 103.1
+  EXPECT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.state.decision.player, game.state.startingPlayer);
+  EXPECT_EQ(game.hand(0), 7U);
+  EXPECT_EQ(game.hand(1), 7U);
+  EXPECT_EQ(game.library(0), 33U);
+  game.keep();
+  EXPECT_NE(game.state.decision.player, game.state.startingPlayer);
+  game.keep();
+  EXPECT_NE(game.state.decision.kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.state.turn, 1);
+  EXPECT_EQ(game.state.active, game.state.startingPlayer);
+}
+
+TEST(Rule103, LibrariesAreShuffled) {  // 103.3
+  Beginning game;
+  const auto& library = game.state.players[0].library;
+  EXPECT_FALSE(std::is_sorted(library.begin(), library.end()));
+}
+
+TEST(Rule103, LondonMulligan) {  // 103.5
+  Beginning game;
+  const PlayerId first = game.state.startingPlayer;
+  const auto second = static_cast<PlayerId>(1 - first);
+  game.mulligan();
+  game.keep();
+  EXPECT_EQ(game.hand(first), 7U);
+  EXPECT_EQ(game.hand(second), 7U);
+  ASSERT_EQ(game.state.decision.kind, DecisionKind::Objects);  // one card goes to the bottom
+  const ObjectId card = game.state.decision.options[3].entity.asObject();
+  game.kernel.apply(3);
+  EXPECT_EQ(game.hand(first), 6U);
+  EXPECT_EQ(game.state.players[first].library.front().slot(), card.slot());
+  ASSERT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.state.decision.player, first);
+  game.keep();
+  EXPECT_EQ(game.state.turn, 1);
+  EXPECT_EQ(game.hand(first), 6U);
+}
+
+TEST(Rule103, ParisMulligan) {  // 2010: 103.4
+  Beginning game(2, RuleSet::edition2010());
+  const PlayerId first = game.state.startingPlayer;
+  game.mulligan();
+  game.keep();
+  EXPECT_EQ(game.hand(first), 6U);
+  game.mulligan();
+  EXPECT_EQ(game.hand(first), 5U);
+  game.keep();
+  EXPECT_EQ(game.state.turn, 1);
+}
+
+TEST(Rule103, VancouverMulliganLooksAtTheTopCard) {
+  RuleSet rules;
+  rules.mulligan = MulliganRule::Vancouver;
+  Beginning game(2, rules);
+  const PlayerId first = game.state.startingPlayer;
+  game.mulligan();
+  game.keep();
+  game.keep();
+  ASSERT_EQ(game.state.decision.kind, DecisionKind::YesNo);
+  const ObjectId top = game.state.players[first].library.back();
+  game.kernel.apply(0);
+  EXPECT_EQ(game.state.players[first].library.front().slot(), top.slot());
+}
+
+TEST(Rule103, TheFirstMulliganOfAMultiplayerGameIsFree) {  // 103.5c
+  Beginning game(3);
+  const PlayerId first = game.state.startingPlayer;
+  game.mulligan();
+  game.keep();
+  game.keep();
+  EXPECT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.hand(first), 7U);
+}
+
+TEST(Rule103, NoMoreMulligansThanCards) {  // 103.5
+  Beginning game(2, RuleSet::edition2010());
+  for (int i = 0; i < 7; ++i) {
+    ASSERT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
+    game.mulligan();
+    if (i == 0) game.keep();
+  }
+  EXPECT_NE(game.state.decision.kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.state.turn, 1);
+}
+
+TEST(Rule103, TheStartingPlayerSkipsTheFirstDraw) {  // 103.8a
+  Beginning game;
+  const PlayerId first = game.state.startingPlayer;
+  game.keep();
+  game.keep();
+  while (game.state.step < Step::PrecombatMain) game.kernel.apply(0);
+  EXPECT_EQ(game.hand(first), 7U);
+  Beginning three(3);  // 103.8c
+  for (int i = 0; i < 3; ++i) three.keep();
+  while (three.state.step < Step::PrecombatMain) three.kernel.apply(0);
+  EXPECT_EQ(three.hand(three.state.startingPlayer), 8U);
+}
+
+TEST(Rule104, ConcedingEndsATwoPlayerGameAtOnce) {  // 104.3a, 104.2a
+  Scenario game;
+  game.start(P1);
+  game.concede(P1);
+  EXPECT_TRUE(game.over());
+  EXPECT_TRUE(game.lost(P1));
+  EXPECT_TRUE(game.won(P2));
+}
+
+TEST(Rule104, AMultiplayerGameGoesOn) {  // 104.2a, 800.4a
+  Scenario game(3);
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.battlefield(P1, "Hill Giant");
+  game.start(P1);
+  game.concede(P2);
+  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.in(Zone::Battlefield, bears));
+  game.to(P3, Step::PrecombatMain);  // the turn of the player who left is skipped
+  EXPECT_EQ(game.active().id, P3.id);
+  game.concede(P3);
+  EXPECT_TRUE(game.won(P1));
+}
+
+TEST(Rule104, TheActivePlayerMayLeave) {  // 800.4j
+  Scenario game(3);
+  game.start(P1);
+  game.concede(P1);
+  EXPECT_FALSE(game.over());
+  game.to(P2, Step::PrecombatMain);
+  EXPECT_EQ(game.active().id, P2.id);
+}
+
+TEST(Rule104, ATeamWinsTogether) {  // 104.2c
+  Scenario game(4);
+  game.team(P1, 0);
+  game.team(P3, 0);
+  game.team(P2, 1);
+  game.team(P4, 1);
+  game.start(P1);
+  game.concede(P3);
+  game.concede(P2);
+  EXPECT_FALSE(game.over());
+  game.concede(P4);
+  EXPECT_TRUE(game.over());
+  EXPECT_TRUE(game.won(P1));
+  EXPECT_TRUE(game.won(P3));  // also the one who had left
+  EXPECT_FALSE(game.won(P2));
+}
+
+}  // namespace
+}  // namespace cantrip::test

@@ -1,0 +1,82 @@
+// 506-511: the combat phase as a whole, with the example of the rulebook.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+// The picture of the 2010 rulebook: the three biggest of four creatures attack, two are blocked, the third
+// deals 3 damage; the smaller creatures die and the bigger ones live.
+TEST(Rule506, ThreeAttackersOfTheRulebook) {
+  Scenario game(2, RuleSet::edition2010());
+  game.card("Big One\nCreature — Giant\n4/4");
+  game.card("Small One\nCreature — Rat\n1/1");
+  const Card giant = game.battlefield(P1, "Hill Giant");  // 3/3
+  const Card big = game.battlefield(P1, "Big One");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");  // 2/2
+  const Card home = game.battlefield(P1, "Small One");
+  const Card wall = game.battlefield(P2, "Big One");
+  const Card rat = game.battlefield(P2, "Small One");
+
+  game.attack({giant, big, bears});
+  EXPECT_TRUE(game.isTapped(giant) && game.isTapped(big) && game.isTapped(bears));
+  EXPECT_FALSE(game.isTapped(home));
+  game.block({{wall, bears}, {rat, big}});
+  game.combatDamage();
+
+  EXPECT_EQ(game.life(P2), 17);
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, rat));
+  EXPECT_TRUE(game.in(Zone::Battlefield, big));
+  EXPECT_TRUE(game.in(Zone::Battlefield, wall));
+  EXPECT_EQ(game.damage(big), 1);
+  EXPECT_EQ(game.damage(wall), 2);
+}
+
+TEST(Rule506, ACreatureThatLeavesIsRemovedFromCombatAndTheAttackerStaysBlocked) {  // 506.4, 509.1h
+  Scenario game;
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.attack(bears);
+  game.block({{giant, bears}});
+  game.kernel().removeFromCombat(game.object(giant));
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 20);
+  EXPECT_EQ(game.damage(bears), 0);
+  EXPECT_EQ(game.damage(giant), 0);
+}
+
+TEST(Rule506, AnAttackedPlaneswalkerThatLeavesDoesNotStopTheAttack) {  // 506.4c
+  Scenario game;
+  game.card("Test Walker {2}{W}\nLegendary Planeswalker — Jace\nLoyalty: 3");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card walker = game.battlefield(P2, "Test Walker");
+  game.attack({{bears, walker}});
+  game.kernel().removeFromCombat(game.object(walker));
+  EXPECT_TRUE(game.isAttacking(bears));
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 20);
+  EXPECT_EQ(game.counters(walker, "loyalty"), 3);
+}
+
+TEST(Rule511, CombatEndsForEverybody) {  // 511.3
+  Scenario game;
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.attack(bears);
+  EXPECT_TRUE(game.isAttacking(bears));
+  game.to(Step::EndOfCombat);
+  EXPECT_TRUE(game.isAttacking(bears));
+  game.to(Step::PostcombatMain);
+  EXPECT_FALSE(game.isAttacking(bears));
+}
+
+TEST(Rule508, WithoutAttackersThereAreNoBlocksAndNoDamage) {  // 508.8
+  Scenario game;
+  game.battlefield(P1, "Grizzly Bears");
+  game.to(Step::DeclareAttackers);
+  game.pass();
+  game.pass();
+  EXPECT_EQ(game.step(), Step::EndOfCombat);
+}
+
+}  // namespace
+}  // namespace cantrip::test
