@@ -265,7 +265,6 @@ bool Kernel::isCombatDamage(ObjectId onStack) const {
 // 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in
 // play.
 Result Kernel::resolveCombatDamage(Frame& f) {
-  if (f.step == kDealt) return Result::Done;
   boost::container::small_vector<Event, 16> events;
   for (const AssignedDamage& d : s.combat.assigned) {
     if (d.to.isObject()) {
@@ -282,6 +281,7 @@ Result Kernel::resolveCombatDamage(Frame& f) {
   s.stack.pop_back();
   removeObject(onStack);
   if (events.empty()) return Result::Done;
+  f.op = Op::CombatDamage;  // nothing is left of the resolution
   return emitThen(f, kDealt, events, "510.2");
 }
 

@@ -23,6 +23,7 @@ struct Beginning {
       }
     }
     state.startingPlayer = kNoPlayer;
+    state.skipEmptyPriority = false;
     kernel.push({Op::Game, 0, 0, kNoNode, 0, 0, 0, 0});
     kernel.advance();
   }

@@ -14,7 +14,6 @@ bool canBlock(const std::string& attackerCard, const std::string& blockerCard, c
   if (land != nullptr) game.battlefield(P2, land);
   game.battlefield(P2, "Giant Spider");  // somebody to ask about
   game.attack(attacker);
-  game.to(Step::DeclareAttackers);
   return game.kernel().canBlock(game.object(blocker), game.object(attacker));
 }
 

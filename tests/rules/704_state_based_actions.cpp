@@ -53,10 +53,10 @@ TEST(Rule704, TokensAwayFromTheBattlefieldCeaseToExist) {  // 704.5d
   game.mana(P1, "{W}{U}");
   game.cast(P1, "Test Muster");
   game.resolve();
-  ASSERT_EQ(game.count(P1, "Soldier"), 1);
-  game.cast(P1, "Test Bounce", "Soldier");
+  ASSERT_EQ(game.count(P1, "Soldier Token"), 1);
+  game.cast(P1, "Test Bounce", "Soldier Token");
   game.resolve();
-  EXPECT_EQ(game.count(P1, "Soldier"), 0);
+  EXPECT_EQ(game.count(P1, "Soldier Token"), 0);
   EXPECT_EQ(game.handSize(P1), 0);
 }
 
