@@ -523,6 +523,7 @@ class Kernel {
   Result pickTrigger(Frame& f);
   Result placeTrigger(Frame& f, std::size_t index);
   Result reportTrigger(Frame& f, ObjectId id);
+  NodeId triggerEffect(const StackItem& item) const;
   void endExiles(std::span<const Event> events);
 
   // ---- replacement.cpp, prevention.cpp

@@ -234,9 +234,11 @@ void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object
       abilitiesChanged_ = true;
     }
   }
-  for (std::uint16_t added : w.subtypes)
-    if (std::find(v.subtypes.begin(), v.subtypes.end(), added) == v.subtypes.end())
-      v.subtypes.push_back(added);
+  for (std::uint16_t added : w.subtypes) {
+    if (std::find(v.subtypes.begin(), v.subtypes.end(), added) != v.subtypes.end()) continue;
+    v.subtypes.push_back(added);
+    if (const AbilityId mana = k_.pool.landAbility(added); mana != 0) v.abilities.push_back(mana);  // 305.6
+  }
 }
 
 void Layers::changeColors(NodeId words, bool also, ObjectId object) {

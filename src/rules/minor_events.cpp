@@ -69,7 +69,13 @@ void copyOnStack(Kernel& k, Event& event) {
 
 void Kernel::enterWith(Event event) {
   EmitBatch& batch = s.batches.back();
-  event.object = batch.events[batch.current].object.next();
+  const ObjectId entering = batch.events[batch.current].object;
+  if (event.type == EventType::BecomeCopy) {
+    // 614.12, 707.5: from now on it is judged as the copy, also by how that would enter
+    object(entering).copyOf = static_cast<CardId>(event.node);
+    return;
+  }
+  event.object = entering.next();
   batch.events.push_back(event);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/targets.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
 
@@ -130,12 +131,28 @@ Result Kernel::placeTrigger(Frame& f, std::size_t index) {
 Result Kernel::reportTrigger(Frame& f, ObjectId id) {
   const StackItem* item = stackItem(id);
   if (item == nullptr) return Result::Again;
-  Event event;
+  const Context& context = item->context;
+  boost::container::small_vector<Event, 2> events(1);
+  Event& event = events.front();
   event.type = EventType::Trigger;
   event.object = id;
-  event.source = item->context.source;
-  event.player = item->context.controller;
-  return emitThen(f, f.step, std::span(&event, 1), "603.3");
+  event.source = context.source;
+  event.player = context.controller;
+  std::vector<NodeId> nodes;
+  if (context.has(ContextFlag::Targeted)) targetNodes(triggerEffect(*item), context, nodes);
+  for (NodeId node : nodes)
+    for (const Binding& binding : context.bindings) {
+      if (binding.slot != targetSlot(tree(), node) || !binding.entity) continue;
+      Event target = events.front();
+      target.type = EventType::BecomeTarget;
+      target.other = binding.entity;
+      events.push_back(target);
+    }
+  return emitThen(f, f.step, events, "603.3");
+}
+
+NodeId Kernel::triggerEffect(const StackItem& item) const {
+  return item.delayedEffect != kNoNode ? item.delayedEffect : pool.ability(item.context.ability).effect;
 }
 
 /// 610.3: "until" ends right after its event; what was exiled comes back without a trigger.

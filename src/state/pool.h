@@ -158,6 +158,17 @@ struct Pool {
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
   bool definesElsewhere = false;     ///< some card has a characteristic-defining ability (604.3)
 
+  /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,
+  /// Mountain, Forest.
+  std::array<AbilityId, 5> landAbilities{};
+  std::array<std::uint16_t, 5> landTypes{};
+
+  /// The mana ability of a basic land type; 0 for other subtypes.
+  AbilityId landAbility(std::uint16_t subtype) const {
+    for (std::size_t i = 0; i < landTypes.size(); ++i)
+      if (landTypes[i] == subtype) return landAbilities[i];
+    return 0;
+  }
   const CardDef& card(CardId id) const { return cards[id]; }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };

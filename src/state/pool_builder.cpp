@@ -263,6 +263,7 @@ bool addsMana(const ir::Arena& arena, NodeId effect) {
 
 // "Discard a card" of jump-start (702.133a) and "discard a land card" of retrace (702.81a).
 PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {
+  defineLandAbilities();
   ir::Arena& arena = pool_.arena;
   const auto discard = [&](NodeId noun, std::span<const NodeId> before) {
     const NodeId what[] = {arena.addList(before), noun, arena.addList({})};
@@ -590,6 +591,24 @@ void PoolBuilder::defineEmblem(NodeId emblem) {
   pool_.cards.push_back(std::move(card));
 }
 
+// 305.6: "{T}: Add {W}" for Plains and so on.
+void PoolBuilder::defineLandAbilities() {
+  constexpr std::array<std::string_view, 5> kTypes{"Plains", "Island", "Swamp", "Mountain", "Forest"};
+  ir::Arena& arena = pool_.arena;
+  for (std::size_t i = 0; i < kTypes.size(); ++i) {
+    ir::ManaSymbol symbol;
+    symbol.kind = ir::SymbolKind::Colored;
+    symbol.a = static_cast<std::uint8_t>(i);
+    const NodeId leaf = arena.add(Kind::Symbol, {}, ir::encode(symbol));
+    const NodeId symbols = arena.addList(std::span(&leaf, 1));
+    const NodeId mana = arena.add(Kind::ManaSymbols, std::span(&symbols, 1));
+    const NodeId parts[] = {arena.add(Kind::TapCost), arena.add(Kind::AddMana, std::span(&mana, 1)),
+                            arena.addList({})};
+    pool_.landTypes[i] = static_cast<std::uint16_t>(*ir::wordValue("subtype", kTypes[i]));
+    pool_.landAbilities[i] = registerAbility(arena.add(Kind::Activated, parts)).front();
+  }
+}
+
 CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId root) {
   CardDef card;
   card.name = facts.name;
@@ -621,6 +640,11 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
         card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
       }
   }
+  for (std::uint16_t subtype : card.subtypes)
+    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6
+      abilities.push_back(mana);
+      card.abilityTexts.emplace_back();
+    }
   giveAbilities(card, abilities);
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.cards.push_back(std::move(card));
@@ -663,8 +687,8 @@ void PoolBuilder::nameMods() {
         break;
       case Kind::Token: {  // an X/X is as large as X when it is made
         const NodeId size[] = {arena.child(id, 1), arena.child(id, 2)};
-        const bool fixed = size[0] == kNoNode || (arena.kind(size[0]) == Kind::Number &&
-                                                  arena.kind(size[1]) == Kind::Number);
+        const bool fixed = size[0] == kNoNode ||
+                           (arena.kind(size[0]) == Kind::Number && arena.kind(size[1]) == Kind::Number);
         if (!fixed) pool_.modsOfNode[id] = list(arena.add(Kind::SetPT, size));
         break;
       }

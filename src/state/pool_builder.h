@@ -57,6 +57,7 @@ class PoolBuilder {
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
   void noteZones();
+  void defineLandAbilities();
   void nameMods();  ///< fills Pool::modsOfNode
 
   Pool pool_;
