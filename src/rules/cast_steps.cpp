@@ -1,5 +1,6 @@
 // The steps of casting a spell and activating an ability (601.2a-i, 602.2a-b), and taking them back (732).
 #include <algorithm>
+#include <stdexcept>
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
@@ -28,13 +29,50 @@ enum Step : std::uint8_t {
 std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;
 }
+
+/// At most one word "target" and no modes: what canAnnounce found is all that there is to choose.
+bool simpleChoices(const Kernel& k, NodeId effect, const Context& context) {
+  std::vector<NodeId> nodes;
+  k.targetNodes(effect, context, nodes);
+  return nodes.size() <= 1 && k.modalOf(effect) == kNoNode;
+}
+
+/// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs.
+/// Nothing that is chosen on the way can make it unpayable, so no copy of the game needs to be kept for
+/// taking it back.
+bool surelyPayable(Kernel& k, const Context& context) {
+  std::vector<NodeId> others;
+  const ManaCost mana = k.castCost(context, others);
+  const bool taps = std::all_of(others.begin(), others.end(),
+                                [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
+  if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0) return false;
+  if (context.ability != 0) {
+    const AbilityDef& ability = k.pool.ability(context.ability);
+    return !ability.isMana && simpleChoices(k, ability.effect, context) && !k.anyCostChangeForAbilities();
+  }
+  const CardDef& card = k.def(k.proposed);
+  for (const AbilityId id : card.abilities)
+    if (k.pool.ability(id).kind == AbilityKind::Spell &&
+        !simpleChoices(k, k.pool.ability(id).effect, context))
+      return false;
+  for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})
+    if (hasKeyword(card.keywords, optional)) return false;
+  return !k.anyCostChange(card);
+}
+
 }  // namespace
 
 // f.a: player; f.b: what is refused if it is rewound; f.c: the object it began with; f.d: refusal key
 void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
-  saveForRewind();
   const std::vector<CardId>& faces = pool.card(object(card).card).faces;
   const CardId chosen = face < faces.size() ? faces[face] : object(card).card;
+  Context plan;
+  plan.source = card;
+  plan.controller = player;
+  plan.castWay = static_cast<std::uint8_t>(way);
+  proposed = card;
+  if (!faces.empty() || !surelyPayable(*this, plan)) saveForRewind();
+  proposed = {};
   Event move = zoneChange(card, Zone::Stack);  // 601.2a
   move.player = player;
   const bool fromHand = move.from == Zone::Hand;
@@ -57,11 +95,12 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
 
 void Kernel::startActivate(PlayerId player, ObjectId source, AbilityId ability) {
   const AbilityDef& def = pool.ability(ability);
-  saveForRewind();
   Context context;
   context.source = source;
   context.controller = player;
   context.ability = ability;
+  const bool sure = def.isLoyalty ? simpleChoices(*this, def.effect, context) : surelyPayable(*this, context);
+  if (!sure) saveForRewind();
   if (!def.isMana)
     putAbilityOnStack(ability, context);  // 602.2a; 605.3b: a mana ability does not use the stack
   if (!def.isMana) context.stackObject = s.stack.back().object;
@@ -78,6 +117,7 @@ void Kernel::saveForRewind() {
 }
 
 void Kernel::rewindCast(Frame& f) {
+  if (s.undoCast.empty()) throw std::logic_error("a cost that was found payable could not be paid");
   const std::uint64_t key =
       refusal(ObjectId{static_cast<std::uint32_t>(f.c)}, static_cast<std::uint32_t>(f.d));
   GameState before = std::move(s.undoCast.back());
