@@ -1,17 +1,54 @@
 // The command `cantrip`.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "cli/cards_commands.h"
+#include "cli/commands.h"
+#include "play/table.h"
 
-int main(int argc, char** argv) {
+namespace {
+
+// 0: done, 1: the answer is no, 2: bad usage, 3: a fault of ours.
+int run(int argc, char** argv) {
   CLI::App app{"Cantrip plays Magic: The Gathering by the Comprehensive Rules.", "cantrip"};
   app.set_version_flag("--version", "cantrip " CANTRIP_VERSION);
-  app.require_subcommand(0, 1);
+  app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  cantrip play                       a game against the computer\n"
+      "  cantrip play --demo                watch the computer play itself\n"
+      "  cantrip sim elves goblins -n 200   who wins how often\n"
+      "  cantrip card show 'Shivan Dragon'  what a card says and means\n"
+      "\"cantrip COMMAND --help\" says more about each.");
+  cantrip::cli::addPlayCommand(app);
+  cantrip::cli::addSimCommand(app);
+  cantrip::cli::addDeckCommands(app);
+  cantrip::cli::addReplayCommand(app);
   cantrip::cli::addCardCommands(app);
+  cantrip::cli::addBenchCommand(app);
+  cantrip::cli::addCompletionCommand(app);
   try {
     app.parse(argc, argv);
+  } catch (const CLI::RuntimeError& answer) {
+    return answer.get_exit_code();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;  // 2: bad usage
+    return app.exit(error) == 0 ? 0 : 2;
+  } catch (const cantrip::cli::UsageError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 2;
   }
   return cantrip::cli::cardCommandResult();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    cantrip::play::declineWhatRulesCannotRun();
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "cantrip: {}\n", error.what());
+    return 3;
+  }
 }

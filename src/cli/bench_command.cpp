@@ -1,0 +1,201 @@
+// cantrip bench: the budgets of the design as figures, and the signature of what the rules do.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/hash.h"
+#include "cli/commands.h"
+#include "play/footprint.h"
+#include "players/random.h"
+#include "rules/kernel.h"
+#include "sim/simulation.h"
+
+namespace cantrip::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+struct Figures {
+  double copyMicroseconds = 0, listMicroseconds = 0, gamesPerSecond = 0, decisionsPerSecond = 0,
+         startupMilliseconds = 0;
+  std::size_t stateBytes = 0;
+  std::uint64_t signature = 0;
+  std::string deck;
+};
+
+/// A random game after this many turns, or as far as it went.
+play::Game midGame(const play::Table& table, std::uint64_t seed, int turns) {
+  play::Setup setup;
+  setup.decks = table.decks;
+  setup.seed = seed;
+  play::Game game(table.pool, setup);
+  players::RandomPlayer player(seed);
+  while (!game.over() && game.state().turn < turns) game.apply(player.choose(players::Question(game)));
+  return game;
+}
+
+template <typename Work>
+double microsecondsOf(Work work) {
+  int rounds = 1000;
+  for (;; rounds *= 4) {
+    const auto start = Clock::now();
+    for (int i = 0; i < rounds; ++i) work();
+    const double seconds = since(start);
+    if (seconds > 0.1) return 1e6 * seconds / rounds;
+  }
+}
+
+/// Ten lands and ten other permanents a side, seven cards in hand.
+double listing(const play::Table& table) {
+  play::Setup setup;
+  setup.decks = table.decks;
+  play::Game game(table.pool, setup);
+  GameState state = game.state();
+  Kernel kernel(*table.pool, state);
+  for (std::size_t p = 0; p < state.players.size(); ++p) {
+    int lands = 0, others = 0;
+    const auto player = static_cast<PlayerId>(p);
+    for (int round = 0; round < 4; ++round) {
+      for (const CardId card : table.decks[p]) {
+        const CardDef& def = table.pool->card(card);
+        const bool land = (def.types & bit(ir::CardType::Land)) != 0;
+        if ((def.types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) != 0) continue;
+        int& count = land ? lands : others;
+        if (count >= 10) continue;
+        ++count;
+        kernel.createObject(card, player, Zone::Battlefield);
+      }
+    }
+  }
+  state.step = ir::Step::PrecombatMain;
+  state.active = 0;
+  kernel.touch();
+  std::vector<Option> options;
+  return microsecondsOf([&] {
+    options.clear();
+    kernel.touch();  // as after an event: nothing is known from before
+    kernel.listActions(0, options);
+  });
+}
+
+double startup() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return 0;
+  double best = 1e9;
+  for (int i = 0; i < 3; ++i) {
+    const auto start = Clock::now();
+    if (std::system(fmt::format("'{}' play --seed 1 </dev/null >/dev/null 2>&1", self.string()).c_str()) != 0)
+      return 0;
+    best = std::min(best, 1000 * since(start));
+  }
+  return best;
+}
+
+/// Every built-in deck against the next two, random and heuristic: whatever changes the play changes this.
+std::uint64_t signature() {
+  const std::vector<formats::Deck> decks = formats::builtinDecks();
+  std::uint64_t hash = 0;
+  for (std::size_t i = 0; i < decks.size(); ++i) {
+    for (std::size_t k = 1; k <= 2; ++k) {
+      const Seated seated = seatDecks({decks[i].name, decks[(i + k) % decks.size()].name});
+      sim::Simulation simulation;
+      simulation.table = seated.table;
+      simulation.seed = 2026 + i;
+      simulation.games = 10;
+      simulation.players = {"random", "random"};
+      hash = hashCombine(hash, sim::run(simulation).signature);
+      simulation.games = 1;
+      simulation.players = {"heuristic", "heuristic"};
+      hash = hashCombine(hash, sim::run(simulation).signature);
+    }
+  }
+  return hash;
+}
+
+Figures measure(const std::string& deck, double seconds) {
+  Figures figures;
+  const std::vector<formats::Deck> builtin = formats::builtinDecks();
+  figures.deck = deck.empty() ? "red-burn" : deck;
+  const Seated seated = seatDecks({figures.deck, figures.deck}, true);
+  const play::Game game = midGame(seated.table, 7, 9);
+  figures.stateBytes = play::footprint(game.state());
+  figures.copyMicroseconds = microsecondsOf([&] { const GameState copy = game.state(); });
+  figures.listMicroseconds = listing(seated.table);
+  sim::Simulation simulation;
+  simulation.table = seated.table;
+  simulation.players = {"random", "random"};
+  simulation.games = 200;
+  double spent = 0;
+  std::uint64_t decisions = 0, games = 0;
+  while (spent < seconds) {
+    const sim::Outcome outcome = sim::run(simulation);
+    spent += outcome.seconds;
+    decisions += outcome.decisions;
+    games += outcome.games;
+    ++simulation.seed;
+  }
+  figures.gamesPerSecond = static_cast<double>(games) / spent;
+  figures.decisionsPerSecond = static_cast<double>(decisions) / spent;
+  figures.startupMilliseconds = startup();
+  figures.signature = signature();
+  return figures;
+}
+
+void print(const Figures& f, bool json) {
+  if (json) {
+    nlohmann::ordered_json out;
+    out["copy_us"] = f.copyMicroseconds;
+    out["state_bytes"] = f.stateBytes;
+    out["list_actions_us"] = f.listMicroseconds;
+    out["games_per_s"] = f.gamesPerSecond;
+    out["decisions_per_s"] = f.decisionsPerSecond;
+    out["startup_ms"] = f.startupMilliseconds;
+    out["signature"] = fmt::format("{:016x}", f.signature);
+    out["deck"] = f.deck;
+    fmt::print("{}\n", out.dump(2));
+    return;
+  }
+  fmt::print("mirror of {}, random legal players, one core\n", f.deck);
+  fmt::print("  games              {:>12.0f} /s\n", f.gamesPerSecond);
+  fmt::print("  decisions          {:>12.0f} /s\n", f.decisionsPerSecond);
+  fmt::print("  copy of a state    {:>12.2f} us\n", f.copyMicroseconds);
+  fmt::print("  size of a state    {:>12} bytes\n", f.stateBytes);
+  fmt::print("  list all actions   {:>12.2f} us  (20 permanents a side)\n", f.listMicroseconds);
+  fmt::print("  start to prompt    {:>12.0f} ms\n", f.startupMilliseconds);
+  fmt::print("Bench: {:016x}\n", f.signature);
+}
+
+}  // namespace
+
+void addBenchCommand(CLI::App& app) {
+  auto deck = std::make_shared<std::string>();
+  auto seconds = std::make_shared<double>(2.0);
+  auto json = std::make_shared<bool>(false);
+  auto only = std::make_shared<bool>(false);
+  CLI::App* bench = app.add_subcommand("bench", "Measure the engine, and print the signature of its games");
+  bench->add_option("--deck", *deck,
+                    "deck of the comparison game, against itself; built-in red-burn when left out");
+  bench->add_option("--seconds", *seconds, "how long random games are played")
+      ->capture_default_str()
+      ->check(CLI::Range(0.01, 3600.0));
+  bench->add_flag("--signature", *only, "print the signature only");
+  bench->add_flag("--json", *json, "machine-readable output");
+  bench->footer(
+      "Examples:\n  cantrip bench\n  cantrip bench --deck ../shared/decks/pauper-mono-red-burn.txt --json");
+  bench->callback([=] {
+    if (*only)
+      fmt::print("Bench: {:016x}\n", signature());
+    else
+      print(measure(*deck, *seconds), *json);
+  });
+}
+
+}  // namespace cantrip::cli

@@ -1,0 +1,269 @@
+#include "cli/board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip::cli {
+namespace {
+
+using ir::CardType;
+
+std::string keywordsText(const Characteristics& values) {
+  std::string text;
+  for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
+       ++k) {
+    if (!values.keywords[k]) continue;
+    if (!text.empty()) text += ", ";
+    text += ir::word("keyword", static_cast<std::int32_t>(k));
+  }
+  return text;
+}
+
+/// Words such as "tapped", "attacking", "3 damage", "2 +1/+1 counters".
+std::vector<std::string> conditions(const GameState& state, const Object& object) {
+  std::vector<std::string> words;
+  if (object.is(ObjectFlag::Tapped)) words.emplace_back("tapped");
+  if (object.is(ObjectFlag::PhasedOut)) words.emplace_back("phased out");
+  for (const Attacker& attacker : state.combat.attackers)
+    if (attacker.creature == object.id)
+      words.emplace_back(attacker.blocked ? "attacking, blocked" : "attacking");
+  for (const CombatPair& pair : state.combat.chosen)
+    if (pair.creature == object.id) words.emplace_back("chosen");
+  for (const Blocker& blocker : state.combat.blockers)
+    if (blocker.creature == object.id) words.emplace_back("blocking");
+  if (object.damage > 0) words.push_back(fmt::format("{} damage", object.damage));
+  for (const CounterEntry& counter : state.counters)
+    if (counter.on == Entity(object.id))
+      words.push_back(fmt::format("{} {}", counter.count, ir::word("counter", counter.kind)));
+  return words;
+}
+
+class BoardText {
+ public:
+  BoardText(const play::View& view, const play::Names& names)
+      : view_(view), names_(names), game_(view.sharedPool(), view.state()), state_(game_.state()) {}
+
+  std::string operator()() {
+    out_ = header();
+    rule();
+    const auto count = static_cast<PlayerId>(state_.players.size());
+    for (PlayerId i = 1; i < count; ++i) {
+      const auto player = static_cast<PlayerId>((view_.viewer() + i) % count);
+      playerLine(player);
+      permanents(player, true);
+      if (i + 1 < count) rule();
+    }
+    if (!state_.stack.empty()) stack();
+    rule();
+    permanents(view_.viewer(), false);
+    playerLine(view_.viewer());
+    hand();
+    rule();
+    return std::move(out_);
+  }
+
+ private:
+  void rule() { out_ += std::string(kWidth - 1, '-') + "\n"; }
+
+  std::string header() const {
+    const std::string_view whose =
+        state_.active < names_.size() ? std::string_view(names_[state_.active]) : "";
+    return fmt::format("Turn {}, {}: {}\n", state_.turn, whose, play::stepName(state_.step));
+  }
+
+  void line(const std::string& label, const std::vector<std::string>& parts,
+            std::string_view separator = ", ") {
+    if (parts.empty()) return;
+    std::string text = label;
+    std::size_t used = columns(label);
+    const std::string indent(4, ' ');
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string part = parts[i] + std::string(i + 1 < parts.size() ? separator : "");
+      if (used + columns(part) > kWidth - 1 && used > indent.size()) {
+        while (!text.empty() && text.back() == ' ') text.pop_back();
+        text += "\n" + indent;
+        used = indent.size();
+      }
+      text += part;
+      used += columns(part);
+    }
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    out_ += text + "\n";
+  }
+
+  void playerLine(PlayerId player) {
+    const PlayerState& p = state_.players[player];
+    std::vector<std::string> parts{fmt::format("{} life", p.life), fmt::format("hand {}", p.hand.size()),
+                                   fmt::format("library {}", p.library.size()),
+                                   fmt::format("graveyard {}", p.graveyard.size())};
+    std::size_t exiled = 0;
+    for (const ObjectId id : state_.exile) exiled += state_.objects[id.slot()].owner == player ? 1 : 0;
+    if (exiled > 0) parts.push_back(fmt::format("exile {}", exiled));
+    for (const CounterEntry& counter : state_.counters)
+      if (counter.on == Entity::player(player))
+        parts.push_back(fmt::format("{} {}", counter.count, ir::word("counter", counter.kind)));
+    if (state_.monarch == player) parts.emplace_back("monarch");
+    if (!p.pool.empty()) {
+      std::string mana = "mana ";
+      for (const ManaUnit& unit : p.pool)
+        mana += fmt::format("{{{}}}", "WUBRGC"[static_cast<int>(unit.color)]);
+      parts.push_back(mana);
+    }
+    const std::string name = player < names_.size() ? names_[player] : "?";
+    line(fmt::format("{}{}: ", name, player == state_.active ? " (active)" : ""), parts, "  ");
+  }
+
+  std::string permanent(const Object& object) {
+    const Characteristics values = game_.characteristics(object.id);
+    std::string text = play::describe(state_, game_.pool(), object.id);
+    if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
+    std::vector<std::string> words;
+    if (values.isCreature()) {
+      if (std::string keywords = keywordsText(values); !keywords.empty())
+        words.push_back(std::move(keywords));
+      if (object.is(ObjectFlag::SummoningSick) && !values.has(ir::KeywordName::Haste))
+        words.emplace_back("new");
+    }
+    for (std::string& word : conditions(state_, object)) words.push_back(std::move(word));
+    if (object.attachedTo)
+      words.push_back("on " + play::describe(state_, game_.pool(), names_, object.attachedTo));
+    return words.empty() ? text : fmt::format("{} ({})", text, fmt::join(words, ", "));
+  }
+
+  void permanents(PlayerId player, bool landsFirst) {
+    std::vector<std::string> lands, creatures, others;
+    for (const ObjectId id : state_.battlefield) {
+      if (game_.controller(id) != player) continue;
+      const Characteristics& values = game_.characteristics(id);
+      auto& row = values.isCreature() ? creatures : values.isType(CardType::Land) ? lands : others;
+      row.push_back(permanent(state_.objects[id.slot()]));
+    }
+    if (landsFirst) row("  Lands: ", lands);
+    if (landsFirst) row("  Other: ", others);
+    row("  Creatures: ", creatures);
+    if (!landsFirst) row("  Other: ", others);
+    if (!landsFirst) row("  Lands: ", lands);
+  }
+
+  /// Permanents that look the same are counted.
+  void row(const std::string& label, const std::vector<std::string>& items) {
+    std::vector<std::string> parts;
+    std::vector<int> counts;
+    for (const std::string& item : items) {
+      const auto same = std::find(parts.begin(), parts.end(), item);
+      if (same == parts.end()) {
+        parts.push_back(item);
+        counts.push_back(1);
+      } else {
+        ++counts[static_cast<std::size_t>(same - parts.begin())];
+      }
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      if (counts[i] > 1) parts[i] = fmt::format("{} x {}", counts[i], parts[i]);
+    line(label, parts);
+  }
+
+  void stack() {
+    rule();
+    out_ += "Stack, next to resolve first:\n";
+    for (auto item = state_.stack.rbegin(); item != state_.stack.rend(); ++item) {
+      std::vector<std::string> targets;
+      for (const Binding& binding : item->context.bindings)
+        if (binding.slot < 50000 && binding.entity)
+          targets.push_back(play::describe(state_, game_.pool(), names_, binding.entity));
+      const PlayerId by = item->context.controller;
+      out_ += wrap(fmt::format("  {} ({}){}", play::describe(state_, game_.pool(), item->object),
+                               by < names_.size() ? names_[by] : "?",
+                               targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", "))),
+                   kWidth - 1, 4) +
+              "\n";
+    }
+  }
+
+  void hand() {
+    std::vector<std::string> cards;
+    for (const ObjectId id : state_.players[view_.viewer()].hand) {
+      const CardId card = state_.objects[id.slot()].card;
+      const std::string cost = card == kNoCard ? "" : play::costText(game_.pool(), card);
+      cards.push_back(play::describe(state_, game_.pool(), id) + (cost.empty() ? "" : " " + cost));
+    }
+    std::sort(cards.begin(), cards.end());
+    row("Your hand: ", cards);
+  }
+
+  const play::View& view_;
+  const play::Names& names_;
+  const play::Game game_;
+  const GameState& state_;
+  std::string out_;
+};
+
+std::string ownWords(const CardDef& card) {
+  std::string text = card.text;
+  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card.name.size()))
+    text.replace(at, 1, card.name);
+  return text;
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string out;
+  std::size_t used = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find_first_of(" \n");
+    const std::string_view word = text.substr(0, end);
+    if (used > 0 && used + columns(word) > width) {
+      while (!out.empty() && out.back() == ' ') out.pop_back();
+      out += "\n" + std::string(indent, ' ');
+      used = indent;
+    }
+    out += word;
+    used += columns(word);
+    if (end == std::string_view::npos) break;
+    out += text[end];
+    used = text[end] == '\n' ? 0 : used + 1;
+    text.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }
+
+std::string cardHelp(const Pool& pool, CardId card) {
+  const CardDef& def = pool.card(card);
+  std::string out =
+      fmt::format("{} {}\n{}\n", def.name, play::costText(pool, card), play::typeLine(pool, def.base));
+  if (const std::string words = ownWords(def); !words.empty()) out += wrap(words) + "\n";
+  if (def.hasPT) out += fmt::format("{}/{}\n", def.power, def.toughness);
+  if (def.loyalty >= 0) out += fmt::format("Loyalty {}\n", def.loyalty);
+  return out;
+}
+
+std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object) {
+  if (!view.visible(object)) return "You may not look at that card.\n";
+  const play::Game game(view.sharedPool(), view.state());
+  const Object& now = view.state().objects[object.slot()];
+  std::string out = cardHelp(view.pool(), now.copyOf != kNoCard ? now.copyOf : now.card);
+  if (now.id != object || now.zone != Zone::Battlefield) return out;
+  const Characteristics values = game.characteristics(object);
+  std::string line = "Now: " + play::typeLine(view.pool(), values);
+  if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);
+  if (const std::string keywords = keywordsText(values); !keywords.empty()) line += ", " + keywords;
+  const std::vector<std::string> words = conditions(view.state(), now);
+  if (!words.empty()) line += fmt::format("; {}", fmt::join(words, ", "));
+  const PlayerId controller = game.controller(object);
+  if (controller < names.size()) line += fmt::format("; controlled by {}", names[controller]);
+  return out + wrap(line) + "\n";
+}
+
+}  // namespace cantrip::cli

@@ -1,0 +1,28 @@
+// The board as text, at most 80 columns wide, without colours or cursor movements: it reads the same on any
+// terminal and in a pipe.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "play/describe.h"
+
+namespace cantrip::cli {
+
+inline constexpr std::size_t kWidth = 80;
+
+/// The table as the viewer sees it: opponents above, the viewer below.
+std::string board(const play::View& view, const play::Names& names);
+
+/// Everything that a card says: cost, types, text as it is now, and what is on it.
+std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object);
+/// The printed card.
+std::string cardHelp(const Pool& pool, CardId card);
+
+/// Breaks a text into lines of at most `width`, those after the first indented. Words are kept whole.
+std::string wrap(std::string_view text, std::size_t width = kWidth, std::size_t indent = 0);
+
+/// Number of columns that a UTF-8 text takes (each character counts one).
+std::size_t columns(std::string_view text);
+
+}  // namespace cantrip::cli

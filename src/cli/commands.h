@@ -1,0 +1,56 @@
+// The subcommands of `cantrip`. Each callback throws CLI::RuntimeError(1) when the answer is no, and
+// UsageError when the command line makes no sense.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "formats/deck.h"
+#include "play/table.h"
+
+namespace CLI {
+class App;
+}
+
+namespace cantrip::cli {
+
+/// Wrong arguments that CLI11 cannot know about: exit code 2.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+void addPlayCommand(CLI::App& app);        ///< play
+void addSimCommand(CLI::App& app);         ///< sim
+void addDeckCommands(CLI::App& app);       ///< deck check, deck list
+void addReplayCommand(CLI::App& app);      ///< replay
+void addBenchCommand(CLI::App& app);       ///< bench
+void addCompletionCommand(CLI::App& app);  ///< completion
+
+/// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError with what
+/// is wrong.
+struct Seated {
+  play::Table table;
+  std::vector<formats::Deck> decks;
+  std::vector<std::vector<std::string>> names;  ///< of the cards
+};
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false);
+
+/// RuleSet by the year of its edition. Throws UsageError.
+RuleSet rulesOfEdition(int year);
+
+/// A line on a terminal that is drawn over; nothing when standard error is no terminal.
+class Progress {
+ public:
+  Progress(std::string what, std::uint32_t total);
+  ~Progress();
+  void operator()(std::uint32_t done);
+
+ private:
+  std::string what_;
+  std::uint32_t total_;
+  int percent_ = -1;
+  bool shown_ = false;
+};
+
+}  // namespace cantrip::cli

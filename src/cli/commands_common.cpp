@@ -1,0 +1,70 @@
+// What several commands share.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cards/database.h"
+#include "cli/commands.h"
+
+namespace cantrip::cli {
+
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck) {
+  Seated seated;
+  std::string wrong;
+  const cards::CardDatabase& database = play::library();
+  for (const std::string& name : decks) {
+    try {
+      seated.decks.push_back(formats::loadDeck(name));
+    } catch (const formats::DeckError& error) {
+      throw UsageError(error.what());
+    }
+    if (!anyDeck) {
+      for (const std::string& problem : formats::checkDeck(seated.decks.back(), database))
+        wrong += problem + "\n";
+    }
+    seated.names.push_back(seated.decks.back().cards());
+  }
+  if (!wrong.empty()) {
+    wrong.pop_back();
+    throw UsageError(wrong);
+  }
+  try {
+    seated.table = play::seat(database, seated.names);
+  } catch (const play::CardError& error) {
+    throw UsageError(error.what());
+  }
+  return seated;
+}
+
+RuleSet rulesOfEdition(int year) {
+  switch (year) {
+    case 2026:
+      return RuleSet::edition2026();
+    case 2010:
+      return RuleSet::edition2010();
+    case 2006:
+      return RuleSet::edition2006();
+    default:
+      throw UsageError(fmt::format("There are no rules of {} here: choose 2006, 2010 or 2026.", year));
+  }
+}
+
+Progress::Progress(std::string what, std::uint32_t total)
+    : what_(std::move(what)), total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
+
+Progress::~Progress() {
+  if (shown_ && percent_ >= 0) fmt::print(stderr, "\r{:78}\r", "");
+}
+
+void Progress::operator()(std::uint32_t done) {
+  const int percent = total_ > 0 ? static_cast<int>(100ULL * done / total_) : 100;
+  if (!shown_ || percent == percent_) return;
+  percent_ = percent;
+  const std::size_t filled = static_cast<std::size_t>(percent) * 40 / 100;
+  fmt::print(stderr, "\r{} [{}{}] {:3}%", what_, std::string(filled, '='), std::string(40 - filled, ' '),
+             percent);
+  std::fflush(stderr);
+}
+
+}  // namespace cantrip::cli

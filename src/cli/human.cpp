@@ -1,0 +1,315 @@
+#include "cli/human.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <istream>
+#include <ostream>
+#include <sstream>
+
+#include "base/nearest.h"
+#include "cli/board.h"
+#include "cli/rules_help.h"
+
+namespace cantrip::cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    "Answer with the number of an option; an empty line passes or says \"done\".\n"
+    "  ? NAME      what a card says: ? Lightning Bolt      ? 3   the card of option 3\n"
+    "  ? RULE      what a rule is about: ? 704   ? trample\n"
+    "  board       the table again            log [N]   the last N events\n"
+    "  why [N]     the last N events, with the rules that caused them\n"
+    "  undo        take your last answer back\n"
+    "  stops       when you are asked; \"stops upkeep\", \"stops opponent end\" switch one\n"
+    "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
+    "  concede     give up                    quit      leave the game\n";
+
+constexpr std::pair<std::string_view, ir::Step> kStopNames[] = {{"upkeep", ir::Step::Upkeep},
+                                                                {"draw", ir::Step::Draw},
+                                                                {"main1", ir::Step::PrecombatMain},
+                                                                {"combat", ir::Step::BeginCombat},
+                                                                {"attackers", ir::Step::DeclareAttackers},
+                                                                {"blockers", ir::Step::DeclareBlockers},
+                                                                {"damage", ir::Step::CombatDamage},
+                                                                {"endcombat", ir::Step::EndOfCombat},
+                                                                {"main2", ir::Step::PostcombatMain},
+                                                                {"end", ir::Step::End}};
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t')) text.pop_back();
+  const std::size_t first = text.find_first_not_of(" \t");
+  return first == std::string::npos ? std::string() : text.substr(first);
+}
+
+std::optional<std::size_t> number(std::string_view text) {
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::size_t countOr(const std::string& text, std::size_t otherwise) {
+  return std::clamp<std::size_t>(number(text).value_or(otherwise), 1, 10000);
+}
+
+}  // namespace
+
+Stops Stops::usual() {
+  Stops stops;
+  for (const ir::Step step : {ir::Step::PrecombatMain, ir::Step::PostcombatMain, ir::Step::DeclareBlockers})
+    stops.own.set(static_cast<std::size_t>(step));
+  for (const ir::Step step : {ir::Step::DeclareAttackers, ir::Step::End})
+    stops.others.set(static_cast<std::size_t>(step));
+  return stops;
+}
+
+HumanGame::HumanGame(play::Session& session, PlayerId seat,
+                     std::vector<std::unique_ptr<players::Player>> opponents, std::istream& in,
+                     std::ostream& out)
+    : session_(session), seat_(seat), opponents_(std::move(opponents)), in_(in), out_(out) {}
+
+bool HumanGame::run() {
+  out_ << "Type a number to answer, ? for help.\n";
+  while (!session_.game().over()) {
+    const Decision& decision = session_.game().decision();
+    if (decision.player != seat_) {
+      session_.apply(opponents_[decision.player]->choose(players::Question(session_.game())));
+      boardShown_ = false;
+    } else if (passesByItself(decision)) {
+      session_.apply(passOption(decision));
+    } else if (ask() == Next::Left) {
+      return false;
+    }
+  }
+  showNews();
+  const std::vector<PlayerId> winners = session_.game().winners();
+  if (winners.empty())
+    out_ << "The game is a draw.\n";
+  else
+    for (const PlayerId winner : winners) out_ << session_.names()[winner] << " wins the game.\n";
+  return true;
+}
+
+std::size_t HumanGame::passOption(const Decision& decision) const {
+  for (std::size_t i = 0; i < decision.options.size(); ++i)
+    if (decision.options[i].kind == OptionKind::Pass || decision.options[i].kind == OptionKind::Done)
+      return i;
+  return decision.options.size();
+}
+
+// A question that is no real choice is not put: nothing to do but mana abilities, or a window without a stop.
+bool HumanGame::passesByItself(const Decision& decision) const {
+  if (decision.kind != DecisionKind::Priority || passOption(decision) == decision.options.size())
+    return false;
+  const Pool& pool = session_.game().pool();
+  const bool something = std::any_of(decision.options.begin(), decision.options.end(), [&](const Option& o) {
+    if (o.kind == OptionKind::Pass) return false;
+    return o.kind != OptionKind::Activate || !pool.ability(static_cast<AbilityId>(o.value)).isMana;
+  });
+  if (!something) return true;
+  const GameState& state = session_.game().state();
+  if (!state.stack.empty()) return state.stack.back().context.controller == seat_;  // one's own spell on top
+  const auto& stops = state.active == seat_ ? stops_.own : stops_.others;
+  return !stops[static_cast<std::size_t>(state.step)];
+}
+
+bool HumanGame::answer(std::size_t option) {
+  session_.apply(option);
+  boardShown_ = false;
+  return true;
+}
+
+void HumanGame::showNews() {
+  const auto& log = session_.log();
+  for (; shown_ < log.size(); ++shown_) {
+    const play::LogEntry& entry = log[shown_];
+    const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
+    if (newTurn && entry.turn > 0 && entry.active < session_.names().size())
+      out_ << fmt::format("--- Turn {}, {} ---\n", entry.turn, session_.names()[entry.active]);
+    if (entry.turn > 0) out_ << wrap("  " + entry.textOf(seat_), kWidth - 1, 4) << "\n";
+  }
+}
+
+void HumanGame::showQuestion() {
+  const play::View view = session_.game().view(seat_);
+  showNews();
+  if (!boardShown_) {
+    out_ << "\n" << board(view, session_.names());
+    boardShown_ = true;
+  }
+  const Decision& decision = view.decision();
+  out_ << play::describe(view, session_.names(), decision) << "\n";
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const std::string label = fmt::format("{:>3}  ", i + 1);
+    out_ << wrap(label + play::describe(view, session_.names(), decision.options[i]), kWidth - 1, 5) << "\n";
+  }
+}
+
+HumanGame::Next HumanGame::ask() {
+  showQuestion();
+  const std::size_t given = session_.answers();
+  while (session_.answers() == given && !session_.game().over()) {
+    out_ << "> " << std::flush;
+    std::string line;
+    if (!std::getline(in_, line)) {
+      out_ << "\nThe input ended; the game stops here.\n";
+      return Next::Left;
+    }
+    const Next next = command(trimmed(line));
+    if (next != Next::Ask) return next;
+  }
+  return Next::Answered;
+}
+
+HumanGame::Next HumanGame::command(const std::string& line) {
+  const Decision& decision = session_.game().decision();
+  if (line.empty()) {
+    const std::size_t pass = passOption(decision);
+    if (pass < decision.options.size()) return answer(pass) ? Next::Answered : Next::Ask;
+    out_ << "Here you have to choose: type a number.\n";
+    return Next::Ask;
+  }
+  if (const auto choice = number(line)) {
+    if (*choice >= 1 && *choice <= decision.options.size())
+      return answer(*choice - 1) ? Next::Answered : Next::Ask;
+    out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, decision.options.size());
+    return Next::Ask;
+  }
+  const std::size_t space = line.find(' ');
+  const std::string word = line.substr(0, space);
+  const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space + 1));
+  if (line[0] == '?' || word == "help") {
+    help(line[0] == '?' ? trimmed(line.substr(1)) : rest);
+  } else if (word == "board" || word == "b") {
+    out_ << board(session_.game().view(seat_), session_.names());
+  } else if (word == "undo" || word == "u") {
+    undo();
+    return Next::Answered;  // the question may be another one now
+  } else if (word == "why") {
+    why(rest);
+  } else if (word == "log") {
+    log(rest);
+  } else if (word == "save") {
+    save(rest);
+  } else if (word == "stops" || word == "stop") {
+    stops(rest);
+  } else if (word == "concede") {
+    session_.concede(seat_);
+    return Next::Answered;
+  } else if (word == "quit" || word == "exit" || word == "q") {
+    return Next::Left;
+  } else if (word == "pass" || word == "p" || word == "done") {
+    return command("");
+  } else {
+    out_ << fmt::format("'{}' is no option and no command; ? shows what there is.\n", line);
+  }
+  return Next::Ask;
+}
+
+void HumanGame::undo() {
+  do {  // back over answers that were given without a question
+    if (!session_.undo(seat_)) {
+      out_ << "There is nothing to take back.\n";
+      break;
+    }
+  } while (passesByItself(session_.game().decision()));
+  shown_ = std::min(shown_, session_.log().size());
+  boardShown_ = false;
+}
+
+void HumanGame::help(const std::string& about) {
+  if (about.empty()) {
+    out_ << kHelp;
+    return;
+  }
+  const play::View view = session_.game().view(seat_);
+  if (const auto option = number(about);
+      option && *option >= 1 && *option <= view.decision().options.size()) {
+    const Entity entity = view.decision().options[*option - 1].entity;
+    if (entity.isObject()) {
+      out_ << cardHelp(view, session_.names(), entity.asObject());
+      return;
+    }
+  }
+  // A permanent first, for what it is now, then any card of the pool by name.
+  for (const ObjectId id : view.state().battlefield) {
+    if (editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0) {
+      out_ << cardHelp(view, session_.names(), id);
+      return;
+    }
+  }
+  std::vector<std::string> names;
+  for (CardId card = 1; card < view.pool().cards.size(); ++card) names.push_back(view.pool().card(card).name);
+  const std::vector<std::string> near = nearest(about, names, 1);
+  if (const std::string rules = ruleHelp(about); !rules.empty()) {
+    out_ << rules;
+  } else if (!near.empty()) {
+    const auto at = std::find(names.begin(), names.end(), near.front());
+    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1));
+  } else {
+    out_ << fmt::format("There is no card and no rule '{}' in this game.\n", about);
+  }
+}
+
+void HumanGame::why(const std::string& count) {
+  const auto& log = session_.log();
+  const std::size_t shown = std::min(countOr(count, 6), log.size());
+  for (std::size_t i = log.size() - shown; i < log.size(); ++i) {
+    out_ << wrap("  " + log[i].textOf(seat_), kWidth - 1, 4) << "\n";
+    if (log[i].rule.empty()) continue;
+    const std::string summary = ruleSummary(log[i].rule).value_or("");
+    out_ << wrap(fmt::format("      rule {}{}{}", log[i].rule, summary.empty() ? "" : ": ", summary),
+                 kWidth - 1, 8)
+         << "\n";
+  }
+}
+
+void HumanGame::log(const std::string& count) {
+  const auto& log = session_.log();
+  const std::size_t shown = std::min(countOr(count, 20), log.size());
+  for (std::size_t i = log.size() - shown; i < log.size(); ++i)
+    out_ << wrap(fmt::format("  {:>2} {}", log[i].turn, log[i].textOf(seat_)), kWidth - 1, 5) << "\n";
+}
+
+void HumanGame::save(const std::string& file) {
+  if (file.empty()) {
+    out_ << "Say where: save FILE\n";
+    return;
+  }
+  try {
+    play::writeFile(file, play::write(session_.replay()));
+    out_ << fmt::format("Saved. \"cantrip play --load {}\" goes on from here.\n", file);
+  } catch (const play::SaveError& error) {
+    out_ << error.what() << "\n";
+  }
+}
+
+void HumanGame::stops(const std::string& words) {
+  std::istringstream in(words);
+  bool others = false;
+  for (std::string word; in >> word;) {
+    if (word == "opponent" || word == "opponents" || word == "others") {
+      others = true;
+      continue;
+    }
+    const auto* found = std::find_if(std::begin(kStopNames), std::end(kStopNames),
+                                     [&](const auto& n) { return n.first == word; });
+    if (found == std::end(kStopNames)) {
+      out_ << fmt::format("There is no stop '{}'.\n", word);
+      break;
+    }
+    (others ? stops_.others : stops_.own).flip(static_cast<std::size_t>(found->second));
+  }
+  const auto list = [](const std::bitset<16>& set) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, step] : kStopNames)
+      if (set[static_cast<std::size_t>(step)]) names.push_back(name);
+    return fmt::format("{}", fmt::join(names, " "));
+  };
+  out_ << "You are asked whenever an opponent has done something, and in\n  your turn:    "
+       << list(stops_.own) << "\n  other turns:  " << list(stops_.others) << "\n";
+}
+
+}  // namespace cantrip::cli

@@ -1,0 +1,57 @@
+// A person at a terminal or behind a pipe: shows the table, numbers the legal options, reads lines.
+#pragma once
+
+#include <bitset>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "play/session.h"
+#include "players/player.h"
+
+namespace cantrip::cli {
+
+/// The windows of the turn in which a person wants to be asked although nobody has done anything.
+struct Stops {
+  std::bitset<16> own, others;  ///< by ir::Step
+  /// Both main phases and the declaration of blockers of one's own turn; attacks and end of the turn of
+  /// others.
+  static Stops usual();
+};
+
+class HumanGame {
+ public:
+  /// `seat` is the person's; the other seats are played by `opponents` (by seat, empty for the person).
+  HumanGame(play::Session& session, PlayerId seat, std::vector<std::unique_ptr<players::Player>> opponents,
+            std::istream& in, std::ostream& out);
+  /// Plays until the game is over or the person leaves. True: the game is over.
+  bool run();
+
+ private:
+  enum class Next { Ask, Answered, Left };
+  Next ask();
+  Next command(const std::string& line);
+  void showNews();
+  void showQuestion();
+  void undo();
+  void help(const std::string& about);
+  void why(const std::string& count);
+  void log(const std::string& count);
+  void save(const std::string& file);
+  void stops(const std::string& words);
+  bool passesByItself(const Decision& decision) const;
+  bool answer(std::size_t option);
+  std::size_t passOption(const Decision& decision) const;
+
+  play::Session& session_;
+  PlayerId seat_;
+  std::vector<std::unique_ptr<players::Player>> opponents_;
+  std::istream& in_;
+  std::ostream& out_;
+  Stops stops_ = Stops::usual();
+  std::size_t shown_ = 0;  ///< entries of the log already printed
+  bool boardShown_ = false;
+};
+
+}  // namespace cantrip::cli

@@ -1,0 +1,175 @@
+// cantrip play, cantrip replay
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <random>
+
+#include "cards/database.h"
+#include "cli/board.h"
+#include "cli/commands.h"
+#include "cli/human.h"
+#include "cli/rules_help.h"
+#include "play/session.h"
+#include "players/player.h"
+
+namespace cantrip::cli {
+namespace {
+
+struct Options {
+  std::string deck, against, opponent = "heuristic", load, name = "You", save;
+  std::uint64_t seed = 0;
+  int edition = 2026;
+  bool demo = false, anyDeck = false;
+};
+
+std::string builtinDeck(std::size_t which) {
+  const std::vector<formats::Deck> decks = formats::builtinDecks();
+  if (decks.empty()) throw UsageError("There are no built-in decks: name two deck files.");
+  return decks[which % decks.size()].name;
+}
+
+std::unique_ptr<players::Player> computer(const std::string& kind, std::uint64_t seed) {
+  try {
+    return players::makePlayer(kind, seed);
+  } catch (const players::UnknownPlayer& error) {
+    throw UsageError(error.what());
+  }
+}
+
+play::Session startSession(const Options& o, std::uint64_t seed) {
+  const std::string first = o.deck.empty() ? builtinDeck(seed) : o.deck;
+  const std::string second = o.against.empty() ? builtinDeck(seed / 7 + 1) : o.against;
+  Seated seated = seatDecks({first, second}, o.anyDeck);
+  play::Setup setup;
+  setup.seed = seed;
+  setup.rules = rulesOfEdition(o.edition);
+  std::vector<std::string> names =
+      o.demo ? std::vector<std::string>{"Alice", "Bob"} : std::vector<std::string>{o.name, "Computer"};
+  fmt::print("{} plays {}, {} plays {}. Seed {}.\n", names[0], seated.decks[0].name, names[1],
+             seated.decks[1].name, seed);
+  return play::Session(std::move(seated.table), std::move(seated.names), std::move(setup), std::move(names));
+}
+
+play::Session loadSession(const std::string& file) {
+  try {
+    const play::Replay replay = play::readReplay(play::readFile(file), file);
+    return play::Session(play::seat(play::library(), replay.decks), replay);
+  } catch (const play::SaveError& error) {
+    throw UsageError(error.what());
+  } catch (const play::CardError& error) {
+    throw UsageError(fmt::format("{}: {}", file, error.what()));
+  }
+}
+
+/// Computer against computer: what happens, and the table at the end of each turn.
+void demo(play::Session& session, const Options& o, std::uint64_t seed) {
+  std::vector<std::unique_ptr<players::Player>> players;
+  for (int p = 0; p < session.game().players(); ++p)
+    players.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
+  std::size_t shown = 0;
+  std::uint16_t turn = 0;
+  while (true) {
+    const auto& log = session.log();
+    for (; shown < log.size(); ++shown) {
+      const play::LogEntry& entry = log[shown];
+      if (entry.turn == 0) continue;
+      if (entry.turn != turn) {
+        turn = entry.turn;
+        fmt::print("\n{}", board(session.game().view(entry.active), session.names()));
+      }
+      const std::string rule = entry.rule.empty() ? "" : fmt::format(" [{}]", entry.rule);
+      fmt::print("{}\n", wrap("  " + entry.text + rule, kWidth - 1, 4));
+    }
+    if (session.game().over() || session.answers() > 100000) break;
+    const PlayerId player = session.game().decision().player;
+    session.apply(players[player]->choose(players::Question(session.game())));
+  }
+  const std::vector<PlayerId> winners = session.game().winners();
+  fmt::print("\n{}\n", winners.empty()
+                           ? "The game is a draw."
+                           : fmt::format("{} wins the game on turn {}.", session.names()[winners.front()],
+                                         session.game().state().turn));
+}
+
+void writeReplay(const play::Session& session, const std::string& file) {
+  if (file.empty()) return;
+  try {
+    play::writeFile(file, play::write(session.replay()));
+  } catch (const play::SaveError& error) {
+    throw UsageError(error.what());
+  }
+}
+
+void run(const Options& o) {
+  const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
+  computer(o.opponent, 1);
+  play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
+  if (o.demo) {
+    demo(session, o, seed);
+  } else {
+    std::vector<std::unique_ptr<players::Player>> opponents(1);
+    for (int p = 1; p < session.game().players(); ++p)
+      opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
+    HumanGame game(session, 0, std::move(opponents), std::cin, std::cout);
+    game.run();
+  }
+  writeReplay(session, o.save);
+}
+
+void replay(const std::string& file, bool why) {
+  const play::Session session = loadSession(file);
+  for (const play::LogEntry& entry : session.log()) {
+    if (entry.turn == 0) continue;
+    fmt::print("{}\n", wrap(fmt::format("{:>3}  {}{}", entry.turn, entry.text,
+                                        why && !entry.rule.empty() ? fmt::format(" [{}]", entry.rule) : ""),
+                            kWidth - 1, 5));
+  }
+  const play::Game& game = session.game();
+  if (!game.over()) {
+    fmt::print("The game goes on: cantrip play --load {}\n", file);
+  } else if (game.winners().empty()) {
+    fmt::print("The game is a draw.\n");
+  } else {
+    fmt::print("{} wins the game.\n", session.names()[game.winners().front()]);
+  }
+}
+
+}  // namespace
+
+void addPlayCommand(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  CLI::App* play = app.add_subcommand("play", "Play a game against the computer, or watch one");
+  play->add_option("DECK", o->deck,
+                   "your deck: a built-in deck's name or a file; any built-in one when left out");
+  play->add_option("AGAINST", o->against, "the opponent's deck");
+  play->add_flag("--demo", o->demo, "computer against computer, shown, then the end");
+  play->add_option("--opponent", o->opponent, "computer player: random, heuristic")->capture_default_str();
+  play->add_option("--seed", o->seed, "same seed, same shuffles; 0: a new one each time")
+      ->capture_default_str();
+  play->add_option("--rules", o->edition, "edition of the rules: 2006, 2010 or 2026")->capture_default_str();
+  play->add_option("--load", o->load, "go on with a saved game");
+  play->add_option("--save", o->save, "write the game to this file at the end");
+  play->add_option("--name", o->name, "your name")->capture_default_str();
+  play->add_flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
+  play->footer(
+      "Examples:\n"
+      "  cantrip play                         a game with two built-in decks\n"
+      "  cantrip play mydeck.txt red-aggro    your deck against a built-in one\n"
+      "  cantrip play --demo --seed 7         watch the computer play itself\n"
+      "  cantrip play --load monday.game      go on with a saved game");
+  play->callback([o] { run(*o); });
+}
+
+void addReplayCommand(CLI::App& app) {
+  auto file = std::make_shared<std::string>();
+  auto why = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand("replay", "Show a saved game from its beginning");
+  command->add_option("FILE", *file, "written by \"save\" or --save")->required();
+  command->add_flag("--why", *why, "with the number of the rule behind each event");
+  command->footer("Examples:\n  cantrip replay monday.game\n  cantrip replay --why monday.game");
+  command->callback([file, why] { replay(*file, *why); });
+}
+
+}  // namespace cantrip::cli

@@ -1,0 +1,87 @@
+// Is a deck one that can be played (100.2, 100.4)?
+#include <fmt/format.h>
+
+#include <map>
+
+#include "cards/database.h"
+#include "formats/deck.h"
+
+namespace cantrip::formats {
+namespace {
+
+bool isBasicLand(const cards::Card& card) {
+  return !card.faces.empty() && card.faces.front().types.is(ir::Supertype::Basic) &&
+         card.faces.front().types.is(ir::CardType::Land);
+}
+
+/// 100.2a: "A deck can have any number of cards named ..." stands on the card.
+bool anyNumber(const cards::Card& card) {
+  return !card.faces.empty() &&
+         card.faces.front().text.find("A deck can have any number") != std::string::npos;
+}
+
+class DeckCheck {
+ public:
+  DeckCheck(const Deck& deck, const cards::CardDatabase& database, const DeckRules& rules)
+      : deck_(deck), database_(database), rules_(rules) {}
+
+  std::vector<std::string> run() {
+    for (const DeckEntry& entry : deck_.main) entry_(entry, true);
+    // The sideboard counts toward the number of copies; whether it can be played matters when it comes in.
+    for (const DeckEntry& entry : deck_.sideboard) entry_(entry, false);
+    if (deck_.size() < rules_.minimum) {
+      problems_.push_back(fmt::format("{}: {} cards are too few: a deck needs {} at least.", deck_.source,
+                                      deck_.size(), rules_.minimum));
+    }
+    int side = 0;
+    for (const DeckEntry& entry : deck_.sideboard) side += entry.count;
+    if (side > rules_.maxSideboard) {
+      problems_.push_back(fmt::format("{}: {} cards are too many for a sideboard: {} at most.", deck_.source,
+                                      side, rules_.maxSideboard));
+    }
+    return std::move(problems_);
+  }
+
+ private:
+  void entry_(const DeckEntry& entry, bool main) {
+    const auto found = database_.find(entry.name);
+    if (!found) {
+      if (!main) return;
+      const std::vector<std::string> near = database_.similar(entry.name);
+      say(entry, fmt::format("there is no card named '{}'.{}", entry.name,
+                             near.empty() ? " Import a card file that has it: cantrip import FILE."
+                                          : fmt::format(" Did you mean {}?", fmt::join(near, ", "))));
+      return;
+    }
+    const cards::CompiledCard& compiled = **found;
+    if (main && !compiled.whole())
+      say(entry, fmt::format("{} cannot be played: {}", entry.name, compiled.reason()));
+    int& copies = copies_[compiled.card.name];
+    const bool tooManyBefore = copies > rules_.copies;
+    copies += entry.count;
+    if (copies > rules_.copies && !tooManyBefore && !isBasicLand(compiled.card) &&
+        !anyNumber(compiled.card)) {
+      say(entry, fmt::format("{} copies of {}: {} at most, sideboard included.", copies, compiled.card.name,
+                             rules_.copies));
+    }
+  }
+
+  void say(const DeckEntry& entry, const std::string& what) {
+    problems_.push_back(fmt::format("{}:{}: {}", deck_.source, entry.line, what));
+  }
+
+  const Deck& deck_;
+  const cards::CardDatabase& database_;
+  const DeckRules& rules_;
+  std::map<std::string, int> copies_;
+  std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+std::vector<std::string> checkDeck(const Deck& deck, const cards::CardDatabase& database,
+                                   const DeckRules& rules) {
+  return DeckCheck(deck, database, rules).run();
+}
+
+}  // namespace cantrip::formats

@@ -1,0 +1,380 @@
+// English for options and questions; events are in describe_events.cpp.
+#include "play/describe.h"
+
+#include <fmt/format.h>
+
+#include "rules/kernel.h"
+
+namespace cantrip::play {
+namespace {
+
+const Object* present(const GameState& state, ObjectId id) {
+  if (!id || id.slot() >= state.objects.size()) return nullptr;
+  const Object& object = state.objects[id.slot()];
+  return object.id == id ? &object : nullptr;
+}
+
+/// The definition an object has or last had; nullptr when it is hidden or unknown.
+const CardDef* definition(const GameState& state, const Pool& pool, ObjectId id) {
+  CardId card = kNoCard;
+  if (const Object* object = present(state, id)) {
+    if (object->is(ObjectFlag::FaceDown)) return nullptr;
+    card = object->copyOf != kNoCard ? object->copyOf : object->card;
+  } else {
+    for (auto last = state.lastKnown.rbegin(); last != state.lastKnown.rend() && card == kNoCard; ++last)
+      if (last->object.id == id)
+        card = last->object.copyOf != kNoCard ? last->object.copyOf : last->object.card;
+    if (card == kNoCard && id && id.slot() < state.objects.size()) card = state.objects[id.slot()].card;
+  }
+  return card == kNoCard || card >= pool.cards.size() ? nullptr : &pool.card(card);
+}
+
+std::string_view wayText(CastWay way) {
+  switch (way) {
+    case CastWay::Flashback:
+      return " with flashback";
+    case CastWay::WithoutPaying:
+      return " without paying its mana cost";
+    case CastWay::Alternative:
+      return " for its alternative cost";
+    case CastWay::Kicked:
+      return " kicked";
+    case CastWay::Overload:
+      return " with overload";
+    case CastWay::Evoke:
+      return " with evoke";
+    case CastWay::Madness:
+      return " with madness";
+    case CastWay::Morph:
+      return " face down";
+    case CastWay::Escape:
+      return " with escape";
+    case CastWay::JumpStart:
+      return " with jump-start";
+    case CastWay::Retrace:
+      return " with retrace";
+    case CastWay::Dash:
+      return " with dash";
+    case CastWay::Permission:
+      return ", as you are allowed to";
+    default:
+      return "";
+  }
+}
+
+/// The words of an ability as they stand on the card; empty when no card of the pool has it printed.
+std::string abilityText(const Pool& pool, const CardDef* first, AbilityId ability) {
+  const auto find = [&](const CardDef& card) -> std::string {
+    for (std::size_t i = 0; i < card.abilities.size() && i < card.abilityTexts.size(); ++i) {
+      if (card.abilities[i] != ability) continue;
+      std::string text = card.abilityTexts[i];
+      for (std::size_t at = text.find('~'); at != std::string::npos;
+           at = text.find('~', at + card.name.size()))
+        text.replace(at, 1, card.name);
+      return text;
+    }
+    return {};
+  };
+  if (first != nullptr) {
+    if (std::string text = find(*first); !text.empty()) return text;
+  }
+  for (const CardDef& card : pool.cards) {
+    if (std::string text = find(card); !text.empty()) return text;
+  }
+  return {};
+}
+
+std::string shortened(std::string text, std::size_t most = 90) {
+  if (text.size() <= most) return text;
+  const std::size_t cut = text.rfind(' ', most - 3);
+  return text.substr(0, cut == std::string::npos ? most - 3 : cut) + "...";
+}
+
+/// What a Word option names: the vocabulary follows from the node that asks.
+std::string wordText(const Pool& pool, NodeId why, std::int32_t value) {
+  if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
+    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.child(why, 0)));
+    switch (kind) {
+      case ir::WordKind::CreatureType:
+      case ir::WordKind::LandType:
+      case ir::WordKind::BasicLandType:
+        return std::string(ir::word("subtype", value));
+      case ir::WordKind::CardType:
+        return std::string(ir::word("type", value));
+      case ir::WordKind::CardName:
+      case ir::WordKind::NonlandCardName:
+        for (const CardDef& card : pool.cards)
+          if (card.nameId == static_cast<std::uint32_t>(value)) return card.name;
+        break;
+      case ir::WordKind::OddOrEven:
+        return value == 0 ? "even" : "odd";
+      case ir::WordKind::Number:
+        return fmt::format("{}", value);
+      default:
+        break;
+    }
+  }
+  if (value >= 0 && value < 6) return std::string(ir::word("color", value));
+  return fmt::format("{}", value);
+}
+
+class OptionText {
+ public:
+  OptionText(const View& view, const Names& names)
+      : view_(view), names_(names), state_(view.state()), pool_(view.pool()) {}
+
+  std::string operator()(const Option& o) const {
+    switch (o.kind) {
+      case OptionKind::Pass:
+        return view_.decision().kind == DecisionKind::Mulligan ? "Keep this hand" : "Pass";
+      case OptionKind::Done:
+        return "Done";
+      case OptionKind::Cast:
+        return fmt::format("Cast {}{}", face(o), wayText(static_cast<CastWay>(o.value)));
+      case OptionKind::PlayLand:
+        return fmt::format("Play {}", face(o));
+      case OptionKind::Activate:
+        return activate(o);
+      case OptionKind::Special:
+        return special(o);
+      case OptionKind::Entity:
+        return entity(o.entity);
+      case OptionKind::Pair:
+        return view_.decision().kind == DecisionKind::Attackers
+                   ? fmt::format("{} attacks {}", entity(o.entity), entity(o.other))
+                   : fmt::format("{} blocks {}", entity(o.entity), entity(o.other));
+      case OptionKind::Number:
+        return fmt::format("{}", o.value);
+      case OptionKind::Yes:
+        return "Yes";
+      case OptionKind::No:
+        return "No";
+      case OptionKind::Mode:
+        return mode(o);
+      case OptionKind::Word:
+        return wordText(pool_, view_.decision().why, o.value);
+      case OptionKind::Ability:
+        return o.entity ? entity(o.entity) : fmt::format("effect {}", o.value + 1);
+      case OptionKind::Auto:
+        return "Pay automatically";
+      case OptionKind::Mana:
+        return fmt::format("Pay {} mana", ir::word("color", o.value));
+      case OptionKind::Mulligan:
+        return "Mulligan";
+      case OptionKind::Cost:
+        return fmt::format("Cost {}", o.value + 1);
+    }
+    return {};
+  }
+
+ private:
+  std::string entity(Entity e) const { return describe(state_, pool_, names_, e); }
+
+  std::string face(const Option& o) const {
+    const CardDef* card = definition(state_, pool_, o.entity.asObject());
+    if (card == nullptr) return "a card";
+    const CardDef& chosen = o.sub < card->faces.size() ? pool_.card(card->faces[o.sub]) : *card;
+    if (!chosen.cost.present) return chosen.name;
+    return fmt::format(
+        "{} {}", chosen.name,
+        costText(pool_, o.sub < card->faces.size() ? card->faces[o.sub]
+                                                   : state_.objects[o.entity.asObject().slot()].card));
+  }
+
+  std::string activate(const Option& o) const {
+    const CardDef* card = definition(state_, pool_, o.entity.asObject());
+    const auto ability = static_cast<AbilityId>(o.value);
+    std::string text = abilityText(pool_, card, ability);
+    if (text.empty() && ability < pool_.abilities.size()) {
+      const AbilityDef& def = pool_.ability(ability);
+      if (def.keyword != ir::KeywordName::Count_)
+        text = ir::word("keyword", static_cast<std::int32_t>(def.keyword));
+    }
+    return fmt::format("{}: {}", entity(o.entity),
+                       text.empty() ? "activate its ability" : shortened(std::move(text)));
+  }
+
+  std::string special(const Option& o) const {
+    switch (static_cast<SpecialKind>(o.value)) {
+      case SpecialKind::TurnFaceUp:
+        return fmt::format("Turn {} face up", entity(o.entity));
+      case SpecialKind::Suspend:
+        return fmt::format("Suspend {}", entity(o.entity));
+      case SpecialKind::Foretell:
+        return fmt::format("Foretell {}", entity(o.entity));
+      case SpecialKind::Plot:
+        return fmt::format("Plot {}", entity(o.entity));
+      case SpecialKind::Companion:
+        return fmt::format("Put {} into your hand", entity(o.entity));
+      case SpecialKind::EndEffect:
+        return fmt::format("End the effect of {}", entity(o.entity));
+      case SpecialKind::Unlock:
+        return fmt::format("Unlock {}", entity(o.entity));
+    }
+    return "Special action";
+  }
+
+  std::string mode(const Option& o) const {
+    // The modes stand behind bullets in the text of the card that asks.
+    if (const CardDef* card = definition(state_, pool_, view_.decision().source)) {
+      std::size_t at = card->text.find("\xE2\x80\xA2");
+      for (int i = 0; i < o.value && at != std::string::npos; ++i)
+        at = card->text.find("\xE2\x80\xA2", at + 3);
+      if (at != std::string::npos) {
+        const std::size_t end = card->text.find_first_of("\n", at);
+        std::string text =
+            card->text.substr(at + 3, end == std::string::npos ? std::string::npos : end - at - 3);
+        const std::size_t next = text.find("\xE2\x80\xA2");
+        if (next != std::string::npos) text.resize(next);
+        while (!text.empty() && text.front() == ' ') text.erase(0, 1);
+        return shortened(std::move(text));
+      }
+    }
+    return fmt::format("Mode {}", o.value + 1);
+  }
+
+  const View& view_;
+  const Names& names_;
+  const GameState& state_;
+  const Pool& pool_;
+};
+
+}  // namespace
+
+std::string describe(const GameState& state, const Pool& pool, ObjectId object) {
+  const Object* now = present(state, object);
+  if (now != nullptr && now->is(ObjectFlag::FaceDown) && now->zone == Zone::Battlefield)
+    return "a face-down creature";
+  const CardDef* card = definition(state, pool, object);
+  if (card == nullptr) return "a card";
+  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack))
+    return fmt::format("the ability of {}", card->name);
+  if (now != nullptr && now->is(ObjectFlag::CopyOfSpell)) return fmt::format("a copy of {}", card->name);
+  if (now != nullptr && now->is(ObjectFlag::Token) && card->isToken && !card->name.ends_with("Token"))
+    return fmt::format("{} token", card->name);
+  return card->name;
+}
+
+std::string describe(const GameState& state, const Pool& pool, const Names& names, Entity entity) {
+  if (!entity) return "nothing";
+  if (entity.isPlayer())
+    return entity.asPlayer() < names.size() ? names[entity.asPlayer()]
+                                            : fmt::format("player {}", entity.asPlayer() + 1);
+  return describe(state, pool, entity.asObject());
+}
+
+std::string describe(const View& view, const Names& names, const Option& option) {
+  return OptionText(view, names)(option);
+}
+
+std::string describe(const View& view, const Names& names, const Decision& decision) {
+  const GameState& state = view.state();
+  const std::string source =
+      decision.source ? describe(state, view.pool(), names, decision.source) : std::string();
+  const auto with = [&](std::string_view question) {
+    return source.empty() ? fmt::format("{}", question) : fmt::format("{} ({})", question, source);
+  };
+  const bool several = decision.max > 1;
+  switch (decision.kind) {
+    case DecisionKind::None:
+      return "The game is over.";
+    case DecisionKind::Priority:
+      return "What do you do?";
+    case DecisionKind::Targets:
+      return several ? with(fmt::format("Choose target {} of up to {}", decision.chosen + 1, decision.max))
+                     : with("Choose a target");
+    case DecisionKind::Objects:
+      return several ? with(fmt::format("Choose number {} of up to {}", decision.chosen + 1, decision.max))
+                     : with("Choose one");
+    case DecisionKind::Modes:
+      return with("Choose a mode");
+    case DecisionKind::Number:
+      return with("Choose a number");
+    case DecisionKind::YesNo:
+      return with("Do you?");
+    case DecisionKind::Word:
+      return with("Choose a word");
+    case DecisionKind::Attackers:
+      return "Which creature attacks?";
+    case DecisionKind::Blockers:
+      return "Which creature blocks?";
+    case DecisionKind::Order:
+      return with("Which comes next?");
+    case DecisionKind::Replacement:
+      return with("Which effect applies first?");
+    case DecisionKind::Payment:
+      return with("How do you pay?");
+    case DecisionKind::CostChoice:
+      return with("Which cost do you pay?");
+    case DecisionKind::Mulligan:
+      return "Do you keep your hand?";
+    case DecisionKind::Damage:
+      return with("How much damage?");
+  }
+  return {};
+}
+
+std::string_view stepName(ir::Step step) {
+  switch (step) {
+    case ir::Step::Untap:
+      return "untap step";
+    case ir::Step::Upkeep:
+      return "upkeep";
+    case ir::Step::Draw:
+      return "draw step";
+    case ir::Step::PrecombatMain:
+      return "main phase before combat";
+    case ir::Step::BeginCombat:
+      return "beginning of combat";
+    case ir::Step::DeclareAttackers:
+      return "declare attackers";
+    case ir::Step::DeclareBlockers:
+      return "declare blockers";
+    case ir::Step::FirstStrikeDamage:
+      return "first strike damage";
+    case ir::Step::CombatDamage:
+      return "combat damage";
+    case ir::Step::EndOfCombat:
+      return "end of combat";
+    case ir::Step::PostcombatMain:
+      return "main phase after combat";
+    case ir::Step::End:
+      return "end step";
+    case ir::Step::Cleanup:
+      return "cleanup step";
+    default:
+      return "turn";
+  }
+}
+
+std::string costText(const Pool& pool, CardId card) {
+  const CardDef& def = pool.card(card);
+  if (!def.cost.present || def.costNode == kNoNode) return {};
+  std::string text;
+  for (const NodeId symbol : pool.arena.children(pool.arena.child(def.costNode, 0)))
+    text += ir::manaSymbolText(pool.arena.value(symbol));
+  return text.empty() ? "{0}" : text;
+}
+
+std::string typeLine(const Pool&, const Characteristics& values) {
+  std::string line;
+  const auto add = [&](std::string_view word) {
+    if (!line.empty()) line += ' ';
+    line += word;
+    const std::size_t at = line.size() - word.size();
+    if (line[at] >= 'a' && line[at] <= 'z') line[at] = static_cast<char>(line[at] - 'a' + 'A');
+  };
+  for (std::int32_t i = 0; i < 5; ++i)
+    if ((values.supertypes >> i & 1) != 0) add(ir::word("supertype", i));
+  for (std::int32_t i = 0; i < 15; ++i)
+    if ((values.types >> i & 1) != 0) add(ir::word("type", i));
+  if (values.allCreatureTypes) {
+    line += " - every creature type";
+  } else if (!values.subtypes.empty()) {
+    line += " -";
+    for (const std::uint16_t subtype : values.subtypes) add(ir::word("subtype", subtype));
+  }
+  return line;
+}
+
+}  // namespace cantrip::play

@@ -1,0 +1,81 @@
+// Starting a game, answering, and looking at it.
+#include "play/game.h"
+
+#include <fmt/format.h>
+
+#include "base/hash.h"
+#include "play/view.h"
+#include "rules/kernel.h"
+
+namespace cantrip::play {
+
+Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink) : pool_(std::move(pool)) {
+  state_.rules = setup.rules;
+  state_.rng = Rng(setup.seed);
+  state_.skipEmptyPriority = setup.skipEmptyPriority;
+  state_.askForced = setup.askForced;
+  state_.autoPay = setup.autoPay;
+  state_.startingPlayer = setup.startingPlayer;
+  state_.players.resize(setup.decks.size());
+  Kernel kernel(*pool_, state_, sink);
+  for (std::size_t p = 0; p < setup.decks.size(); ++p) {
+    PlayerState& player = state_.players[p];
+    player.life = setup.startingLife;
+    player.team = static_cast<std::uint8_t>(p);
+    for (const CardId card : setup.decks[p])
+      kernel.createObject(card, static_cast<PlayerId>(p), Zone::Library);
+  }
+  kernel.push({.op = Op::Game});
+  kernel.advance();
+}
+
+Game::Game(std::shared_ptr<const Pool> pool, GameState state)
+    : pool_(std::move(pool)), state_(std::move(state)) {}
+
+void Game::apply(std::size_t option, EventSink* sink) {
+  if (option >= state_.decision.options.size()) {
+    throw std::out_of_range(
+        fmt::format("There is no option {}: the decision has {}.", option, state_.decision.options.size()));
+  }
+  Kernel(*pool_, state_, sink).apply(option);
+}
+
+void Game::concede(PlayerId player, EventSink* sink) { Kernel(*pool_, state_, sink).concede(player); }
+
+std::vector<PlayerId> Game::winners() const {
+  std::vector<PlayerId> result;
+  if (!state_.over || state_.draw) return result;
+  for (std::size_t p = 0; p < state_.players.size(); ++p) {
+    if (state_.players[p].inGame && !state_.players[p].lost) result.push_back(static_cast<PlayerId>(p));
+  }
+  return result;
+}
+
+View Game::view(PlayerId player) const { return makeView(*this, player); }
+
+const Characteristics& Game::characteristics(ObjectId object) const {
+  return Kernel(*pool_, state_).values(object);
+}
+
+PlayerId Game::controller(ObjectId object) const { return Kernel(*pool_, state_).controllerOf(object); }
+
+std::int32_t Game::counters(Entity on, std::uint16_t kind) const {
+  return Kernel(*pool_, state_).countersOn(on, kind);
+}
+
+std::uint64_t fingerprint(const Pool& pool) {
+  std::uint64_t hash = hashCombine(pool.cards.size(), pool.abilities.size());
+  for (const CardDef& card : pool.cards) {
+    hash = hashString(card.name, hash);
+    hash = hashString(card.text, hash);
+  }
+  hash = hashCombine(hash, pool.arena.size());
+  for (NodeId node = 0; node < pool.arena.size(); ++node) {
+    const ir::Node& n = pool.arena[node];
+    hash = hashCombine(hash, static_cast<std::uint64_t>(n.kind) << 32 | static_cast<std::uint32_t>(n.value));
+    for (const NodeId child : pool.arena.children(node)) hash = hashCombine(hash, child);
+  }
+  return hash;
+}
+
+}  // namespace cantrip::play

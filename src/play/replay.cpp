@@ -1,0 +1,238 @@
+// Writing and reading replays.
+#include "play/replay.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+
+#include "base/hash.h"
+
+namespace cantrip::play {
+namespace {
+
+constexpr std::string_view kFirstLine = "cantrip replay 1";
+constexpr std::size_t kAnswersPerLine = 32;
+
+std::string rulesLine(const RuleSet& r) {
+  return fmt::format(
+      "rules edition={} manaBurn={:d} combatDamageOnStack={:d} legendRule={} mulligan={} "
+      "damageAssignmentOrder={:d} "
+      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstPlayerDraws={:d} "
+      "deathtouchAsStateTrigger={:d}",
+      r.edition, r.manaBurn, r.combatDamageOnStack, static_cast<int>(r.legendRule),
+      static_cast<int>(r.mulligan), r.damageAssignmentOrder, r.planeswalkerRedirection,
+      r.planeswalkerUniqueness, r.firstPlayerDraws, r.deathtouchAsStateTrigger);
+}
+
+class ReplayReader {
+ public:
+  ReplayReader(std::string_view text, std::string_view source) : rest_(text), source_(source) {}
+
+  Replay read() {
+    if (next() != kFirstLine)
+      fail("this is no replay of Cantrip: its first line should be \"cantrip replay 1\"");
+    checkEnd();
+    for (std::string_view line = next(); !line.starts_with("end "); line = next()) {
+      const std::size_t space = line.find(' ');
+      const std::string_view word = line.substr(0, space);
+      const std::string_view value =
+          space == std::string_view::npos ? std::string_view{} : line.substr(space + 1);
+      take(word, value);
+    }
+    if (replay_.decks.size() < 2) fail("a game needs two players at least");
+    return std::move(replay_);
+  }
+
+ private:
+  void take(std::string_view word, std::string_view value) {
+    if (word == "seed") {
+      replay_.setup.seed = number<std::uint64_t>(value);
+    } else if (word == "rules" || word == "settings") {
+      pairs(value);
+    } else if (word == "player") {
+      replay_.names.emplace_back(value);
+      replay_.decks.emplace_back();
+    } else if (word == "card") {
+      const std::size_t space = value.find(' ');
+      if (replay_.decks.empty() || space == std::string_view::npos)
+        fail("a card should read \"card 4 Lightning Bolt\"");
+      const auto count = number<std::uint32_t>(value.substr(0, space));
+      if (count > 1000) fail("so many copies of a card are no deck");
+      replay_.decks.back().insert(replay_.decks.back().end(), count, std::string(value.substr(space + 1)));
+    } else if (word == "concede") {
+      const std::size_t space = value.find(' ');
+      if (space == std::string_view::npos) fail("a concession should read \"concede ANSWER PLAYER\"");
+      replay_.concessions.emplace_back(number<std::uint32_t>(value.substr(0, space)),
+                                       static_cast<PlayerId>(number<std::uint32_t>(value.substr(space + 1))));
+    } else if (word == "answers") {
+      for (std::string_view left = value; !left.empty();) {
+        const std::size_t space = left.find(' ');
+        replay_.answers.push_back(number<std::uint32_t>(left.substr(0, space)));
+        left = space == std::string_view::npos ? std::string_view{} : left.substr(space + 1);
+      }
+    } else if (word == "hash") {
+      replay_.hash = number<std::uint64_t>(value, 16);
+    } else {
+      fail(fmt::format("the word \"{}\" is not known here", word));
+    }
+  }
+
+  void pairs(std::string_view value) {
+    RuleSet& r = replay_.setup.rules;
+    Setup& setup = replay_.setup;
+    while (!value.empty()) {
+      const std::size_t space = value.find(' ');
+      const std::string_view pair = value.substr(0, space);
+      value = space == std::string_view::npos ? std::string_view{} : value.substr(space + 1);
+      const std::size_t equals = pair.find('=');
+      if (equals == std::string_view::npos) fail(fmt::format("\"{}\" should read NAME=NUMBER", pair));
+      const std::string_view key = pair.substr(0, equals);
+      const auto n = number<std::int32_t>(pair.substr(equals + 1));
+      const bool on = n != 0;
+      if (key == "edition")
+        r.edition = static_cast<std::uint16_t>(n);
+      else if (key == "manaBurn")
+        r.manaBurn = on;
+      else if (key == "combatDamageOnStack")
+        r.combatDamageOnStack = on;
+      else if (key == "legendRule")
+        r.legendRule = static_cast<LegendRule>(n);
+      else if (key == "mulligan")
+        r.mulligan = static_cast<MulliganRule>(n);
+      else if (key == "damageAssignmentOrder")
+        r.damageAssignmentOrder = on;
+      else if (key == "planeswalkerRedirection")
+        r.planeswalkerRedirection = on;
+      else if (key == "planeswalkerUniqueness")
+        r.planeswalkerUniqueness = on;
+      else if (key == "firstPlayerDraws")
+        r.firstPlayerDraws = on;
+      else if (key == "deathtouchAsStateTrigger")
+        r.deathtouchAsStateTrigger = on;
+      else if (key == "startingPlayer")
+        setup.startingPlayer = static_cast<PlayerId>(n);
+      else if (key == "startingLife")
+        setup.startingLife = n;
+      else if (key == "skipEmptyPriority")
+        setup.skipEmptyPriority = on;
+      else if (key == "askForced")
+        setup.askForced = on;
+      else if (key == "autoPay")
+        setup.autoPay = on;
+      else
+        fail(fmt::format("this build does not know the setting \"{}\"", key));
+    }
+  }
+
+  /// The last line is "end <checksum of all lines before>"; without it the file was cut off.
+  void checkEnd() const {
+    std::string_view all = rest_;
+    while (!all.empty() && all.back() == '\n') all.remove_suffix(1);
+    const std::size_t last = all.rfind('\n');
+    const std::string_view line = last == std::string_view::npos ? all : all.substr(last + 1);
+    if (!line.starts_with("end ")) {
+      throw SaveError(fmt::format(
+          "{}: the replay ends too early: its last line should be \"end ...\". Use an older copy.", source_));
+    }
+    const std::uint64_t sum = hashString(all.substr(0, last + 1));
+    if (line.substr(4) != fmt::format("{:016x}", sum)) {
+      throw SaveError(fmt::format(
+          "{}: the replay was changed or damaged: its checksum does not fit. Use an older copy.", source_));
+    }
+  }
+
+  std::string_view next() {
+    if (rest_.empty()) fail("the replay ends too early");
+    ++line_;
+    const std::size_t end = rest_.find('\n');
+    std::string_view line = rest_.substr(0, end);
+    rest_ = end == std::string_view::npos ? std::string_view{} : rest_.substr(end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    return line;
+  }
+
+  template <typename T>
+  T number(std::string_view text, int base = 10) const {
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (error != std::errc{} || end != text.data() + text.size())
+      fail(fmt::format("\"{}\" is not a number", text));
+    return value;
+  }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    throw SaveError(fmt::format("{}:{}: {}.", source_, line_, what));
+  }
+
+  std::string_view rest_, source_;
+  Replay replay_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+std::string write(const Replay& replay) {
+  const Setup& setup = replay.setup;
+  std::string body = fmt::format(
+      "seed {}\n{}\nsettings startingPlayer={} startingLife={} skipEmptyPriority={:d} askForced={:d} "
+      "autoPay={:d}\n",
+      setup.seed, rulesLine(setup.rules), setup.startingPlayer, setup.startingLife, setup.skipEmptyPriority,
+      setup.askForced, setup.autoPay);
+  for (std::size_t p = 0; p < replay.decks.size(); ++p) {
+    body += fmt::format("player {}\n",
+                        p < replay.names.size() ? replay.names[p] : fmt::format("Player {}", p + 1));
+    const std::vector<std::string>& deck = replay.decks[p];
+    for (std::size_t i = 0; i < deck.size();) {
+      std::size_t end = i;
+      while (end < deck.size() && deck[end] == deck[i]) ++end;
+      body += fmt::format("card {} {}\n", end - i, deck[i]);
+      i = end;
+    }
+  }
+  for (const auto& [answer, player] : replay.concessions)
+    body += fmt::format("concede {} {}\n", answer, player);
+  for (std::size_t i = 0; i < replay.answers.size(); i += kAnswersPerLine) {
+    const auto begin = replay.answers.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto end = replay.answers.begin() +
+                     static_cast<std::ptrdiff_t>(std::min(i + kAnswersPerLine, replay.answers.size()));
+    body += fmt::format("answers {}\n", fmt::join(begin, end, " "));
+  }
+  if (replay.hash != 0) body += fmt::format("hash {:016x}\n", replay.hash);
+  return fmt::format("{}\n{}end {:016x}\n", kFirstLine, body, hashString(body));
+}
+
+Replay readReplay(std::string_view text, std::string_view source) {
+  return ReplayReader(text, source).read();
+}
+
+void writeFile(const std::filesystem::path& file, std::string_view contents) {
+  const std::filesystem::path draft = file.string() + ".new";
+  std::error_code error;
+  {
+    std::ofstream out(draft, std::ios::binary | std::ios::trunc);
+    out.write(contents.data(), static_cast<std::streamsize>(contents.size()));
+    out.flush();
+    if (!out) {
+      std::filesystem::remove(draft, error);
+      throw SaveError(fmt::format("{} cannot be written: choose another place or name.", file.string()));
+    }
+  }
+  std::filesystem::rename(draft, file, error);
+  if (error) throw SaveError(fmt::format("{} cannot be written: {}.", file.string(), error.message()));
+}
+
+std::string readFile(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error))
+    throw SaveError(fmt::format("{} is a folder.", file.string()));
+  std::ifstream in(file, std::ios::binary);
+  if (!in)
+    throw SaveError(
+        fmt::format("{} cannot be read: there is no such file, or it is not yours.", file.string()));
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace cantrip::play

@@ -1,0 +1,35 @@
+// A game as text: set-up and answers. Reading it back plays the game again, so a replay is also a saved game
+// that people can read, send by mail and put in a bug report.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/table.h"
+
+namespace cantrip::play {
+
+struct Replay {
+  std::vector<std::string> names;               ///< of the players
+  std::vector<std::vector<std::string>> decks;  ///< card names, in the order that the game was set up with
+  Setup setup;                                  ///< its `decks` are left empty
+  std::vector<std::uint32_t> answers;           ///< options picked, in order
+  std::vector<std::pair<std::uint32_t, PlayerId>> concessions;  ///< before which answer, who
+  std::uint64_t hash = 0;  ///< of the game after the last answer; 0: not known
+};
+
+/// The text form; ends in a line with a checksum.
+std::string write(const Replay& replay);
+/// Throws SaveError naming `source`, line and cure.
+Replay readReplay(std::string_view text, std::string_view source);
+
+/// Writes to a new file first and renames it then, so that a full disk or a crash loses nothing. Throws
+/// SaveError.
+void writeFile(const std::filesystem::path& file, std::string_view contents);
+/// Throws SaveError when it cannot be read.
+std::string readFile(const std::filesystem::path& file);
+
+}  // namespace cantrip::play

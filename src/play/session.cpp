@@ -1,0 +1,117 @@
+// Keeping the history of a game; undo plays it again up to the moment before.
+#include "play/session.h"
+
+#include <fmt/format.h>
+
+#include "play/describe.h"
+
+namespace cantrip::play {
+namespace {
+
+Setup withDecks(Setup setup, const Table& table) {
+  setup.decks = table.decks;
+  return setup;
+}
+
+}  // namespace
+
+void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
+  LogEntry entry;
+  entry.turn = state.turn;
+  entry.step = state.step;
+  entry.active = state.active;
+  entry.answer = answers_;
+  entry.event = event;
+  entry.rule = std::string(rule);
+  entry.text = describe(state, *pool_, names_, event, kNoPlayer);
+  if (entry.text.empty()) return;
+  bool differs = false;
+  for (std::size_t p = 0; p < state.players.size(); ++p) {
+    entry.textFor.push_back(describe(state, *pool_, names_, event, static_cast<PlayerId>(p)));
+    differs = differs || entry.textFor.back() != entry.text;
+  }
+  if (!differs) entry.textFor.clear();
+  entries_.push_back(std::move(entry));
+}
+
+Session::Session(Table table, std::vector<std::vector<std::string>> deckNames, Setup setup,
+                 std::vector<std::string> names)
+    : table_(std::move(table)),
+      deckNames_(std::move(deckNames)),
+      setup_(withDecks(std::move(setup), table_)),
+      names_(std::move(names)),
+      log_(*table_.pool, names_),
+      game_(table_.pool, setup_, &log_) {}
+
+Session::Session(Table table, const Replay& replay)
+    : Session(std::move(table), replay.decks, replay.setup, replay.names) {
+  std::size_t concession = 0;
+  for (std::size_t i = 0; i <= replay.answers.size(); ++i) {
+    for (; concession < replay.concessions.size() && replay.concessions[concession].first <= i;
+         ++concession) {
+      const PlayerId who = replay.concessions[concession].second;
+      if (who < game_.players() && !game_.over()) concede(who);
+    }
+    if (i == replay.answers.size()) break;
+    if (replay.answers[i] >= game_.decision().options.size()) {
+      throw SaveError(
+          fmt::format("The replay does not fit this build: its answer {} (option {}) is not possible. Rules "
+                      "or card texts have "
+                      "changed since; play it with the build that wrote it.",
+                      i + 1, replay.answers[i]));
+    }
+    apply(replay.answers[i]);
+  }
+  if (replay.hash != 0 && replay.hash != game_.hash()) {
+    throw SaveError(
+        "The replay ends in another game than the one that was written. Rules or card texts have changed "
+        "since; play it "
+        "with the build that wrote it.");
+  }
+}
+
+void Session::apply(std::size_t option) {
+  const PlayerId by = game_.decision().player;
+  log_.setAnswers(static_cast<std::uint32_t>(answers_.size()) + 1);
+  game_.apply(option, &log_);
+  answers_.push_back(static_cast<std::uint32_t>(option));
+  answeredBy_.push_back(by);
+}
+
+void Session::concede(PlayerId player) {
+  concessions_.emplace_back(static_cast<std::uint32_t>(answers_.size()), player);
+  game_.concede(player, &log_);
+}
+
+bool Session::undo(PlayerId player) {
+  std::size_t keep = answers_.size();
+  while (keep > 0 && answeredBy_[keep - 1] != player) --keep;
+  if (keep == 0) return false;
+  replayTo(keep - 1);
+  return true;
+}
+
+void Session::replayTo(std::size_t answers) {
+  const std::vector<std::uint32_t> given(answers_.begin(),
+                                         answers_.begin() + static_cast<std::ptrdiff_t>(answers));
+  answers_.clear();
+  answeredBy_.clear();
+  concessions_.clear();
+  log_ = EventLog(*table_.pool, names_);
+  game_ = Game(table_.pool, setup_, &log_);
+  for (const std::uint32_t option : given) apply(option);
+}
+
+Replay Session::replay() const {
+  Replay replay;
+  replay.names = names_;
+  replay.decks = deckNames_;
+  replay.setup = setup_;
+  replay.setup.decks.clear();
+  replay.answers = answers_;
+  replay.concessions = concessions_;
+  replay.hash = game_.hash();
+  return replay;
+}
+
+}  // namespace cantrip::play

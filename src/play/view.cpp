@@ -1,0 +1,161 @@
+// What a player may see (400.2, 401, 402, 406.3, 708.5), and imagining the rest.
+#include "play/view.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "play/archive.h"
+
+namespace cantrip::play {
+namespace {
+
+/// Whether the viewer may look at the face of an object.
+bool mayLook(const Object& object, PlayerId viewer) {
+  if (object.is(ObjectFlag::RevealedToAll)) return true;
+  switch (object.zone) {
+    case Zone::Library:
+      return false;  // 401.2
+    case Zone::Hand:
+      return object.owner == viewer;  // 402.3
+    case Zone::Exile:
+      return !object.is(ObjectFlag::FaceDown);  // 406.3
+    case Zone::Battlefield:
+    case Zone::Stack:
+      return !object.is(ObjectFlag::FaceDown) || object.controller == viewer;  // 708.5
+    default:
+      return true;
+  }
+}
+
+/// Cards that the question itself shows to the viewer: looked at, revealed, searched through.
+std::vector<bool> shownByDecision(const GameState& state, PlayerId viewer) {
+  std::vector<bool> shown(state.objects.size());
+  if (state.decision.player != viewer) return shown;
+  for (const Option& option : state.decision.options) {
+    for (const Entity entity : {option.entity, option.other}) {
+      if (entity.isObject() && entity.asObject().slot() < shown.size())
+        shown[entity.asObject().slot()] = true;
+    }
+  }
+  return shown;
+}
+
+/// Slots of the cards that stay hidden, by owner, in the order of their places: hand first, then the library.
+using HiddenSlots = std::vector<std::vector<std::uint32_t>>;
+
+HiddenSlots hiddenSlots(const GameState& state, PlayerId viewer) {
+  const std::vector<bool> shown = shownByDecision(state, viewer);
+  HiddenSlots hidden(state.players.size());
+  const auto consider = [&](ObjectId id) {
+    const Object& object = state.objects[id.slot()];
+    if (!shown[id.slot()] && !mayLook(object, viewer)) hidden[object.owner].push_back(id.slot());
+  };
+  for (const PlayerState& player : state.players) {
+    for (const ObjectId id : player.hand) consider(id);
+    for (const ObjectId id : player.library) consider(id);
+  }
+  for (const ObjectId id : state.exile) consider(id);
+  for (const ObjectId id : state.battlefield) consider(id);
+  for (const StackItem& item : state.stack) consider(item.object);
+  return hidden;
+}
+
+/// Gives the hidden cards of each owner new ids that follow from their places alone, and blanks them.
+void hide(GameState& state, const HiddenSlots& hidden) {
+  std::unordered_map<std::uint32_t, ObjectId> renamed;  // by old raw id
+  std::vector<Object> blank;
+  for (const std::vector<std::uint32_t>& slots : hidden) {
+    std::vector<std::uint32_t> ordered = slots;
+    std::sort(ordered.begin(), ordered.end());
+    // Ids of the past stay dead: the new generation is one that none of these cards has had.
+    std::uint32_t generation = 0;
+    for (const std::uint32_t slot : slots)
+      generation = std::max(generation, state.objects[slot].id.generation() + 1);
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      Object object = state.objects[slots[i]];
+      renamed[object.id.raw] = ObjectId::make(ordered[i], generation);
+      object.card = object.copyOf = kNoCard;
+      if (object.zone == Zone::Library || object.zone == Zone::Hand)
+        object.timestamp = 0, object.enteredTurn = 0;
+      blank.push_back(object);
+    }
+  }
+  Renamer renamer([&](ObjectId& id) {
+    if (const auto found = renamed.find(id.raw); found != renamed.end()) id = found->second;
+  });
+  for (const Object& object : blank) state.objects[object.id.slot()] = Object{};
+  renamer.visit(state);
+  for (Object object : blank) {
+    renamer.visit(object);
+    state.objects[object.id.slot()] = object;
+  }
+}
+
+}  // namespace
+
+bool View::visible(ObjectId object) const {
+  if (object.slot() >= state_.objects.size()) return false;
+  const Object& now = state_.objects[object.slot()];
+  return now.id != object || now.card != kNoCard;
+}
+
+bool View::operator==(const View& other) const {
+  return viewer_ == other.viewer_ && pool_ == other.pool_ && hidden_ == other.hidden_ &&
+         state_ == other.state_;
+}
+
+View makeView(const Game& game, PlayerId viewer) {
+  View view;
+  view.pool_ = game.sharedPool();
+  view.viewer_ = viewer;
+  view.state_ = game.state();
+  GameState& state = view.state_;
+  const HiddenSlots hidden = hiddenSlots(state, viewer);
+  view.hidden_.resize(state.players.size());
+  for (std::size_t p = 0; p < hidden.size(); ++p) {
+    for (const std::uint32_t slot : hidden[p]) view.hidden_[p].push_back(state.objects[slot].card);
+    std::sort(view.hidden_[p].begin(), view.hidden_[p].end());
+  }
+  if (state.decision.player != viewer) state.decision.options.clear();
+  state.rng = Rng(0);
+  // The state to go back to when a cast turns out illegal holds the same secrets.
+  for (GameState& before : state.undoCast) {
+    const HiddenSlots then = hiddenSlots(before, viewer);
+    HiddenSlots both(then.size());
+    for (std::size_t p = 0; p < then.size(); ++p) {
+      for (const std::uint32_t slot : then[p]) {
+        if (p < hidden.size() && std::find(hidden[p].begin(), hidden[p].end(), slot) != hidden[p].end())
+          both[p].push_back(slot);
+      }
+    }
+    hide(before, both);
+    before.rng = Rng(0);
+  }
+  hide(state, hidden);
+  return view;
+}
+
+Game sample(const View& view, Rng& rng) {
+  GameState state = view.state_;
+  std::vector<std::vector<CardId>> cards = view.hidden_;
+  for (auto& owned : cards) rng.shuffle(std::span(owned));
+  std::unordered_map<std::uint32_t, CardId> dealt;  // by slot
+  for (Object& object : state.objects) {
+    if (!object.id || object.card != kNoCard || object.owner >= cards.size() || cards[object.owner].empty())
+      continue;
+    object.card = cards[object.owner].back();
+    cards[object.owner].pop_back();
+    dealt[object.id.slot()] = object.card;
+  }
+  for (GameState& before : state.undoCast) {
+    for (Object& object : before.objects) {
+      const auto found = dealt.find(object.id.slot());
+      if (object.id && object.card == kNoCard && found != dealt.end()) object.card = found->second;
+    }
+    before.rng = Rng(rng.next());
+  }
+  state.rng = Rng(rng.next());
+  return Game(view.pool_, std::move(state));
+}
+
+}  // namespace cantrip::play

@@ -1,0 +1,20 @@
+// Computer players by name.
+#include "players/player.h"
+
+#include <fmt/format.h>
+
+#include "players/heuristic.h"
+#include "players/random.h"
+
+namespace cantrip::players {
+
+std::vector<std::string> playerKinds() { return {"random", "heuristic"}; }
+
+std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed) {
+  if (kind == "random") return std::make_unique<RandomPlayer>(seed);
+  if (kind == "heuristic") return std::make_unique<HeuristicPlayer>(seed);
+  throw UnknownPlayer(
+      fmt::format("There is no computer player '{}'. There are: {}.", kind, fmt::join(playerKinds(), ", ")));
+}
+
+}  // namespace cantrip::players

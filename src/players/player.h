@@ -1,0 +1,44 @@
+// A player: a function from what it may see and its options to the option that it picks.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/view.h"
+
+namespace cantrip::players {
+
+/// What is asked, and on demand what the one who is asked may see. There is no way from here to hidden cards.
+class Question {
+ public:
+  /// The question that waits in a game. Precondition: the game is not over.
+  explicit Question(const play::Game& game) : game_(game) {}
+  const Decision& decision() const { return game_.decision(); }
+  play::View view() const { return game_.view(game_.decision().player); }
+
+ private:
+  const play::Game& game_;
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  /// The option that the player picks; less than decision().options.size().
+  virtual std::size_t choose(const Question& question) = 0;
+};
+
+/// A name that no computer player has.
+struct UnknownPlayer : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The names that makePlayer knows: "random", "heuristic".
+std::vector<std::string> playerKinds();
+/// A player whose choices follow from the seed and the questions alone. Throws UnknownPlayer.
+std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed);
+
+}  // namespace cantrip::players

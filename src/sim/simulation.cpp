@@ -1,0 +1,144 @@
+// Running games on threads.
+#include "sim/simulation.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "base/hash.h"
+#include "players/player.h"
+
+namespace cantrip::sim {
+namespace {
+
+struct Played {
+  PlayerId winner = kNoPlayer;
+  bool unfinished = false;
+  std::uint16_t turns = 0;
+  std::uint32_t decisions = 0;
+  std::uint64_t hash = 0;
+};
+
+Played playOne(const Simulation& simulation, std::uint32_t number) {
+  const std::uint64_t seed = seedOfGame(simulation.seed, number);
+  std::vector<std::unique_ptr<players::Player>> players;
+  for (std::size_t p = 0; p < simulation.players.size(); ++p)
+    players.push_back(players::makePlayer(simulation.players[p], hashCombine(seed, p + 1)));
+  play::Setup setup;
+  setup.decks = simulation.table.decks;
+  setup.seed = seed;
+  setup.rules = simulation.rules;
+  play::Game game(simulation.table.pool, setup);
+  Played played;
+  while (!game.over()) {
+    if (played.decisions == simulation.decisionLimit) {
+      played.unfinished = true;
+      break;
+    }
+    const Decision& decision = game.decision();
+    const std::size_t option = players[decision.player]->choose(players::Question(game));
+    played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(decision.kind) << 48 |
+                                               static_cast<std::uint64_t>(decision.player) << 40 |
+                                               decision.options.size() << 20 | option);
+    game.apply(option);
+    ++played.decisions;
+  }
+  const std::vector<PlayerId> winners = game.winners();
+  if (winners.size() == 1) played.winner = winners.front();
+  played.turns = game.state().turn;
+  played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(played.winner) << 16 | played.turns);
+  return played;
+}
+
+class Runner {
+ public:
+  explicit Runner(const Simulation& simulation) : simulation_(simulation), played_(simulation.games) {}
+
+  void run() {
+    const unsigned threads = std::max(1U, std::min(simulation_.threads, simulation_.games));
+    if (threads == 1) {
+      work();
+    } else {
+      std::vector<std::thread> workers;
+      for (unsigned i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+      for (std::thread& worker : workers) worker.join();
+    }
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+  const std::vector<Played>& played() const { return played_; }
+
+ private:
+  void work() {
+    for (std::uint32_t number = next_++; number < simulation_.games; number = next_++) {
+      try {
+        played_[number] = playOne(simulation_, number);
+      } catch (const players::UnknownPlayer&) {
+        stop(std::current_exception());
+      } catch (const std::exception& error) {
+        stop(std::make_exception_ptr(std::runtime_error(
+            fmt::format("game {} of seed {} failed: {}", number, simulation_.seed, error.what()))));
+      }
+      const std::uint32_t done = ++done_;
+      if (simulation_.progress) {
+        const std::lock_guard lock(mutex_);
+        simulation_.progress(done);
+      }
+    }
+  }
+
+  void stop(std::exception_ptr failure) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(failure);
+    next_ = simulation_.games;
+  }
+
+  const Simulation& simulation_;
+  std::vector<Played> played_;
+  std::atomic<std::uint32_t> next_{0}, done_{0};
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+std::uint64_t seedOfGame(std::uint64_t seed, std::uint32_t game) { return hashCombine(seed, game); }
+
+Outcome run(const Simulation& simulation) {
+  const auto start = std::chrono::steady_clock::now();
+  Runner runner(simulation);
+  runner.run();
+  Outcome outcome;
+  outcome.games = simulation.games;
+  outcome.wins.resize(simulation.table.decks.size());
+  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  std::uint64_t turns = 0;
+  for (const Played& played : runner.played()) {
+    if (played.winner < outcome.wins.size())
+      ++outcome.wins[played.winner];
+    else
+      ++outcome.draws;
+    if (played.unfinished) ++outcome.unfinished;
+    turns += played.turns;
+    outcome.decisions += played.decisions;
+    outcome.signature = hashCombine(outcome.signature, played.hash);
+  }
+  outcome.turnsMean = simulation.games > 0 ? static_cast<double>(turns) / simulation.games : 0;
+  return outcome;
+}
+
+Interval wilson(std::uint32_t hits, std::uint32_t trials) {
+  if (trials == 0) return {};
+  constexpr double z = 1.959963984540054;  // 97.5% quantile of the normal distribution
+  const double n = trials, p = hits / n, z2 = z * z;
+  const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+}  // namespace cantrip::sim

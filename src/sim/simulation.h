@@ -1,0 +1,50 @@
+// Many games at once: who wins how often, and how fast it goes.
+//
+// The result does not depend on the number of threads: the seed of each game and of its players follows from
+// the seed of the simulation and the number of the game, and results are added up in that order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "play/table.h"
+
+namespace cantrip::sim {
+
+struct Simulation {
+  play::Table table;  ///< the decks, one per player
+  RuleSet rules;
+  std::vector<std::string> players;  ///< kinds of players::makePlayer, one per deck
+  std::uint32_t games = 1;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::uint32_t decisionLimit = 200000;              ///< a game that asks more counts as unfinished
+  std::function<void(std::uint32_t done)> progress;  ///< called from time to time, by one thread at a time
+};
+
+struct Outcome {
+  std::uint32_t games = 0;
+  std::vector<std::uint32_t> wins;  ///< by player
+  std::uint32_t draws = 0;          ///< unfinished games among them
+  std::uint32_t unfinished = 0;
+  double turnsMean = 0;
+  std::uint64_t decisions = 0;
+  double seconds = 0;
+  std::uint64_t signature = 0;  ///< hash of all decisions and results
+};
+
+/// Runs them all. Throws what makePlayer throws; a game that throws ends the run with its number and seed.
+Outcome run(const Simulation& simulation);
+
+/// The seed of one game of a simulation, to play it again alone.
+std::uint64_t seedOfGame(std::uint64_t seed, std::uint32_t game);
+
+/// The 95% interval of a rate by Wilson's formula, which is right for few games and rates near 0 or 1.
+struct Interval {
+  double low = 0, high = 1;
+};
+Interval wilson(std::uint32_t hits, std::uint32_t trials);
+
+}  // namespace cantrip::sim

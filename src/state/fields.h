@@ -1,0 +1,81 @@
+// The fields of everything in a game state, listed once: saving, loading and renaming come from these lists.
+//
+// A list that does not name every field of its type does not compile (structured bindings take all or none).
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "state/game_state.h"
+
+namespace cantrip {
+
+template <typename T, typename U>
+concept Is = std::same_as<std::remove_const_t<T>, U>;
+
+// CANTRIP_FIELDS(Type, (a, b, c)): fields(whole, call) is call(whole.a, whole.b, whole.c).
+#define CANTRIP_UNWRAP(...) __VA_ARGS__
+#define CANTRIP_FIELDS(Type, names)       \
+  template <Is<Type> T, typename Call>    \
+  void fields(T& whole, Call&& call) {    \
+    auto& [CANTRIP_UNWRAP names] = whole; \
+    call(CANTRIP_UNWRAP names);           \
+  }
+
+CANTRIP_FIELDS(ObjectId, (raw))
+CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
+                         planeswalkerRedirection, planeswalkerUniqueness, firstPlayerDraws,
+                         deathtouchAsStateTrigger, edition))
+CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
+CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
+CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
+                       serial))
+CANTRIP_FIELDS(RuleCite, (text))
+CANTRIP_FIELDS(CastRecord, (permanent, x, kickCount, flags, castWay, paidMana))
+CANTRIP_FIELDS(CombatPair, (creature, against))
+CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
+CANTRIP_FIELDS(Object, (id, card, copyOf, zone, owner, controller, chosenColor, flags, timestamp, damage,
+                        attachedTo, enteredTurn, chosenWord, chosenPlayer, attachments, classLevel, place))
+CANTRIP_FIELDS(CounterEntry, (on, kind, count))
+CANTRIP_FIELDS(Binding, (slot, entity, amount))
+CANTRIP_FIELDS(Context, (source, controller, castWay, flags, ability, stackObject, tapping, subject, x,
+                         whereX, kickCount, event, duration, bindings, modes, paidMana))
+CANTRIP_FIELDS(StackItem, (object, context, delayedEffect))
+CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, condition, remaining, timestamp,
+                                id, turn, affected, context))
+CANTRIP_FIELDS(DelayedTrigger, (event, effect, until, once, context))
+CANTRIP_FIELDS(PendingTrigger, (ability, effect, context))
+CANTRIP_FIELDS(Characteristics, (power, toughness, types, supertypes, colors, controller, hasPT,
+                                 allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
+CANTRIP_FIELDS(LastKnown, (object, values, turn, counters))
+CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
+CANTRIP_FIELDS(Attacker, (creature, defender, defendingPlayer, blocked, dealtFirstStrike))
+CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
+CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockersDeclared, attackers, blockers,
+                        chosen, assigned))
+CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
+CANTRIP_FIELDS(PlayerState, (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand,
+                             conceded, cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost,
+                             turnsTaken, skipped, extraTurns, pool, library, hand, graveyard))
+CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
+CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, present))
+CANTRIP_FIELDS(AppliedEffect, (event, effect))
+CANTRIP_FIELDS(Substitute, (effect, context, applied))
+CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
+CANTRIP_FIELDS(GameState, (rules, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
+                           passes, over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay,
+                           dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, strays, players,
+                           objects, freeSlots, battlefield, exile, command, stack, counters, effects, delayed,
+                           pending, lastKnown, links, casts, turnLog, extraTurns, extraPhases, refused,
+                           usedThisTurn, combat, frames, contexts, payments, batches, lastBatch, undoCast,
+                           decision, answer, epoch, checkedEpoch, checkedSerial, derived))
+
+#undef CANTRIP_FIELDS
+#undef CANTRIP_UNWRAP
+
+template <typename T>
+concept HasFields = requires(T& value) {
+  fields(value, [](auto&...) {});
+};
+
+}  // namespace cantrip
