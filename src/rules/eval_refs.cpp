@@ -101,6 +101,10 @@ EntityList Kernel::bound(const Context& context, ir::SlotNo slot) const {
     case slots::kYou:
       out.push_back(Entity::player(context.controller));
       break;
+    case slots::kLinked:  // 607.2a: what another ability of the card exiled
+      for (const Link& link : s.links)
+        if (link.from == context.source && alive(link.to)) out.push_back(link.to);
+      break;
     default:
       break;
   }

@@ -108,7 +108,7 @@ namespace slots {
 inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500;
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
+                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010, kLinked = 60011,
                             kMoved = 61000, kScratch = 62000;
 }  // namespace slots
 

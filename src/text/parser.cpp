@@ -367,8 +367,20 @@ class Parser::Chart {
         children(pattern, rule, bound, from, to, value);
         break;
     }
+    if (!outermost) spanOfParts(value);
     if (outermost) value.spelling.insert(value.spelling.begin(), rule);
     return keep(std::move(value));
+  }
+
+  // A node inside a right side stands for what its parts stand for; a constant for no words of its own.
+  static void spanOfParts(Value& value) {
+    value.end = value.begin;
+    for (const Value* child : value.children) {
+      if (child->end == child->begin) continue;
+      if (value.end == value.begin) value.begin = child->begin;
+      value.begin = std::min(value.begin, child->begin);
+      value.end = std::max(value.end, child->end);
+    }
   }
 
   void children(const Pattern& pattern, RuleId rule, const std::vector<const Value*>& bound,

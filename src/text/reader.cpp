@@ -117,10 +117,24 @@ void Reader::readParagraph(Reading& reading, ParagraphReading& paragraph, const 
   }
   paragraph.root = paragraph.meanings[0];
   const std::string unsound = ir::validate(reading.arena, paragraph.root, ir::Sort::Ability);
-  const std::string unresolved =
-      unsound.empty() ? resolveReferences(reading.arena, paragraph.root) : std::string{};
-  paragraph.outcome = unsound.empty() && unresolved.empty() ? Outcome::Read : Outcome::Unresolved;
-  paragraph.reason = unsound.empty() ? unresolved : "the grammar made an unsound tree: " + unsound;
+  paragraph.outcome = unsound.empty() ? Outcome::Read : Outcome::Unresolved;
+  if (!unsound.empty()) paragraph.reason = "the grammar made an unsound tree: " + unsound;
+}
+
+void Reader::resolve(Reading& reading) {
+  std::vector<NodeId> roots;
+  std::vector<ParagraphReading*> owners;
+  for (ParagraphReading& paragraph : reading.paragraphs) {
+    if (paragraph.outcome != Outcome::Read) continue;
+    roots.push_back(paragraph.root);
+    owners.push_back(&paragraph);
+  }
+  const std::vector<std::string> wrong = resolveReferences(reading.arena, roots, reading.text);
+  for (std::size_t i = 0; i < wrong.size(); ++i) {
+    if (wrong[i].empty()) continue;
+    owners[i]->outcome = Outcome::Unresolved;
+    owners[i]->reason = wrong[i];
+  }
 }
 
 Reading Reader::read(std::string_view text, const FaceContext& face) {
@@ -131,6 +145,7 @@ Reading Reader::read(std::string_view text, const FaceContext& face) {
     made.paragraph = std::move(paragraph);
     readParagraph(reading, made, face);
   }
+  resolve(reading);
   if (!reading.whole()) return reading;
   std::vector<NodeId> abilities;
   for (const ParagraphReading& paragraph : reading.paragraphs) {

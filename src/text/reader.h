@@ -71,6 +71,7 @@ class Reader {
 
  private:
   void readParagraph(Reading& reading, ParagraphReading& paragraph, const FaceContext& face);
+  void resolve(Reading& reading);
   NodeId build(const Value& value, const Paragraph& paragraph, Reading& reading);
 
   const Grammar& grammar_;

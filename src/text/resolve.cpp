@@ -1,8 +1,874 @@
-// Reference resolution.
+// Walks an ability in the order of its text, remembers what is spoken of and ties every anaphor to it.
 #include "text/resolve.h"
 
-namespace cantrip::text {
+#include <algorithm>
+#include <vector>
 
-std::string resolveReferences(ir::Arena&, NodeId) { return {}; }
+#include "ir/vocabulary.h"
+#include "text/antecedents.h"
+
+namespace cantrip::text {
+namespace {
+
+using ir::Kind;
+using ir::SlotNo;
+using ir::Sort;
+
+// What a field of a node asks of the reference in it.
+enum class Expect : std::uint8_t { Any, Object, Player };
+
+// Verbs whose subject is an object; all others are done by players.
+bool objectVerb(const ir::Arena& arena, NodeId effect) {
+  switch (arena.kind(effect)) {
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::Fight:
+    case Kind::Apply:
+    case Kind::BecomeCopy:
+    case Kind::PhaseOut:
+    case Kind::EntersTapped:
+    case Kind::EntersWithCounters:
+      return true;
+    case Kind::KeywordAction: {
+      const auto action = static_cast<ir::ActionName>(arena.value(arena.child(effect, 0)));
+      return action == ir::ActionName::Explore || action == ir::ActionName::Connive ||
+             action == ir::ActionName::Endure;
+    }
+    case Kind::And:
+    case Kind::Then:
+    case Kind::Sentences: {
+      const NodeId parts = arena.child(effect, 0);
+      return arena[parts].count > 0 && objectVerb(arena, arena.child(parts, 0));
+    }
+    case Kind::Gate:
+    case Kind::During:
+    case Kind::Define:
+      for (const NodeId child : arena.children(effect)) {
+        if (ir::info(arena.kind(child)).sort == Sort::Effect) return objectVerb(arena, child);
+      }
+      return false;
+    default:
+      return false;
+  }
+}
+
+// Modifications of players (no maximum hand size) as against those of objects.
+bool playerMod(Kind kind) {
+  return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
+         kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
+         kind == Kind::Skip || kind == Kind::DontLoseMana;
+}
+
+Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field) {
+  const Kind kind = arena.kind(parent);
+  if (field.name == "who" || field.name == "owner" || field.name == "than") return Expect::Player;
+  if (kind == Kind::ControllerOf || kind == Kind::OwnerOf || kind == Kind::StatOf) return Expect::Object;
+  if (kind == Kind::TopCards || kind == Kind::BottomCard || kind == Kind::ExchangeLife) return Expect::Player;
+  if (kind == Kind::Do && field.name == "subject") {
+    const NodeId effect = arena.child(parent, 1);
+    if (arena.kind(effect) == Kind::Apply && arena[arena.child(effect, 0)].count > 0 &&
+        playerMod(arena.kind(arena.child(arena.child(effect, 0), 0)))) {
+      return Expect::Player;
+    }
+    return objectVerb(arena, effect) ? Expect::Object : Expect::Player;
+  }
+  if (kind == Kind::PlayerRule) return Expect::Player;
+  if (kind == Kind::DealDamage || kind == Kind::DealDivided || kind == Kind::GetCounters ||
+      kind == Kind::AttackingWhom || kind == Kind::ThatTargets || kind == Kind::IsDealtDamage ||
+      kind == Kind::WouldDealDamage || kind == Kind::CountersOn || kind == Kind::PutCounters ||
+      kind == Kind::Attacks || kind == Kind::DealsDamage || kind == Kind::Attach || kind == Kind::AndRefs ||
+      kind == Kind::OrRefs || kind == Kind::PlayerOrController || kind == Kind::OtherThan ||
+      kind == Kind::AttackDeed || kind == Kind::Choose) {
+    return Expect::Any;
+  }
+  return Expect::Object;
+}
+
+// What "exiled this way", "the sacrificed creature" look back to.
+std::vector<Kind> verbsOf(Kind participle) {
+  switch (participle) {
+    case Kind::IsExiledThisWay:
+      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
+    case Kind::IsSacrificedThisWay:
+      return {Kind::Sacrifice, Kind::SacrificeCost};
+    case Kind::IsDiscardedThisWay:
+      return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
+              Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
+    case Kind::IsRevealedThisWay:
+      return {Kind::Reveal,     Kind::RevealHand, Kind::RevealUntil,
+              Kind::RevealCost, Kind::Search,     Kind::Search2};
+    case Kind::IsDestroyedThisWay:
+      return {Kind::Destroy, Kind::DestroyNoRegeneration};
+    case Kind::IsMilledThisWay:
+      return {Kind::Mill, Kind::MillCost};
+    case Kind::IsChosen:
+      return {Kind::Choose};
+    default:
+      return {};
+  }
+}
+
+bool paidByCost(Kind verb) {
+  return verb == Kind::SacrificeCost || verb == Kind::DiscardCost || verb == Kind::ExileCost ||
+         verb == Kind::RevealCost || verb == Kind::ReturnCost || verb == Kind::TapOthersCost ||
+         verb == Kind::DiscardHandCost || verb == Kind::DiscardRandomCost || verb == Kind::MillCost;
+}
+
+// Verbs whose result later words may call "this way".
+bool hasResult(Kind kind) {
+  switch (kind) {
+    case Kind::Exile:
+    case Kind::ExileFaceDown:
+    case Kind::ExileUntil:
+    case Kind::Sacrifice:
+    case Kind::Discard:
+    case Kind::DiscardAtRandom:
+    case Kind::DiscardHand:
+    case Kind::Reveal:
+    case Kind::LookAt:
+    case Kind::Destroy:
+    case Kind::DestroyNoRegeneration:
+    case Kind::Choose:
+      return true;
+    default:
+      return paidByCost(kind);
+  }
+}
+
+// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
+bool bringsUp(Kind kind) {
+  switch (kind) {
+    case Kind::Search:
+    case Kind::Search2:
+    case Kind::RevealUntil:
+    case Kind::Create:
+    case Kind::CreateCopy:
+    case Kind::CopySpell:
+    case Kind::Draw:
+    case Kind::Mill:
+    case Kind::DiscardAtRandom:
+    case Kind::DiscardHand:
+    case Kind::RevealHand:
+    case Kind::LookAtHand:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Effects that leave a number behind for "that much" (608.2h).
+bool leavesNumber(Kind kind) {
+  switch (kind) {
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::GainLife:
+    case Kind::LoseLife:
+    case Kind::Discard:
+    case Kind::DiscardHand:
+    case Kind::DiscardAtRandom:
+    case Kind::Sacrifice:
+    case Kind::Destroy:
+    case Kind::Exile:
+    case Kind::Mill:
+    case Kind::Draw:
+    case Kind::Return:
+    case Kind::Put:
+    case Kind::RemoveCounters:
+    case Kind::Prevent:
+    case Kind::Pay:
+    case Kind::Reveal:
+    case Kind::ShuffleInto:
+    case Kind::Tap:
+    case Kind::Untap:
+    case Kind::ChooseWord:
+    case Kind::PutCounters:
+    case Kind::Create:
+    case Kind::AddMana:
+      return true;
+    default:
+      return paidByCost(kind) || kind == Kind::RemoveCountersCost || kind == Kind::PayLife;
+  }
+}
+
+bool eventHasAmount(const ir::Arena& arena, NodeId event) {
+  switch (arena.kind(event)) {
+    case Kind::AnyEvent: {
+      const auto parts = arena.children(arena.child(event, 0));
+      return std::ranges::any_of(parts, [&](NodeId part) { return eventHasAmount(arena, part); });
+    }
+    case Kind::DealsDamage:
+    case Kind::IsDealtDamage:
+    case Kind::WouldDealDamage:
+    case Kind::GainsLife:
+    case Kind::LosesLife:
+    case Kind::CountersPut:
+    case Kind::CounterRemoved:
+    case Kind::TokensCreated:
+    case Kind::WouldDraw:
+    case Kind::Draws:
+    case Kind::Discards:
+    case Kind::TappedForMana:
+    case Kind::Enters:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::Attacks:
+    case Kind::YouAttack:
+    case Kind::Scries:
+      return true;
+    default:
+      return false;
+  }
+}
+
+class Resolver {
+ public:
+  Resolver(ir::Arena& arena, std::string_view text, SlotNo& nextSlot)
+      : arena_(arena), text_(text), seen_(arena), nextSlot_(nextSlot) {}
+
+  // What was wrong with one ability. The paragraphs of a spell are one text (608.2c): a later one may speak
+  // of what an earlier one brought up. Any other ability speaks of its own things only.
+  std::string run(NodeId ability) {
+    const bool wasSpell = spell_;
+    spell_ = arena_.kind(ability) == Kind::SpellAbility;
+    if (!spell_ || !wasSpell) {
+      seen_.all().clear();
+      amountSlot_ = 0;
+    }
+    error_.clear();
+    subject_ = kNoNode;
+    walk(ability, kNoNode, 0);
+    return error_;
+  }
+
+ private:
+  // ---- the walk
+
+  // Fields in the order of the text. Nodes that no words of their own stand for keep their place in the
+  // schema.
+  std::vector<unsigned> inTextOrder(NodeId node) const {
+    const auto children = arena_.children(node);
+    std::vector<std::pair<std::uint32_t, unsigned>> order;
+    std::uint32_t last = arena_[node].textBegin;
+    for (unsigned i = 0; i < children.size(); ++i) {
+      const ir::Node& child = arena_[children[i]];
+      if (child.textEnd > child.textBegin) last = child.textBegin;
+      order.emplace_back(last, i);
+    }
+    std::ranges::stable_sort(order, {}, &std::pair<std::uint32_t, unsigned>::first);
+    std::vector<unsigned> result;
+    for (const auto& [begin, i] : order) result.push_back(i);
+    return result;
+  }
+
+  void walk(NodeId node, NodeId parent, unsigned field) {
+    if (node == kNoNode || !error_.empty()) return;
+    const ir::KindInfo& info = ir::info(arena_.kind(node));
+    switch (info.sort) {
+      case Sort::Ref:
+        return reference(node, parent, field);
+      case Sort::Event:
+        return event(node);
+      case Sort::Ability:
+        if (parent != kNoNode) return granted(node);
+        break;
+      default:
+        break;
+    }
+    switch (arena_.kind(node)) {
+      case Kind::Do:
+        return clause(node, 0, 1);
+      case Kind::Continuous:
+        return clause(node, 0, 1);
+      case Kind::EntersWith:
+        return clause(node, 0, 1);
+      case Kind::PlayerRule:
+        return clause(node, 0, 1);
+      case Kind::ForEach:
+        return forEach(node);
+      case Kind::Modal:
+      case Kind::ModalRepeat:
+        return modes(node);
+      case Kind::ThatMuch:
+        return amount(node);
+      default:
+        break;
+    }
+    if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
+    const NodeId before = verb_;
+    if (info.sort == Sort::Effect || info.sort == Sort::Cost) verb_ = node;
+    for (const unsigned i : inTextOrder(node)) walk(arena_.child(node, i), node, i);
+    verb_ = before;
+    finishVerb(node);
+  }
+
+  // A quoted ability speaks of its own things only.
+  void granted(NodeId ability) { error_ = Resolver(arena_, text_, nextSlot_).run(ability); }
+
+  // SUBJECT does something: inside, the subject can be spoken of; several subjects each do it by themselves.
+  void clause(NodeId node, unsigned subjectField, unsigned restField) {
+    const NodeId subject = arena_.child(node, subjectField);
+    const NodeId rest = arena_.child(node, restField);
+    const bool restFirst =
+        arena_[rest].textEnd > arena_[rest].textBegin && arena_[rest].textBegin < arena_[subject].textBegin;
+    if (restFirst) walk(rest, node, restField);
+    inSubject_ = true;
+    walk(subject, node, subjectField);
+    inSubject_ = false;
+    if (restFirst) return;
+    const NodeId outer = subject_;
+    subject_ = subject;
+    const bool each = arena_.kind(subject) == Kind::Each || arena_.kind(subject) == Kind::All;
+    if (each) {
+      Antecedent one = described(subject, arena_.child(subject, 0));
+      one.node = kNoNode;
+      one.reserved = slot::kSubject;
+      one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
+      seen_.add(one);
+    }
+    walk(rest, node, restField);
+    if (each)
+      std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slot::kSubject; });
+    subject_ = outer;
+  }
+
+  void forEach(NodeId node) {
+    const NodeId each = arena_.child(node, 0);
+    const NodeId effect = arena_.child(node, 1);
+    const bool after = arena_[effect].textBegin < arena_[each].textBegin;
+    if (after) walk(effect, node, 1);
+    walk(each, node, 0);
+    if (after) return;
+    Antecedent one;
+    one.node = node;
+    if (arena_.kind(each) == Kind::CountOf) one = described(node, arena_.child(each, 0));
+    if (arena_.kind(each) == Kind::CountRef) one.object = true;
+    one.plural = one.player;
+    seen_.add(one);
+    walk(effect, node, 1);
+    std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
+  }
+
+  // Modes do not speak of each other.
+  void modes(NodeId node) {
+    walk(arena_.child(node, 0), node, 0);
+    const std::vector<NodeId> list(arena_.children(arena_.child(node, 1)).begin(),
+                                   arena_.children(arena_.child(node, 1)).end());
+    const std::vector<Antecedent> before = seen_.all();
+    for (const NodeId mode : list) {
+      seen_.all() = before;
+      walk(mode, node, 1);
+    }
+  }
+
+  // ---- events
+
+  // What the event is about gets the event slots; its subject is "it" before anything else in it.
+  void event(NodeId node) {
+    if (arena_.kind(node) == Kind::AnyEvent) {
+      const std::vector<NodeId> parts(arena_.children(arena_.child(node, 0)).begin(),
+                                      arena_.children(arena_.child(node, 0)).end());
+      for (const NodeId part : parts) event(part);
+      return;
+    }
+    if (eventHasAmount(arena_, node)) amountSlot_ = slot::kEventAmount;
+    const ir::KindInfo& info = ir::info(arena_.kind(node));
+    std::vector<std::pair<NodeId, SlotNo>> objects;
+    for (unsigned i = 0; i < info.fields.size(); ++i) {
+      const NodeId child = arena_.child(node, i);
+      if (child == kNoNode) continue;
+      if (info.fields[i].sort != Sort::Ref) {
+        eventPart(child, node, i);
+        continue;
+      }
+      const bool who = info.fields[i].name == "who";
+      if (isAnaphor(child)) {
+        walk(child, node, i);
+        if (!who) objects.emplace_back(kNoNode, SlotNo{0});
+        continue;
+      }
+      walkInside(child);
+      if (who) {
+        eventPlayer(child);
+      } else {
+        objects.emplace_back(child, objects.empty() ? slot::kEventObject : slot::kEventOther);
+      }
+    }
+    if (arena_.kind(node) == Kind::TappedForMana) eventPlayer(node);  // "that player": who tapped it
+    // The subject last, so that it is the latest mention.
+    for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
+      if (at->first != kNoNode) eventObject(at->first, at->second);
+    }
+  }
+
+  void eventPart(NodeId child, NodeId parent, unsigned field) {
+    if (arena_.kind(child) == Kind::WhoseStep) {
+      const NodeId who = arena_.child(child, 0);
+      if (isAnaphor(who)) return walk(who, child, 0);
+      walkInside(who);
+      return eventPlayer(who);
+    }
+    walk(child, parent, field);
+  }
+
+  void eventPlayer(NodeId ref) {
+    const Kind kind = arena_.kind(ref);
+    if (kind == Kind::You || kind == Kind::Self) return;
+    Antecedent one;
+    one.reserved = slot::kEventPlayer;
+    one.player = one.plural = true;
+    seen_.add(one);
+  }
+
+  void eventObject(NodeId ref, SlotNo reserved) {
+    if (arena_.kind(ref) == Kind::You) return;
+    Antecedent one = mentionOf(ref);
+    one.node = kNoNode;
+    one.reserved = reserved;
+    one.object = one.object || !one.player;
+    if (one.player && !one.object) {
+      one.reserved = slot::kEventPlayer;
+      one.plural = true;
+    } else if (one.player) {
+      // "to a permanent or player": whichever it was
+      Antecedent person = one;
+      person.object = false;
+      person.reserved = slot::kEventPlayer;
+      seen_.add(person);
+      one.player = false;
+    }
+    one.self = arena_.kind(ref) == Kind::Self;
+    if (one.self) one.singular = true;
+    seen_.add(one);
+  }
+
+  // ---- references
+
+  static bool isAnaphorKind(Kind kind) {
+    return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
+           kind == Kind::Rest || kind == Kind::ThatPlayer || kind == Kind::DiscardedCard;
+  }
+  bool isAnaphor(NodeId ref) const { return isAnaphorKind(arena_.kind(ref)); }
+
+  void reference(NodeId ref, NodeId parent, unsigned field) {
+    const bool subjectHere = inSubject_;
+    inSubject_ = false;
+    if (isAnaphor(ref)) {
+      anaphor(ref, parent, field);
+    } else {
+      walkInside(ref);
+      introduce(ref, parent, subjectHere);
+    }
+  }
+
+  void walkInside(NodeId ref) {
+    for (const unsigned i : inTextOrder(ref)) walk(arena_.child(ref, i), ref, i);
+  }
+
+  void introduce(NodeId ref, NodeId parent, bool subject) {
+    const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+    if (up == Kind::Search || up == Kind::Search2) return;  // the search brings up what was found
+    Antecedent one = mentionOf(ref);
+    if (!one.player && !one.object) return;
+    // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
+    const bool workedOut =
+        one.player && !one.object && one.what == kNoNode && arena_.kind(ref) != Kind::Opponent;
+    if (workedOut && (parent == kNoNode || ir::info(up).sort != Sort::Effect)) return;
+    if (one.self && spell_ && subject) one.damageSource = true;
+    if (paidByCost(up) && !one.self) {
+      one.node = kNoNode;
+      one.reserved = slot::kPaidObject;
+      one.verb = up;
+    }
+    // Another mention of the same thing makes it the latest.
+    for (Antecedent& other : seen_.all()) {
+      if (one.reserved != 0 && other.reserved == one.reserved && !other.result &&
+          one.reserved != slot::kPaidObject) {
+        seen_.mention(other);
+        return;
+      }
+      if (one.self && other.self) {
+        seen_.mention(other);
+        return;
+      }
+    }
+    seen_.add(one);
+  }
+
+  Antecedent described(NodeId node, NodeId objects) const {
+    Antecedent one;
+    one.node = node;
+    one.what = objects;
+    one.player = speaksOf(objects, Sort::Pred, true);
+    one.object = speaksOf(objects, Sort::Pred, false);
+    return one;
+  }
+
+  // Is the noun of the description a player / an object?
+  bool speaksOf(NodeId tree, Sort, bool player) const {
+    const Kind kind = arena_.kind(tree);
+    if (kind == Kind::Objects) return speaksOf(arena_.child(tree, 1), Sort::Pred, player);
+    if (kind == Kind::EitherObjects || kind == Kind::AnyOf || kind == Kind::AllOf) {
+      const auto parts = arena_.children(arena_.child(tree, 0));
+      return std::ranges::any_of(parts, [&](NodeId part) { return speaksOf(part, Sort::Pred, player); });
+    }
+    const bool isPlayer = kind == Kind::IsPlayer || kind == Kind::IsOpponent;
+    return isPlayer == player;
+  }
+
+  bool inHiddenOrGraveyard(NodeId objects) const { return describesKind(objects, Kind::IsCard); }
+  bool describesKind(NodeId tree, Kind kind) const {
+    if (arena_.kind(tree) == kind) return true;
+    const auto children = arena_.children(tree);
+    return std::ranges::any_of(children, [&](NodeId child) {
+      return ir::info(arena_.kind(child)).sort != Sort::Ref && describesKind(child, kind);
+    });
+  }
+
+  void number(Antecedent& one, NodeId count) const {
+    const Kind kind = arena_.kind(count);
+    const auto isOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
+    one.singular = (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.child(count, 0));
+    one.plural = !one.singular;
+  }
+
+  // What a reference that stands for itself brings up.
+  Antecedent mentionOf(NodeId ref) const {
+    Antecedent one;
+    one.node = ref;
+    const Kind kind = arena_.kind(ref);
+    switch (kind) {
+      case Kind::Self:
+      case Kind::SelfIn:
+        one.object = one.self = true;
+        one.node = kNoNode;
+        one.reserved = slot::kSelf;
+        break;
+      case Kind::AnyTarget:
+        one.player = one.object = true;
+        number(one, arena_.child(ref, 0));
+        break;
+      case Kind::Target:
+      case Kind::Some:
+      case Kind::AtRandom:
+        one = described(ref, arena_.child(ref, 1));
+        number(one, arena_.child(ref, 0));
+        one.plural = one.plural || one.player;
+        break;
+      case Kind::OneOf:
+        one.object = one.card = true;
+        one.what = arena_.child(ref, 2);
+        number(one, arena_.child(ref, 0));
+        break;
+      case Kind::Each:
+      case Kind::All:
+        one = described(ref, arena_.child(ref, 0));
+        one.singular = false;
+        one.plural = true;
+        break;
+      case Kind::Attached:
+        one = described(kNoNode, arena_.child(ref, 0));
+        one.reserved = slot::kHost;
+        break;
+      case Kind::TopCards: {
+        const NodeId count = arena_.child(ref, 0);
+        one.object = one.card = true;
+        one.verb = Kind::TopCards;
+        one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
+        one.plural = !one.singular;
+        break;
+      }
+      case Kind::BottomCard:
+        one.object = one.card = true;
+        break;
+      case Kind::CardsIn:
+        one.object = one.card = true;
+        one.singular = false;
+        one.plural = true;
+        break;
+      case Kind::AndRefs:
+        one.object = true;
+        one.singular = false;
+        one.plural = true;
+        break;
+      case Kind::Opponent:
+      case Kind::ControllerOf:
+      case Kind::OwnerOf:
+      case Kind::DefendingPlayer:
+      case Kind::ActivePlayer:
+      case Kind::PlayerOrController:
+        one.player = one.plural = true;
+        break;
+      default:
+        one.player = one.object = false;
+        break;
+    }
+    if (one.what != kNoNode && describesKind(one.what, Kind::IsCard)) one.card = true;
+    return one;
+  }
+
+  SlotNo slotOf(Antecedent& one) {
+    if (one.reserved != 0) return one.reserved;
+    if (one.node == kNoNode) return 0;
+    ir::Node& node = arena_[one.node];
+    if (node.slot == 0) node.slot = nextSlot_++;
+    return node.slot;
+  }
+
+  std::string words(NodeId node) const {
+    const ir::Node& at = arena_[node];
+    if (at.textEnd > at.textBegin && at.textEnd <= text_.size()) {
+      return std::string(text_.substr(at.textBegin, at.textEnd - at.textBegin));
+    }
+    return std::string(ir::info(at.kind).name);
+  }
+
+  void fail(NodeId node) {
+    if (error_.empty()) error_ = "\"" + words(node) + "\" has nothing to point at";
+  }
+
+  // "those cards" as against "that card". A reference without words of its own is inside its parent's.
+  bool plural(NodeId ref, NodeId parent) const {
+    const bool own = arena_[ref].textEnd > arena_[ref].textBegin || parent == kNoNode;
+    const std::string text = words(own ? ref : parent);
+    if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
+    return text.starts_with("those") || text.starts_with("Those") || text.starts_with("each of those") ||
+           (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
+  }
+
+  void anaphor(NodeId ref, NodeId parent, unsigned field) {
+    const Kind kind = arena_.kind(ref);
+    if (kind == Kind::DiscardedCard) {
+      arena_[ref].slot = slot::kPaidObject;
+      return;
+    }
+    if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.child(ref, 0));
+    if (!error_.empty()) return;
+    if (kind == Kind::Rest) return rest(ref);
+    if (kind == Kind::The && bySharedParticiple(ref)) return;
+    Wanted wanted;
+    const Expect expect =
+        parent == kNoNode ? Expect::Any
+                          : expectOf(arena_, parent,
+                                     ir::info(arena_.kind(parent)).fields.empty() ? ir::FieldInfo{}
+                                                                                  : fieldOf(parent, field));
+    wanted.player = kind == Kind::ThatPlayer || (kind == Kind::They && expect != Expect::Object) ||
+                    expect == Expect::Player;
+    wanted.object = kind != Kind::ThatPlayer && expect != Expect::Player;
+    if (kind == Kind::It) {
+      wanted.plural = false;
+      wanted.player = false;
+      wanted.object = true;
+    }
+    if (kind == Kind::They) wanted.singular = false;
+    if (kind == Kind::That || kind == Kind::The) {
+      wanted.noun = nounOf(arena_.child(ref, 0));
+      wanted.player = speaksOf(arena_.child(ref, 0), Sort::Pred, true);
+      wanted.object = speaksOf(arena_.child(ref, 0), Sort::Pred, false);
+      (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
+    }
+    excludeSubject(wanted, parent);
+    Antecedent* found = seen_.find(wanted);
+    if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
+      wanted.singular = true;
+      found = seen_.find(wanted);
+    }
+    if (found == nullptr && !wanted.player && kind == Kind::It) {
+      // "it" of each one of several
+      wanted.plural = true;
+      found = seen_.find(wanted);
+      if (found != nullptr && found->reserved == 0 &&
+          (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
+        found = nullptr;
+    }
+    const SlotNo to = found == nullptr ? SlotNo{0} : slotOf(*found);
+    if (to == 0) return fail(ref);
+    arena_[ref].slot = to;
+  }
+
+  // A pronoun that is an object of the verb is not its subject: that would be "itself".
+  void excludeSubject(Wanted& wanted, NodeId parent) {
+    if (subject_ == kNoNode || parent == kNoNode || ir::info(arena_.kind(parent)).sort != Sort::Effect)
+      return;
+    if (arena_.kind(parent) == Kind::Do) return;
+    const Antecedent mention = mentionOf(subject_);
+    for (Antecedent& one : seen_.all()) {
+      const bool same = (mention.self && one.self) ||
+                        (mention.reserved != 0 && mention.reserved == one.reserved) ||
+                        (mention.node != kNoNode && mention.node == one.node);
+      if (same) wanted.not_ = &one;
+    }
+  }
+
+  static const ir::FieldInfo& fieldAt(Kind kind, unsigned field) { return ir::info(kind).fields[field]; }
+  ir::FieldInfo fieldOf(NodeId parent, unsigned field) const {
+    const auto fields = ir::info(arena_.kind(parent)).fields;
+    return field < fields.size() ? fields[field] : fields[0];
+  }
+
+  NodeId nounOf(NodeId objects) const {
+    return arena_.kind(objects) == Kind::Objects ? arena_.child(objects, 1) : kNoNode;
+  }
+
+  // References inside the description of an anaphor; its own participles are the anaphor.
+  void walkObjects(NodeId objects) {
+    if (arena_.kind(objects) != Kind::Objects) return walk(objects, kNoNode, 0);
+    for (const unsigned list : {0U, 2U}) {
+      const std::vector<NodeId> preds(arena_.children(arena_.child(objects, list)).begin(),
+                                      arena_.children(arena_.child(objects, list)).end());
+      for (const NodeId pred : preds) {
+        if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, list);
+      }
+    }
+  }
+
+  // "the sacrificed creature", "those cards exiled this way"
+  bool bySharedParticiple(NodeId ref) {
+    const NodeId objects = arena_.child(ref, 0);
+    if (arena_.kind(objects) != Kind::Objects) return false;
+    for (const unsigned list : {0U, 2U}) {
+      for (const NodeId pred : arena_.children(arena_.child(objects, list))) {
+        const std::vector<Kind> verbs = verbsOf(arena_.kind(pred));
+        if (verbs.empty()) continue;
+        const SlotNo to = resultSlot(verbs);
+        if (to == 0) return fail(ref), true;
+        arena_[ref].slot = to;
+        mentionResult(to);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // After "the sacrificed creature" it can be "it" as well.
+  void mentionResult(SlotNo to) {
+    Antecedent one;
+    one.reserved = to;
+    one.object = one.plural = true;
+    seen_.add(one);
+  }
+
+  SlotNo resultSlot(const std::vector<Kind>& verbs) {
+    Antecedent* found = seen_.findResult(verbs);
+    if (found != nullptr) return slotOf(*found);
+    // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
+    // same.
+    if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slot::kPaidObject;
+    // What another ability of the card exiled (607.2a).
+    return verbs.front() == Kind::Exile ? slot::kLinked : SlotNo{0};
+  }
+
+  // "for each card discarded this way"
+  void participle(NodeId pred) {
+    const SlotNo to = resultSlot(verbsOf(arena_.kind(pred)));
+    if (to == 0) return fail(pred);
+    arena_[pred].slot = to;
+  }
+
+  void rest(NodeId ref) {
+    Antecedent* group = seen_.findGroup();
+    if (group == nullptr) return fail(ref);
+    const SlotNo of = slotOf(*group);
+    const bool leftOver =
+        group->verb == Kind::RevealUntil || group->verb == Kind::Search || group->verb == Kind::Search2;
+    arena_[ref].slot = leftOver ? static_cast<SlotNo>(slot::kRest + of) : of;
+  }
+
+  void amount(NodeId node) {
+    if (amountSlot_ == 0) return fail(node);
+    arena_[node].slot = amountSlot_;
+  }
+
+  // ---- what verbs bring up
+
+  void finishVerb(NodeId node) {
+    const Kind kind = arena_.kind(node);
+    const Sort sort = ir::info(kind).sort;
+    if (sort != Sort::Effect && sort != Sort::Cost) return;
+    if (leavesNumber(kind)) amountSlot_ = slot::kLastResult;
+    if (hasResult(kind)) {
+      Antecedent one;
+      one.node = node;
+      if (paidByCost(kind)) {
+        one.node = kNoNode;
+        one.reserved = slot::kPaidObject;
+      }
+      one.object = one.result = true;
+      one.verb = kind;
+      one.plural = true;
+      seen_.add(one);
+    }
+    if (bringsUp(kind)) seen_.add(broughtUp(node));
+  }
+
+  Antecedent broughtUp(NodeId node) const {
+    Antecedent one;
+    one.node = node;
+    one.object = true;
+    one.verb = arena_.kind(node);
+    const auto countIsOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
+    switch (one.verb) {
+      case Kind::Create:
+        one.singular = countIsOne(arena_.child(node, 0));
+        one.plural = !one.singular;
+        break;
+      case Kind::CreateCopy:
+        one.singular = countIsOne(arena_.child(node, 0));
+        one.plural = !one.singular;
+        break;
+      case Kind::Draw:
+      case Kind::Mill:
+      case Kind::DiscardAtRandom:
+        one.card = true;
+        one.singular = countIsOne(arena_.child(node, 0));
+        one.plural = !one.singular;
+        break;
+      case Kind::Search:
+      case Kind::Search2: {
+        one.card = true;
+        const NodeId what = arena_.child(node, one.verb == Kind::Search ? 1 : 2);
+        if (arena_.kind(what) == Kind::Some) {
+          one.what = arena_.child(what, 1);
+          number(one, arena_.child(what, 0));
+        }
+        break;
+      }
+      case Kind::RevealUntil:
+        one.card = true;
+        one.what = arena_.child(node, 0);
+        break;
+      case Kind::RevealHand:
+      case Kind::LookAtHand:
+      case Kind::DiscardHand:
+        one.card = true;
+        one.plural = true;
+        break;
+      default:
+        break;
+    }
+    return one;
+  }
+
+  ir::Arena& arena_;
+  std::string_view text_;
+  Antecedents seen_;
+  SlotNo& nextSlot_;
+  bool spell_ = false;
+  bool inSubject_ = false;
+  NodeId subject_ = kNoNode;
+  NodeId verb_ = kNoNode;
+  SlotNo amountSlot_ = 0;
+  std::string error_;
+};
+
+}  // namespace
+
+std::vector<std::string> resolveReferences(ir::Arena& arena, std::span<const NodeId> abilities,
+                                           std::string_view text) {
+  SlotNo nextSlot = 1;
+  Resolver resolver(arena, text, nextSlot);
+  std::vector<std::string> wrong;
+  for (const NodeId ability : abilities) wrong.push_back(resolver.run(ability));
+  return wrong;
+}
 
 }  // namespace cantrip::text

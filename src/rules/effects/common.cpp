@@ -245,6 +245,11 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
     case Kind::BottomCard:
     case Kind::CardsIn:
     case Kind::AndRefs:
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+    case Kind::DefendingPlayer:
+    case Kind::ActivePlayer:
+    case Kind::PlayerOrController:
       k.bind(context, slot, std::span(list.data(), list.size()));
       break;
     default:

@@ -1,0 +1,137 @@
+// Choosing among antecedents: kind and number must agree, then the noun decides, then the last mention.
+#include "text/antecedents.h"
+
+#include <algorithm>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip::text {
+
+using ir::Kind;
+
+void Antecedents::add(Antecedent one) {
+  one.seen = ++clock_;
+  all_.push_back(one);
+}
+
+Antecedent* Antecedents::find(const Wanted& wanted) {
+  Antecedent* best = nullptr;
+  int bestScore = 0;
+  for (Antecedent& one : all_) {
+    if (one.result || &one == wanted.not_) continue;
+    if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
+    if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
+    int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
+    if (points == 0) continue;
+    if (best != nullptr && (points < bestScore || (points == bestScore && one.seen < best->seen))) continue;
+    best = &one;
+    bestScore = points;
+  }
+  if (best != nullptr) mention(*best);
+  return best;
+}
+
+Antecedent* Antecedents::findResult(const std::vector<Kind>& verbs) {
+  Antecedent* best = nullptr;
+  for (Antecedent& one : all_) {
+    if (std::ranges::find(verbs, one.verb) == verbs.end()) continue;
+    if (best == nullptr || one.seen >= best->seen) best = &one;
+  }
+  return best;
+}
+
+Antecedent* Antecedents::findGroup() {
+  Antecedent* best = nullptr;
+  for (Antecedent& one : all_) {
+    const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
+                       one.verb == Kind::Search || one.verb == Kind::Search2 || one.verb == Kind::Reveal ||
+                       one.verb == Kind::LookAt || one.verb == Kind::Mill || one.verb == Kind::Exile ||
+                       one.verb == Kind::RevealHand;
+    if (!group) continue;
+    // The cards themselves say more than the verb that looked at them.
+    if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))
+      best = &one;
+  }
+  return best;
+}
+
+bool Antecedents::describes(NodeId tree, Kind kind, std::int32_t value) const {
+  if (tree == kNoNode) return false;
+  if (arena_.kind(tree) == kind && arena_.value(tree) == value) return true;
+  if (arena_.kind(tree) == Kind::Not) return false;
+  const auto children = arena_.children(tree);
+  // Only the words of the description itself: not those of a reference inside it ("a card in that player's
+  // hand").
+  return std::ranges::any_of(children, [&](NodeId child) {
+    const ir::Sort sort = ir::info(arena_.kind(child)).sort;
+    return (sort == ir::Sort::Pred || sort == ir::Sort::List || sort == ir::Sort::Objects) &&
+           describes(child, kind, value);
+  });
+}
+
+bool Antecedents::describesSubtypeOf(NodeId tree, std::int32_t type) const {
+  if (tree == kNoNode) return false;
+  if (arena_.kind(tree) == Kind::IsSubtype)
+    return static_cast<std::int32_t>(ir::subtypeOf(arena_.value(tree))) == type;
+  if (arena_.kind(tree) == Kind::Not) return false;
+  return std::ranges::any_of(arena_.children(tree),
+                             [&](NodeId child) { return describesSubtypeOf(child, type); });
+}
+
+// 0: cannot be; 3: just what it was called; between: may be.
+int Antecedents::score(const Antecedent& one, NodeId noun) const {
+  const Kind kind = arena_.kind(noun);
+  const std::int32_t value = arena_.value(noun);
+  const bool made = one.verb == Kind::Create || one.verb == Kind::CreateCopy;
+  switch (kind) {
+    case Kind::IsPlayer:
+    case Kind::IsOpponent:
+      return one.player ? 3 : 0;
+    case Kind::AllOf:
+    case Kind::AnyOf: {
+      int best = 0;
+      for (const NodeId part : arena_.children(arena_.child(noun, 0)))
+        best = std::max(best, score(one, part));
+      return best;
+    }
+    case Kind::IsCard:
+      if (!one.object) return 0;
+      if (one.card || describes(one.what, Kind::IsCard, 0)) return 3;
+      return one.damageSource ? 0 : 1;
+    case Kind::IsToken:
+      if (made || describes(one.what, Kind::IsToken, 0)) return 3;
+      return 0;
+    case Kind::IsSpell:
+      if (one.verb == Kind::CopySpell || describes(one.what, Kind::IsSpell, 0)) return 3;
+      return one.self || one.card ? 1 : 0;
+    case Kind::IsAbility:
+      return describes(one.what, Kind::IsAbility, 0) || describes(one.what, Kind::IsActivatedAbility, 0) ||
+                     describes(one.what, Kind::IsTriggeredAbility, 0)
+                 ? 3
+                 : 0;
+    case Kind::IsSource:
+      return describes(one.what, Kind::IsSource, 0) ? 3 : one.object ? 1 : 0;
+    case Kind::IsPermanent:
+      if (!one.object || one.damageSource) return 0;
+      if (describes(one.what, Kind::IsPermanent, 0)) return 3;
+      return one.card ? 1 : 2;
+    default:
+      return scoreType(one, kind, value);
+  }
+}
+
+int Antecedents::scoreType(const Antecedent& one, Kind kind, std::int32_t value) const {
+  if (!one.object || one.damageSource) return 0;
+  if (kind == Kind::IsType && describesSubtypeOf(one.what, value)) return 3;
+  if (describes(one.what, kind, value)) return 3;
+  const bool made = one.verb == Kind::Create || one.verb == Kind::CreateCopy;
+  if (one.what == kNoNode) return one.self ? 1 : made ? 2 : 1;
+  if (kind == Kind::IsSubtype &&
+      describes(one.what, Kind::IsType, static_cast<std::int32_t>(ir::subtypeOf(value))))
+    return 2;
+  const bool vague = describes(one.what, Kind::IsPermanent, 0) || describes(one.what, Kind::IsCard, 0) ||
+                     describes(one.what, Kind::IsSpell, 0) || describes(one.what, Kind::IsSource, 0);
+  return vague ? 2 : 0;
+}
+
+}  // namespace cantrip::text

@@ -1,0 +1,74 @@
+// What an ability has spoken of so far, and which of it fits an anaphor.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ir/ir.h"
+
+namespace cantrip::text {
+
+/// Reserved slots: things that no node of the text introduces (docs/decisions/0002-references.md). The rules
+/// bind them.
+namespace slot {
+inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what was left over from slot n
+inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
+                            kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
+                            kHost = 60007, kLastResult = 60009, kLinked = 60011;
+}  // namespace slot
+
+/// One thing, or group of things, that later words can point at.
+struct Antecedent {
+  NodeId node = kNoNode;    ///< gets a slot when something points at it
+  ir::SlotNo reserved = 0;  ///< or this reserved slot
+  bool player = false;
+  bool object = false;
+  bool singular = true;       ///< "it", "that card"
+  bool plural = false;        ///< "they", "those cards"
+  bool card = false;          ///< spoken of as a card: it is in no public zone of permanents
+  bool result = false;        ///< what a verb did; only "... this way" and participles point at it
+  bool self = false;          ///< the card itself
+  bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
+  ir::Kind verb = ir::Kind::None;  ///< the verb or cost that brought it up
+  NodeId what = kNoNode;           ///< its description (Objects), when there is one
+  int seen = 0;                    ///< when it was last mentioned
+};
+
+/// What an anaphor asks for.
+struct Wanted {
+  bool player = false;
+  bool object = false;
+  bool singular = true;
+  bool plural = true;
+  NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)
+  const Antecedent* not_ =
+      nullptr;  ///< what it cannot be: the subject of its own clause (that would be "itself")
+};
+
+/// The antecedents of one ability in order of mention.
+class Antecedents {
+ public:
+  explicit Antecedents(const ir::Arena& arena) : arena_(arena) {}
+
+  void add(Antecedent one);
+  /// The one that an anaphor means, or nullptr. Mentions it.
+  Antecedent* find(const Wanted& wanted);
+  /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
+  Antecedent* findResult(const std::vector<ir::Kind>& verbs);
+  /// The latest group of cards that something was chosen from ("the rest").
+  Antecedent* findGroup();
+  void mention(Antecedent& one) { one.seen = ++clock_; }
+  std::vector<Antecedent>& all() { return all_; }
+
+ private:
+  int score(const Antecedent& one, NodeId noun) const;
+  int scoreType(const Antecedent& one, ir::Kind kind, std::int32_t value) const;
+  bool describes(NodeId tree, ir::Kind kind, std::int32_t value) const;
+  bool describesSubtypeOf(NodeId tree, std::int32_t type) const;
+
+  const ir::Arena& arena_;
+  std::vector<Antecedent> all_;
+  int clock_ = 0;
+};
+
+}  // namespace cantrip::text
