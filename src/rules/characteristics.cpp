@@ -53,6 +53,16 @@ PlayerId Kernel::controllerOf(ObjectId id) {
   return o->controller;
 }
 
+void Kernel::noticeControl() {
+  for (ObjectId id : s.battlefield) {
+    Object& o = s.objects[id.slot()];
+    const PlayerId now = controllerOf(id);
+    if (o.heldBy == now) continue;
+    if (o.heldBy != kNoPlayer) o.set(ObjectFlag::SummoningSick);
+    o.heldBy = now;
+  }
+}
+
 std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
   refresh();
   Derived& d = s.derived;

@@ -227,7 +227,8 @@ bool Kernel::commitStatus(Event& event) {
       return true;
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(event.player)) return false;
-      o->controller = event.player;
+      // the effect of layer 2 that gives it is one of s.effects, and ends by itself
+      o->heldBy = event.player;
       o->set(ObjectFlag::SummoningSick);
       touch();
       return true;

@@ -152,6 +152,8 @@ class Kernel {
   PlayerId controllerOf(ObjectId id);  ///< after layer 2; on the stack and elsewhere Object::controller
   bool isCreature(ObjectId id) { return values(id).isCreature(); }
   bool has(ObjectId id, ir::KeywordName keyword) { return values(id).has(keyword); }
+  /// 302.6: permanents that changed controllers since the last look are new to them.
+  void noticeControl();
   void refresh();  ///< recomputes the derived cache when the epoch moved
   void touch() {
     ++s.epoch;

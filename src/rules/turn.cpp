@@ -82,6 +82,7 @@ Result Kernel::beginTurn(Frame& f) {
     player.cardsDrawn = player.spellsCast = 0;
     player.lifeGained = player.lifeLost = 0;
   }
+  noticeControl();
   for (const ObjectId id : s.battlefield) {
     Object& o = object(id);
     constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn, ObjectFlag::DamagedThisTurn,

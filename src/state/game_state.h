@@ -67,6 +67,7 @@ struct Object {
   Zone zone = Zone::Outside;
   PlayerId owner = kNoPlayer;
   PlayerId controller = kNoPlayer;  ///< before layer 2
+  PlayerId heldBy = kNoPlayer;      ///< who was last seen to control the permanent, after layer 2 (302.6)
   std::uint8_t chosenColor = 0xFF;  ///< "as ~ enters, choose a color"
   std::uint32_t flags = 0;
   std::uint32_t timestamp = 0;    ///< 613.7

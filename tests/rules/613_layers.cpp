@@ -63,27 +63,29 @@ TEST_F(Rule613, timestampsDecideWithinALayer) {  // 613.7
   EXPECT_TRUE(board.has(first, KeywordName::Flying));
 }
 
-TEST_F(Rule613, losingAbilitiesStopsTheEffectsTheyWouldHaveLater) {
+TEST_F(Rule613, whatRemovesAnAbilityComesBeforeItsEffect) {  // 613.8a: existence
   const ObjectId king = board.put("Goblin King");
   const ObjectId other = board.put("Goblin King");
   EXPECT_EQ(board.pt(other), "3/3");
+  EXPECT_TRUE(board.has(other, KeywordName::Haste));
   board.put("Humble");
   EXPECT_EQ(board.pt(king), "1/1");
   EXPECT_EQ(board.pt(other), "1/1");
-  // 613.6: the kings are older, so they give haste before they lose their abilities, and go on in layer 7c
+  EXPECT_FALSE(board.has(other, KeywordName::Haste));
 }
 
 TEST_F(Rule613, anEffectThatBeganGoesOnInLaterLayers) {  // 613.6
-  const ObjectId lord = board.put("Sky Lord");
-  const ObjectId flyer = board.put("Flyer");
-  board.floating("Soar", {flyer});
-  board.put("Humble");
-  board.floating("Soar", {flyer});
-  // The lord's effect began in layer 6 before Humble took its ability away.
-  EXPECT_EQ(board.pt(flyer), "2/1");
-  EXPECT_EQ(board.pt(lord), "1/1");
-  EXPECT_TRUE(board.has(flyer, KeywordName::Flying));
-  EXPECT_FALSE(board.has(flyer, KeywordName::Trample));
+  const ObjectId bear = board.put("Bear");
+  const ObjectId humble = board.put("Humble");
+  const ObjectId shrines = board.put("Living Shrines");
+  // Humble becomes a creature and loses its own ability in layer 6, in which its effect has begun. In layer
+  // 7b the later timestamp wins.
+  EXPECT_TRUE(board.kernel->values(humble).abilities.empty());
+  EXPECT_EQ(board.pt(humble), "4/4");
+  EXPECT_EQ(board.pt(bear), "1/1");
+  EXPECT_FALSE(board.isType(shrines, CardType::Creature));
+  board.put("Living Shrines");
+  EXPECT_EQ(board.pt(shrines), "4/4");
 }
 
 TEST_F(Rule613, dependencyOfExistenceBeatsTimestamps) {  // 613.8a, 305.7
