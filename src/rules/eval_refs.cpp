@@ -218,6 +218,17 @@ class Refs {
       case Kind::OneOf:
       case Kind::Opponent:
         return chosenOrAll(ref);
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::Some:
+      case Kind::AtRandom:
+      case Kind::It:
+      case Kind::They:
+      case Kind::That:
+      case Kind::The:
+      case Kind::Rest:
+      case Kind::ThatPlayer:
+      case Kind::DiscardedCard:
       default:  // choices and anaphors: what their slot is bound to
         return k_.bound(c_, t_[ref].slot);
     }

@@ -422,6 +422,10 @@ class Kernel {
   /// Ties a moved object to the one that moved it (607).
   void link(ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
 
+  // ---- durations.cpp (611.2)
+  void endEffects();       ///< those whose condition or source is gone (611.2b); as state-based actions are checked
+  void endUntapEffects();  ///< "during its controller's next untap step": for what the active player controls
+
   // ---- combat_*.cpp (506-511)
   Result runAttack(Frame& f);
   Result runBlock(Frame& f);

@@ -354,6 +354,7 @@ bool Kernel::stateBasedActions() {
   // Nothing was committed and nothing that the layers see has changed since the last look found nothing.
   if (s.checkedEpoch == s.epoch && s.checkedSerial == s.nextSerial) return false;
   bool any = removeStrays(*this);
+  if (!s.effects.empty()) endEffects();
   noticeControl();
   if (!s.combat.attackers.empty()) tidyCombat();  // 506.4
   Check check(*this);

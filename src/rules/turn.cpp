@@ -245,6 +245,7 @@ Result Kernel::runUntap(Frame& f) {
     untap.player = s.active;
     events.push_back(untap);
   }
+  endUntapEffects();
   if (events.empty()) return Result::Done;
   return emitThen(f, 1, events, "502.3");
 }

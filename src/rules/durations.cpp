@@ -1,0 +1,53 @@
+// When effects of resolved spells and abilities end by themselves (611.2a-b); those that end with a part of
+// the turn are in turn.cpp.
+#include <algorithm>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+namespace {
+
+bool stillThere(const Kernel& k, ObjectId id) {  // 702.26f: a phased-out permanent has not left
+  const Object* o = k.find(id);
+  return o != nullptr && o->zone == Zone::Battlefield;
+}
+
+bool isOver(Kernel& k, const FloatingEffect& effect) {
+  switch (effect.until) {
+    case Until::SourceLeaves:
+      return !stillThere(k, effect.context.source);
+    case Until::ObjectLeaves:
+      return std::none_of(effect.affected.begin(), effect.affected.end(),
+                          [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
+    case Until::WhileCondition:
+      return !k.condition(effect.condition, effect.context);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void Kernel::endEffects() {
+  const std::size_t before = s.effects.size();
+  for (std::size_t i = s.effects.size(); i-- > 0;)
+    if (isOver(*this, s.effects[i])) s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+  if (s.effects.size() != before) touch();
+}
+
+void Kernel::endUntapEffects() {
+  const auto mine = [&](Entity e) {
+    return !e.isObject() || !stillThere(*this, e.asObject()) || controllerOf(e.asObject()) == s.active;
+  };
+  const std::size_t before = s.effects.size();
+  for (FloatingEffect& effect : s.effects)
+    if (effect.until == Until::NextUntap)
+      effect.affected.erase(std::remove_if(effect.affected.begin(), effect.affected.end(), mine),
+                            effect.affected.end());
+  std::erase_if(s.effects,
+                [](const FloatingEffect& e) { return e.until == Until::NextUntap && e.affected.empty(); });
+  if (s.effects.size() != before) touch();
+}
+
+}  // namespace cantrip

@@ -1,0 +1,84 @@
+// Nothing that the ability language can say is forgotten: every kind of node is named where the kernel
+// carries it out, or in the list of what it declines.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "rules/ir_terms.h"
+#include "rules/unsupported.h"
+
+namespace cantrip::test {
+
+namespace {
+
+/// Every word after "Kind::" in the sources of the rules and the state, but for the list of the declined.
+std::set<std::string> kindsNamed() {
+  std::set<std::string> names;
+  const std::regex pattern("Kind::([A-Za-z0-9]+)");
+  for (const char* folder : {"src/rules", "src/state"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      if (entry.path().extension() != ".cpp" || entry.path().stem() == "unsupported") continue;
+      std::ifstream file(entry.path());
+      std::stringstream text;
+      text << file.rdbuf();
+      const std::string source = text.str();
+      for (std::sregex_iterator it(source.begin(), source.end(), pattern), end; it != end; ++it)
+        names.insert((*it)[1]);
+    }
+  return names;
+}
+
+bool isWord(ir::Sort sort) {  // read as a field of the node around it
+  switch (sort) {
+    case ir::Sort::None:
+    case ir::Sort::List:
+    case ir::Sort::Text:
+    case ir::Sort::Effect:  // the table of verbs says
+    case ir::Sort::Mode:
+    case ir::Sort::Symbol:
+    case ir::Sort::ZoneRef:
+    case ir::Sort::Place:
+    case ir::Sort::Keyword:
+    case ir::Sort::KeywordWord:
+    case ir::Sort::ActionWord:
+    case ir::Sort::Color:
+    case ir::Sort::CounterKind:
+    case ir::Sort::Zone:
+    case ir::Sort::Stat:
+    case ir::Sort::WordKind:
+    case ir::Sort::Flag:
+    case ir::Sort::DamageKind:
+    case ir::Sort::Sign:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+TEST(Completeness, everyKindIsCarriedOutOrDeclined) {
+  const std::set<std::string> named = kindsNamed();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(ir::Kind::Count_); ++i) {
+    const auto kind = static_cast<ir::Kind>(i);
+    const ir::KindInfo& info = ir::info(kind);
+    if (isWord(info.sort)) continue;
+    const bool known = named.count(std::string(info.name)) != 0;
+    EXPECT_TRUE(known || !unsupportedKind(kind).empty())
+        << info.name << " is neither carried out nor in src/rules/unsupported.cpp";
+  }
+}
+
+TEST(Completeness, aCardThatSaysWhatIsNotCarriedOutIsDeclined) {
+  ir::Arena arena;
+  const NodeId good = term(arena, "SpellAbility(Draw(Number(2)))", ir::Sort::Ability);
+  EXPECT_EQ(whyNotRun(arena, good), "");
+  const NodeId bad = term(arena, "SpellAbility(Draw(ParamNumber(1)))", ir::Sort::Ability);
+  EXPECT_NE(whyNotRun(arena, bad).find("ParamNumber"), std::string::npos);
+}
+
+}  // namespace cantrip::test
