@@ -86,6 +86,7 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   context.castWay = static_cast<std::uint8_t>(way);
   context.set(ContextFlag::WasCast);
   context.set(ContextFlag::CastFromHand, fromHand);
+  context.castFrom = move.from;
   context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
   s.stack.push_back({spell, context, kNoNode});
   const std::uint16_t at = pushContext(std::move(context));
@@ -305,7 +306,11 @@ Result Kernel::finishCast(Frame& f) {
   e.player = context.controller;
   e.object = context.stackObject;
   e.source = context.source;
-  if (f.op == Op::Cast) e.detail = context.castWay;
+  if (f.op == Op::Cast) {
+    e.from = context.castFrom;
+    e.detail = context.castWay;
+    e.amount = static_cast<std::int32_t>(s.step);
+  }
   events.push_back(e);
   for (const Binding& b : context.bindings) {
     if (b.slot >= slots::kRest && b.slot != slots::kEnchant) continue;

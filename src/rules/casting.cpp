@@ -345,7 +345,8 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
   }
   if (std::find(s.refused.begin(), s.refused.end(), refusal(id, abilityId)) != s.refused.end()) return false;
   if (!limitsAllow(ability.limits, player, id, abilityId, context)) return false;
-  if (cant(Kind::ActivateDeed, id)) return false;
+  if (cant(Kind::ActivateDeed, Entity::player(player), id)) return false;
+  if (!ability.isMana && cant(Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
   return !(ability.hasTargets || modalOf(ability.effect) != kNoNode) || canAnnounce(ability.effect, context);
 }
 

@@ -16,10 +16,41 @@ CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o
 
 }  // namespace
 
+namespace {
+
+/// One look at every permanent: which kinds of abilities there are, and whether the layers have anything to
+/// do.
+bool layersMatter(const Pool& pool, GameState& s) {
+  std::uint8_t kinds = 0;
+  std::uint16_t layers = 0;
+  bool faceDown = false;
+  for (const std::vector<ObjectId>* zone : {&s.battlefield, &s.command})
+    for (ObjectId id : *zone) {
+      const Object& o = s.objects[id.slot()];
+      const CardDef& card = pool.card(definitionOf(o));
+      kinds |= card.kinds;
+      layers |= card.layers;
+      faceDown |= o.is(ObjectFlag::FaceDown);
+    }
+  for (const StackItem& item : s.stack) faceDown |= s.objects[item.object.slot()].is(ObjectFlag::FaceDown);
+  s.derived.printedKinds = kinds;
+  return layers != 0 || faceDown || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
+         pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)] != 0;
+}
+
+}  // namespace
+
 void Kernel::refresh() {
-  if (s.derived.epoch == s.epoch || s.derived.computing) return;
-  Layers(*this).run();
-  s.derived.epoch = s.epoch;
+  Derived& d = s.derived;
+  if (d.epoch == s.epoch || d.computing) return;
+  if (layersMatter(pool, s)) {
+    Layers(*this).run();
+  } else if (!d.values.empty() || d.readsStatus) {
+    d.values.clear();
+    d.index.clear();
+    d.readsStatus = false;
+  }
+  d.epoch = s.epoch;
 }
 
 const Characteristics& Kernel::values(ObjectId id) {
@@ -58,7 +89,10 @@ void Kernel::noticeControl() {
     Object& o = s.objects[id.slot()];
     const PlayerId now = controllerOf(id);
     if (o.heldBy == now) continue;
-    if (o.heldBy != kNoPlayer) o.set(ObjectFlag::SummoningSick);
+    if (o.heldBy != kNoPlayer) {
+      o.set(ObjectFlag::SummoningSick);
+      o.heldSince = s.turn;
+    }
     o.heldBy = now;
   }
 }
@@ -71,6 +105,8 @@ std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
   if (d.abilitiesEpoch[k] == s.epoch) return list;
   list.clear();
   d.eventTypes[k] = 0;
+  d.abilitiesEpoch[k] = s.epoch;
+  if (d.values.empty() && (d.printedKinds >> k & 1) == 0 && pool.zonesOf[k] == 0) return list;
   const auto take = [&](ObjectId id) {
     const Object& o = s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
@@ -98,7 +134,6 @@ std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
       for (ObjectId id : p.hand) take(id);
     }
   }
-  d.abilitiesEpoch[k] = s.epoch;
   return list;
 }
 

@@ -1,6 +1,7 @@
 // Conditions: what "if", "as long as" and "unless" ask (603.4, 608.2c, 611.3).
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "rules/kernel.h"
 
@@ -37,6 +38,8 @@ class Conditions {
         return !anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return count(t_.child(cond, 1), p) > 0; });
       case Kind::ControlsMore:
         return controlsMore(cond);
+      case Kind::ControlsMoreBy:
+        return controlsMore(cond);
       case Kind::Is:
         return allAre(t_.child(cond, 0), t_.child(cond, 1));
       case Kind::IsNot:
@@ -65,6 +68,21 @@ class Conditions {
         return kicked(cond);
       case Kind::ManaSpent:
         return manaSpent(t_.child(cond, 0));
+      case Kind::ColorSpent:
+        return std::count(paidMana().begin(), paidMana().end(), t_.value(t_.child(cond, 1))) >=
+               k_.quantity(t_.child(cond, 0), c_);
+      case Kind::WasCastFrom:
+        return castEvent(t_.child(cond, 0), [&](const Event& e) {
+          return k_.zoneMatches(t_.child(cond, 1), e.from, e.player, c_);
+        });
+      case Kind::WasCastDuring:
+        return castEvent(t_.child(cond, 0), [&](const Event& e) {
+          return k_.isPart(t_.child(cond, 1), static_cast<Step>(e.amount), k_.s.active, c_);
+        });
+      case Kind::CostWasPaid:
+        return costWasPaid(cond);
+      case Kind::CameSinceLastUpkeep:
+        return cameSinceLastUpkeep(t_.child(cond, 0));
       case Kind::IsTurnOf:
         return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
       case Kind::NotTurnOf:
@@ -125,8 +143,10 @@ class Conditions {
 
   bool controlsMore(NodeId cond) {
     const PlayerId than = k_.playerOf(t_.child(cond, 2), c_);
+    const std::int64_t by =
+        t_.kind(cond) == Kind::ControlsMoreBy ? k_.quantity(t_.child(cond, 3), c_) : std::int64_t{1};
     return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
-      return p != than && count(t_.child(cond, 1), p) > count(t_.child(cond, 1), than);
+      return p != than && count(t_.child(cond, 1), p) >= count(t_.child(cond, 1), than) + by;
     });
   }
 
@@ -200,14 +220,98 @@ class Conditions {
     return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }
 
+  const boost::container::small_vector<std::int32_t, 2>& paidMana() const {
+    const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+    return cast != nullptr ? cast->paidMana : c_.paidMana;
+  }
+
+  /// Does the casting of a spell (or of the permanent that it became) this turn fit?
+  template <typename Test>
+  bool castEvent(NodeId what, Test test) {
+    for (Entity of : k_.entities(what, c_))
+      for (const Event& e : k_.s.turnLog)
+        if (e.type == EventType::Cast && of.isObject() &&
+            (e.object == of.asObject() || e.object.next() == of.asObject()) && test(e))
+          return true;
+    return false;
+  }
+
+  /// "if its evoke cost was paid": the way in which it was cast.
+  bool costWasPaid(NodeId cond) {
+    const auto keyword = static_cast<ir::KeywordName>(t_.value(t_.child(cond, 1)));
+    for (Entity e : k_.entities(t_.child(cond, 0), c_)) {
+      if (!e.isObject()) continue;
+      const StackItem* item = k_.stackItem(e.asObject());
+      const CastRecord* cast = castOf(e.asObject());
+      const bool own = e == Entity(c_.source) && cast == nullptr && item == nullptr;
+      std::uint8_t way = own ? c_.castWay : std::uint8_t{0};
+      std::uint16_t flags = own ? c_.flags : std::uint16_t{0};
+      if (item != nullptr) way = item->context.castWay, flags = item->context.flags;
+      if (cast != nullptr) way = cast->castWay, flags = cast->flags;
+      if (keyword == ir::KeywordName::Bargain &&
+          (flags & static_cast<std::uint16_t>(ContextFlag::Bargained)) != 0)
+        return true;
+      if (wayOf(keyword) == static_cast<CastWay>(way)) return true;
+    }
+    return false;
+  }
+
+  static std::optional<CastWay> wayOf(ir::KeywordName keyword) {
+    using K = ir::KeywordName;
+    switch (keyword) {
+      case K::Evoke:
+        return CastWay::Evoke;
+      case K::Dash:
+        return CastWay::Dash;
+      case K::Blitz:
+        return CastWay::Blitz;
+      case K::Spectacle:
+        return CastWay::Spectacle;
+      case K::Surge:
+        return CastWay::Surge;
+      case K::Emerge:
+        return CastWay::Emerge;
+      case K::Escape:
+        return CastWay::Escape;
+      case K::Bestow:
+        return CastWay::Bestow;
+      case K::Madness:
+        return CastWay::Madness;
+      case K::Miracle:
+        return CastWay::Miracle;
+      case K::Overload:
+        return CastWay::Overload;
+      case K::Prowl:
+        return CastWay::Prowl;
+      case K::Warp:
+        return CastWay::Warp;
+      case K::Impending:
+        return CastWay::Impending;
+      case K::Freerunning:
+        return CastWay::Freerunning;
+      default:
+        return std::nullopt;
+    }
+  }
+
+  /// 702.30a: since the beginning of its controller's last upkeep.
+  bool cameSinceLastUpkeep(NodeId what) {
+    for (Entity e : k_.entities(what, c_)) {
+      const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+      if (o == nullptr) continue;
+      const PlayerState& p = k_.s.players[k_.controllerOf(o->id)];
+      if (std::max(o->enteredTurn, o->heldSince) >= p.turnBefore) return true;
+    }
+    return false;
+  }
+
   bool manaSpent(NodeId symbols) {
     std::array<int, 6> need{};
     for (NodeId node : t_.children(symbols)) {
       const ir::ManaSymbol symbol = ir::decode(t_.value(node));
       if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
     }
-    const CastRecord* cast = castOf(c_.source);
-    for (std::int32_t color : c_.paidMana.empty() && cast != nullptr ? cast->paidMana : c_.paidMana)
+    for (std::int32_t color : paidMana())
       if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
     return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
   }

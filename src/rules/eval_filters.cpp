@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "state/effect_use.h"
 
 namespace cantrip {
 
@@ -63,7 +64,7 @@ Domain domainOfPred(const ir::Arena& t, NodeId pred) {
     case Kind::IsOpponent:
       return {0, true, false, true, false};
     case Kind::InZone: {
-      Domain d = named(static_cast<std::uint16_t>(1U << t.value(t.child(t.child(pred, 0), 0))));
+      Domain d = named(zonesNamed(t, t.child(pred, 0)));
       d.inZone = true;
       return d;
     }
@@ -158,6 +159,8 @@ class Filter {
         return thisWay(node, e);
       case Kind::WithCounters:
         return counters(node, e);
+      case Kind::WithGreatestAmong:
+        return greatestAmong(node, e);
       case Kind::DealtDamageThisTurnBy:
         return dealtDamageBy(t_.child(node, 0), e);
       default:
@@ -179,6 +182,10 @@ class Filter {
         return true;
       case Kind::IsOpponent:
         return k_.areOpponents(p, c_.controller);
+      case Kind::WithMostLife:
+        for (const PlayerState& other : k_.s.players)
+          if (other.inGame && other.life > k_.s.players[p].life) return false;
+        return true;
       case Kind::DealtDamageThisTurn:
         for (const Event& e : k_.s.turnLog)
           if (e.type == EventType::Damage && e.other == Entity::player(p)) return true;
@@ -244,6 +251,12 @@ class Filter {
         return !flag(id, ObjectFlag::Tapped);
       case Kind::IsFaceDown:
         return flag(id, ObjectFlag::FaceDown);
+      case Kind::IsRenowned:
+        return flag(id, ObjectFlag::Renowned);
+      case Kind::IsMonstrous:
+        return flag(id, ObjectFlag::Monstrous);
+      case Kind::IsSaddled:
+        return flag(id, ObjectFlag::Saddled);
       case Kind::IsAttacking:
         return k_.attacker(id) != nullptr;
       case Kind::IsBlocking:
@@ -326,6 +339,18 @@ class Filter {
         return chosen(node) >= 0 && chosen(node) < 5 && (k_.values(id).colors >> chosen(node) & 1) != 0;
       case Kind::OfChosenType:
         return chosenType(node, id);
+      case Kind::EveryCreatureType:
+        return k_.values(id).allCreatureTypes;
+      case Kind::ExiledWithSelf:
+        for (const Link& link : k_.s.links)
+          if (link.from == c_.source && link.to == id) return true;
+        return false;
+      case Kind::DiedThisTurnPred:
+        for (const Event& e : k_.s.turnLog)
+          if (e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
+              e.newObject == id)
+            return true;
+        return false;
       case Kind::AttachedToWhat: {
         const Object* o = seen(k_, id);
         return o != nullptr && o->attachedTo && k_.refMatches(t_.child(node, 0), o->attachedTo, c_);
@@ -433,7 +458,7 @@ class Filter {
   bool inZone(NodeId zoneRef, ObjectId id) {
     const Object* o = seen(k_, id);
     if (o == nullptr) return false;
-    if (o->zone == Zone::Stack && static_cast<Zone>(t_.value(t_.child(zoneRef, 0))) != Zone::Stack)
+    if (o->zone == Zone::Stack && (zonesNamed(t_, zoneRef) & bit(Zone::Stack)) == 0)
       return castFrom(zoneRef, *o);
     return k_.zoneMatches(zoneRef, o->zone, o->owner, c_);
   }
@@ -566,6 +591,14 @@ class Filter {
         return k_.countersOn(e, known::kLoyalty);
     }
     return 0;
+  }
+
+  bool greatestAmong(NodeId node, Entity e) {
+    const auto which = static_cast<ir::Stat>(t_.value(t_.child(node, 0)));
+    const std::int64_t mine = stat(which, e);
+    for (Entity other : k_.entities(t_.child(node, 1), c_))
+      if (stat(which, other) > mine) return false;
+    return true;
   }
 
   /// "with the greatest power among creatures you control": among all that fit the other words.

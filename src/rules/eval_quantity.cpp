@@ -39,6 +39,10 @@ class Amounts {
         return kAll;
       case Kind::TargetsBeyondFirst:
         return targetsBeyondFirst();
+      case Kind::BeyondFirst:
+        return std::max<std::int64_t>(0, of(t_.child(node, 0)) - 1);
+      case Kind::IfQuantity:
+        return of(t_.child(node, k_.condition(t_.child(node, 0), c_) ? 1 : 2));
       case Kind::Times:
         return product(of(t_.child(node, 0)), of(t_.child(node, 1)));
       case Kind::Half: {
@@ -91,8 +95,25 @@ class Amounts {
         return overAll(node);
       case Kind::CountersOn:
         return counters(node);
-      case Kind::DevotionTo:
-        return devotion(t_.child(node, 0));
+      case Kind::DevotionTo: {
+        unsigned wanted = 0;
+        for (NodeId color : t_.children(t_.child(node, 0))) wanted |= 1U << t_.value(color);
+        return devotion(wanted);
+      }
+      case Kind::DevotionToChosen: {
+        const Object* o = k_.find(c_.stackObject ? c_.stackObject : c_.source);
+        return o == nullptr || o->chosenColor > 4 ? 0 : devotion(1U << o->chosenColor);
+      }
+      case Kind::CardTypesAmong: {
+        unsigned types = 0;
+        for (Entity e : k_.entities(t_.child(node, 0), c_))
+          if (e.isObject()) types |= k_.values(e.asObject()).types;
+        return std::popcount(types);
+      }
+      case Kind::OpponentsAttacked:
+        return opponentsAttacked();
+      case Kind::SpellsBeforeIt:
+        return spellsBefore();
       case Kind::DomainCount:
         return domain();
       case Kind::ColorsAmong: {
@@ -196,9 +217,7 @@ class Amounts {
   }
 
   /// 700.5: mana symbols of those colours among the costs of your permanents.
-  std::int64_t devotion(NodeId colors) {
-    unsigned wanted = 0;
-    for (NodeId color : t_.children(colors)) wanted |= 1U << t_.value(color);
+  std::int64_t devotion(unsigned wanted) {
     std::int64_t total = 0;
     for (ObjectId id : k_.s.battlefield) {
       if (k_.object(id).is(ObjectFlag::PhasedOut) || k_.controllerOf(id) != c_.controller) continue;
@@ -248,6 +267,25 @@ class Amounts {
       if (e.type == EventType::Cast && k_.refMatches(t_.child(node, 0), Entity::player(e.player), c_) &&
           (what == kNoNode || k_.fits(what, e.object, c_)))
         ++total;
+    return total;
+  }
+
+  std::int64_t opponentsAttacked() {
+    unsigned players = 0;
+    for (const Attacker& a : k_.s.combat.attackers)
+      if (a.defender.isPlayer() && k_.areOpponents(a.defender.asPlayer(), c_.controller))
+        players |= 1U << a.defender.asPlayer();
+    return std::popcount(players);
+  }
+
+  /// 702.40a: spells cast before this one this turn, by anybody.
+  std::int64_t spellsBefore() {
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog) {
+      if (e.type != EventType::Cast) continue;
+      if (e.object == c_.source || e.object == c_.event.object) return total;
+      ++total;
+    }
     return total;
   }
 

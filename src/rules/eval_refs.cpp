@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "state/effect_use.h"
 
 namespace cantrip {
 
@@ -154,6 +155,8 @@ std::pair<int, int> Kernel::countRange(NodeId count, const Context& context, int
       return {number(0), number(1)};
     case Kind::OneOrMore:
       return {1, std::max(1, available)};
+    case Kind::NOrFewer:
+      return {0, number(0)};
     case Kind::EveryOne:
       return {available, available};
     case Kind::NOrMore:
@@ -197,7 +200,13 @@ class Refs {
       case Kind::CardsIn:
         return cardsIn(t_.child(ref, 0));
       case Kind::FromZone:
-        return fromZone(ref);
+        return inZone(k_.entities(t_.child(ref, 0), c_), t_.child(ref, 1));
+      case Kind::SelfIn:
+        return inZone({Entity(c_.source)}, t_.child(ref, 0));
+      case Kind::PlayerOrController:
+        return players(ref);
+      case Kind::AttackedByIt:
+        return attackedBy(t_.child(ref, 0));
       case Kind::LinkedExiled:
         return linked();
       case Kind::Attached: {
@@ -229,6 +238,8 @@ class Refs {
       case Kind::Rest:
       case Kind::ThatPlayer:
       case Kind::DiscardedCard:
+      case Kind::DamagedThisWay:
+      case Kind::AnyOtherTarget:
       default:  // choices and anaphors: what their slot is bound to
         return k_.bound(c_, t_[ref].slot);
     }
@@ -258,24 +269,41 @@ class Refs {
 
   EntityList cardsIn(NodeId zoneRef) {
     EntityList out;
-    const auto zone = static_cast<Zone>(t_.value(t_.child(zoneRef, 0)));
-    for (PlayerId p = 0; p < k_.s.players.size(); ++p) {
-      if (!k_.zoneMatches(zoneRef, zone, p, c_)) continue;
-      for (ObjectId id : k_.zoneList(zone, p))
-        if (k_.zoneMatches(zoneRef, zone, k_.object(id).owner, c_)) addOnce(out, id);
+    const std::uint16_t zones = zonesNamed(t_, zoneRef);
+    for (Zone zone :
+         {Zone::Library, Zone::Hand, Zone::Battlefield, Zone::Graveyard, Zone::Exile, Zone::Command}) {
+      if ((zones & bit(zone)) == 0) continue;
+      for (PlayerId p = 0; p < k_.s.players.size(); ++p) {
+        if (!k_.zoneMatches(zoneRef, zone, p, c_)) continue;
+        for (ObjectId id : k_.zoneList(zone, p))
+          if (k_.zoneMatches(zoneRef, zone, k_.object(id).owner, c_)) addOnce(out, id);
+      }
     }
     return out;
   }
 
   /// What is in that zone now, followed there when this ability's event moved it (400.7).
-  EntityList fromZone(NodeId ref) {
+  EntityList inZone(const EntityList& what, NodeId zone) {
     EntityList out;
-    const NodeId zone = t_.child(ref, 1);
-    for (Entity entity : k_.entities(t_.child(ref, 0), c_)) {
+    for (Entity entity : what) {
       if (!entity.isObject()) continue;
       const ObjectId now = k_.follow(entity.asObject(), c_);
       const Object* object = k_.find(now);
       if (object != nullptr && k_.zoneMatches(zone, object->zone, object->owner, c_)) out.push_back(now);
+    }
+    return out;
+  }
+
+  /// 506.2: the player, planeswalker or battle that a creature is attacking.
+  EntityList attackedBy(NodeId what) {
+    EntityList out;
+    for (Entity e : k_.entities(what, c_)) {
+      if (!e.isObject()) continue;
+      const Attacker* a = k_.attacker(e.asObject());
+      if (a != nullptr)
+        addOnce(out, a->defender);
+      else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
+        addOnce(out, c_.event.other);
     }
     return out;
   }
@@ -372,7 +400,7 @@ PlayerId Kernel::playerOf(NodeId ref, const Context& context) {
 
 bool Kernel::zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
   if (zoneRef == kNoNode) return true;
-  if (static_cast<Zone>(tree().value(tree().child(zoneRef, 0))) != zone) return false;
+  if ((zonesNamed(tree(), zoneRef) & bit(zone)) == 0) return false;
   const NodeId whose = tree().child(zoneRef, 1);
   return whose == kNoNode || refMatches(whose, Entity::player(owner), context);
 }
@@ -396,7 +424,8 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
       if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
       return matches(t.child(ref, 1), entity, context);
     }
-    case Kind::AnyTarget: {  // 115.4
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget: {  // 115.4
       if (entity.isPlayer()) return true;
       if (!onBattlefield(entity.asObject())) return false;
       const std::uint16_t types = values(entity.asObject()).types;

@@ -229,6 +229,7 @@ bool Kernel::commitStatus(Event& event) {
       if (o == nullptr || !isPlayerInGame(event.player)) return false;
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
       o->heldBy = event.player;
+      o->heldSince = s.turn;
       o->set(ObjectFlag::SummoningSick);
       touch();
       return true;

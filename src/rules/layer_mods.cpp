@@ -87,6 +87,9 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       v.colors = isAlso(t_.child(mod, 1)) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
       break;
     }
+    case Kind::BeNot:
+      loseWord(t_.child(mod, 0), object);
+      break;
     case Kind::HaveAbility:
       giveAbility(t_.child(mod, 0), e.timestamp, object);
       break;
@@ -138,6 +141,7 @@ struct Words {
   bool namesColor = false;
   std::vector<std::uint16_t> subtypes;
   bool chosenType = false;
+  bool everyCreatureType = false;
 };
 
 void readWords(const ir::Arena& t, NodeId list, Words& out) {
@@ -162,6 +166,9 @@ void readWords(const ir::Arena& t, NodeId list, Words& out) {
         break;
       case Kind::OfChosenType:
         out.chosenType = true;
+        break;
+      case Kind::EveryCreatureType:
+        out.everyCreatureType = true;
         break;
       case Kind::AllOf:
       case Kind::AnyOf:
@@ -234,10 +241,35 @@ void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object
       abilitiesChanged_ = true;
     }
   }
+  if (w.everyCreatureType) v.allCreatureTypes = true;
   for (std::uint16_t added : w.subtypes) {
     if (std::find(v.subtypes.begin(), v.subtypes.end(), added) != v.subtypes.end()) continue;
     v.subtypes.push_back(added);
     if (const AbilityId mana = k_.pool.landAbility(added); mana != 0) v.abilities.push_back(mana);  // 305.6
+  }
+}
+
+/// "isn't legendary", "isn't a creature": the subtypes of a lost card type go with it (205.1a).
+void Layers::loseWord(NodeId word, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto value = static_cast<unsigned>(t_.value(word));
+  switch (t_.kind(word)) {
+    case Kind::IsType:
+      v.types = static_cast<std::uint16_t>(v.types & ~(1U << value));
+      dropSubtypes(v, [&](std::uint16_t s) { return (bearers(ir::subtypeOf(s)) & v.types) == 0; });
+      if ((v.types & bearers(ir::CardType::Creature)) == 0) v.allCreatureTypes = false;
+      break;
+    case Kind::IsSupertype:
+      v.supertypes = static_cast<std::uint8_t>(v.supertypes & ~(1U << value));
+      break;
+    case Kind::IsSubtype:
+      dropSubtypes(v, [&](std::uint16_t s) { return s == value; });
+      break;
+    case Kind::IsColor:
+      v.colors = static_cast<std::uint8_t>(v.colors & ~(1U << value));
+      break;
+    default:
+      break;
   }
 }
 

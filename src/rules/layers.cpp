@@ -37,8 +37,14 @@ std::uint8_t writtenBy(Layer layer) {
 
 /// The statement inside its While conditions.
 NodeId innermost(const ir::Arena& t, NodeId statement) {
-  while (t.kind(statement) == Kind::While) statement = t.child(statement, 1);
-  return statement;
+  for (;;) {
+    if (t.kind(statement) == Kind::While)
+      statement = t.child(statement, 1);
+    else if (t.kind(statement) == Kind::DefineX)
+      statement = t.child(statement, 0);
+    else
+      return statement;
+  }
 }
 
 }  // namespace
@@ -333,6 +339,10 @@ const Context& Layers::contextOf(const Effect& e, Entity subject) {
   scratch_.ability = e.ability;
   scratch_.controller = k_.controllerOf(e.source);
   scratch_.subject = subject;
+  for (NodeId n = e.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
+       n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
+    if (t_.kind(n) == Kind::DefineX)
+      scratch_.x = static_cast<std::int32_t>(k_.quantity(t_.child(n, 1), scratch_));
   return scratch_;
 }
 
@@ -341,8 +351,9 @@ bool Layers::conditionsHold(const Effect& e) {
     const FloatingEffect& f = s_.effects[static_cast<std::size_t>(e.floating)];
     if (f.condition != kNoNode && !k_.condition(f.condition, f.context)) return false;
   }
-  for (NodeId n = e.statement; t_.kind(n) == Kind::While; n = t_.child(n, 1))
-    if (!k_.condition(t_.child(n, 0), contextOf(e))) return false;
+  for (NodeId n = e.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
+       n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
+    if (t_.kind(n) == Kind::While && !k_.condition(t_.child(n, 0), contextOf(e))) return false;
   return true;
 }
 

@@ -71,6 +71,7 @@ class Layers {
 
   // layer_mods.cpp: what one Mod does to one object
   void changeTypes(NodeId words, bool creature, bool also, ObjectId object);
+  void loseWord(NodeId word, ObjectId object);
   void changeColors(NodeId words, bool also, ObjectId object);
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);

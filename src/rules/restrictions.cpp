@@ -121,6 +121,9 @@ class Rules {
       case Kind::While:
         addFrom(rule, t_.child(node, 1));
         return;
+      case Kind::DefineX:
+        addFrom(rule, t_.child(node, 0));
+        return;
       case Kind::Continuous:
       case Kind::PlayerRule:
         rule.subject = t_.child(node, 0);
@@ -154,6 +157,7 @@ class Rules {
       case Kind::BeCreature:
       case Kind::BeEveryCreatureType:
       case Kind::ControlledBy:
+      case Kind::BeNot:
         return true;
       default:
         return false;
@@ -166,6 +170,10 @@ class Rules {
     context.source = rule.source;
     context.ability = rule.ability;
     context.controller = k_.controllerOf(rule.source);
+    for (NodeId n = rule.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
+         n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
+      if (t_.kind(n) == Kind::DefineX)
+        context.x = static_cast<std::int32_t>(k_.quantity(t_.child(n, 1), context));
     return context;
   }
 
@@ -174,8 +182,9 @@ class Rules {
       const NodeId condition = s_.effects[rule.floating].condition;
       if (condition != kNoNode && !k_.condition(condition, context)) return false;
     }
-    for (NodeId n = rule.statement; t_.kind(n) == Kind::While; n = t_.child(n, 1))
-      if (!k_.condition(t_.child(n, 0), context)) return false;
+    for (NodeId n = rule.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
+         n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
+      if (t_.kind(n) == Kind::While && !k_.condition(t_.child(n, 0), context)) return false;
     return true;
   }
 
@@ -200,6 +209,7 @@ class DeedTest {
         return what == kNoNode || (other && k_.refMatches(what, other, context));
       case Kind::CastDeed:
       case Kind::ActivateDeed:
+      case Kind::ActivateNonManaDeed:
         return what == kNoNode || (other && rules_.described(what, other, context));
       case Kind::BlockExceptDeed:
       case Kind::BeBlockedExceptByDeed:
@@ -234,7 +244,9 @@ class DeedTest {
 
 /// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
 /// what the deed is done to.
-bool subjectMayBeOther(Kind deed) { return deed == Kind::ActivateDeed || deed == Kind::CastDeed; }
+bool subjectMayBeOther(Kind deed) {
+  return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
+}
 
 bool anyDeed(Kernel& k, Kind deed, Entity doer, Entity other, std::initializer_list<Kind> mods) {
   Rules rules(k);
@@ -383,6 +395,8 @@ bool Kernel::prohibited(const Event& event) {
       return cant(Kind::BeRegeneratedDeed, event.object);
     case EventType::Transform:
       return cant(Kind::TransformDeed, event.object);
+    case EventType::ZoneChange:
+      return event.to == Zone::Battlefield && cant(Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
       bool found = false;
       rulesFor(Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {

@@ -72,6 +72,8 @@ Result Kernel::beginTurn(Frame& f) {
   }
   ++s.turn;
   ++s.players[s.active].turnsTaken;
+  s.players[s.active].turnBefore = s.players[s.active].lastTurn;
+  s.players[s.active].lastTurn = s.turn;
   s.turnLog.clear();
   s.usedThisTurn.clear();
   s.extraPhases.clear();

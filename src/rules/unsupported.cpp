@@ -20,6 +20,30 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::PlayRevealed:
     case Kind::MayLookTop:
       return "nobody is shown cards of hidden zones by a continuous effect yet";
+    case Kind::OnlyOnce:
+      return "abilities are not counted over the whole life of an object (exhaust)";
+    case Kind::MayBeginWith:
+      return "no cards begin the game on the battlefield (103.6)";
+    case Kind::NoManaCost:
+    case Kind::KeepsThisAbility:
+    case Kind::WithMoreCounters:
+      return "copies have no such exceptions (707.9)";
+    case Kind::CantUnlessPay:
+      return "attacking and blocking have no costs (508.1h, 509.1d)";
+    case Kind::BeBlockedByAllDeed:
+      return "no creature is made to be blocked by all others";
+    case Kind::NotUntapDeed:
+      return "all permanents untap that may (502.3)";
+    case Kind::OfChosenName:
+    case Kind::OfColorOfChoice:
+      return "no name or colour is remembered for it";
+    case Kind::HasBlessing:
+      return "nobody has the city's blessing (702.131)";
+    case Kind::OwnManaCost:
+    case Kind::TapPowerCost:
+      return "it cannot be paid";
+    case Kind::ManaRider:
+      return "mana changes nothing about the spell it is spent on";
     case Kind::Mutates:
       return "mutating creatures (702.140) are not carried out";
     default:
@@ -42,6 +66,13 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     case Sort::Effect:
       if (effects::verbs()[static_cast<std::size_t>(kind)] == nullptr)
         return describe(arena, node, "there is no such verb in the kernel");
+      break;
+    case Sort::Statement:
+      if (kind == Kind::DefineX) {
+        const Kind inner = arena.kind(arena.child(node, 0));
+        if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule)
+          return describe(arena, node, "X is defined only for statements about objects and players");
+      }
       break;
     case Sort::Event:
       if (kind != Kind::StateTrigger && eventTypesOf(arena, node) == 0)

@@ -41,7 +41,8 @@ struct Derived {
   std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
-  std::uint64_t ruleKinds = 0;  ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
+  std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
+  std::uint64_t ruleKinds = 0;    ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
 
   Derived() = default;
   Derived(const Derived&) {}

@@ -8,23 +8,24 @@ using ir::Sort;
 
 namespace {
 
+std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words);
+
+std::uint16_t layersOfWord(const ir::Arena& arena, NodeId word) {
+  switch (arena.kind(word)) {
+    case Kind::IsColor:
+    case Kind::IsColorless:
+      return layerBit(Layer::Color);
+    case Kind::AllOf:
+    case Kind::AnyOf:
+      return layersOfWords(arena, arena.child(word, 0));
+    default:
+      return layerBit(Layer::Type);
+  }
+}
+
 std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words) {
   std::uint16_t layers = 0;
-  for (NodeId word : arena.children(words)) {
-    switch (arena.kind(word)) {
-      case Kind::IsColor:
-      case Kind::IsColorless:
-        layers |= layerBit(Layer::Color);
-        break;
-      case Kind::AllOf:
-      case Kind::AnyOf:
-        layers |= layersOfWords(arena, arena.child(word, 0));
-        break;
-      default:
-        layers |= layerBit(Layer::Type);
-        break;
-    }
-  }
+  for (NodeId word : arena.children(words)) layers |= layersOfWord(arena, word);
   return layers;
 }
 
@@ -55,6 +56,8 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layersOfWords(arena, arena.child(mod, 0));
     case Kind::BeEveryCreatureType:
       return layerBit(Layer::Type);
+    case Kind::BeNot:
+      return layersOfWord(arena, arena.child(mod, 0));
     case Kind::BeCreature:
       return layersOfCreature(arena, mod);
     case Kind::ControlledBy:
@@ -68,6 +71,8 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::While:
       return layersOfStatement(arena, arena.child(statement, 1));
+    case Kind::DefineX:
+      return layersOfStatement(arena, arena.child(statement, 0));
     case Kind::DefinePT:
     case Kind::DefinePower:
     case Kind::DefineToughness:
@@ -86,6 +91,8 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
 
 bool changesRules(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
+    case Kind::DefineX:
+      return changesRules(arena, arena.child(statement, 0));
     case Kind::While:
     case Kind::Continuous:
     case Kind::PlayerRule:
@@ -189,6 +196,15 @@ std::uint8_t readsOfKind(Kind kind) {
 }
 
 }  // namespace
+
+std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef) {
+  const auto one = [&](NodeId zone) { return static_cast<std::uint16_t>(1U << arena.value(zone)); };
+  const NodeId first = arena.child(zoneRef, 0);
+  if (arena.kind(zoneRef) != Kind::ZonesOf) return one(first);
+  std::uint16_t zones = 0;
+  for (NodeId zone : arena.children(first)) zones |= one(zone);
+  return zones;
+}
 
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (root == kNoNode) return 0;

@@ -43,6 +43,8 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod);
 std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement);
 /// Does a statement (or a list of Mods) change rules of the game rather than characteristics?
 bool changesRules(const ir::Arena& arena, NodeId statement);
+/// The zones that a ZoneRef names, as a bit mask of ir::Zone.
+std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef);
 /// Bits of Reads that a tree looks at.
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root);
 

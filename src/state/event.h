@@ -29,7 +29,7 @@ enum class EventType : std::uint8_t {
   Sacrifice,  ///< player sacrifices object (701.21); committed with its ZoneChange
   Discard,    ///< player discards object (701.9); committed with its ZoneChange, like Mill
   Mill,       ///< player mills object, a card of their library (701.17)
-  Cast,       ///< player cast spell `object` (601.2i)
+  Cast,       ///< player cast spell `object` (601.2i); from: where it was; detail: CastWay; amount: the step
   PlayLand,
   Activate,      ///< player activated an ability of source; object is the ability on the stack
   Trigger,       ///< a triggered ability of source was put on the stack

@@ -76,6 +76,7 @@ struct Object {
   std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
   std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
+  std::uint16_t heldSince = 0;      ///< turn in which its controller changed; 0: never
   std::uint8_t attachments = 0;  ///< how many objects are attached to it
   std::uint8_t classLevel = 0;
   std::uint16_t place = 0;  ///< position in GameState::battlefield while it is there
@@ -131,6 +132,7 @@ struct Context {
   ObjectId source{};  ///< the permanent, card or spell it is an ability of (113.7)
   PlayerId controller = kNoPlayer;
   std::uint8_t castWay = 0;  ///< CastWay of the spell
+  ir::Zone castFrom = ir::Zone::Outside;  ///< where the spell was cast from
   std::uint16_t flags = 0;
   AbilityId ability = 0;
   ObjectId stackObject{};  ///< the spell or ability on the stack
@@ -312,6 +314,8 @@ struct PlayerState {
   std::uint16_t spellsLastTurn = 0;           ///< in the turn before, whosever it was
   std::int32_t lifeGained = 0, lifeLost = 0;  ///< this turn
   std::uint16_t turnsTaken = 0;
+  std::uint16_t lastTurn = 0;    ///< number of the latest turn of this player, the present one included
+  std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
   std::uint16_t skipped = 0;  ///< bit mask of steps to skip next time
   std::uint16_t extraTurns = 0;
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4

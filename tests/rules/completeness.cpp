@@ -38,6 +38,7 @@ bool isWord(ir::Sort sort) {  // read as a field of the node around it
     case ir::Sort::List:
     case ir::Sort::Text:
     case ir::Sort::Effect:  // the table of verbs says
+    case ir::Sort::Event:   // state/event_types says
     case ir::Sort::Mode:
     case ir::Sort::Symbol:
     case ir::Sort::ZoneRef:

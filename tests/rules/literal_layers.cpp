@@ -309,8 +309,10 @@ class Literal {
         v.keywords.reset();
         v.lostAbilities = true;
       }
-      if (std::find(v.subtypes.begin(), v.subtypes.end(), subtype) == v.subtypes.end())
-        v.subtypes.push_back(subtype);
+      if (std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end()) continue;
+      v.subtypes.push_back(subtype);
+      if (const AbilityId mana = k_.pool.landAbility(subtype); mana != 0)
+        v.abilities.push_back(mana);  // 305.6
     }
   }
 
