@@ -68,7 +68,7 @@ bool Kernel::protectedFrom(Entity who, ObjectId source) {
   return std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
     const AbilityDef& ability = pool.ability(a);
     return ability.keyword == KeywordName::Protection && tree().kind(ability.node) == Kind::KeywordWhat &&
-           matches(tree().child(ability.node, 1), source, context);
+           fits(tree().child(ability.node, 1), source, context);
   });
 }
 

@@ -16,7 +16,8 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::Leaves:
     case Kind::Dies:
     case Kind::Sacrifices:  // a permanent sees its own sacrifice
-    case Kind::LosesGame:   // 603.10f
+    case Kind::Exploits:
+    case Kind::LosesGame:  // 603.10f
       return true;
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
@@ -60,6 +61,10 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
       if (const NodeId found = matchingPattern(part, event, context, look); found != kNoNode) return found;
     return kNoNode;
   }
+  if (arena.kind(pattern) == Kind::EventDuring)
+    return duringPart(arena.child(pattern, 1), context)
+               ? matchingPattern(arena.child(pattern, 0), event, context, look)
+               : kNoNode;
   if (look != Look::Any && looksBack(arena, pattern, event) != (look == Look::Before)) return kNoNode;
   bool matched = false;
   switch (event.type) {
@@ -163,6 +168,9 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
       return event.type == EventType::Attack && fits(0, event.object) && fits(1, event.other);
     case Kind::AttacksAlone:  // 506.5
       return event.type == EventType::Attack && s.combat.attackers.size() == 1 && fits(0, event.object);
+    case Kind::AttacksWhile:
+      return event.type == EventType::Attack && fits(0, event.object) &&
+             matchesPred(arena.child(pattern, 1), event.object, context);
     case Kind::YouAttack: {  // 508.3d
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       if (!fits(0, Entity::player(event.player))) return false;
@@ -236,15 +244,26 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
       return look == Look::Any ? drawn >= wanted : drawn == wanted;
     }
     case EventType::Discard:
+      if (kind == Kind::DiscardsBy)
+        return refMatches(arena.child(pattern, 0), causeOf(event), context) && what(card);
       return kind == Kind::Discards && who() && what(card);
     case EventType::Cycle:
       return kind == Kind::Cycles && who() && what(card);
     case EventType::PlayLand:
       return kind == Kind::PlaysLand && who() && what(card);
     case EventType::Sacrifice:
+      if (kind == Kind::Exploits) {  // 702.110b
+        const StackItem* cause = stackItem(causeOf(event));
+        return cause != nullptr && pool.ability(cause->context.ability).keyword == ir::KeywordName::Exploit &&
+               refMatches(arena.child(pattern, 0), event.source, context) && what(event.object);
+      }
       return kind == Kind::Sacrifices && who() && what(event.object);
-    case EventType::Cast:
-      return kind == Kind::Casts && who() && what(event.object);
+    case EventType::Cast: {
+      if (kind != Kind::CastsNth) return kind == Kind::Casts && who() && what(event.object);
+      const auto wanted = quantity(arena.child(pattern, 1), context);
+      const auto cast = static_cast<std::int64_t>(s.players[event.player].spellsCast);
+      return who() && (look == Look::Any ? cast >= wanted : cast == wanted);
+    }
     case EventType::CopySpell:
       return kind == Kind::Copies && who() && what(event.object);
     case EventType::Activate:
@@ -263,6 +282,29 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
       return kind == Kind::Shuffles && who();
     case EventType::Scry:
       return kind == Kind::Scries && who();
+    default:
+      return false;
+  }
+}
+
+/// The spell or ability on the stack that makes an event of this source happen.
+ObjectId Kernel::causeOf(const Event& event) const {
+  for (auto item = s.stack.rbegin(); item != s.stack.rend(); ++item)
+    if (item->object == event.source || item->context.source == event.source) return item->object;
+  return event.source;
+}
+
+bool Kernel::isCrime(const Event& event) {
+  const Entity target = event.other;
+  if (target.isPlayer()) return areOpponents(event.player, target.asPlayer());
+  const Object* object = find(target.asObject());
+  if (object == nullptr) return false;
+  switch (object->zone) {
+    case Zone::Battlefield:
+    case Zone::Stack:
+      return areOpponents(event.player, controllerOf(object->id));
+    case Zone::Graveyard:
+      return areOpponents(event.player, object->owner);
     default:
       return false;
   }
@@ -351,6 +393,10 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
       return event.type == EventType::TappedForMana && fits(0, event.object);
     case Kind::BecomesTarget:
       return event.type == EventType::BecomeTarget && fits(0, event.other) && fits(1, event.object);
+    case Kind::CommitsCrime:
+      return event.type == EventType::BecomeTarget && fits(0, Entity::player(event.player)) && isCrime(event);
+    case Kind::Transforms:
+      return event.type == EventType::Transform && fits(0, event.object);
     case Kind::CountersPut:
       return event.type == EventType::CounterAdd && event.amount > 0 && counterFits() && fits(1, event.other);
     case Kind::CounterRemoved:

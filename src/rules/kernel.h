@@ -501,6 +501,8 @@ class Kernel {
   bool stateEventMatches(NodeId pattern, const Event& event, const Context& context);
   bool turnPartMatches(NodeId part, const Event& event, const Context& context);
   bool zoneRefMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
+  ObjectId causeOf(const Event& event) const;
+  bool isCrime(const Event& event);  ///< 700.13
   /// The object that a moved object is now, if it can still be found.
   ObjectId presentForm(ObjectId id) const;
   PlayerId ownerOf(ObjectId id) const;

@@ -23,6 +23,8 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::Blocks:  // 509.3a: once, even if it blocks several
       if (field(1) == kNoNode) return event.object.raw;
       return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
+    case Kind::CommitsCrime:
+      return event.object.raw;
     case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
       return oneOrMore(tree, field(0)) ? kWholeBatch : event.other.raw;
     case Kind::DealsDamage:
@@ -342,6 +344,10 @@ void Kernel::triggersBefore(std::span<const Event> events) {
   findTriggers(predicted, Look::Before);
 }
 
-void Kernel::triggersAfter(std::span<const Event> events) { findTriggers(events, Look::After); }
+void Kernel::triggersAfter(std::span<const Event> events) {
+  if (!s.links.empty()) endExiles(events);
+  findTriggers(events, Look::After);
+  if ((triggerTypes() & eventBit(EventType::None)) != 0) findStateTriggers();
+}
 
 }  // namespace cantrip

@@ -31,7 +31,10 @@ std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
 std::uint64_t playerEventTypes(Kind kind) {
   switch (kind) {
     case Kind::Casts:
+    case Kind::CastsNth:
       return eventBit(EventType::Cast);
+    case Kind::CommitsCrime:  // 700.13
+      return eventBit(EventType::BecomeTarget);
     case Kind::PlaysLand:
       return eventBit(EventType::PlayLand);
     case Kind::Copies:
@@ -42,10 +45,12 @@ std::uint64_t playerEventTypes(Kind kind) {
     case Kind::WouldDraw:
       return eventBit(EventType::Draw);
     case Kind::Discards:
+    case Kind::DiscardsBy:
       return eventBit(EventType::Discard);
     case Kind::Cycles:
       return eventBit(EventType::Cycle);
     case Kind::Sacrifices:
+    case Kind::Exploits:
       return eventBit(EventType::Sacrifice);
     case Kind::GainsLife:
       return eventBit(EventType::GainLife);
@@ -81,6 +86,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::ZoneChange);
     case Kind::Attacks:
     case Kind::AttacksAlone:
+    case Kind::AttacksWhile:
       return eventBit(EventType::Attack);
     case Kind::YouAttack:
       return eventBit(EventType::AttackersDeclared);
@@ -118,6 +124,10 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::Destroy);
     case Kind::StateTrigger:  // 603.8: looked at after every event
       return eventBit(EventType::None);
+    case Kind::Transforms:
+      return eventBit(EventType::Transform);
+    case Kind::EventDuring:
+      return eventTypesOf(tree, tree.child(pattern, 0));
     case Kind::AnyEvent: {
       std::uint64_t types = 0;
       for (NodeId part : tree.children(tree.child(pattern, 0))) types |= eventTypesOf(tree, part);

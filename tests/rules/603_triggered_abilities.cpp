@@ -1,0 +1,158 @@
+// Triggered abilities (603).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule603, EntersTriggerSeesTheNewcomer) {
+  Scenario game;
+  game.card("Test Attendant {W}\nCreature — Human\n1/1\nWhenever another creature enters, you gain 1 life.");
+  game.battlefield(P1, "Test Attendant");
+  game.battlefield(P1, "Forest", 2);
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 1);  // 603.3: on the stack before anybody gets priority
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+TEST(Rule603, ItsOwnEnteringIsSeenToo) {  // 603.6a
+  Scenario game;
+  game.card("Test Greeter {G}\nCreature — Elf\n1/1\nWhen ~ enters, you gain 2 life.");
+  game.battlefield(P1, "Forest");
+  game.hand(P1, "Test Greeter");
+  game.cast(P1, "Test Greeter");
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
+TEST(Rule603, TriggersGoOnTheStackInTurnOrder) {  // 603.3b, 101.4
+  Scenario game(3);
+  game.card("Test Mourner {B}\nCreature — Human\n1/1\nWhenever another creature dies, you gain 1 life.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P3, "Test Mourner");
+  game.battlefield(P2, "Test Mourner");
+  game.battlefield(P1, "Test Mourner");
+  game.battlefield(P2, "Hill Giant");
+  game.battlefield(P2, "Swamp");
+  game.hand(P2, "Test Doom");
+  game.cast(P2, "Test Doom", "Hill Giant");
+  game.resolve();
+  ASSERT_EQ(game.stackSize(), 3);
+  game.resolve();  // the last player's went on top
+  EXPECT_EQ(game.life(P3), 21);
+  EXPECT_EQ(game.life(P2), 20);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 21);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+TEST(Rule603, EachPlayerOrdersTheirOwnTriggers) {  // 603.3b
+  Scenario game;
+  game.card("Test Giver {W}\nCreature — Human\n1/1\nWhenever another creature enters, you gain 1 life.");
+  game.card("Test Taker {B}\nCreature — Imp\n1/1\nWhenever another creature enters, you lose 3 life.");
+  game.battlefield(P1, "Forest", 2);
+  auto giver = game.battlefield(P1, "Test Giver");
+  game.battlefield(P1, "Test Taker");
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears");
+  game.resolve(giver);  // first on the stack: it resolves last
+  ASSERT_EQ(game.stackSize(), 2);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 18);
+}
+
+TEST(Rule603, PermanentsThatLeaveTogetherSeeEachOther) {  // 603.10a
+  Scenario game;
+  game.card("Test Mourner {B}\nCreature — Human\n1/1\nWhenever another creature dies, you gain 1 life.");
+  game.card("Test Wrath {W}\nSorcery\nDestroy all creatures.");
+  game.battlefield(P1, "Test Mourner", 2);
+  game.battlefield(P1, "Plains");
+  game.hand(P1, "Test Wrath");
+  game.cast(P1, "Test Wrath");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
+TEST(Rule603, InterveningIfIsCheckedTwice) {  // 603.4
+  Scenario game;
+  game.card(
+      "Test Herald {W}\nCreature — Human\n1/1\nWhen ~ enters, if you control a artifact, you gain 5 life.");
+  game.card("Test Smash {R}\nInstant\nDestroy target artifact.");
+  game.battlefield(P1, "Plains", 2);
+  game.battlefield(P1, "Blank Card");
+  game.battlefield(P2, "Mountain");
+  game.hand(P1, "Test Herald", 2);
+  game.hand(P2, "Test Smash");
+  game.cast(P1, "Test Herald");
+  game.resolve();
+  ASSERT_EQ(game.stackSize(), 1);
+  game.cast(P2, "Test Smash", "Blank Card");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 20);  // no longer true as it resolved
+  game.cast(P1, "Test Herald");
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 0);  // did not trigger at all
+}
+
+TEST(Rule603, TargetsAreChosenAsItGoesOnTheStack) {  // 603.3d
+  Scenario game;
+  game.card("Test Slayer {B}\nCreature — Assassin\n1/1\nWhen ~ enters, destroy target artifact.");
+  game.battlefield(P1, "Swamp", 2);
+  auto artifact = game.battlefield(P2, "Blank Card");
+  game.hand(P1, "Test Slayer", 2);
+  game.cast(P1, "Test Slayer");
+  game.resolve();
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, artifact));
+  game.cast(P1, "Test Slayer");
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 0);  // without a legal target it is removed from the stack
+}
+
+TEST(Rule603, BeginningOfAStep) {  // 603.2b
+  Scenario game;
+  game.card("Test Clock {2}\nArtifact\nAt the beginning of your upkeep, you gain 1 life.");
+  game.battlefield(P1, "Test Clock");
+  game.to(P2, Step::Draw);
+  EXPECT_EQ(game.life(P1), 20);
+  game.to(P1, Step::Draw);
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+TEST(Rule603, StateTriggerWaitsUntilItsAbilityHasLeftTheStack) {  // 603.8
+  Scenario game;
+  game.card("Test Serpent {U}\nCreature — Serpent\n5/5\nWhen you control no Islands, sacrifice ~.");
+  game.card("Test Flood {R}\nInstant\nDestroy target land.");
+  auto serpent = game.battlefield(P1, "Test Serpent");
+  game.battlefield(P1, "Island");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Flood");
+  game.cast(P1, "Test Flood", "Island");
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 1);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, serpent));
+}
+
+TEST(Rule603, DamageToOneCreatureByTwoSourcesIsOneOccurrence) {  // 603.2c
+  Scenario game;
+  game.card("Test Angry {R}\nCreature — Dinosaur\n1/9\nWhenever ~ is dealt damage, you gain 1 life.");
+  auto angry = game.battlefield(P1, "Test Angry");
+  auto a = game.battlefield(P2, "Grizzly Bears");
+  auto b = game.battlefield(P2, "Hill Giant");
+  game.start(P1, Step::PrecombatMain);
+  game.attack({{angry, P2}});
+  game.block({{a, angry}, {b, angry}});
+  game.combatDamage(number(1));
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+}  // namespace
+}  // namespace cantrip::test

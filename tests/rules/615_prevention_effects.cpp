@@ -1,0 +1,102 @@
+// Prevention effects (615).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule615, ShieldOfAnAmountIsUsedUp) {  // 615.7
+  Scenario game;
+  game.card(
+      "Test Salve {W}\nInstant\nPrevent the next 4 damage that would be dealt to any target this turn.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P2, "Mountain", 2);
+  game.hand(P1, "Test Salve");
+  game.hand(P2, "Test Bolt", 2);
+  game.cast(P1, "Test Salve", P1);
+  game.resolve();
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 18);
+}
+
+TEST(Rule615, AllCombatDamageThisTurn) {
+  Scenario game;
+  game.card("Test Fog {G}\nInstant\nPrevent all combat damage that would be dealt this turn.");
+  auto bears = game.battlefield(P1, "Grizzly Bears");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.battlefield(P1, "Forest");
+  game.hand(P1, "Test Fog");
+  game.cast(P1, "Test Fog");
+  game.resolve();
+  game.attack({{bears, P2}});
+  game.block({{giant, bears}});
+  game.combatDamage();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.happened(EventType::Damage), 0);  // 615.6: it never happens
+}
+
+TEST(Rule615, StaticPreventionOfDamageToItself) {
+  Scenario game;
+  game.card("Test Ghost {W}\nCreature — Spirit\n1/1\nPrevent all damage that would be dealt to ~.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  auto ghost = game.battlefield(P1, "Test Ghost");
+  game.battlefield(P2, "Mountain");
+  game.hand(P2, "Test Bolt");
+  game.cast(P2, "Test Bolt", ghost);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, ghost));
+}
+
+TEST(Rule615, FixedAmountOfEachEvent) {  // 615.10
+  Scenario game;
+  game.card("Test Urza {W}\nArtifact\nIf a source would deal damage to you, prevent 1 of that damage.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.battlefield(P1, "Test Urza");
+  game.battlefield(P2, "Mountain", 2);
+  game.hand(P2, "Test Bolt", 2);
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 18);
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 16);
+}
+
+TEST(Rule615, DamageThatCannotBePrevented) {  // 615.12
+  Scenario game;
+  game.card("Test Fire {R}\nEnchantment\nDamage can't be prevented.");
+  game.card(
+      "Test Salve {W}\nInstant\nPrevent the next 4 damage that would be dealt to any target this turn.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.battlefield(P2, "Test Fire");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P2, "Mountain");
+  game.hand(P1, "Test Salve");
+  game.hand(P2, "Test Bolt");
+  game.cast(P1, "Test Salve", P1);
+  game.resolve();
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
+}
+
+TEST(Rule702_16, ProtectionPreventsDamage) {  // 702.16e
+  Scenario game;
+  game.card("Test Knight {W}\nCreature — Knight\n2/2\nProtection from red");
+  game.card("Test Quake {R}\nSorcery\n~ deals 3 damage to each creature.");
+  auto knight = game.battlefield(P1, "Test Knight");
+  auto bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Quake");
+  game.cast(P1, "Test Quake");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, knight));
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+}  // namespace
+}  // namespace cantrip::test
