@@ -201,8 +201,6 @@ class Refs {
         return cardsIn(t_.child(ref, 0));
       case Kind::FromZone:
         return inZone(k_.entities(t_.child(ref, 0), c_), t_.child(ref, 1));
-      case Kind::SelfIn:
-        return inZone({Entity(c_.source)}, t_.child(ref, 0));
       case Kind::PlayerOrController:
         return players(ref);
       case Kind::AttackedByIt:

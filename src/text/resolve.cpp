@@ -538,7 +538,6 @@ class Resolver {
     const Kind kind = arena_.kind(ref);
     switch (kind) {
       case Kind::Self:
-      case Kind::SelfIn:
         one.object = one.self = true;
         one.node = kNoNode;
         one.reserved = slot::kSelf;

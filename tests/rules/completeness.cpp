@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "cards/keywords.h"
 #include "rules/ir_terms.h"
 #include "rules/unsupported.h"
 
@@ -15,13 +16,14 @@ namespace cantrip::test {
 
 namespace {
 
-/// Every word after "Kind::" in the sources of the rules and the state, but for the list of the declined.
-std::set<std::string> kindsNamed() {
+/// Every word after "Kind::" (or another enumeration) in the sources of the rules and the state, but for the
+/// list of the declined.
+std::set<std::string> named(const char* enumeration) {
   std::set<std::string> names;
-  const std::regex pattern("Kind::([A-Za-z0-9]+)");
+  const std::regex pattern(std::string(enumeration) + "::([A-Za-z0-9]+)");
   for (const char* folder : {"src/rules", "src/state"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-      if (entry.path().extension() != ".cpp" || entry.path().stem() == "unsupported") continue;
+      if (entry.path().extension() == ".def" || entry.path().stem() == "unsupported") continue;
       std::ifstream file(entry.path());
       std::stringstream text;
       text << file.rdbuf();
@@ -63,15 +65,30 @@ bool isWord(ir::Sort sort) {  // read as a field of the node around it
 }  // namespace
 
 TEST(Completeness, everyKindIsCarriedOutOrDeclined) {
-  const std::set<std::string> named = kindsNamed();
+  const std::set<std::string> kinds = named("Kind");
   for (std::size_t i = 0; i < static_cast<std::size_t>(ir::Kind::Count_); ++i) {
     const auto kind = static_cast<ir::Kind>(i);
     const ir::KindInfo& info = ir::info(kind);
     if (isWord(info.sort)) continue;
-    const bool known = named.count(std::string(info.name)) != 0;
+    const bool known = kinds.count(std::string(info.name)) != 0;
     EXPECT_TRUE(known || !unsupportedKind(kind).empty())
         << info.name << " is neither carried out nor in src/rules/unsupported.cpp";
   }
+}
+
+TEST(Completeness, theRulesKnowEveryPrimitiveKeyword) {
+  constexpr const char* kNames[] = {
+#define KEYWORD(name, text) #name,
+#include "ir/keywords.def"
+#undef KEYWORD
+  };
+  const std::set<std::string> known = named("KeywordName");
+  for (const cards::KeywordDefinition& definition : cards::KeywordLibrary::standard().definitions())
+    if (definition.primitive) {
+      EXPECT_EQ(known.count(kNames[static_cast<std::size_t>(definition.name)]), 1U)
+          << definition.file << ":" << definition.line << ": nothing in src/rules knows "
+          << ir::word("keyword", static_cast<std::int32_t>(definition.name));
+    }
 }
 
 TEST(Completeness, aCardThatSaysWhatIsNotCarriedOutIsDeclined) {
