@@ -41,8 +41,6 @@ class Amounts {
         return targetsBeyondFirst();
       case Kind::BeyondFirst:
         return std::max<std::int64_t>(0, of(t_.child(node, 0)) - 1);
-      case Kind::IfQuantity:
-        return of(t_.child(node, k_.condition(t_.child(node, 0), c_) ? 1 : 2));
       case Kind::Times:
         return product(of(t_.child(node, 0)), of(t_.child(node, 1)));
       case Kind::Half: {

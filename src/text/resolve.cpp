@@ -95,8 +95,7 @@ std::vector<Kind> verbsOf(Kind participle) {
       return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
               Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
     case Kind::IsRevealedThisWay:
-      return {Kind::Reveal,     Kind::RevealHand, Kind::RevealUntil,
-              Kind::RevealCost, Kind::Search,     Kind::Search2};
+      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
     case Kind::IsDestroyedThisWay:
       return {Kind::Destroy, Kind::DestroyNoRegeneration};
     case Kind::IsMilledThisWay:
@@ -139,7 +138,6 @@ bool hasResult(Kind kind) {
 bool bringsUp(Kind kind) {
   switch (kind) {
     case Kind::Search:
-    case Kind::Search2:
     case Kind::RevealUntil:
     case Kind::Create:
     case Kind::CreateCopy:
@@ -466,7 +464,7 @@ class Resolver {
 
   void introduce(NodeId ref, NodeId parent, bool subject) {
     const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
-    if (up == Kind::Search || up == Kind::Search2) return;  // the search brings up what was found
+    if (up == Kind::Search) return;  // the search brings up what was found
     Antecedent one = mentionOf(ref);
     if (!one.player && !one.object) return;
     // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
@@ -767,8 +765,7 @@ class Resolver {
     Antecedent* group = seen_.findGroup();
     if (group == nullptr) return fail(ref);
     const SlotNo of = slotOf(*group);
-    const bool leftOver =
-        group->verb == Kind::RevealUntil || group->verb == Kind::Search || group->verb == Kind::Search2;
+    const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Search;
     arena_[ref].slot = leftOver ? static_cast<SlotNo>(slot::kRest + of) : of;
   }
 
@@ -821,10 +818,9 @@ class Resolver {
         one.singular = countIsOne(arena_.child(node, 0));
         one.plural = !one.singular;
         break;
-      case Kind::Search:
-      case Kind::Search2: {
+      case Kind::Search: {
         one.card = true;
-        const NodeId what = arena_.child(node, one.verb == Kind::Search ? 1 : 2);
+        const NodeId what = arena_.child(node, 1);
         if (arena_.kind(what) == Kind::Some) {
           one.what = arena_.child(what, 1);
           number(one, arena_.child(what, 0));
