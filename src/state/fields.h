@@ -34,12 +34,13 @@ CANTRIP_FIELDS(RuleCite, (text))
 CANTRIP_FIELDS(CastRecord, (permanent, x, kickCount, flags, castWay, paidMana))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
-CANTRIP_FIELDS(Object, (id, card, copyOf, zone, owner, controller, chosenColor, flags, timestamp, damage,
-                        attachedTo, enteredTurn, chosenWord, chosenPlayer, attachments, classLevel, place))
+CANTRIP_FIELDS(Object,
+               (id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags, timestamp, damage,
+                attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince, attachments, classLevel, place))
 CANTRIP_FIELDS(CounterEntry, (on, kind, count))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
-CANTRIP_FIELDS(Context, (source, controller, castWay, flags, ability, stackObject, tapping, subject, x,
-                         whereX, kickCount, event, duration, bindings, modes, paidMana))
+CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,
+                         x, whereX, kickCount, event, duration, bindings, modes, paidMana))
 CANTRIP_FIELDS(StackItem, (object, context, delayedEffect))
 CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, condition, remaining, timestamp,
                                 id, turn, affected, context))
@@ -54,9 +55,10 @@ CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
 CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockersDeclared, attackers, blockers,
                         chosen, assigned))
 CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
-CANTRIP_FIELDS(PlayerState, (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand,
-                             conceded, cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost,
-                             turnsTaken, skipped, extraTurns, pool, library, hand, graveyard))
+CANTRIP_FIELDS(PlayerState,
+               (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand, conceded,
+                cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
+                turnBefore, skipped, extraTurns, pool, library, hand, graveyard))
 CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))

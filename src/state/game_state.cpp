@@ -38,7 +38,8 @@ class Hasher {
                                    static_cast<std::uint64_t>(value.chosenPlayer) << 24 |
                                    static_cast<std::uint64_t>(value.attachments) << 16 |
                                    static_cast<std::uint64_t>(value.classLevel) << 8);
-      hash = hashCombine(hash, value.place);
+      hash = hashCombine(hash, static_cast<std::uint64_t>(value.place) << 32 |
+                                   static_cast<std::uint64_t>(value.heldSince) << 8 | value.heldBy);
     } else if constexpr (std::is_same_v<T, KeywordSet>) {
       for (std::size_t word = 0; word < value.size(); word += 64) {
         std::uint64_t bits = 0;
