@@ -92,7 +92,8 @@ Result Kernel::announceMode(Frame& f) {
     const NodeId modes = tree().child(modal, 1);
     std::tie(low, high) = countRange(tree().child(modal, 0), context, static_cast<int>(tree()[modes].count));
     for (std::uint8_t i = 0; i < tree()[modes].count && chosen < high; ++i) {
-      const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
+      const bool used = tree().kind(modal) == Kind::Modal &&
+                        std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
       if (!used && canAnnounce(tree().child(modes, i), context))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }

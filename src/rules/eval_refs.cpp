@@ -207,6 +207,8 @@ class Refs {
         return attackedBy(t_.child(ref, 0));
       case Kind::LinkedExiled:
         return linked();
+      case Kind::Rest:
+        return rest(ref);
       case Kind::Attached: {
         const Entity host = hostOf(k_, c_.source);
         if (host && k_.fits(t_.child(ref, 0), host, c_)) out.push_back(host);
@@ -303,6 +305,18 @@ class Refs {
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
         addOnce(out, c_.event.other);
     }
+    return out;
+  }
+
+  /// What this effect looked at or revealed and has not put anywhere yet.
+  EntityList rest(NodeId ref) const {
+    EntityList out;
+    const ir::SlotNo slot = t_[ref].slot;
+    const EntityList gone = k_.bound(c_, slots::kArranged);
+    for (const ir::SlotNo from : {slot, static_cast<ir::SlotNo>(slots::kRest + slot)})
+      for (Entity e : k_.bound(c_, from))
+        if (e.isObject() && k_.alive(e.asObject()) && std::find(gone.begin(), gone.end(), e) == gone.end())
+          addOnce(out, e);
     return out;
   }
 

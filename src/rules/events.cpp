@@ -164,6 +164,7 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
     case EventType::BecomeCopy:
     case EventType::BecomeStatus:
     case EventType::CopySpell:
+    case EventType::RemoveDamage:
       commitMinor(event);
       return true;
     case EventType::Cast:
@@ -302,6 +303,12 @@ bool Kernel::commitCountered(Event& event, std::vector<Event>& entailed) {
   const StackItem* item = stackItem(event.object);
   const bool exiled = item != nullptr && leavesToExile(item->context);
   Event move = zoneChange(event.object, exiled ? Zone::Exile : Zone::Graveyard);
+  if (!exiled && event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
+    move.to = event.to;
+    move.flags = event.flags;
+    move.detail = event.detail;
+    if (event.to == Zone::Battlefield) move.other = event.other;
+  }
   move.source = event.source;
   event.newObject = event.object.next();
   entailed.push_back(move);

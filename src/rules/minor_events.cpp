@@ -109,6 +109,12 @@ void Kernel::commitMinor(Event& event) {
     case EventType::CopySpell:
       copyOnStack(*this, event);
       break;
+    case EventType::RemoveDamage:
+      if (Object* o = find(event.object)) {
+        o->damage = 0;
+        o->set(ObjectFlag::DeathtouchDamage, false);
+      }
+      break;
     default:
       break;
   }

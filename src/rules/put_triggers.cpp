@@ -113,8 +113,8 @@ Result Kernel::placeTrigger(Frame& f, std::size_t index) {
   if (delayed) stackItem(id)->delayedEffect = effect;
   const bool announces =
       (delayed || pool.ability(pending.ability).hasTargets) || containsNode(tree(), effect, [&](NodeId n) {
-        return tree().kind(n) == Kind::Modal || tree().kind(n) == Kind::DealDivided ||
-               tree().kind(n) == Kind::DistributeCounters;
+        return tree().kind(n) == Kind::Modal || tree().kind(n) == Kind::ModalRepeat ||
+               tree().kind(n) == Kind::DealDivided || tree().kind(n) == Kind::DistributeCounters;
       });
   if (!announces) {
     f.step = static_cast<std::uint8_t>(TriggerStep::Pick);

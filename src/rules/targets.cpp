@@ -135,7 +135,7 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
 NodeId Kernel::modalOf(NodeId effect) const {
   if (effect == kNoNode) return kNoNode;
   const Kind kind = tree().kind(effect);
-  if (kind == Kind::Modal) return effect;
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) return effect;
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;
   for (NodeId child : tree().children(effect))
     if (const NodeId found = modalOf(child); found != kNoNode) return found;

@@ -77,6 +77,7 @@ enum class EventType : std::uint8_t {
   DrawGame,       ///< the game is a draw (104.4)
   ExtraPhase,     ///< after this phase there is an additional one: detail is its Step
   SkipPart,       ///< player skips the next step `detail`
+  RemoveDamage,   ///< all damage marked on object is removed
   BecomeCopy,     ///< object's copiable values become those of definition `node` (707)
   Count_
 };

@@ -107,7 +107,8 @@ struct Binding {
 /// kRest + n: what RevealUntil or Search of slot n left over ("the rest"); kLocked + 4 * i + j: the value
 /// that field j of modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers.
 namespace slots {
-inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500;
+inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500,
+                            kArranged = 61902;  ///< cards that this effect moved within their library
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
                             kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010, kLinked = 60011,

@@ -79,6 +79,11 @@ Result leaveGate(Kernel& k, Frame& f, bool open) {
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
+    const NodeId deed = field(k, f.node, 1);
+    if (k.tree().kind(deed) == Kind::Pay && !k.canPay(actorOf(k, c), field(k, deed, 0), c)) {
+      c.set(ContextFlag::Did, false);
+      return leaveGate(k, f, false);
+    }
     f.step = 1;
     k.askYesNo(actorOf(k, c), f.node, c.source);
     return Result::Again;
@@ -196,10 +201,11 @@ Result runGate(Kernel& k, Frame& f) {
 
 /// Asks for one more mode; false when enough are chosen.
 bool askMode(Kernel& k, const Frame& f, const Context& c) {
+  const bool repeats = k.tree().kind(f.node) == Kind::ModalRepeat;
   const int available = static_cast<int>(k.tree()[field(k, f.node, 1)].count);
   const auto [low, high] = k.countRange(field(k, f.node, 0), c, available);
   const int picked = static_cast<int>(c.modes.size());
-  if (picked >= std::min(high, available)) return false;
+  if (picked >= (repeats ? high : std::min(high, available))) return false;
   Decision d;
   d.kind = DecisionKind::Modes;
   d.player = actorOf(k, c);
@@ -209,7 +215,7 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   d.min = static_cast<std::uint16_t>(low);
   d.max = static_cast<std::uint16_t>(high);
   for (int i = 0; i < available; ++i) {
-    if (std::find(c.modes.begin(), c.modes.end(), i) == c.modes.end()) {
+    if (repeats || std::find(c.modes.begin(), c.modes.end(), i) == c.modes.end()) {
       d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }
@@ -400,6 +406,7 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Do, &runDo);
   addVerb(table, Kind::Gate, &runGate);
   addVerb(table, Kind::Modal, &runModal);
+  addVerb(table, Kind::ModalRepeat, &runModal);
   addVerb(table, Kind::ForEach, &runForEach);
   addVerb(table, Kind::Repeat, &runRepeat);
   addVerb(table, Kind::Delayed, &runDelayed, true);

@@ -235,10 +235,13 @@ PlayerId actorOf(Kernel& k, const Context& context) {
 }
 
 EntityList take(Kernel& k, Context& context, NodeId ref) {
-  EntityList list = k.entities(ref, context);
   const SlotNo slot = k.tree()[ref].slot;
+  const Kind kind = k.tree().kind(ref);
+  // The top cards are those that are there now, whatever the words meant before.
+  if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
+  EntityList list = k.entities(ref, context);
   if (slot == 0) return list;
-  switch (k.tree().kind(ref)) {
+  switch (kind) {
     case Kind::Each:
     case Kind::All:
     case Kind::TopCards:
@@ -366,8 +369,12 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
       effect.condition = field(k, duration, 0);
       break;
     case Kind::UntilLeaves:
-      effect.until =
-          k.tree().kind(field(k, duration, 0)) == Kind::Self ? Until::SourceLeaves : Until::ObjectLeaves;
+      effect.until = Until::SourceLeaves;
+      if (k.tree().kind(field(k, duration, 0)) != Kind::Self) {
+        effect.until = Until::ObjectLeaves;
+        const EntityList what = k.entities(field(k, duration, 0), context);
+        k.bind(effect.context, slots::kScratch, std::span(what.data(), what.size()));
+      }
       break;
     default:
       effect.until = Until::Game;

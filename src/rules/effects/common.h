@@ -101,8 +101,6 @@ CardId copiable(Kernel& k, ObjectId id);
 /// Pushes the choice of new legal targets for a spell or ability on the stack (115.7).
 Result runNewTargets(Kernel& k, Frame& f);
 
-/// Does the kernel carry out this keyword action (701)?
-bool actionCarriedOut(ir::ActionName action);
 void addKeywordActions(VerbTable& table);
 void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);

@@ -10,6 +10,7 @@ void Kernel::addEffect(FloatingEffect effect) {
   // 611.2b: "for as long as" that is over before it began does nothing.
   if (effect.until == Until::WhileCondition && !condition(effect.condition, effect.context)) return;
   if (effect.until == Until::SourceLeaves && !alive(effect.context.source)) return;
+  effect.turn = s.turn;
   effect.id = s.nextEffectId++;
   effect.timestamp = s.nextTimestamp++;
   if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
@@ -17,6 +18,33 @@ void Kernel::addEffect(FloatingEffect effect) {
   }
   s.effects.push_back(std::move(effect));
   touch();
+}
+
+void Kernel::endLapsedEffects() {
+  const auto over = [&](const FloatingEffect& effect) {
+    switch (effect.until) {
+      case Until::WhileCondition:
+        return !condition(effect.condition, effect.context);
+      case Until::SourceLeaves:
+        return !onBattlefield(effect.context.source);
+      case Until::ObjectLeaves: {
+        const EntityList what = bound(effect.context, slots::kScratch);
+        return what.empty() || !onBattlefield(what.front().asObject());
+      }
+      default:
+        return false;
+    }
+  };
+  bool changed = false;
+  for (std::size_t i = 0; i < s.effects.size();) {
+    if (over(s.effects[i])) {
+      s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+      changed = true;
+    } else {
+      ++i;
+    }
+  }
+  if (changed) touch();
 }
 
 void Kernel::lockNumbers(FloatingEffect& effect) {
@@ -124,9 +152,21 @@ void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
   for (FloatingEffect& each : made) k.addEffect(std::move(each));
 }
 
+/// "doesn't untap during its controller's next untap step" is a status until then.
+Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
+  Events events;
+  for (const Entity e : objects) {
+    Event status = event(EventType::BecomeStatus, e.asObject(), k.controllerOf(e.asObject()));
+    status.detail = flagBit(ObjectFlag::NotUntapNext);
+    events.push_back(status);
+  }
+  return k.emitThen(f, 1, std::span(events.data(), events.size()), "502.3");
+}
+
 /// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  if (f.step == 1) return Result::Done;
   EntityList players;
   EntityList objects;
   for (const Entity e : subjectsOf(k, c)) {
@@ -139,8 +179,8 @@ Result runApply(Kernel& k, Frame& f) {
   }
   const NodeId mods = field(k, f.node, 0);
   const NodeId duration = field(k, f.node, 1);
+  if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) return keepTapped(k, f, objects);
   FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
-  if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) effect.until = Until::NextUntap;
   c.set(ContextFlag::Did, !players.empty() || !objects.empty());
   if (const NodeId group = openGroup(k, f); group != kNoNode) {
     effect.subjectNode = group;
@@ -250,9 +290,11 @@ Result runPrevent(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "If ... would ... this turn, ... instead."
+/// "If ... would ... this turn, ... instead."; "the next time" is used up by one event.
 Result runInsteadOf(Kernel& k, Frame& f) {
-  k.addEffect(begin(k, k.ctx(f), What::Replace, f.node, field(k, f.node, 2)));
+  FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, field(k, f.node, 2));
+  if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
+  k.addEffect(std::move(effect));
   return Result::Done;
 }
 
@@ -290,6 +332,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Regenerate, &runRegenerate);
   addVerb(table, Kind::Prevent, &runPrevent, true);
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
+  addVerb(table, Kind::NextTime, &runInsteadOf, true);
   addVerb(table, Kind::Play, &runPlay);
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
 }

@@ -23,6 +23,11 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
 void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   const NodeId mods = field(k, node, 1);
   if (k.tree()[mods].count == 0) return;
+  for (const NodeId mod : k.tree().children(mods)) {
+    if (k.tree().kind(mod) != Kind::WithMoreCounters || k.enteringEvent(c.source) == nullptr) continue;
+    k.enterWithCounters(static_cast<std::uint16_t>(k.tree().value(field(k, mod, 1))),
+                        amountOf(k, c, field(k, mod, 0)));
+  }
   FloatingEffect effect;
   effect.node = mods;
   effect.until = Until::Game;

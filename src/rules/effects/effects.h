@@ -23,6 +23,9 @@ void addPermanentVerbs(
     VerbTable& table);  ///< damage, fight, tap, counters, attach, control, regenerate (permanents.cpp)
 void addContinuousVerbs(VerbTable& table);  ///< Apply, During, Prevent, InsteadOf (continuous.cpp)
 void addTokenVerbs(VerbTable& table);       ///< create, copies, copy spells, cast for free (tokens.cpp)
-void addEnteringVerbs(VerbTable& table);    ///< enters tapped, with counters (entering.cpp)
+/// Does the kernel carry out this keyword action (701)?
+bool actionCarriedOut(ir::ActionName action);
+
+void addEnteringVerbs(VerbTable& table);  ///< enters tapped, with counters (entering.cpp)
 
 }  // namespace cantrip::effects

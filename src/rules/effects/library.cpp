@@ -84,17 +84,24 @@ bool plainCard(const Kernel& k, NodeId objects) {
          k.tree()[field(k, objects, 2)].count == 0;
 }
 
+NodeId whatOf(const Kernel& k, NodeId node) {
+  return field(k, node, k.tree().kind(node) == Kind::Search2 ? 2 : 1);
+}
+
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
   const NodeId zone = field(k, node, 0);
-  const NodeId what = field(k, node, 1);
+  const NodeId what = whatOf(k, node);
   const NodeId objects = describedBy(k, what);
-  const PlayerId owner = zoneOwner(k, c, zone);
   EntityList candidates;
-  for (const ObjectId id : k.zoneList(leaf<Zone>(k, field(k, zone, 0)), owner)) {
-    if (objects == kNoNode || k.matches(objects, id, c)) candidates.push_back(id);
-  }
+  const auto look = [&](NodeId where) {
+    for (const ObjectId id : k.zoneList(leaf<Zone>(k, field(k, where, 0)), zoneOwner(k, c, where))) {
+      if (objects == kNoNode || k.matches(objects, id, c)) candidates.push_back(id);
+    }
+  };
+  look(zone);
+  if (k.tree().kind(node) == Kind::Search2) look(field(k, node, 1));
   const int available = static_cast<int>(candidates.size());
   int low = 0;
   int high = available;
@@ -112,7 +119,7 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
 /// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
 Result runSearch(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = field(k, f.node, 1);
+  const NodeId what = whatOf(k, f.node);
   if (f.step == 0) {
     Event e = event(EventType::Search, {}, actorOf(k, c));
     e.other = Entity::player(zoneOwner(k, c, field(k, f.node, 0)));
@@ -215,12 +222,45 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// Exiles cards from the top, one by one, until one fits; that card is bound, the others are its rest.
+Result runExileUntilFound(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo slot = k.tree()[f.node].slot;
+  const std::vector<ObjectId>& library = k.s.players[actorOf(k, c)].library;
+  if (f.step == 1) {
+    EntityList found;
+    EntityList rest;
+    for (const Event& e : k.s.lastBatch) {
+      if (e.to != Zone::Exile || !e.newObject) continue;
+      const bool fits = e.object == ObjectId{static_cast<std::uint32_t>(f.a)};
+      (fits ? found : rest).push_back(e.newObject);
+      k.link(c.source, e.newObject);
+    }
+    bindResults(k, c, f.node, EventType::ZoneChange);
+    if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+    bindResult(k, c, f.node, std::span(found.data(), found.size()), static_cast<std::int32_t>(found.size()));
+    c.set(ContextFlag::Did, !found.empty());
+    return Result::Done;
+  }
+  Events events;
+  for (std::size_t i = library.size(); i-- > 0;) {
+    events.push_back(k.zoneChange(library[i], Zone::Exile));
+    if (!k.matches(field(k, f.node, 0), library[i], c)) continue;
+    f.a = static_cast<std::int32_t>(library[i].raw);
+    break;
+  }
+  k.s.lastBatch.clear();
+  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.13");
+}
+
 }  // namespace
 
 void addLibraryVerbs(VerbTable& table) {
   addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
   addVerb(table, Kind::ShuffleInto, &runShuffleInto);
   addVerb(table, Kind::Search, &runSearch);
+  addVerb(table, Kind::Search2, &runSearch);
+  addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound);
   addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1});
   addAction(table, Kind::RevealHand, {EventType::Reveal, "701.20", &proposeRevealHand});
   addVerb(table, Kind::LookAt, &runLookAt);

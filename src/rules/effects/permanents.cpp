@@ -306,6 +306,21 @@ void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// "becomes monstrous, renowned, saddled".
+void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
+  const Entity subject = subjectOf(c);
+  if (!subject.isObject()) return;
+  const ObjectId id = k.follow(subject.asObject(), c);
+  if (!k.onBattlefield(id)) return;
+  ObjectFlag flag = ObjectFlag::Monstrous;
+  if (k.tree().kind(field(k, node, 0)) == Kind::IsRenowned) flag = ObjectFlag::Renowned;
+  if (k.tree().kind(field(k, node, 0)) == Kind::IsSaddled) flag = ObjectFlag::Saddled;
+  if (k.object(id).is(flag)) return;
+  Event e = event(EventType::BecomeStatus, id, k.controllerOf(id));
+  e.detail = flagBit(flag);
+  out.push_back(e);
+}
+
 /// 702.26g: what is attached to a permanent phases out with it.
 void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
   proposeStatus<EventType::PhaseOut>(k, c, node, out);
@@ -351,6 +366,9 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::TurnFaceDown,
             {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1});
   addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1});
+  addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate});
+  addAction(table, Kind::RemoveDamage,
+            {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1});
   addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat);
 }
 

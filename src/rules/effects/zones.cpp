@@ -51,11 +51,17 @@ void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e);
+
 void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
     if (k.object(id).zone != Zone::Stack) continue;
     Event e = event(EventType::Countered, id, actorOf(k, c));
     e.source = c.source;
+    if (k.tree().kind(node) == Kind::CounterInto) {
+      e.to = leaf<Zone>(k, field(k, field(k, node, 1), 0));
+      setPlace(k, c, field(k, node, 1), actorOf(k, c), e);
+    }
     out.push_back(e);
   }
 }
@@ -146,12 +152,33 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
 /// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
 /// count as well.
 void finishMove(Kernel& k, Context& c, NodeId node) {
+  for (const Event& e : k.s.lastBatch) {
+    if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
+  }
   bindResults(k, c, node, EventType::Arrange);
   const NodeId place = field(k, node, 1);
   if (zoneOf(k, place) != Zone::Exile) return;
   const std::vector<Event> batch = k.s.lastBatch;
   for (const Event& e : batch) {
     if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) k.link(c.source, e.newObject);
+  }
+}
+
+/// 614.1c: it enters with counters.
+void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
+  const std::size_t first = out.size();
+  proposeMove(k, c, node, out);
+  const NodeId with = field(k, node, 2);
+  for (std::size_t i = first, end = out.size(); i < end; ++i) {
+    if (out[i].to != Zone::Battlefield) continue;
+    if (k.tree().kind(with) == Kind::EntersTapped) out[i].set(EventFlag::EnterTapped);
+    if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
+    Event counters = event(EventType::CounterAdd, {}, actorOf(k, c));
+    counters.other = out[i].object.next();
+    counters.detail = static_cast<std::uint16_t>(k.tree().value(field(k, with, 1)));
+    counters.amount = amountOf(k, c, field(k, with, 0));
+    counters.source = c.source;
+    out.push_back(counters);
   }
 }
 
@@ -264,6 +291,10 @@ void addZoneVerbs(VerbTable& table) {
                     ChoiceScope::Any,      &prepareMove, &finishMove};
   addAction(table, Kind::Return, move);
   addAction(table, Kind::Put, move);
+  Action moveWith = move;
+  moveWith.propose = &proposeMoveWith;
+  addAction(table, Kind::PutWith, moveWith);
+  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1});
   addAction(table, Kind::PutLand, {EventType::ZoneChange, "400.1", &proposePutLand, 1});
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});
