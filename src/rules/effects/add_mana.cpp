@@ -141,7 +141,7 @@ void askColor(Kernel& k, const Frame& f, const Context& c, std::uint8_t colors) 
   d.source = c.source;
   for (std::int32_t i = 0; i < 6; ++i) {
     if ((colors & colorBit(static_cast<unsigned>(i))) != 0) {
-      d.options.push_back({OptionKind::Mana, 0, {}, {}, i});
+      d.options.push_back({OptionKind::Word, 0, {}, {}, i});
     }
   }
   k.ask(std::move(d));

@@ -1,0 +1,158 @@
+// 610-611: one-shot effects with "until", and continuous effects of resolved spells and abilities.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule610, ExiledCardComesBackWhenTheSourceLeaves) {  // 610.3
+  Scenario game;
+  game.card(
+      "Test Ring {W}\nEnchantment\nWhen ~ enters, exile target creature an opponent controls until ~ leaves "
+      "the "
+      "battlefield.");
+  game.card("Test Clear {W}\nInstant\nDestroy target enchantment.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Ring");
+  game.hand(P1, "Test Clear");
+  game.mana(P1, "{W}{W}");
+  game.cast(P1, "Test Ring");
+  game.resolve(bears);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.cast(P1, "Test Clear", "Test Ring");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.controller(bears).id, P2.id);
+}
+
+TEST(Rule611, PumpEndsAtCleanup) {
+  Scenario game;
+  game.card("Test Growth {G}\nInstant\nTarget creature gets +3/+3 until end of turn.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Growth");
+  game.mana(P1, "{G}");
+  game.cast(P1, "Test Growth", bears);
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 5);
+  game.to(P2, Step::Upkeep);
+  EXPECT_EQ(game.power(bears), 2);
+}
+
+TEST(Rule611, AffectedObjectsAreSettledOnResolution) {  // 611.2c
+  Scenario game;
+  game.card("Test Charge {W}\nInstant\nCreatures you control get +1/+1 until end of turn.");
+  game.card("Test Cub {G}\nCreature — Bear\n2/2\nFlash");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card cub = game.hand(P1, "Test Cub");
+  game.hand(P1, "Test Charge");
+  game.mana(P1, "{W}{G}");
+  game.cast(P1, "Test Charge");
+  game.resolve();
+  game.cast(P1, cub);
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 3);
+  EXPECT_EQ(game.power(cub), 2);
+}
+
+TEST(Rule611, AmountsAreSettledOnResolution) {  // 611.2d, 608.2h
+  Scenario game;
+  game.card(
+      "Test Might {G}\nInstant\nTarget creature gets +X/+X until end of turn, where X is the number of "
+      "creatures "
+      "you control.");
+  game.card("Test Cub {G}\nCreature — Bear\n2/2\nFlash");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card cub = game.hand(P1, "Test Cub");
+  game.hand(P1, "Test Might");
+  game.mana(P1, "{G}{G}");
+  game.cast(P1, "Test Might", bears);
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 3);
+  game.cast(P1, cub);
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 3);
+}
+
+TEST(Rule611, ControlEndsWithTheTurn) {
+  Scenario game;
+  game.card(
+      "Test Treason {R}\nSorcery\nGain control of target creature until end of turn. Untap that creature. It "
+      "gains "
+      "haste until end of turn.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.tapped(giant);
+  game.hand(P1, "Test Treason");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Treason", giant);
+  game.resolve();
+  EXPECT_EQ(game.controller(giant).id, P1.id);
+  EXPECT_FALSE(game.isTapped(giant));
+  EXPECT_TRUE(game.has(giant, "haste"));
+  game.attack({giant});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 17);
+  game.to(P2, Step::Upkeep);
+  EXPECT_EQ(game.controller(giant).id, P2.id);
+}
+
+TEST(Rule611, DoesNotUntapDuringItsNextUntapStep) {  // 502.3
+  Scenario game;
+  game.card(
+      "Test Frost {U}\nInstant\nTap target creature. It doesn't untap during its controller's next untap "
+      "step.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Frost");
+  game.mana(P1, "{U}");
+  game.cast(P1, "Test Frost", giant);
+  game.resolve();
+  game.to(P2, Step::Upkeep);
+  EXPECT_TRUE(game.isTapped(giant));
+  game.to(P1, Step::Upkeep);
+  game.to(P2, Step::Upkeep);
+  EXPECT_FALSE(game.isTapped(giant));
+}
+
+TEST(Rule611, CantBlockThisTurn) {
+  Scenario game;
+  game.card("Test Panic {R}\nSorcery\nTarget creature can't block this turn.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Panic");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Panic", giant);
+  game.resolve();
+  game.attack({bears});
+  EXPECT_FALSE(game.canBlock(giant, bears));
+}
+
+TEST(Rule615, PreventsTheNextDamage) {  // 615.7
+  Scenario game;
+  game.card(
+      "Test Shield {W}\nInstant\nPrevent the next 3 damage that would be dealt to any target this turn.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 5 damage to any target.");
+  game.hand(P1, "Test Shield");
+  game.hand(P2, "Test Bolt");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P2, "Mountain");
+  game.cast(P1, "Test Shield", P1);
+  game.resolve();
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 18);
+}
+
+TEST(Rule615, PreventsAllCombatDamage) {
+  Scenario game;
+  game.card("Test Fog {G}\nInstant\nPrevent all combat damage that would be dealt this turn.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P1, "Test Fog");
+  game.mana(P1, "{G}");
+  game.cast(P1, "Test Fog");
+  game.resolve();
+  game.attack({giant});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+}  // namespace
+}  // namespace cantrip::test

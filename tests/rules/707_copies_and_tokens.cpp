@@ -1,0 +1,98 @@
+// 111, 707: tokens, copies of permanents, copies of spells; 106: choices of mana.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule111, TokensAreCreatedAndCease) {
+  Scenario game;
+  game.card("Test Fodder {R}\nSorcery\nCreate two 1/1 red Goblin creature tokens.");
+  game.card("Test Unsummon {U}\nInstant\nReturn target creature to its owner's hand.");
+  game.hand(P1, "Test Fodder");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Fodder");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Goblin Token"), 2);
+  EXPECT_EQ(game.power("Goblin Token"), 1);
+}
+
+TEST(Rule111, TokensOfSizeX) {
+  Scenario game;
+  game.card(
+      "Test Ooze {G}\nSorcery\nCreate an X/X green Ooze creature token, where X is the number of lands you "
+      "control.");
+  game.battlefield(P1, "Forest", 4);
+  game.hand(P1, "Test Ooze");
+  game.cast(P1, "Test Ooze");
+  game.resolve();
+  EXPECT_EQ(game.power("Ooze Token"), 4);
+  EXPECT_EQ(game.toughness("Ooze Token"), 4);
+}
+
+TEST(Rule707, TokenThatIsACopy) {
+  Scenario game;
+  game.card("Test Mirror {U}\nSorcery\nCreate a token that's a copy of target creature.");
+  game.battlefield(P2, "Serra Angel");
+  game.hand(P1, "Test Mirror");
+  game.mana(P1, "{U}");
+  game.cast(P1, "Test Mirror", "Serra Angel");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Serra Angel"), 1);
+}
+
+TEST(Rule707, EntersAsACopy) {  // 707.5
+  Scenario game;
+  game.card(
+      "Test Clone {3}{U}\nCreature — Shapeshifter\n0/0\nYou may have ~ enter as a copy of any creature on "
+      "the battlefield.");
+  game.battlefield(P2, "Serra Angel");
+  game.hand(P1, "Test Clone");
+  game.mana(P1, "{U}{U}{U}{U}");
+  game.cast(P1, "Test Clone");
+  game.resolve(yes);
+  EXPECT_EQ(game.count(P1, "Serra Angel"), 1);
+}
+
+TEST(Rule707, CopyOfASpellWithNewTargets) {  // 707.10
+  Scenario game;
+  game.card(
+      "Test Fork {R}\nInstant\nCopy target instant or sorcery spell. You may choose new targets for the "
+      "copy.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.hand(P1, "Test Bolt");
+  game.hand(P2, "Test Fork");
+  game.battlefield(P1, "Mountain");
+  game.battlefield(P2, "Mountain");
+  game.cast(P1, "Test Bolt", P2);
+  game.cast(P2, "Test Fork", "Test Bolt");
+  game.resolve(yes, P1);
+  EXPECT_EQ(game.stackSize(), 2);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+}
+
+TEST(Rule106, ManaOfAnyColor) {
+  Scenario game;
+  game.card("Test Lotus {0}\nArtifact\n{T}, Sacrifice ~: Add three mana of any one color.");
+  const Card lotus = game.battlefield(P1, "Test Lotus");
+  game.activate(P1, lotus, word("red"));
+  EXPECT_EQ(game.state().players[0].pool.size(), 3u);
+  EXPECT_EQ(game.state().players[0].pool[0].color, ir::Color::Red);
+}
+
+TEST(Rule614, EntersWithAChosenColor) {  // 614.12a
+  Scenario game;
+  game.card("Test Prism {2}\nArtifact\nAs ~ enters, choose a color.\n{T}: Add one mana of the chosen color.");
+  game.hand(P1, "Test Prism");
+  game.mana(P1, "{C}{C}");
+  game.cast(P1, "Test Prism");
+  game.resolve(word("green"));
+  game.activate(P1, "Test Prism");
+  ASSERT_EQ(game.state().players[0].pool.size(), 1u);
+  EXPECT_EQ(game.state().players[0].pool[0].color, ir::Color::Green);
+}
+
+}  // namespace
+}  // namespace cantrip::test
