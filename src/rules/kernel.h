@@ -417,6 +417,7 @@ class Kernel {
   // ---- effects/continuous.cpp (611)
   /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
   void addEffect(FloatingEffect effect);
+  void endEffects(const std::function<bool(const FloatingEffect&)>& over);
   void endLapsedEffects();  ///< 611.2b: "for as long as", "until ~ leaves the battlefield"
   /// 611.2d: fixes the amounts of a list of modifications as they are now (slots::kLocked).
   void lockNumbers(FloatingEffect& effect);

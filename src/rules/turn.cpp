@@ -300,12 +300,10 @@ void Kernel::expire(Until until) {
     if (until == Until::EndOfYourNextTurn) return player == s.active;
     return true;
   };
-  const std::size_t before = s.effects.size();
-  std::erase_if(s.effects, [&](const FloatingEffect& e) {
+  endEffects([&](const FloatingEffect& e) {
     if (until == Until::EndOfYourNextTurn && e.turn == s.turn) return false;  // made this turn: the next one counts
     return mine(e.until, e.untilPlayer);
   });
-  if (s.effects.size() != before) touch();
   std::erase_if(s.delayed, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
 }
 

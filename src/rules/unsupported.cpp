@@ -69,8 +69,6 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
       if (kind == Kind::KeywordAction &&
           !effects::actionCarriedOut(static_cast<ir::ActionName>(arena.value(arena.child(node, 0)))))
         return describe(arena, node, "there is no such keyword action in the kernel");
-      if (kind == Kind::BecomeCopy && arena.child(node, 2) != kNoNode)
-        return describe(arena, node, "becoming a copy for a time is not carried out");
       break;
     case Sort::Statement:
       if (kind == Kind::DefineX) {

@@ -186,7 +186,8 @@ struct FloatingEffect {
     PreventDamage,
     RegenerationShield,
     PlayerRule,
-    PlayPermission
+    PlayPermission,
+    Copy  ///< becoming a copy for a time: `remaining` is the Object::copyOf from before
   };
   What what = What::Mods;
   Until until = Until::EndOfTurn;

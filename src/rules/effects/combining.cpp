@@ -383,17 +383,21 @@ Result runDuring(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "..., where X is ...": worked out once, when the effect happens (608.2h).
+/// "..., where X is ...": worked out once, when the effect happens (608.2h). a, b: the X from before.
 Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
     f.step = 1;
     f.a = c.whereX;
-    c.whereX = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
+    f.b = c.x;
+    const auto x = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
+    c.whereX = x;
+    c.x = x;
     pushPart(k, f.context, field(k, f.node, 0));
     return Result::Again;
   }
   c.whereX = f.a;
+  c.x = f.b;
   return Result::Done;
 }
 

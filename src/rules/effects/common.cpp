@@ -382,6 +382,10 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
   }
 }
 
+NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
+  return isNone(k, duration) && c.duration != kNoNode ? c.duration : duration;
+}
+
 CardId predefinedToken(const Kernel& k, std::string_view name) {
   for (CardId id = 1; id < k.pool.cards.size(); ++id) {
     if (k.pool.cards[id].isToken && k.pool.cards[id].name == name) return id;

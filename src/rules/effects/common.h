@@ -16,6 +16,7 @@ using ir::SlotNo;
 // Slots that verbs keep for themselves, above those of slots::.
 inline constexpr SlotNo kSubjects = 61900;    ///< all subjects of the innermost Do when there are several
 inline constexpr SlotNo kMultiplier = 61901;  ///< "for each": amounts of the verb count that many times
+inline constexpr SlotNo kAuraHost = 61903;    ///< what an Aura will enchant as it enters (303.4f)
 inline constexpr SlotNo kOrder = 61950;       ///< + number of the subject: the order chosen for its cards
 inline constexpr SlotNo kFrames = 63000;      ///< + place on the agenda: what a waiting frame keeps
 
@@ -90,6 +91,8 @@ bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);
 
+/// The duration in the words of the verb, or that of "until end of turn, ..." around it.
+NodeId durationOf(const Kernel& k, const Context& context, NodeId duration);
 /// Where a Duration node ends (611.2).
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect);
 

@@ -20,6 +20,22 @@ void Kernel::addEffect(FloatingEffect effect) {
   touch();
 }
 
+void Kernel::endEffects(const std::function<bool(const FloatingEffect&)>& over) {
+  bool changed = false;
+  for (std::size_t i = 0; i < s.effects.size();) {
+    if (!over(s.effects[i])) {
+      ++i;
+      continue;
+    }
+    const FloatingEffect ended = std::move(s.effects[i]);
+    s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+    changed = true;
+    if (ended.what != FloatingEffect::What::Copy || ended.affected.empty()) continue;
+    if (Object* o = find(ended.affected.front().asObject())) o->copyOf = static_cast<CardId>(ended.remaining);
+  }
+  if (changed) touch();
+}
+
 void Kernel::endLapsedEffects() {
   const auto over = [&](const FloatingEffect& effect) {
     switch (effect.until) {
@@ -35,16 +51,7 @@ void Kernel::endLapsedEffects() {
         return false;
     }
   };
-  bool changed = false;
-  for (std::size_t i = 0; i < s.effects.size();) {
-    if (over(s.effects[i])) {
-      s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
-      changed = true;
-    } else {
-      ++i;
-    }
-  }
-  if (changed) touch();
+  endEffects(over);
 }
 
 void Kernel::lockNumbers(FloatingEffect& effect) {
@@ -75,11 +82,6 @@ namespace cantrip::effects {
 namespace {
 
 using What = FloatingEffect::What;
-
-/// The duration in the words of the verb, or that of "until end of turn, ..." around it.
-NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
-  return isNone(k, duration) && c.duration != kNoNode ? c.duration : duration;
-}
 
 FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId duration) {
   FloatingEffect effect;

@@ -30,8 +30,22 @@ void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   }
   FloatingEffect effect;
   effect.node = mods;
-  effect.until = Until::Game;
   effect.context = c;
+  setDuration(k, c, durationOf(k, c, field(k, node, 2)), effect);
+  effect.affected.assign(1, Entity(copy));
+  k.addEffect(std::move(effect));
+}
+
+/// "until end of turn, ~ becomes a copy": what it was comes back.
+void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
+  const NodeId duration = durationOf(k, c, field(k, node, 2));
+  if (isNone(k, duration) || !k.alive(copy)) return;
+  FloatingEffect effect;
+  effect.what = FloatingEffect::What::Copy;
+  effect.node = node;
+  effect.context = c;
+  setDuration(k, c, duration, effect);
+  effect.remaining = static_cast<std::int32_t>(k.object(copy).copyOf);
   effect.affected.assign(1, Entity(copy));
   k.addEffect(std::move(effect));
 }
@@ -65,6 +79,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     k.enterWith(e);
     return Result::Done;
   }
+  limitCopy(k, c, f.node, id);
   return k.emitThen(f, 2, std::span(&e, 1), "707.4");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/known_words.h"
 
 namespace cantrip::effects {
 
@@ -76,9 +77,35 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
   return out;
 }
 
+bool isAura(const Kernel& k, ObjectId id) {
+  const auto& subtypes = k.def(id).subtypes;
+  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
+}
+
+/// 303.4f: an Aura that enters without being cast: its controller chooses what it enchants.
+bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
+  Context& c = k.s.contexts[context];
+  eraseSlot(c, kAuraHost);
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    if (!isAura(k, id)) continue;
+    EntityList hosts;
+    for (const ObjectId host : k.s.battlefield) {
+      if (k.onBattlefield(host) && k.canBeAttached(id, host)) hosts.push_back(host);
+    }
+    for (const PlayerId p : k.apnap(k.s.active)) {
+      if (k.canBeAttached(id, Entity::player(p))) hosts.push_back(Entity::player(p));
+    }
+    if (hosts.empty()) return false;
+    k.choose(context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, node);
+    return true;
+  }
+  return false;
+}
+
 /// 401.4: whoever puts several cards into a library at once arranges them.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   const NodeId place = field(k, node, 1);
+  if (zoneOf(k, place) == Zone::Battlefield) return chooseHost(k, context, node);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.s.contexts[context];
   EntityList cards = toMove(k, c, node);
@@ -145,6 +172,13 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     }
     e.source = c.source;
     setPlace(k, c, place, actor, e);
+    if (to == Zone::Battlefield && isAura(k, card.asObject())) {
+      const EntityList host = k.bound(c, kAuraHost);
+      if (host.empty() || !k.canBeAttached(card.asObject(), host.front())) continue;  // 303.4g
+      if (e.other.isPlayer()) e.player = e.other.asPlayer();
+      e.other = host.front();
+      e.set(EventFlag::EnterAttached);
+    }
     out.push_back(e);
   }
 }
