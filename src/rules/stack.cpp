@@ -90,8 +90,15 @@ Result Kernel::runResolve(Frame& f) {
         f.step = Finish;
         return Result::Again;
       }
-      const NodeId effect =
-          f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(ctx(f), f.a);
+      NodeId effect = f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(ctx(f), f.a);
+      if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
+        std::int32_t ahead = f.a;
+        const NodeId next = nextSpellEffect(ctx(f), ahead);
+        if (next != kNoNode && tree().kind(next) == Kind::InsteadIf) {
+          f.a = ahead;
+          if (condition(tree().child(next, 0), ctx(f))) effect = tree().child(next, 1);
+        }
+      }
       if (effect == kNoNode)
         f.step = Finish;
       else

@@ -285,6 +285,7 @@ Result Kernel::runCleanup(Frame& f) {
     Object& o = object(id);
     o.damage = 0;
     o.set(ObjectFlag::DeathtouchDamage, false);
+    o.set(ObjectFlag::Saddled, false);  // 702.171b
   }
   expire(Until::EndOfTurn);
   expire(Until::EndOfYourNextTurn);

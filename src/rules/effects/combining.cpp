@@ -401,6 +401,25 @@ Result runDefine(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 615.12: the damage that the effect deals can't be prevented.
+Result runUnpreventable(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    k.bindNumber(c, kUnpreventable, 1);
+    pushPart(k, f.context, field(k, f.node, 0));
+    return Result::Again;
+  }
+  eraseSlot(c, kUnpreventable);
+  return Result::Done;
+}
+
+/// Resolving looks for it before the paragraph that it replaces; alone it is an "if".
+Result runInsteadIf(Kernel& k, Frame& f) {
+  if (k.condition(field(k, f.node, 0), k.ctx(f))) pushPart(k, f.context, field(k, f.node, 1));
+  return Result::Done;
+}
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
@@ -417,6 +436,8 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Reflexive, &runReflexive);
   addVerb(table, Kind::During, &runDuring, true);
   addVerb(table, Kind::Define, &runDefine);
+  addVerb(table, Kind::Unpreventable, &runUnpreventable, true);
+  addVerb(table, Kind::InsteadIf, &runInsteadIf);
 }
 
 }  // namespace cantrip::effects

@@ -14,11 +14,12 @@ using ir::Kind;
 using ir::SlotNo;
 
 // Slots that verbs keep for themselves, above those of slots::.
-inline constexpr SlotNo kSubjects = 61900;    ///< all subjects of the innermost Do when there are several
-inline constexpr SlotNo kMultiplier = 61901;  ///< "for each": amounts of the verb count that many times
-inline constexpr SlotNo kAuraHost = 61903;    ///< what an Aura will enchant as it enters (303.4f)
-inline constexpr SlotNo kOrder = 61950;       ///< + number of the subject: the order chosen for its cards
-inline constexpr SlotNo kFrames = 63000;      ///< + place on the agenda: what a waiting frame keeps
+inline constexpr SlotNo kSubjects = 61900;       ///< all subjects of the innermost Do when there are several
+inline constexpr SlotNo kMultiplier = 61901;     ///< "for each": amounts of the verb count that many times
+inline constexpr SlotNo kAuraHost = 61903;       ///< what an Aura will enchant as it enters (303.4f)
+inline constexpr SlotNo kUnpreventable = 61904;  ///< bound while damage can't be prevented (615.12)
+inline constexpr SlotNo kOrder = 61950;          ///< + number of the subject: the order chosen for its cards
+inline constexpr SlotNo kFrames = 63000;         ///< + place on the agenda: what a waiting frame keeps
 
 /// The slot in which the frame at that place of the agenda keeps its list.
 inline SlotNo frameSlot(std::size_t place) { return static_cast<SlotNo>(kFrames + place % 2500); }

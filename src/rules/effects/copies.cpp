@@ -141,6 +141,17 @@ std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
   return out;
 }
 
+/// Legal targets that a target may be changed to: the one that the words name, or any.
+EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const Context& item) {
+  EntityList legal = k.legalTargets(target, item);
+  if (k.tree().kind(effect) != Kind::ChangeTarget || isNone(k, field(k, effect, 1))) return legal;
+  const EntityList to = take(k, c, field(k, effect, 1));
+  legal.erase(std::remove_if(legal.begin(), legal.end(),
+                             [&](Entity e) { return std::find(to.begin(), to.end(), e) == to.end(); }),
+              legal.end());
+  return legal;
+}
+
 }  // namespace
 
 /// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
@@ -180,12 +191,14 @@ Result runNewTargets(Kernel& k, Frame& f) {
   d.player = actorOf(k, c);
   d.why = node;
   d.source = item->object;
-  d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
-  for (const Entity e : k.legalTargets(node, item->context)) {
+  const bool must = k.tree().kind(f.node) == Kind::ChangeTarget;
+  if (!must) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
+  for (const Entity e : newTargets(k, c, f.node, node, item->context)) {
     const bool taken =
         std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
+  if (d.options.empty()) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // 115.7a
   f.step = 2;
   k.ask(std::move(d));
   return Result::Again;
@@ -194,6 +207,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
   addVerb(table, Kind::NewTargets, &runNewTargets);
+  addVerb(table, Kind::ChangeTarget, &runNewTargets);
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy);
   addVerb(table, Kind::CastFree, &runCastFree);
   addVerb(table, Kind::EitherEffect, &runEitherEffect);

@@ -84,24 +84,24 @@ bool plainCard(const Kernel& k, NodeId objects) {
          k.tree()[field(k, objects, 2)].count == 0;
 }
 
-NodeId whatOf(const Kernel& k, NodeId node) {
-  return field(k, node, k.tree().kind(node) == Kind::Search2 ? 2 : 1);
-}
-
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
   const NodeId zone = field(k, node, 0);
-  const NodeId what = whatOf(k, node);
+  const NodeId what = field(k, node, 1);
   const NodeId objects = describedBy(k, what);
   EntityList candidates;
+  const PlayerId owner = zoneOwner(k, c, zone);
   const auto look = [&](NodeId where) {
-    for (const ObjectId id : k.zoneList(leaf<Zone>(k, field(k, where, 0)), zoneOwner(k, c, where))) {
+    for (const ObjectId id : k.zoneList(leaf<Zone>(k, where), owner)) {
       if (objects == kNoNode || k.matches(objects, id, c)) candidates.push_back(id);
     }
   };
-  look(zone);
-  if (k.tree().kind(node) == Kind::Search2) look(field(k, node, 1));
+  if (k.tree().kind(zone) == Kind::ZonesOf) {
+    for (const NodeId where : k.tree().children(field(k, zone, 0))) look(where);
+  } else {
+    look(field(k, zone, 0));
+  }
   const int available = static_cast<int>(candidates.size());
   int low = 0;
   int high = available;
@@ -119,7 +119,7 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
 /// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
 Result runSearch(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = whatOf(k, f.node);
+  const NodeId what = field(k, f.node, 1);
   if (f.step == 0) {
     Event e = event(EventType::Search, {}, actorOf(k, c));
     e.other = Entity::player(zoneOwner(k, c, field(k, f.node, 0)));
@@ -259,7 +259,6 @@ void addLibraryVerbs(VerbTable& table) {
   addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
   addVerb(table, Kind::ShuffleInto, &runShuffleInto);
   addVerb(table, Kind::Search, &runSearch);
-  addVerb(table, Kind::Search2, &runSearch);
   addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound);
   addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1});
   addAction(table, Kind::RevealHand, {EventType::Reveal, "701.20", &proposeRevealHand});

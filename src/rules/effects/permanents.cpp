@@ -25,12 +25,13 @@ ObjectId sourceOf(const Context& c) {
   return subject.isObject() ? subject.asObject() : c.source;
 }
 
-void addDamage(Kernel& k, ObjectId source, Entity to, std::int32_t amount, Events& out) {
+void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int32_t amount, Events& out) {
   if (amount <= 0 || !canBeDamaged(k, to)) return;
   Event e = event(EventType::Damage, {}, k.controllerOf(source));
   e.source = source;
   e.other = to;
   e.amount = amount;
+  if (hasSlot(c, kUnpreventable)) e.set(EventFlag::Unpreventable);
   out.push_back(e);
 }
 
@@ -39,7 +40,7 @@ void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::int32_t amount = amountOf(k, c, field(k, node, 0));
   for (Entity to : take(k, c, field(k, node, 1))) {
     if (to.isObject()) to = k.follow(to.asObject(), c);
-    addDamage(k, source, to, amount, out);
+    addDamage(k, c, source, to, amount, out);
   }
 }
 
@@ -49,7 +50,7 @@ void proposeDivided(Kernel& k, Context& c, NodeId node, Events& out) {
   const SlotNo slot = k.tree()[field(k, node, 1)].slot;
   const auto bindings = c.bindings;
   for (const Binding& b : bindings) {
-    if (b.slot == slot && b.entity) addDamage(k, source, b.entity, b.amount, out);
+    if (b.slot == slot && b.entity) addDamage(k, c, source, b.entity, b.amount, out);
   }
 }
 
@@ -68,7 +69,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   for (Binding& b : c.bindings) {
     if (b.slot == slot && b.entity) parts.push_back(&b);
   }
-  const bool announced = kind == Kind::Target || kind == Kind::AnyTarget;
+  const bool announced = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
   if (announced || parts.empty()) f.step = 3;
   if (f.step == 2) {
     parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;
@@ -135,7 +136,7 @@ void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
   for (int i = 0; i < 2; ++i) {
     const ObjectId source = fighters[static_cast<std::size_t>(i)];
     const ObjectId to = fighters[static_cast<std::size_t>(1 - i)];
-    addDamage(k, source, to, k.values(source).power, out);
+    addDamage(k, c, source, to, k.values(source).power, out);
   }
 }
 
