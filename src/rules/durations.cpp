@@ -18,6 +18,8 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
     case Until::SourceLeaves:
       return !stillThere(k, effect.context.source);
     case Until::ObjectLeaves:
+      for (Entity e : k.bound(effect.context, slots::kScratch))  // what the words name
+        return e.isObject() && !stillThere(k, e.asObject());
       return std::none_of(effect.affected.begin(), effect.affected.end(),
                           [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
     case Until::WhileCondition:
@@ -30,10 +32,7 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
 }  // namespace
 
 void Kernel::endEffects() {
-  const std::size_t before = s.effects.size();
-  for (std::size_t i = s.effects.size(); i-- > 0;)
-    if (isOver(*this, s.effects[i])) s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
-  if (s.effects.size() != before) touch();
+  eraseEffects([this](const FloatingEffect& effect) { return isOver(*this, effect); });
 }
 
 void Kernel::endUntapEffects() {

@@ -235,7 +235,6 @@ class Refs {
       case Kind::They:
       case Kind::That:
       case Kind::The:
-      case Kind::Rest:
       case Kind::ThatPlayer:
       case Kind::DiscardedCard:
       case Kind::DamagedThisWay:

@@ -417,8 +417,8 @@ class Kernel {
   // ---- effects/continuous.cpp (611)
   /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
   void addEffect(FloatingEffect effect);
-  void endEffects(const std::function<bool(const FloatingEffect&)>& over);
-  void endLapsedEffects();  ///< 611.2b: "for as long as", "until ~ leaves the battlefield"
+  /// Ends the effects that are over; what was a copy for a time is itself again.
+  void eraseEffects(const std::function<bool(const FloatingEffect&)>& over);
   /// 611.2d: fixes the amounts of a list of modifications as they are now (slots::kLocked).
   void lockNumbers(FloatingEffect& effect);
   /// Ties a moved object to the one that moved it (607).

@@ -301,7 +301,7 @@ void Kernel::expire(Until until) {
     if (until == Until::EndOfYourNextTurn) return player == s.active;
     return true;
   };
-  endEffects([&](const FloatingEffect& e) {
+  eraseEffects([&](const FloatingEffect& e) {
     if (until == Until::EndOfYourNextTurn && e.turn == s.turn) return false;  // made this turn: the next one counts
     return mine(e.until, e.untilPlayer);
   });

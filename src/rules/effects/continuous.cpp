@@ -20,7 +20,7 @@ void Kernel::addEffect(FloatingEffect effect) {
   touch();
 }
 
-void Kernel::endEffects(const std::function<bool(const FloatingEffect&)>& over) {
+void Kernel::eraseEffects(const std::function<bool(const FloatingEffect&)>& over) {
   bool changed = false;
   for (std::size_t i = 0; i < s.effects.size();) {
     if (!over(s.effects[i])) {
@@ -34,24 +34,6 @@ void Kernel::endEffects(const std::function<bool(const FloatingEffect&)>& over) 
     if (Object* o = find(ended.affected.front().asObject())) o->copyOf = static_cast<CardId>(ended.remaining);
   }
   if (changed) touch();
-}
-
-void Kernel::endLapsedEffects() {
-  const auto over = [&](const FloatingEffect& effect) {
-    switch (effect.until) {
-      case Until::WhileCondition:
-        return !condition(effect.condition, effect.context);
-      case Until::SourceLeaves:
-        return !onBattlefield(effect.context.source);
-      case Until::ObjectLeaves: {
-        const EntityList what = bound(effect.context, slots::kScratch);
-        return what.empty() || !onBattlefield(what.front().asObject());
-      }
-      default:
-        return false;
-    }
-  };
-  endEffects(over);
 }
 
 void Kernel::lockNumbers(FloatingEffect& effect) {
