@@ -97,7 +97,7 @@ TEST_F(Rule613, dependencyOfExistenceBeatsTimestamps) {  // 613.8a, 305.7
   EXPECT_FALSE(board.isSubtype(tomb, "Swamp"));
   EXPECT_FALSE(board.isSubtype(grove, "Swamp"));
   EXPECT_TRUE(board.isSubtype(grove, "Forest"));
-  EXPECT_TRUE(board.kernel->values(tomb).abilities.empty());
+  for (AbilityId left : board.kernel->values(tomb).abilities) EXPECT_TRUE(board.pool.ability(left).isMana);
 }
 
 TEST_F(Rule613, dependencyOfWhatItAppliesTo) {  // 613.8a
