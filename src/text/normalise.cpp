@@ -51,7 +51,10 @@ std::vector<std::string> originals(std::string_view text) {
 }
 
 bool commonWord(const std::string& word) {
-  return word == "The" || word == "A" || word == "Of" || ir::wordValue("subtype", word).has_value() ||
+  const auto subtype = ir::wordValue("subtype", word);
+  // "Garruk" is a planeswalker's short name, but for "a Garruk planeswalker" (see replaceOwnName).
+  const bool otherSubtype = subtype && ir::subtypeOf(*subtype) != ir::CardType::Planeswalker;
+  return word == "The" || word == "A" || word == "Of" || otherSubtype ||
          ir::wordValue("type", lowered(word)).has_value() ||
          ir::wordValue("color", lowered(word)).has_value();
 }
@@ -104,6 +107,9 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     if (quoted || (i > 0 && tokens[i - 1].original == "named")) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
+      const std::size_t after = i + name.size();
+      if (name.size() == 1 && after < tokens.size() && tokens[after].original.starts_with("planeswalker"))
+        continue;
       replaceTokens(tokens, i, name.size(), tilde);
       break;
     }
