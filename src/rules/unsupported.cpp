@@ -44,6 +44,44 @@ std::string_view unsupportedKind(Kind kind) {
       return "it cannot be paid";
     case Kind::ManaRider:
       return "mana changes nothing about the spell it is spent on";
+    case Kind::OnlyAsInstant:
+      return "nothing keeps an ability from being activated as a sorcery would be cast";
+    case Kind::RedirectAll:
+    case Kind::SameRecipient:
+      return "no static effect gives damage to somebody else or another amount (614.9)";
+    case Kind::Statements:
+    case Kind::UntapDuring:
+    case Kind::SpendOnlyOnX:
+    case Kind::DeckLimit:
+      return "there is no such static effect in the kernel";
+    case Kind::BeChosenType:
+    case Kind::BeChosenColor:
+    case Kind::BecomeChosen:
+      return "nothing takes on what was chosen (613.1d, 613.1e)";
+    case Kind::BeCounteredByDeed:
+    case Kind::AttackOrBlockAloneDeed:
+    case Kind::AssignDamageDeed:
+    case Kind::AssignAsUnblockedDeed:
+    case Kind::CastMoreThanDeed:
+    case Kind::BeCastDeed:
+      return "there is no such restriction or permission in the kernel";
+    case Kind::OnePile:
+    case Kind::OtherPile:
+      return "no cards are separated into piles (700.3)";
+    case Kind::DidThisTurn:
+    case Kind::AbilityActivatedTimes:
+    case Kind::AbilityResolvedTimes:
+      return "it is not counted what happened this turn to this player or ability";
+    case Kind::WithSingleTarget:
+    case Kind::IsAttackingAlone:
+    case Kind::DistinctStats:
+    case Kind::PartySize:
+      return "it is not worked out by the kernel";
+    case Kind::RestOfGame:
+      return "no effect lasts for the rest of the game";
+    case Kind::ManaTypeProduced:
+    case Kind::ManaCommanderColor:
+      return "no such mana is added";
     case Kind::Mutates:
       return "mutating creatures (702.140) are not carried out";
     default:
