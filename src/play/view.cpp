@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "play/archive.h"
+#include "rules/kernel.h"
 
 namespace cantrip::play {
 namespace {
@@ -43,8 +44,24 @@ std::vector<bool> shownByDecision(const GameState& state, PlayerId viewer) {
 /// Slots of the cards that stay hidden, by owner, in the order of their places: hand first, then the library.
 using HiddenSlots = std::vector<std::vector<std::uint32_t>>;
 
-HiddenSlots hiddenSlots(const GameState& state, PlayerId viewer) {
-  const std::vector<bool> shown = shownByDecision(state, viewer);
+/// Marks the cards in hands and on libraries that effects in force show to the viewer ("Play with the top
+/// card of your library revealed.").
+void showByRules(const Pool& pool, const GameState& state, PlayerId viewer, std::vector<bool>& shown) {
+  GameState copy = state;  // asking the rules fills caches
+  Kernel kernel(pool, copy);
+  for (PlayerId p = 0; p < state.players.size(); ++p) {
+    const PlayerState& player = state.players[p];
+    if (p != viewer && !player.hand.empty() && kernel.playsRevealed(p, Zone::Hand))
+      for (const ObjectId id : player.hand) shown[id.slot()] = true;
+    if (player.library.empty()) continue;
+    if (kernel.playsRevealed(p, Zone::Library) || (p == viewer && kernel.mayLookAtTop(p)))
+      shown[player.library.back().slot()] = true;
+  }
+}
+
+HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewer) {
+  std::vector<bool> shown = shownByDecision(state, viewer);
+  showByRules(pool, state, viewer, shown);
   HiddenSlots hidden(state.players.size());
   const auto consider = [&](ObjectId id) {
     const Object& object = state.objects[id.slot()];
@@ -110,7 +127,7 @@ View makeView(const Game& game, PlayerId viewer) {
   view.viewer_ = viewer;
   view.state_ = game.state();
   GameState& state = view.state_;
-  const HiddenSlots hidden = hiddenSlots(state, viewer);
+  const HiddenSlots hidden = hiddenSlots(*view.pool_, state, viewer);
   view.hidden_.resize(state.players.size());
   for (std::size_t p = 0; p < hidden.size(); ++p) {
     for (const std::uint32_t slot : hidden[p]) view.hidden_[p].push_back(state.objects[slot].card);
@@ -120,7 +137,7 @@ View makeView(const Game& game, PlayerId viewer) {
   state.rng = Rng(0);
   // The state to go back to when a cast turns out illegal holds the same secrets.
   for (GameState& before : state.undoCast) {
-    const HiddenSlots then = hiddenSlots(before, viewer);
+    const HiddenSlots then = hiddenSlots(*view.pool_, before, viewer);
     HiddenSlots both(then.size());
     for (std::size_t p = 0; p < then.size(); ++p) {
       for (const std::uint32_t slot : then[p]) {

@@ -262,6 +262,10 @@ class Kernel {
   int landsPerTurn(PlayerId player);                ///< 305.2
   bool skipsPart(PlayerId player,
                  ir::Step step);  ///< does an effect say that they skip it each time? (500.11)
+  /// Does an effect make the player play with their hand, or with the top card of their library, revealed?
+  /// (402.3, 401.5)
+  bool playsRevealed(PlayerId player, Zone zone);
+  bool mayLookAtTop(PlayerId player);  ///< may look at the top card of their library any time
 
   // ---- triggers.cpp (603)
   void triggersBefore(std::span<const Event> events);  ///< 603.10 look back, called before commit
@@ -425,7 +429,8 @@ class Kernel {
   void link(ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
 
   // ---- durations.cpp (611.2)
-  void endEffects();       ///< those whose condition or source is gone (611.2b); as state-based actions are checked
+  void
+  endEffects();  ///< those whose condition or source is gone (611.2b); as state-based actions are checked
   void endUntapEffects();  ///< "during its controller's next untap step": for what the active player controls
 
   // ---- combat_*.cpp (506-511)

@@ -370,6 +370,19 @@ bool Kernel::skipsPart(PlayerId player, ir::Step step) {
   return skips;
 }
 
+bool Kernel::playsRevealed(PlayerId player, Zone zone) {
+  if (!anyRule(Kind::PlayRevealed)) return false;
+  bool revealed = false;
+  rulesFor(Kind::PlayRevealed, Entity::player(player), [&](NodeId mod, const Context&) {
+    const NodeId named = tree().child(tree().child(mod, 0), 0);  // PlayRevealed(ZoneOf(Zone, ...))
+    revealed = tree().kind(named) == Kind::Zone && static_cast<Zone>(tree().value(named)) == zone;
+    return !revealed;
+  });
+  return revealed;
+}
+
+bool Kernel::mayLookAtTop(PlayerId player) { return underRule(Kind::MayLookTop, Entity::player(player)); }
+
 bool Kernel::prohibited(const Event& event) {
   const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
   switch (event.type) {

@@ -17,9 +17,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::ParamNumber:
     case Kind::ParamObjects:
       return "a parameter of a keyword definition stands outside of one";
-    case Kind::PlayRevealed:
-    case Kind::MayLookTop:
-      return "nobody is shown cards of hidden zones by a continuous effect yet";
     case Kind::OnlyOnce:
       return "abilities are not counted over the whole life of an object (exhaust)";
     case Kind::MayBeginWith:
