@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "cards/keywords.h"
+
 namespace cantrip::cards {
 
 bool CompiledCard::whole() const { return std::ranges::all_of(faces, &CompiledFace::whole); }
@@ -27,8 +29,9 @@ CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runna
   CompiledFace result;
   result.reading = reader.read(face.text, contextOf(face));
   for (text::ParagraphReading& paragraph : result.reading.paragraphs) {
-    if (paragraph.outcome == text::Outcome::Read && runnable) {
-      std::string wrong = runnable(result.reading.arena, paragraph.root);
+    if (paragraph.outcome == text::Outcome::Read) {
+      std::string wrong = KeywordLibrary::standard().whyNot(result.reading.arena, paragraph.root, runnable);
+      if (wrong.empty() && runnable) wrong = runnable(result.reading.arena, paragraph.root);
       if (!wrong.empty()) {
         paragraph.outcome = text::Outcome::NotRunnable;
         paragraph.reason = std::move(wrong);

@@ -160,6 +160,8 @@ const CardDatabase& CardDatabase::standard() {
 
 void CardDatabase::setRunnable(Runnable runnable) { standardRunnable() = std::move(runnable); }
 
+const Runnable& CardDatabase::runnable() { return standardRunnable(); }
+
 void CardDatabase::add(Entry entry, bool replace) {
   entries_.push_back(std::make_unique<Entry>(std::move(entry)));
   Entry* added = entries_.back().get();

@@ -31,6 +31,7 @@ class CardDatabase {
   static const CardDatabase& standard();
   /// What the rules cannot carry out is declined from then on. To be set before the first card is asked for.
   static void setRunnable(Runnable runnable);
+  static const Runnable& runnable();
 
   /// Adds the cards of a cache file written by writeCache. Throws std::runtime_error when it is damaged or of
   /// another version.

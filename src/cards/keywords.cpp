@@ -274,16 +274,42 @@ std::vector<NodeId> KeywordLibrary::expand(ir::Arena& arena, NodeId keyword) con
   return result;
 }
 
-std::string KeywordLibrary::missing(const ir::Arena& arena, NodeId root) const {
-  const ir::Kind kind = arena.kind(root);
-  // Looking for a keyword asks nothing of it.
-  if (kind == ir::Kind::WithKeyword || kind == ir::Kind::WithoutKeyword) return {};
-  if (const auto key = keywordOf(arena, root); key && find(key->first, key->second) == nullptr) {
+std::string KeywordLibrary::whyNotOne(
+    const ir::Arena& arena, NodeId keyword,
+    const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const {
+  const auto key = keywordOf(arena, keyword);
+  const KeywordDefinition* definition = find(key->first, key->second);
+  if (definition == nullptr) {
     return "the keyword " + std::string(ir::word("keyword", static_cast<int>(key->first))) +
-           " has no definition in this form";
+           " is not carried out in this form";
+  }
+  if (definition->primitive) return {};
+  try {
+    ir::Arena scratch;
+    for (const NodeId ability : expand(scratch, scratch.import(arena, keyword))) {
+      std::string wrong = runnable ? runnable(scratch, ability) : std::string{};
+      if (wrong.empty()) wrong = whyNot(scratch, ability, runnable);
+      if (!wrong.empty()) return wrong;
+    }
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+std::string KeywordLibrary::whyNot(
+    const ir::Arena& arena, NodeId root,
+    const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const {
+  const ir::Kind kind = arena.kind(root);
+  // Looking for a keyword asks nothing of it, nor does taking it away.
+  if (kind == ir::Kind::WithKeyword || kind == ir::Kind::WithoutKeyword || kind == ir::Kind::LoseAbility)
+    return {};
+  if (keywordOf(arena, root)) {
+    std::string wrong = whyNotOne(arena, root, runnable);
+    if (!wrong.empty()) return wrong;
   }
   for (const NodeId child : arena.children(root)) {
-    std::string wrong = missing(arena, child);
+    std::string wrong = whyNot(arena, child, runnable);
     if (!wrong.empty()) return wrong;
   }
   return {};

@@ -1,10 +1,12 @@
 // Keyword abilities that are defined in the card language (library/keywords/*.kw, docs/card-format.md).
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,11 +48,15 @@ class KeywordLibrary {
   /// The abilities that the keyword node stands for, built in `arena`; none when it is a primitive.
   /// Throws std::runtime_error when the definition does not read with these parameters.
   std::vector<NodeId> expand(ir::Arena& arena, NodeId keyword) const;
-  /// Why a keyword of the tree cannot be carried out, or nothing.
-  std::string missing(const ir::Arena& arena, NodeId root) const;
+  /// Why a keyword of the tree cannot be carried out, or nothing. `runnable` judges the abilities it stands
+  /// for.
+  std::string whyNot(const ir::Arena& arena, NodeId root,
+                     const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const;
   const std::vector<KeywordDefinition>& definitions() const { return definitions_; }
 
  private:
+  std::string whyNotOne(const ir::Arena& arena, NodeId keyword,
+                        const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const;
   std::vector<std::string> fillIn(const KeywordDefinition& definition, const ir::Arena& arena,
                                   NodeId keyword) const;
   const text::Reading& readingOf(const std::string& text) const;

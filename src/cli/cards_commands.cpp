@@ -68,7 +68,7 @@ void showParagraph(const text::Reading& reading, const text::ParagraphReading& p
 
 bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::string& file, int firstLine) {
   fmt::print("{}\n", face.name);
-  const cards::CompiledFace compiled = cards::compileFace(reader, face);
+  const cards::CompiledFace compiled = cards::compileFace(reader, face, cards::CardDatabase::runnable());
   for (const text::ParagraphReading& paragraph : compiled.reading.paragraphs) {
     showParagraph(compiled.reading, paragraph, file, firstLine);
   }

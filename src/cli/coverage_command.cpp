@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cards/coverage.h"
+#include "cards/database.h"
 #include "cli/cards_commands.h"
 
 namespace cantrip::cli {
@@ -121,7 +122,7 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
       fmt::print(stderr, "\r{:60}\r", "");
     });
   }
-  cards::Coverage coverage = cards::measureCoverage(all, threads, {}, done);
+  cards::Coverage coverage = cards::measureCoverage(all, threads, cards::CardDatabase::runnable(), done);
   finished = true;
   if (progress.joinable()) progress.join();
   return coverage;

@@ -1,0 +1,106 @@
+// The grammar files: what they may say, and that every mistake is told with its file and line.
+#include "text/grammar.h"
+
+#include <gtest/gtest.h>
+
+#include "text/parser.h"
+#include "text/printer.h"
+
+namespace cantrip::text {
+namespace {
+
+constexpr std::string_view kSmall = R"(
+feature n = sg pl
+feature f = bare s ing past
+verb draw: draw draws drawing drew drawn
+verb gain
+cat Ability : Ability
+cat Effect : Effect
+cat VP<f> : Effect
+cat Count : Quantity
+Ability: "{e:Effect}." => SpellAbility(e)
+Effect: "{v:VP<bare>}" => v
+Effect: "each player {v:VP<s>}" => Do(Each(Objects([] IsPlayer [])) v)
+Effect: "{a:VP<bare>}, then {b:VP<bare>}" => Then([a b])
+VP<f>: "<draw.f> {n:Count}" => Draw(n)
+VP<f>: "<gain.f> {n:Digits} life" => GainLife(n)
+Count: "a card" => Number(1)
+Count: "{n:NumberWord} cards" => n
+)";
+
+std::string errorOf(std::string_view text) {
+  const Grammar::File file{"grammar/test.cg", text};
+  try {
+    const Grammar grammar(std::span(&file, 1));
+  } catch (const GrammarError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string with(std::string_view line) { return std::string(kSmall) + std::string(line) + "\n"; }
+
+class SmallGrammar : public ::testing::Test {
+ protected:
+  SmallGrammar() : grammar_(std::span(&file_, 1)), parser_(grammar_) {}
+  std::size_t readings(std::string_view text) {
+    tokens_ = tokenise(text);
+    markSentences(tokens_);
+    return parser_.parse(tokens_, grammar_.start()).readings.size();
+  }
+  Grammar::File file_{"grammar/test.cg", kSmall};
+  Grammar grammar_;
+  Parser parser_;
+  std::vector<Token> tokens_;
+};
+
+TEST_F(SmallGrammar, VerbsAgreeWithTheirSubject) {
+  EXPECT_EQ(readings("Draw a card."), 1U);
+  EXPECT_EQ(readings("Each player draws two cards."), 1U);
+  EXPECT_EQ(readings("Each player draw two cards."), 0U);
+  EXPECT_EQ(readings("Draws a card."), 0U);
+}
+
+TEST_F(SmallGrammar, EveryTokenIsRead) {
+  EXPECT_EQ(readings("Draw a card"), 0U);
+  EXPECT_EQ(readings("Draw a card. Draw a card."), 0U);
+  EXPECT_EQ(readings("Gain 3 life, then draw a card."), 1U);
+}
+
+TEST_F(SmallGrammar, ADeclineSaysWhatCouldHaveStoodThere) {
+  tokens_ = tokenise("Draw a land.");
+  markSentences(tokens_);
+  const Parse parse = parser_.parse(tokens_, grammar_.start());
+  EXPECT_EQ(parse.decline.token, 2U);
+  EXPECT_EQ(parse.decline.expected, std::vector<std::string>{"\"card\""});
+}
+
+TEST(GrammarErrors, AreToldWithFileAndLine) {
+  EXPECT_EQ(errorOf(kSmall), "");
+  EXPECT_EQ(errorOf(with("Effect: \"win\" => Frobnicate")),
+            "grammar/test.cg:19: there is no slot and no kind of node called Frobnicate");
+  EXPECT_NE(errorOf(with("Effect: \"win\" => GainLife")).find("wants 1 fields"), std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"win\" => Number(1)")).find("Number is a Quantity, not a Effect"),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"{x:Nowhere}\" => x")).find("there is no category Nowhere"),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"gain {x:Digits}\" => WinGame")).find("the slot x is not used"),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"<win.f> {v:VP<f>}\" => v")).find("the verb win is not declared"),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: win => WinGame")).find("a rule is written"), std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"a {b:Count*}\" => Draw(b)")).find("Quantity*"), std::string::npos);
+  EXPECT_NE(errorOf(with("cat Empty : Effect")).find("the category Empty has no rules"), std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: \"red\" => Apply([BeColor([Color(mauve)] None)] None)"))
+                .find("\"mauve\" is not in the list color"),
+            std::string::npos);
+}
+
+TEST(GrammarStandard, CompilesAndIsSmallEnough) {
+  const Grammar& grammar = Grammar::standard();
+  EXPECT_NE(grammar.start(), kNoCat);
+  EXPECT_LT(grammar.stateCount(), 400000U);
+}
+
+}  // namespace
+}  // namespace cantrip::text
