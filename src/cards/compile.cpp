@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cards/keywords.h"
+#include "text/account.h"
 
 namespace cantrip::cards {
 
@@ -31,6 +32,8 @@ CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runna
   for (text::ParagraphReading& paragraph : result.reading.paragraphs) {
     if (paragraph.outcome == text::Outcome::Read) {
       std::string wrong = KeywordLibrary::standard().whyNot(result.reading.arena, paragraph.root, runnable);
+      if (wrong.empty())
+        wrong = text::unaccounted(paragraph.paragraph.tokens, result.reading.arena, paragraph.root);
       if (wrong.empty() && runnable) wrong = runnable(result.reading.arena, paragraph.root);
       if (!wrong.empty()) {
         paragraph.outcome = text::Outcome::NotRunnable;

@@ -6,6 +6,7 @@
 
 #include "ir/vocabulary.h"
 #include "text/antecedents.h"
+#include "text/reference_words.h"
 
 namespace cantrip::text {
 namespace {
@@ -13,210 +14,6 @@ namespace {
 using ir::Kind;
 using ir::SlotNo;
 using ir::Sort;
-
-// What a field of a node asks of the reference in it.
-enum class Expect : std::uint8_t { Any, Object, Player };
-
-// Verbs whose subject is an object; all others are done by players.
-bool objectVerb(const ir::Arena& arena, NodeId effect) {
-  switch (arena.kind(effect)) {
-    case Kind::DealDamage:
-    case Kind::DealDivided:
-    case Kind::Fight:
-    case Kind::Apply:
-    case Kind::BecomeCopy:
-    case Kind::PhaseOut:
-    case Kind::EntersTapped:
-    case Kind::EntersWithCounters:
-      return true;
-    case Kind::KeywordAction: {
-      const auto action = static_cast<ir::ActionName>(arena.value(arena.child(effect, 0)));
-      return action == ir::ActionName::Explore || action == ir::ActionName::Connive ||
-             action == ir::ActionName::Endure;
-    }
-    case Kind::And:
-    case Kind::Then:
-    case Kind::Sentences: {
-      const NodeId parts = arena.child(effect, 0);
-      return arena[parts].count > 0 && objectVerb(arena, arena.child(parts, 0));
-    }
-    case Kind::Gate:
-    case Kind::During:
-    case Kind::Define:
-      for (const NodeId child : arena.children(effect)) {
-        if (ir::info(arena.kind(child)).sort == Sort::Effect) return objectVerb(arena, child);
-      }
-      return false;
-    default:
-      return false;
-  }
-}
-
-// Modifications of players (no maximum hand size) as against those of objects.
-bool playerMod(Kind kind) {
-  return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
-         kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
-         kind == Kind::Skip || kind == Kind::DontLoseMana;
-}
-
-Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field) {
-  const Kind kind = arena.kind(parent);
-  if (field.name == "who" || field.name == "owner" || field.name == "than") return Expect::Player;
-  if (kind == Kind::ControllerOf || kind == Kind::OwnerOf || kind == Kind::StatOf) return Expect::Object;
-  if (kind == Kind::TopCards || kind == Kind::BottomCard || kind == Kind::ExchangeLife) return Expect::Player;
-  if (kind == Kind::Do && field.name == "subject") {
-    const NodeId effect = arena.child(parent, 1);
-    if (arena.kind(effect) == Kind::Apply && arena[arena.child(effect, 0)].count > 0 &&
-        playerMod(arena.kind(arena.child(arena.child(effect, 0), 0)))) {
-      return Expect::Player;
-    }
-    return objectVerb(arena, effect) ? Expect::Object : Expect::Player;
-  }
-  if (kind == Kind::PlayerRule) return Expect::Player;
-  if (kind == Kind::DealDamage || kind == Kind::DealDivided || kind == Kind::GetCounters ||
-      kind == Kind::AttackingWhom || kind == Kind::ThatTargets || kind == Kind::IsDealtDamage ||
-      kind == Kind::WouldDealDamage || kind == Kind::CountersOn || kind == Kind::PutCounters ||
-      kind == Kind::Attacks || kind == Kind::DealsDamage || kind == Kind::Attach || kind == Kind::AndRefs ||
-      kind == Kind::OrRefs || kind == Kind::PlayerOrController || kind == Kind::OtherThan ||
-      kind == Kind::AttackDeed || kind == Kind::Choose) {
-    return Expect::Any;
-  }
-  return Expect::Object;
-}
-
-// What "exiled this way", "the sacrificed creature" look back to.
-std::vector<Kind> verbsOf(Kind participle) {
-  switch (participle) {
-    case Kind::IsExiledThisWay:
-      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
-    case Kind::IsSacrificedThisWay:
-      return {Kind::Sacrifice, Kind::SacrificeCost};
-    case Kind::IsDiscardedThisWay:
-      return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
-              Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
-    case Kind::IsRevealedThisWay:
-      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
-    case Kind::IsDestroyedThisWay:
-      return {Kind::Destroy, Kind::DestroyNoRegeneration};
-    case Kind::IsMilledThisWay:
-      return {Kind::Mill, Kind::MillCost};
-    case Kind::IsChosen:
-      return {Kind::Choose};
-    default:
-      return {};
-  }
-}
-
-bool paidByCost(Kind verb) {
-  return verb == Kind::SacrificeCost || verb == Kind::DiscardCost || verb == Kind::ExileCost ||
-         verb == Kind::RevealCost || verb == Kind::ReturnCost || verb == Kind::TapOthersCost ||
-         verb == Kind::DiscardHandCost || verb == Kind::DiscardRandomCost || verb == Kind::MillCost;
-}
-
-// Verbs whose result later words may call "this way".
-bool hasResult(Kind kind) {
-  switch (kind) {
-    case Kind::Exile:
-    case Kind::ExileFaceDown:
-    case Kind::ExileUntil:
-    case Kind::Sacrifice:
-    case Kind::Discard:
-    case Kind::DiscardAtRandom:
-    case Kind::DiscardHand:
-    case Kind::Reveal:
-    case Kind::LookAt:
-    case Kind::Destroy:
-    case Kind::DestroyNoRegeneration:
-    case Kind::Choose:
-      return true;
-    default:
-      return paidByCost(kind);
-  }
-}
-
-// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
-bool bringsUp(Kind kind) {
-  switch (kind) {
-    case Kind::Search:
-    case Kind::RevealUntil:
-    case Kind::Create:
-    case Kind::CreateCopy:
-    case Kind::CopySpell:
-    case Kind::Draw:
-    case Kind::Mill:
-    case Kind::DiscardAtRandom:
-    case Kind::DiscardHand:
-    case Kind::RevealHand:
-    case Kind::LookAtHand:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// Effects that leave a number behind for "that much" (608.2h).
-bool leavesNumber(Kind kind) {
-  switch (kind) {
-    case Kind::DealDamage:
-    case Kind::DealDivided:
-    case Kind::GainLife:
-    case Kind::LoseLife:
-    case Kind::Discard:
-    case Kind::DiscardHand:
-    case Kind::DiscardAtRandom:
-    case Kind::Sacrifice:
-    case Kind::Destroy:
-    case Kind::Exile:
-    case Kind::Mill:
-    case Kind::Draw:
-    case Kind::Return:
-    case Kind::Put:
-    case Kind::RemoveCounters:
-    case Kind::Prevent:
-    case Kind::Pay:
-    case Kind::Reveal:
-    case Kind::ShuffleInto:
-    case Kind::Tap:
-    case Kind::Untap:
-    case Kind::ChooseWord:
-    case Kind::PutCounters:
-    case Kind::Create:
-    case Kind::AddMana:
-      return true;
-    default:
-      return paidByCost(kind) || kind == Kind::RemoveCountersCost || kind == Kind::PayLife;
-  }
-}
-
-bool eventHasAmount(const ir::Arena& arena, NodeId event) {
-  switch (arena.kind(event)) {
-    case Kind::AnyEvent: {
-      const auto parts = arena.children(arena.child(event, 0));
-      return std::ranges::any_of(parts, [&](NodeId part) { return eventHasAmount(arena, part); });
-    }
-    case Kind::DealsDamage:
-    case Kind::IsDealtDamage:
-    case Kind::WouldDealDamage:
-    case Kind::GainsLife:
-    case Kind::LosesLife:
-    case Kind::CountersPut:
-    case Kind::CounterRemoved:
-    case Kind::TokensCreated:
-    case Kind::WouldDraw:
-    case Kind::Draws:
-    case Kind::Discards:
-    case Kind::TappedForMana:
-    case Kind::Enters:
-    case Kind::Dies:
-    case Kind::PutIntoGraveyard:
-    case Kind::Attacks:
-    case Kind::YouAttack:
-    case Kind::Scries:
-      return true;
-    default:
-      return false;
-  }
-}
 
 class Resolver {
  public:
@@ -541,6 +338,7 @@ class Resolver {
         one.reserved = slot::kSelf;
         break;
       case Kind::AnyTarget:
+      case Kind::AnyOtherTarget:
         one.player = one.object = true;
         number(one, arena_.child(ref, 0));
         break;
@@ -828,6 +626,7 @@ class Resolver {
         break;
       }
       case Kind::RevealUntil:
+      case Kind::ExileFromTopUntil:
         one.card = true;
         one.what = arena_.child(node, 0);
         break;

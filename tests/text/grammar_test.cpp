@@ -78,7 +78,7 @@ TEST_F(SmallGrammar, ADeclineSaysWhatCouldHaveStoodThere) {
 TEST(GrammarErrors, AreToldWithFileAndLine) {
   EXPECT_EQ(errorOf(kSmall), "");
   EXPECT_EQ(errorOf(with("Effect: \"win\" => Frobnicate")),
-            "grammar/test.cg:19: there is no slot and no kind of node called Frobnicate");
+            "grammar/test.cg:18: there is no slot and no kind of node called Frobnicate");
   EXPECT_NE(errorOf(with("Effect: \"win\" => GainLife")).find("wants 1 fields"), std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"win\" => Number(1)")).find("Number is a Quantity, not a Effect"),
             std::string::npos);

@@ -115,7 +115,7 @@ TEST(References, AReplacementSpeaksOfItsEvent) {
 
 TEST(References, TheParagraphsOfASpellAreOneText) {
   SAYS(ofSpell("Tap target creature.\nIf you control an artifact, exile that creature."), "Exile(That#1");
-  SAYS(ofPermanent("When ~ enters, tap target creature.\nWhen ~ dies, exile that creature."),
+  SAYS(ofPermanent("When ~ enters, tap target creature.\nWhenever you gain life, exile that creature."),
        "has nothing to point at");
 }
 

@@ -1,0 +1,209 @@
+// Counts what a text says and what a tree holds, and compares.
+#include "text/account.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip::text {
+namespace {
+
+using ir::Kind;
+
+/// How often each thing was said, by a key such as "number 3", "type creature", "word may".
+using Counts = std::map<std::string, int>;
+
+std::optional<int> writtenNumber(const std::string& word) {
+  static const std::map<std::string, int> kWords = {
+      {"two", 2},     {"three", 3},     {"four", 4},    {"five", 5}, {"six", 6},
+      {"seven", 7},   {"eight", 8},     {"nine", 9},    {"ten", 10}, {"eleven", 11},
+      {"twelve", 12}, {"thirteen", 13}, {"twenty", 20}, {"twice", 2}};
+  const auto found = kWords.find(word);
+  if (found == kWords.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<int> digits(std::string_view word) {
+  if (!word.empty() && (word[0] == '+' || word[0] == '-')) word.remove_prefix(1);
+  int value = 0;
+  const auto [end, wrong] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (word.empty() || wrong != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  return value;
+}
+
+// Singular and plural of a list of words as keys.
+const std::map<std::string, std::string>& vocabularyWords() {
+  static const std::map<std::string, std::string> all = [] {
+    std::map<std::string, std::string> result;
+    for (const std::string_view list : {"type", "color"}) {
+      const auto words = ir::vocabulary(list);
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string key = std::string(list) + " " + std::string(words[i]);
+        if (words[i] == "plane" || words[i] == "scheme" || words[i] == "colorless") continue;
+        result[std::string(words[i])] = key;
+        result[std::string(ir::plural(list, static_cast<int>(i)))] = key;
+      }
+    }
+    const auto words = ir::vocabulary("subtype");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const ir::CardType owner = ir::subtypeOf(static_cast<int>(i));
+      if (owner == ir::CardType::Plane || owner == ir::CardType::Dungeon ||
+          owner == ir::CardType::Planeswalker)
+        continue;
+      const std::string key = "subtype " + std::string(words[i]);
+      result.emplace(std::string(words[i]), key);
+      result.emplace(std::string(ir::plural("subtype", static_cast<int>(i))), key);
+    }
+    return result;
+  }();
+  return all;
+}
+
+constexpr std::array<std::string_view, 9> kSmallWords = {"may",  "each",  "another",  "instead", "until",
+                                                         "only", "other", "nontoken", "up to"};
+
+// The text of what is inside a name ("named Festering Newt") is no description.
+bool insideName(std::span<const Token> tokens, std::size_t i) {
+  while (i > 0 && !tokens[i].original.empty()) {
+    const char c = tokens[i].original[0];
+    const bool namelike = (c >= 'A' && c <= 'Z') || tokens[i].original == "of" ||
+                          tokens[i].original == "the" || tokens[i].original == "," ||
+                          tokens[i].original == "'s";
+    if (!namelike) break;
+    --i;
+    if (tokens[i].text == "named") return true;
+  }
+  return false;
+}
+
+Counts said(std::span<const Token> tokens) {
+  Counts result;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Token& token = tokens[i];
+    const std::string next = i + 1 < tokens.size() ? tokens[i + 1].text : std::string();
+    if (const auto n = digits(token.text)) ++result["number " + std::to_string(*n)];
+    if (const auto n = writtenNumber(token.text)) ++result["number " + std::to_string(*n)];
+    if (ir::manaSymbol(token.text)) ++result["symbol " + token.text];
+    const auto found = vocabularyWords().find(token.original);
+    const auto low = found == vocabularyWords().end() ? vocabularyWords().find(token.text) : found;
+    if (low != vocabularyWords().end() && !insideName(tokens, i)) ++result[low->second];
+    if (token.text == "non" && (next == "token" || next == "tokens")) ++result["word nontoken"];
+    if (token.text == "up" && next == "to") ++result["word up to"];
+    for (const std::string_view word : kSmallWords) {
+      if (token.text == word) ++result["word " + std::string(word)];
+    }
+  }
+  return result;
+}
+
+// Kinds that a small word may have become.
+const std::map<Kind, std::vector<std::string_view>>& smallWordKinds() {
+  static const std::map<Kind, std::vector<std::string_view>> all = {
+#define WORD(kind, ...) {Kind::kind, {__VA_ARGS__}},
+#include "text/account.def"
+#undef WORD
+  };
+  return all;
+}
+
+class TreeCounter {
+ public:
+  TreeCounter(const ir::Arena& arena, Counts& out) : arena_(arena), out_(out) {}
+
+  void count(NodeId id) {
+    const Kind kind = arena_.kind(id);
+    leaf(kind, id);
+    if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
+      for (const std::string_view key : found->second) ++out_[std::string(key)];
+    }
+    for (const NodeId child : arena_.children(id)) count(child);
+  }
+
+ private:
+  void leaf(Kind kind, NodeId id) {
+    const std::int32_t value = arena_.value(id);
+    const std::string_view list = ir::info(kind).vocabulary;
+    switch (kind) {
+      case Kind::Number:
+        ++out_["number " + std::to_string(value)];
+        break;
+      case Kind::Symbol:
+        ++out_["symbol " + ir::manaSymbolText(value)];
+        break;
+      case Kind::CounterKind:
+        counter(ir::word("counter", value));
+        break;
+      case Kind::IsColor:
+        ++out_["color " + std::string(ir::word("color", value))];
+        break;
+      // "A. If C, B instead." has both branches.
+      case Kind::Gate:
+        out_["word instead"] += arena_.child(id, 2) == kNoNode ? 0 : 1;
+        break;
+      case Kind::WordKind:
+        wordKind(static_cast<ir::WordKind>(value));
+        break;
+      case Kind::Flag:
+        if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
+        if (static_cast<ir::Flag>(value) == ir::Flag::Still) ++out_["type land"];
+        break;
+      case Kind::Keyword:
+      case Kind::KeywordWord:
+        keyword(ir::word("keyword", value));
+        break;
+      default:
+        if (list == "type" || list == "color" || list == "subtype")
+          ++out_[std::string(list) + " " + std::string(ir::word(list, value))];
+        break;
+    }
+  }
+
+  void wordKind(ir::WordKind kind) {
+    using enum ir::WordKind;
+    if (kind == CreatureType) ++out_["type creature"];
+    if (kind == LandType || kind == BasicLandType || kind == NonlandCardName) ++out_["type land"];
+  }
+
+  // "battle cry" is no battle.
+  void keyword(std::string_view name) {
+    if (name == "battle cry") ++out_["type battle"];
+    if (name == "landcycling" || name == "basic landcycling") ++out_["type land"];
+    if (name == "double strike" || name == "double team") ++out_["number 2"];
+  }
+
+  // "+1/+1 counter" has numbers in its name.
+  void counter(std::string_view name) {
+    const std::size_t slash = name.find('/');
+    if (slash == std::string_view::npos) return;
+    for (const std::string_view part : {name.substr(0, slash), name.substr(slash + 1)}) {
+      if (const auto n = digits(part)) ++out_["number " + std::to_string(*n)];
+    }
+  }
+
+  const ir::Arena& arena_;
+  Counts& out_;
+};
+
+}  // namespace
+
+std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, NodeId root) {
+  Counts held;
+  TreeCounter(arena, held).count(root);
+  for (const auto& [key, times] : said(tokens)) {
+    const auto found = held.find(key);
+    const int in = found == held.end() ? 0 : found->second;
+    // A list of types in one phrase may be read once for several mentions ("lands ... those lands"): what
+    // must not happen is that a word is not there at all, or, of small words, fewer times than it was said.
+    if (in >= times || (in > 0 && !key.starts_with("word ") && !key.starts_with("symbol "))) continue;
+    return "the sentence says \"" + key.substr(key.find(' ') + 1) + "\" " + std::to_string(times) +
+           " times, its meaning " + std::to_string(in);
+  }
+  return {};
+}
+
+}  // namespace cantrip::text
