@@ -305,9 +305,9 @@ class Filter {
     const auto value = [&](std::int64_t v) { return k_.compares(t_.child(node, 0), v, c_); };
     switch (t_.kind(node)) {
       case Kind::ControlledByPred:
-        return k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+        return controlledBy(t_.child(node, 0), id);
       case Kind::NotControlledBy:
-        return !k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+        return !controlledBy(t_.child(node, 0), id);
       case Kind::OwnedBy: {
         const Object* o = seen(k_, id);
         return o != nullptr && k_.refMatches(t_.child(node, 0), Entity::player(o->owner), c_);
@@ -362,6 +362,12 @@ class Filter {
       default:
         return false;
     }
+  }
+
+  bool controlledBy(NodeId who, ObjectId id) {
+    const PlayerId player = k_.controllerOf(id);
+    if (t_.kind(who) == Kind::You) return player == c_.controller;
+    return k_.refMatches(who, Entity::player(player), c_);
   }
 
   bool flag(ObjectId id, ObjectFlag f) const {
@@ -623,6 +629,17 @@ class Filter {
 
 }  // namespace
 
+namespace {
+
+bool hasSuperlative(const ir::Arena& t, NodeId objects) {
+  for (unsigned side : {0U, 2U})
+    for (NodeId part : t.children(t.child(objects, side)))
+      if (t.kind(part) == Kind::WithGreatest) return true;
+  return false;
+}
+
+}  // namespace
+
 bool Kernel::matchesPred(NodeId pred, Entity entity, const Context& context) {
   return Filter(*this, context).pred(pred, entity);
 }
@@ -649,11 +666,14 @@ bool Kernel::matches(NodeId objects, Entity entity, const Context& context) {
 
 EntityList Kernel::collectIn(NodeId objects, Zone zone, PlayerId owner, const Context& context) {
   EntityList out;
+  Filter filter(*this, context);
+  const bool one = tree().kind(objects) == Kind::Objects;
+  const bool superlative = one && hasSuperlative(tree(), objects);
   const auto from = [&](const std::vector<ObjectId>& list) {
     for (ObjectId id : list) {
       const Object& o = object(id);
       if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) continue;
-      if (fits(objects, id, context)) out.push_back(id);
+      if (one ? filter.all(objects, id, superlative) : fits(objects, id, context)) out.push_back(id);
     }
   };
   if (zone == Zone::Stack) {

@@ -190,6 +190,23 @@ void Layers::applyFaceDown() {
   for (const StackItem& item : s_.stack) faceDown(item.object);
 }
 
+namespace {
+
+/// 122.1b: the keyword that a counter of that kind gives; Count_: none.
+ir::KeywordName keywordOfCounter(std::uint16_t kind) {
+  static const std::vector<ir::KeywordName> kTable = [] {
+    std::vector<ir::KeywordName> table;
+    for (const std::string_view word : ir::vocabulary("counter")) {
+      const auto keyword = ir::wordValue("keyword", word);
+      table.push_back(keyword ? static_cast<ir::KeywordName>(*keyword) : ir::KeywordName::Count_);
+    }
+    return table;
+  }();
+  return kind < kTable.size() ? kTable[kind] : ir::KeywordName::Count_;
+}
+
+}  // namespace
+
 void Layers::applyCounters(Layer layer) {
   struct Change {
     std::int8_t power, toughness;
@@ -205,8 +222,8 @@ void Layers::applyCounters(Layer layer) {
       Characteristics& v = writable(o->id);
       v.power += kChanges[c.kind].power * c.count;
       v.toughness += kChanges[c.kind].toughness * c.count;
-    } else if (const auto keyword = ir::wordValue("keyword", ir::word("counter", c.kind))) {
-      writable(o->id).keywords.set(static_cast<std::size_t>(*keyword));  // 122.1b
+    } else if (const auto keyword = keywordOfCounter(c.kind); keyword != ir::KeywordName::Count_) {
+      writable(o->id).keywords.set(static_cast<std::size_t>(keyword));
     }
   }
 }
@@ -257,23 +274,44 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   return false;
 }
 
-/// 613.8a without trying: could applying `b` first make a difference for `a`?
+/// 613.8a without trying: could applying `b` first change what `a` applies to or what it does there?
 bool Layers::mayDepend(const Effect& a, const Effect& b, Layer layer) const {
-  if (a.cda != b.cda) return false;
-  if ((a.reads & writtenBy(layer)) != 0) return true;
-  return a.ability != 0 && !a.started && removesAbilities(b, layer);
+  return a.cda == b.cda && (a.reads & writtenBy(layer)) != 0;
+}
+
+/// 613.8a: would `b` take away the ability that `a` comes from?
+bool Layers::endsExistence(const Effect& a, const Effect& b, Layer layer) {
+  if (a.ability == 0 || a.started || a.cda != b.cda || !removesAbilities(b, layer)) return false;
+  EntityList set = b.set;
+  if (!b.started && !affected(b, set)) return false;
+  if (std::find(set.begin(), set.end(), Entity(a.source)) == set.end()) return false;
+  Characteristics& v = writable(a.source);
+  const Characteristics saved = v;
+  const bool changed = abilitiesChanged_;
+  const std::size_t grants = grants_.size();
+  applyMods(b, layer, a.source);
+  const auto& left = current(a.source).abilities;
+  const bool gone = std::count(left.begin(), left.end(), a.ability) <= a.ordinal;
+  writable(a.source) = saved;
+  grants_.resize(grants);
+  abilitiesChanged_ = changed;
+  return gone;
+}
+
+bool Layers::dependsOn(std::size_t a, std::size_t b, Layer layer) {
+  const Effect& first = effects_[a];
+  const Effect& second = effects_[b];
+  return endsExistence(first, second, layer) || (mayDepend(first, second, layer) && depends(a, b, layer));
 }
 
 std::size_t Layers::choose(Layer layer, const std::vector<std::size_t>& order) {
   const std::size_t n = order.size();
+  bool waits = false;
+  for (std::size_t j = 1; j < n && !waits; ++j) waits = dependsOn(order[0], order[j], layer);
+  if (!waits) return order.front();
   std::vector<std::vector<bool>> on(n, std::vector<bool>(n, false));
-  bool any = false;
   for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < n; ++j)
-      if (i != j && mayDepend(effects_[order[i]], effects_[order[j]], layer) &&
-          depends(order[i], order[j], layer))
-        on[i][j] = any = true;
-  if (!any) return order.front();
+    for (std::size_t j = 0; j < n; ++j) on[i][j] = i != j && dependsOn(order[i], order[j], layer);
   for (std::size_t k = 0; k < n; ++k)
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j)

@@ -55,7 +55,9 @@ class Layers {
   std::vector<std::size_t> candidates(Layer layer);
   std::size_t choose(Layer layer, const std::vector<std::size_t>& order);
   bool mayDepend(const Effect& a, const Effect& b, Layer layer) const;
+  bool endsExistence(const Effect& a, const Effect& b, Layer layer);
   bool depends(std::size_t a, std::size_t b, Layer layer);
+  bool dependsOn(std::size_t a, std::size_t b, Layer layer);
   bool removesAbilities(const Effect& e, Layer layer) const;
   std::vector<std::int64_t> outcome(Effect& e, Layer layer);
   void apply(Effect& e, Layer layer);
