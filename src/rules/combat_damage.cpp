@@ -73,6 +73,7 @@ ObjectId Assigner::sourceAt(std::size_t index) {
 
 std::int32_t Assigner::amountOf(ObjectId source) {
   const Characteristics& v = k.values(source);
+  if (k.cant(Kind::AssignDamageDeed, source)) return 0;
   const bool byToughness = k.ruleMods(Kind::AssignsByToughness, source) > 0;
   return std::max(0, byToughness ? v.toughness : v.power);
 }

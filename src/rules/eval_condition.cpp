@@ -81,6 +81,11 @@ class Conditions {
         });
       case Kind::CostWasPaid:
         return costWasPaid(cond);
+      case Kind::AbilityActivatedTimes: {
+        const std::uint64_t use = (static_cast<std::uint64_t>(c_.source.raw) << 32) | c_.ability;
+        const auto& used = k_.s.usedThisTurn;
+        return k_.compares(t_.child(cond, 0), std::count(used.begin(), used.end(), use), c_);
+      }
       case Kind::CameSinceLastUpkeep:
         return cameSinceLastUpkeep(t_.child(cond, 0));
       case Kind::IsTurnOf:

@@ -182,6 +182,11 @@ class Filter {
         return true;
       case Kind::IsOpponent:
         return k_.areOpponents(p, c_.controller);
+      case Kind::DidThisTurn: {
+        Context asked = c_;
+        asked.subject = Entity::player(p);
+        return k_.happenedThisTurn(t_.child(node, 0), asked);
+      }
       case Kind::WithMostLife:
         for (const PlayerState& other : k_.s.players)
           if (other.inGame && other.life > k_.s.players[p].life) return false;
@@ -259,6 +264,8 @@ class Filter {
         return flag(id, ObjectFlag::Saddled);
       case Kind::IsAttacking:
         return k_.attacker(id) != nullptr;
+      case Kind::IsAttackingAlone:  // 506.5
+        return k_.attacker(id) != nullptr && k_.s.combat.attackers.size() == 1;
       case Kind::IsBlocking:
         return k_.isBlocking(id);
       case Kind::IsBlocked:
@@ -356,7 +363,9 @@ class Filter {
         return o != nullptr && o->attachedTo && k_.refMatches(t_.child(node, 0), o->attachedTo, c_);
       }
       case Kind::ThatTargets:
-        return targets(t_.child(node, 0), id);
+        return targetCount(id, [&](Entity e) { return k_.refMatches(t_.child(node, 0), e, c_); }) > 0;
+      case Kind::WithSingleTarget:
+        return targetCount(id, [](Entity) { return true; }) == 1;
       case Kind::SharesWith:
         return shares(node, id);
       default:
@@ -523,10 +532,11 @@ class Filter {
     return word >= 0 && subtype(id, word);
   }
 
-  /// Does the spell or ability `id` target something that `what` speaks of (115.9)?
-  bool targets(NodeId what, ObjectId id) {
+  /// How many targets of the spell or ability `id` pass the test (115.9)?
+  template <typename Test>
+  int targetCount(ObjectId id, Test test) {
     const StackItem* item = k_.stackItem(id);
-    if (item == nullptr) return false;
+    if (item == nullptr) return 0;
     const CardDef& def = k_.def(id);
     std::vector<NodeId> nodes;
     if (item->context.ability != 0) {
@@ -536,10 +546,11 @@ class Filter {
         if (k_.pool.ability(a).kind == AbilityKind::Spell)
           k_.targetNodes(k_.pool.ability(a).effect, item->context, nodes);
     }
+    int count = 0;
     for (NodeId node : nodes)
       for (const Binding& b : item->context.bindings)
-        if (b.slot == t_[node].slot && b.entity && k_.refMatches(what, b.entity, c_)) return true;
-    return false;
+        if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
+    return count;
   }
 
   bool shares(NodeId node, ObjectId id) {

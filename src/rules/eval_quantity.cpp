@@ -108,6 +108,15 @@ class Amounts {
           if (e.isObject()) types |= k_.values(e.asObject()).types;
         return std::popcount(types);
       }
+      case Kind::DistinctStats: {
+        std::vector<std::int64_t> seen;
+        for (Entity e : k_.entities(t_.child(node, 1), c_))
+          if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(t_.child(node, 0))), e));
+        std::sort(seen.begin(), seen.end());
+        return std::unique(seen.begin(), seen.end()) - seen.begin();
+      }
+      case Kind::PartySize:
+        return party();
       case Kind::OpponentsAttacked:
         return opponentsAttacked();
       case Kind::SpellsBeforeIt:
@@ -266,6 +275,31 @@ class Amounts {
           (what == kNoNode || k_.fits(what, e.object, c_)))
         ++total;
     return total;
+  }
+
+  /// 700.8: at most one each of Cleric, Rogue, Warrior and Wizard among creatures you control.
+  std::int64_t party() {
+    static const std::array<std::uint16_t, 4> kRoles = {
+        known::wordOf("subtype", "Cleric"), known::wordOf("subtype", "Rogue"),
+        known::wordOf("subtype", "Warrior"), known::wordOf("subtype", "Wizard")};
+    std::array<bool, 16> possible{};  // which sets of roles can be filled by different creatures
+    possible[0] = true;
+    for (ObjectId id : k_.s.battlefield) {
+      const Characteristics& v = k_.values(id);
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || !v.isCreature() || k_.controllerOf(id) != c_.controller)
+        continue;
+      const std::array<bool, 16> before = possible;
+      for (unsigned role = 0; role < kRoles.size(); ++role) {
+        const bool has = v.allCreatureTypes ||
+                         std::find(v.subtypes.begin(), v.subtypes.end(), kRoles[role]) != v.subtypes.end();
+        for (unsigned set = 0; has && set < before.size(); ++set)
+          if (before[set]) possible[set | 1U << role] = true;
+      }
+    }
+    int best = 0;
+    for (unsigned set = 0; set < possible.size(); ++set)
+      if (possible[set]) best = std::max(best, std::popcount(set));
+    return best;
   }
 
   std::int64_t opponentsAttacked() {

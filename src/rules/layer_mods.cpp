@@ -8,6 +8,15 @@ namespace cantrip {
 
 using ir::Kind;
 
+namespace {
+
+template <typename Test>
+void dropSubtypes(Characteristics& v, Test test) {
+  v.subtypes.erase(std::remove_if(v.subtypes.begin(), v.subtypes.end(), test), v.subtypes.end());
+}
+
+}  // namespace
+
 void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
   if (t_.kind(e.mods) != Kind::List) {
     applyDefinition(e, object);
@@ -85,6 +94,22 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
         if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
       Characteristics& v = writable(object);
       v.colors = isAlso(t_.child(mod, 1)) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
+      break;
+    }
+    case Kind::BeChosenType: {  // chosen as the source entered; it replaces the other creature types (205.1a)
+      const Object* source = k_.find(contextOf(e, object).source);
+      if (source == nullptr || source->chosenWord < 0) break;
+      const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
+      Characteristics& v = writable(object);
+      dropSubtypes(v, [&](std::uint16_t s) { return ir::subtypeOf(s) == ir::subtypeOf(chosen); });
+      v.subtypes.push_back(chosen);
+      v.allCreatureTypes = false;
+      break;
+    }
+    case Kind::BeChosenColor: {
+      const Object* source = k_.find(contextOf(e, object).source);
+      if (source == nullptr || source->chosenColor > 4) break;
+      writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
       break;
     }
     case Kind::BeNot:
@@ -201,11 +226,6 @@ bool isBasicLandType(std::uint16_t subtype) {
       known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
       known::wordOf("subtype", "Forest")};
   return std::find(std::begin(kBasic), std::end(kBasic), subtype) != std::end(kBasic);
-}
-
-template <typename Test>
-void dropSubtypes(Characteristics& v, Test test) {
-  v.subtypes.erase(std::remove_if(v.subtypes.begin(), v.subtypes.end(), test), v.subtypes.end());
 }
 
 }  // namespace

@@ -158,6 +158,8 @@ class Rules {
       case Kind::BeEveryCreatureType:
       case Kind::ControlledBy:
       case Kind::BeNot:
+      case Kind::BeChosenType:
+      case Kind::BeChosenColor:
         return true;
       default:
         return false;
@@ -206,6 +208,7 @@ class DeedTest {
       case Kind::BlockDeed:
       case Kind::BeBlockedDeed:
       case Kind::BeTargetedDeed:
+      case Kind::BeCounteredByDeed:
         return what == kNoNode || (other && k_.refMatches(what, other, context));
       case Kind::CastDeed:
       case Kind::ActivateDeed:
@@ -217,6 +220,8 @@ class DeedTest {
       case Kind::AttackYouDeed:
         if (other.isPlayer()) return other.asPlayer() == context.controller;
         return other && k_.controllerOf(other.asObject()) == context.controller;
+      case Kind::CastMoreThanDeed:  // "more than one spell each turn"
+        return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >= k_.quantity(what, context);
       case Kind::DrawDeed:  // "more than one card each turn"
         return what == kNoNode ||
                (doer.isPlayer() && k_.s.players[doer.asPlayer()].cardsDrawn >= k_.quantity(what, context));
@@ -229,9 +234,13 @@ class DeedTest {
   static std::span<const Kind> included(const Kind& deed) {
     static constexpr Kind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
     static constexpr Kind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+    static constexpr Kind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
+    static constexpr Kind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
     static constexpr Kind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
     if (deed == Kind::AttackDeed) return kAttack;
     if (deed == Kind::BlockDeed) return kBlock;
+    if (deed == Kind::CastDeed) return kCast;
+    if (deed == Kind::BeCounteredDeed) return kCountered;
     if (deed == Kind::BeBlockedDeed) return kBlocked;
     return {&deed, 1};
   }
@@ -399,7 +408,7 @@ bool Kernel::prohibited(const Event& event) {
     case EventType::Destroy:  // 702.12b
       return has(event.object, ir::KeywordName::Indestructible);
     case EventType::Countered:
-      return cant(Kind::BeCounteredDeed, event.object);
+      return cant(Kind::BeCounteredDeed, event.object, event.source);
     case EventType::Sacrifice:
       return cant(Kind::BeSacrificedDeed, event.object);
     case EventType::Untap:

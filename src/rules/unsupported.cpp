@@ -23,7 +23,6 @@ std::string_view unsupportedKind(Kind kind) {
       return "no cards begin the game on the battlefield (103.6)";
     case Kind::NoManaCost:
     case Kind::KeepsThisAbility:
-    case Kind::WithMoreCounters:
       return "copies have no such exceptions (707.9)";
     case Kind::CantUnlessPay:
       return "attacking and blocking have no costs (508.1h, 509.1d)";
@@ -51,31 +50,16 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::SpendOnlyOnX:
     case Kind::DeckLimit:
       return "there is no such static effect in the kernel";
-    case Kind::BeChosenType:
-    case Kind::BeChosenColor:
     case Kind::BecomeChosen:
-      return "nothing takes on what was chosen (613.1d, 613.1e)";
-    case Kind::BeCounteredByDeed:
+      return "nothing takes on what was chosen on resolution (613.1d, 613.1e)";
     case Kind::AttackOrBlockAloneDeed:
-    case Kind::AssignDamageDeed:
     case Kind::AssignAsUnblockedDeed:
-    case Kind::CastMoreThanDeed:
-    case Kind::BeCastDeed:
       return "there is no such restriction or permission in the kernel";
     case Kind::OnePile:
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";
-    case Kind::DidThisTurn:
-    case Kind::AbilityActivatedTimes:
     case Kind::AbilityResolvedTimes:
-      return "it is not counted what happened this turn to this player or ability";
-    case Kind::WithSingleTarget:
-    case Kind::IsAttackingAlone:
-    case Kind::DistinctStats:
-    case Kind::PartySize:
-      return "it is not worked out by the kernel";
-    case Kind::RestOfGame:
-      return "no effect lasts for the rest of the game";
+      return "it is not counted how often an ability resolved this turn";
     case Kind::ManaTypeProduced:
     case Kind::ManaCommanderColor:
       return "no such mana is added";

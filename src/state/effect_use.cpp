@@ -55,7 +55,10 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::BeType:
       return layersOfWords(arena, arena.child(mod, 0));
     case Kind::BeEveryCreatureType:
+    case Kind::BeChosenType:
       return layerBit(Layer::Type);
+    case Kind::BeChosenColor:
+      return layerBit(Layer::Color);
     case Kind::BeNot:
       return layersOfWord(arena, arena.child(mod, 0));
     case Kind::BeCreature:

@@ -376,6 +376,7 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
         k.bind(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;
+    case Kind::RestOfGame:
     default:
       effect.until = Until::Game;
       break;
