@@ -31,8 +31,7 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::NotUntapDeed:
       return "all permanents untap that may (502.3)";
     case Kind::OfChosenName:
-    case Kind::OfColorOfChoice:
-      return "no name or colour is remembered for it";
+      return "no name is remembered for it";
     case Kind::HasBlessing:
       return "nobody has the city's blessing (702.131)";
     case Kind::OwnManaCost:
@@ -108,15 +107,28 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
 
 }  // namespace
 
-std::string whyNotRun(const ir::Arena& arena, NodeId root) {
+namespace {
+
+/// `chosen`: inside of an effect that asks for "the color of your choice" as it happens.
+std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (root == kNoNode) return {};
+  if (arena.kind(root) == Kind::OfColorOfChoice && !chosen)
+    return describe(arena, root, "no colour is remembered for it");
+  if (arena.kind(root) == Kind::BecomeChosen &&
+      (!chosen || static_cast<ir::WordKind>(arena.value(arena.child(root, 0))) != ir::WordKind::Color))
+    return describe(arena, root, "only a color is chosen as it happens");
   std::string why = whyNotNode(arena, root);
   if (!why.empty()) return why;
+  chosen = chosen || arena.kind(root) == Kind::Apply;
   for (NodeId child : arena.children(root)) {
-    why = whyNotRun(arena, child);
+    why = whyNotTree(arena, child, chosen);
     if (!why.empty()) return why;
   }
   return {};
 }
+
+}  // namespace
+
+std::string whyNotRun(const ir::Arena& arena, NodeId root) { return whyNotTree(arena, root, false); }
 
 }  // namespace cantrip

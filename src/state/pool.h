@@ -148,6 +148,8 @@ struct Pool {
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;
+  /// Apply nodes that speak of "the color of your choice": their Mods once for each colour.
+  std::unordered_map<NodeId, std::array<NodeId, 5>> modsByColor;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

@@ -669,12 +669,55 @@ Pool PoolBuilder::finish() {
   return std::move(pool_);
 }
 
+NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
+  ir::Arena& arena = pool_.arena;
+  if (node == kNoNode) return node;
+  const Kind kind = arena.kind(node);
+  if (kind == Kind::OfColorOfChoice) return arena.add(Kind::IsColor, {}, color);
+  if (kind == Kind::BecomeChosen &&
+      static_cast<ir::WordKind>(arena.value(arena.child(node, 0))) == ir::WordKind::Color) {
+    const NodeId leaf = arena.add(Kind::Color, {}, color);
+    const NodeId fields[] = {arena.addList(std::span(&leaf, 1)), kNoNode};
+    return arena.add(Kind::BeColor, fields);
+  }
+  std::vector<NodeId> children(arena.children(node).begin(), arena.children(node).end());
+  bool changed = false;
+  for (NodeId& child : children) {
+    const NodeId now = withColor(child, color);
+    changed |= now != child;
+    child = now;
+  }
+  if (!changed) return node;
+  const NodeId copy = arena.add(kind, children, arena.value(node));
+  arena[copy].slot = arena[node].slot;
+  return copy;
+}
+
+NodeId PoolBuilder::armyToken(NodeId subtype) {
+  ir::Arena& arena = pool_.arena;
+  const NodeId zero = arena.add(Kind::Number, {}, 0);
+  const auto word = [&](std::string_view name) {
+    return arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", name).value_or(0));
+  };
+  const NodeId words[] = {arena.add(Kind::IsColor, {}, static_cast<std::int32_t>(ir::Color::Black)),
+                          subtype == kNoNode ? word("Zombie") : subtype, word("Army"),
+                          arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
+  const NodeId fields[] = {arena.addList({}), zero, zero, arena.addList(words), kNoNode, arena.addList({})};
+  const NodeId token = arena.add(Kind::Token, fields);
+  defineToken(token);
+  return token;
+}
+
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
   const auto node = [&](Kind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
   const auto end = static_cast<NodeId>(arena.size());
   const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
+  const NodeId deeds[] = {
+      node(Kind::Cant, arena.add(Kind::AttackOrBlockDeed)),
+      node(Kind::Cant, arena.add(Kind::ActivateDeed, std::span<const NodeId>(&kNoNode, 1)))};
+  const NodeId detained = arena.addList(deeds);
   const NodeId goaded = list(node(Kind::Must, node(Kind::AttackDeed, kNoNode)));
   for (NodeId id = 1; id < end; ++id) {
     switch (arena.kind(id)) {
@@ -685,6 +728,31 @@ void PoolBuilder::nameMods() {
       case Kind::Goad:
         pool_.modsOfNode[id] = goaded;
         break;
+      case Kind::Detain:
+        pool_.modsOfNode[id] = detained;
+        break;
+      case Kind::Amass: {
+        const NodeId words = list(arena.child(id, 0));
+        const NodeId fields[] = {words, arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
+        pool_.modsOfNode[id] = list(arena.add(Kind::BeType, fields));
+        pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(arena.child(id, 0))];
+        break;
+      }
+      case Kind::KeywordAction:
+        if (static_cast<ir::ActionName>(arena.value(arena.child(id, 0))) == ir::ActionName::Amass)
+          pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(kNoNode)];
+        break;
+      case Kind::Apply: {
+        const NodeId mods = arena.child(id, 0);
+        if (!containsKind(arena, mods, Kind::OfColorOfChoice) && !containsKind(arena, mods, Kind::BecomeChosen))
+          break;
+        for (std::int32_t color = 0; color < 5; ++color) {
+          const NodeId settled = withColor(mods, color);
+          scan(settled);
+          pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
+        }
+        break;
+      }
       case Kind::Token: {  // an X/X is as large as X when it is made
         const NodeId size[] = {arena.child(id, 1), arena.child(id, 2)};
         const bool fixed = size[0] == kNoNode ||

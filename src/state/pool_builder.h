@@ -58,7 +58,9 @@ class PoolBuilder {
   void assignSlots(NodeId node);
   void noteZones();
   void defineLandAbilities();
-  void nameMods();  ///< fills Pool::modsOfNode
+  void nameMods();  ///< fills Pool::modsOfNode and modsByColor
+  NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
+  NodeId armyToken(NodeId subtype);                   ///< 701.47a: a 0/0 black Army
 
   Pool pool_;
   KeywordExpander expand_;

@@ -133,20 +133,6 @@ void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Eve
   }
 }
 
-void askColor(Kernel& k, const Frame& f, const Context& c, std::uint8_t colors) {
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = actorOf(k, c);
-  d.why = f.node;
-  d.source = c.source;
-  for (std::int32_t i = 0; i < 6; ++i) {
-    if ((colors & colorBit(static_cast<unsigned>(i))) != 0) {
-      d.options.push_back({OptionKind::Word, 0, {}, {}, i});
-    }
-  }
-  k.ask(std::move(d));
-}
-
 void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
   Decision d;
   d.kind = DecisionKind::Modes;
@@ -204,11 +190,25 @@ Result runAddMana(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = 3;
-  askColor(k, f, c, wanted.colors);
+  askColor(k, c, actorOf(k, c), f.node, wanted.colors);
   return Result::Again;
 }
 
 }  // namespace
+
+void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors) {
+  Decision d;
+  d.kind = DecisionKind::Word;
+  d.player = player;
+  d.why = why;
+  d.source = context.source;
+  for (std::int32_t i = 0; i < 6; ++i) {
+    if ((colors & colorBit(static_cast<unsigned>(i))) != 0) {
+      d.options.push_back({OptionKind::Word, 0, {}, {}, i});
+    }
+  }
+  k.ask(std::move(d));
+}
 
 void addManaVerbs(VerbTable& table) { addVerb(table, Kind::AddMana, &runAddMana); }
 

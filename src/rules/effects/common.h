@@ -92,6 +92,9 @@ bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);
 
+/// A question for one of the colours of a bit mask (ir::Color); the answer is a Word.
+void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors);
+
 /// The duration in the words of the verb, or that of "until end of turn, ..." around it.
 NodeId durationOf(const Kernel& k, const Context& context, NodeId duration);
 /// Where a Duration node ends (611.2).

@@ -151,6 +151,15 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
+  NodeId mods = field(k, f.node, 0);
+  if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
+    if (f.step == 0) {
+      f.step = 2;
+      askColor(k, c, actorOf(k, c), f.node, 0x1F);
+      return Result::Again;
+    }
+    mods = colors->second[static_cast<std::size_t>(k.answer().value)];
+  }
   EntityList players;
   EntityList objects;
   for (const Entity e : subjectsOf(k, c)) {
@@ -161,7 +170,6 @@ Result runApply(Kernel& k, Frame& f) {
     const ObjectId now = k.follow(e.asObject(), c);
     if (k.alive(now)) objects.push_back(now);
   }
-  const NodeId mods = field(k, f.node, 0);
   const NodeId duration = field(k, f.node, 1);
   if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) return keepTapped(k, f, objects);
   FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
@@ -244,6 +252,23 @@ Result runGoad(Kernel& k, Frame& f) {
   return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.15a");
 }
 
+/// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
+Result runDetain(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+    FloatingEffect effect = begin(k, c, What::Mods, k.pool.modsOfNode.at(f.node), kNoNode);
+    effect.until = Until::YourNextTurn;
+    effect.untilPlayer = actorOf(k, c);
+    effect.affected.assign(1, Entity(id));
+    k.addEffect(std::move(effect));
+  }
+  return Result::Done;
+}
+
 // ---- shields (614-615, 701.19)
 
 Result runRegenerate(Kernel& k, Frame& f) {
@@ -313,6 +338,7 @@ void addContinuousVerbs(VerbTable& table) {
   addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1});
   addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3});
   addVerb(table, Kind::Goad, &runGoad);
+  addVerb(table, Kind::Detain, &runDetain);
   addVerb(table, Kind::Regenerate, &runRegenerate);
   addVerb(table, Kind::Prevent, &runPrevent, true);
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);

@@ -352,6 +352,154 @@ Result runManifest(Kernel& k, Frame& f) {
   return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.40a");
 }
 
+/// 701.62a: look at the top two cards, manifest one, put the other into the graveyard.
+Result runManifestDread(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    EntityList top = topOf(k, actor, 2);
+    if (top.empty()) return Result::Done;
+    f.step = 1;
+    k.choose(f.context, actor, std::move(top), 1, 1, kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    Events events;
+    const EntityList chosen = k.bound(c, kAway);
+    for (const Entity e : topOf(k, actor, 2)) {
+      const bool one = !chosen.empty() && e == chosen.front();
+      Event move = k.zoneChange(e.asObject(), one ? Zone::Battlefield : Zone::Graveyard);
+      if (one) {
+        move.set(EventFlag::FaceDown);
+        move.other = Entity::player(actor);
+      }
+      events.push_back(move);
+    }
+    eraseSlot(c, kAway);
+    return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.62a");
+  }
+  bindResults(k, c, f.node, EventType::ZoneChange);
+  return Result::Done;
+}
+
+// ---- amass (701.47)
+
+EntityList armies(Kernel& k, PlayerId player) {
+  static const auto army = static_cast<std::uint16_t>(ir::wordValue("subtype", "Army").value_or(0));
+  EntityList out;
+  for (const ObjectId id : k.s.battlefield) {
+    if (!k.onBattlefield(id) || k.controllerOf(id) != player || !k.isCreature(id)) continue;
+    const auto& subtypes = k.values(id).subtypes;
+    if (std::find(subtypes.begin(), subtypes.end(), army) != subtypes.end()) out.push_back(id);
+  }
+  return out;
+}
+
+/// step 0: have an Army; 1: choose one; 2: counters; 3: its type; also the verb "amass Orcs 2".
+Result runAmass(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    f.step = 1;
+    const auto token = k.pool.tokenOfNode.find(f.node);
+    if (armies(k, actor).empty() && token != k.pool.tokenOfNode.end()) {
+      k.emit(createToken(token->second, actor), "701.47a");
+      return Result::Again;
+    }
+  }
+  if (f.step == 1) {
+    EntityList candidates = armies(k, actor);
+    if (candidates.empty()) return Result::Done;
+    f.step = 2;
+    k.choose(f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    return Result::Again;
+  }
+  const EntityList chosen = k.bound(c, kAway);
+  if (f.step == 2) {
+    Events events;
+    const std::int32_t count = countOf(k, c, f.node);
+    if (count > 0) events.push_back(addCounters(c, chosen.front(), plusOne(), count, actor));
+    events.push_back(actionEvent(ActionName::Amass, chosen.front().asObject(), actor, count));
+    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.47a");
+  }
+  if (const auto mods = k.pool.modsOfNode.find(f.node); mods != k.pool.modsOfNode.end()) {
+    FloatingEffect effect;
+    effect.node = mods->second;
+    effect.until = Until::Game;
+    effect.context = c;
+    effect.affected = chosen;
+    k.addEffect(std::move(effect));
+  }
+  bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), 1);
+  eraseSlot(c, kAway);
+  return Result::Done;
+}
+
+// ---- discover (701.57)
+
+/// step 0: exile until a nonland card of that mana value or less; 1: cast it?; 2: answered; 3: the rest.
+Result runDiscover(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == 0) {
+    const std::int32_t most = countOf(k, c, f.node);
+    const std::vector<ObjectId>& library = k.s.players[actor].library;
+    Events events;
+    for (std::size_t i = library.size(); i-- > 0 && f.a == 0;) {
+      events.push_back(k.zoneChange(library[i], Zone::Exile));
+      const CardDef& card = k.def(library[i]);
+      const bool land = (card.types & bit(ir::CardType::Land)) != 0;
+      if (!land && card.cost.manaValue() <= most) f.a = static_cast<std::int32_t>(library[i].next().raw);
+    }
+    k.s.lastBatch.clear();
+    return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.57a");
+  }
+  const ObjectId found{static_cast<std::uint32_t>(f.a)};
+  if (f.step == 1) {
+    EntityList rest;
+    for (const Event& e : k.s.lastBatch) {
+      if (e.to == Zone::Exile && e.newObject && e.newObject != found) rest.push_back(e.newObject);
+    }
+    k.bind(c, kKeep, std::span(rest.data(), rest.size()));
+    f.step = 2;
+    if (f.a == 0) {
+      f.step = 4;
+      return Result::Again;
+    }
+    k.askYesNo(actor, f.node, c.source);
+    return Result::Again;
+  }
+  if (f.step == 2) {
+    f.step = 3;
+    if (k.answer().kind == OptionKind::Yes) {
+      k.startCast(actor, found, CastWay::WithoutPaying, 0);
+      return Result::Again;
+    }
+  }
+  if (f.step == 3) {
+    f.step = 4;
+    if (k.alive(found) && k.object(found).zone == Zone::Exile) {  // not cast: into the hand
+      k.emit(k.zoneChange(found, Zone::Hand), "701.57a");
+      return Result::Again;
+    }
+  }
+  if (f.step == 4) {
+    EntityList rest = k.bound(c, kKeep);
+    k.s.rng.shuffle(std::span(rest.data(), rest.size()));
+    Events events;
+    for (const Entity e : rest) {
+      if (!k.alive(e.asObject())) continue;
+      Event move = k.zoneChange(e.asObject(), Zone::Library);
+      move.set(EventFlag::ToBottom);
+      events.push_back(move);
+    }
+    eraseSlot(c, kKeep);
+    return k.emitThen(f, 5, std::span(events.data(), events.size()), "701.57a");
+  }
+  c.set(ContextFlag::Did, true);
+  return Result::Done;
+}
+
 /// 701.48a: without Lesson cards outside the game: you may discard a card; if you do, draw a card.
 Result runLearn(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -401,6 +549,12 @@ Verb verbOf(ActionName action) {
       return &runMonstrosity;
     case ActionName::Manifest:
       return &runManifest;
+    case ActionName::ManifestDread:
+      return &runManifestDread;
+    case ActionName::Amass:
+      return &runAmass;
+    case ActionName::Discover:
+      return &runDiscover;
     case ActionName::Learn:
       return &runLearn;
     default:
@@ -417,6 +571,9 @@ Result runKeywordAction(Kernel& k, Frame& f) {
 
 bool actionCarriedOut(ir::ActionName action) { return verbOf(action) != nullptr; }
 
-void addKeywordActions(VerbTable& table) { addVerb(table, Kind::KeywordAction, &runKeywordAction); }
+void addKeywordActions(VerbTable& table) {
+  addVerb(table, Kind::KeywordAction, &runKeywordAction);
+  addVerb(table, Kind::Amass, &runAmass);
+}
 
 }  // namespace cantrip::effects

@@ -54,6 +54,14 @@ void proposeDivided(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// "divided evenly, rounded down, among ..."
+void proposeEvenly(Kernel& k, Context& c, NodeId node, Events& out) {
+  const EntityList among = take(k, c, field(k, node, 1));
+  if (among.empty()) return;
+  const std::int32_t each = amountOf(k, c, field(k, node, 0)) / static_cast<std::int32_t>(among.size());
+  for (const Entity to : among) addDamage(k, c, sourceOf(c), to, each, out);
+}
+
 /// Divides an amount that was not divided with the targets: one number after the other.
 /// step 0: choose among whom; 1: ask for the next part; 2: answered; 3: everything is divided.
 Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
@@ -224,6 +232,17 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (Entity on : take(k, c, field(k, node, 0))) {
+    if (on.isObject()) on = k.follow(on.asObject(), c);
+    for (const CounterEntry& entry : k.s.counters) {
+      if (entry.on == on)
+        out.push_back(counterEvent(c, EventType::CounterRemove, on, entry.kind, entry.count, actor));
+    }
+  }
+}
+
 /// 122.5: moved counters leave the one and are put on the other, if both can happen.
 void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto from = takePermanents(k, c, field(k, node, 2));
@@ -349,12 +368,15 @@ Result runRemoveFromCombat(Kernel& k, Frame& f) {
 void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2});
   addVerb(table, Kind::DealDivided, &runDealDivided);
+  addAction(table, Kind::DealEvenly, {EventType::Damage, "120.1", &proposeEvenly, 2});
   addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1});
   addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1});
   addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1});
   addVerb(table, Kind::TapOrUntap, &runTapOrUntap);
   addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
   addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
+  addAction(table, Kind::RemoveAllCounters,
+            {EventType::CounterRemove, "122.1", &proposeRemoveAllCounters, 1});
   addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12});
   addAction(table, Kind::DoubleCounters, {EventType::CounterAdd, "701.10e", &proposeDoubleCounters, 2});
   addVerb(table, Kind::DistributeCounters, &runDistribute);

@@ -44,6 +44,18 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 701.10d: the player gains as much life as they have.
+void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const Entity e : take(k, c, field(k, node, 0))) {
+    if (!e.isPlayer()) continue;
+    const std::int32_t life = k.s.players[e.asPlayer()].life;
+    Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, e.asPlayer());
+    change.amount = life > 0 ? life : -life;
+    change.source = c.source;
+    if (life != 0) out.push_back(change);
+  }
+}
+
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   Event e = event(EventType::CounterAdd, {}, actorOf(k, c));
   e.other = subjectOf(c);
@@ -246,6 +258,7 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::LoseLife, {EventType::LoseLife, "119.3", &proposeLife});
   addAction(table, Kind::SetLife, {EventType::SetLife, "119.5", &proposeLife});
   addAction(table, Kind::ExchangeLife, {EventType::SetLife, "701.12c", &proposeExchangeLife, 1});
+  addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1});
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
   addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeForPlayer<EventType::WinGame>});
   addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});

@@ -216,6 +216,40 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// "onto the battlefield attached to ...": 303.4i: an Aura that can't be stays where it is.
+void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  const EntityList hosts = take(k, c, field(k, node, 2));
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    if (!canGo(k, id, Zone::Battlefield)) continue;
+    Event e = k.zoneChange(id, Zone::Battlefield);
+    e.source = c.source;
+    setPlace(k, c, field(k, node, 1), actor, e);
+    if (e.other.isPlayer()) e.player = e.other.asPlayer();
+    Entity host = hosts.empty() ? Entity{} : hosts.front();
+    if (host.isObject()) host = k.follow(host.asObject(), c);
+    if (host && k.canBeAttached(id, host)) {
+      e.other = host;
+      e.set(EventFlag::EnterAttached);
+    } else if (isAura(k, id)) {
+      continue;
+    }
+    out.push_back(e);
+  }
+}
+
+/// 701.40a: face down, as a 2/2 creature.
+void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+    Event e = k.zoneChange(id, Zone::Battlefield);
+    e.set(EventFlag::FaceDown);
+    e.other = Entity::player(actor);
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
 void proposePutLand(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
@@ -328,6 +362,8 @@ void addZoneVerbs(VerbTable& table) {
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith);
+  addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5});
+  addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1});
   addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1});
   addAction(table, Kind::PutLand, {EventType::ZoneChange, "400.1", &proposePutLand, 1});
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
