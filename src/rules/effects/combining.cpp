@@ -339,15 +339,24 @@ Result runRepeat(Kernel& k, Frame& f) {
 
 // ---- effects that wait
 
+/// What a trigger of later keeps: the words stay bound, but the one who acts is its controller again.
+Context laterContext(const Kernel& k, const Context& c) {
+  Context own = c;
+  own.duration = kNoNode;
+  own.modes.clear();
+  eraseSlot(own, kSubjects);
+  if (c.subject) k.bind(own, slots::kSubject, std::span(&c.subject, 1));
+  own.subject = {};
+  return own;
+}
+
 /// 603.7: a delayed triggered ability remembers what the words around it spoke of.
 Result runDelayed(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   DelayedTrigger delayed;
   delayed.event = field(k, f.node, 0);
   delayed.effect = field(k, f.node, 1);
-  delayed.context = c;
-  delayed.context.duration = kNoNode;
-  delayed.context.modes.clear();
+  delayed.context = laterContext(k, c);
   if (c.duration != kNoNode) {
     // "until end of turn, whenever ..." triggers as often as it happens (603.7b).
     FloatingEffect lasting;
@@ -363,9 +372,7 @@ Result runDelayed(Kernel& k, Frame& f) {
 Result runReflexive(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (!c.has(ContextFlag::Did)) return Result::Done;
-  Context own = c;
-  own.modes.clear();
-  k.addTrigger({0, field(k, f.node, 0), std::move(own)});
+  k.addTrigger({0, field(k, f.node, 0), laterContext(k, c)});
   return Result::Done;
 }
 

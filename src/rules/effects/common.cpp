@@ -261,8 +261,8 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   return list;
 }
 
-std::vector<ObjectId> takeObjects(Kernel& k, Context& context, NodeId ref) {
-  std::vector<ObjectId> out;
+ObjectList takeObjects(Kernel& k, Context& context, NodeId ref) {
+  ObjectList out;
   for (const Entity e : take(k, context, ref)) {
     if (!e.isObject()) continue;
     const ObjectId now = k.follow(e.asObject(), context);
@@ -271,14 +271,15 @@ std::vector<ObjectId> takeObjects(Kernel& k, Context& context, NodeId ref) {
   return out;
 }
 
-std::vector<ObjectId> takePermanents(Kernel& k, Context& context, NodeId ref) {
-  std::vector<ObjectId> out = takeObjects(k, context, ref);
-  std::erase_if(out, [&](ObjectId id) { return !k.onBattlefield(id); });
+ObjectList takePermanents(Kernel& k, Context& context, NodeId ref) {
+  ObjectList out = takeObjects(k, context, ref);
+  out.erase(std::remove_if(out.begin(), out.end(), [&](ObjectId id) { return !k.onBattlefield(id); }),
+            out.end());
   return out;
 }
 
-std::vector<ObjectId> takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player) {
-  std::vector<ObjectId> out;
+ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player) {
+  ObjectList out;
   const Kind kind = k.tree().kind(ref);
   if (kind == Kind::All || kind == Kind::Each) {
     // "discards all creature cards": the verb says that they are in hand, the words need not.
@@ -310,8 +311,7 @@ void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity
 void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   EntityList affected;
   std::int32_t number = 0;
-  const std::vector<Event> batch = k.s.lastBatch;
-  for (const Event& e : batch) {
+  for (const Event& e : k.s.lastBatch) {
     if (e.object && e.newObject && e.object != e.newObject) k.noteMoved(context, e.object, e.newObject);
     const Entity who = affectedBy(e, type);
     if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);

@@ -10,6 +10,7 @@
 namespace cantrip::effects {
 
 using Events = boost::container::small_vector<Event, 8>;
+using ObjectList = boost::container::small_vector<ObjectId, 8>;
 using ir::Kind;
 using ir::SlotNo;
 
@@ -40,10 +41,10 @@ PlayerId actorOf(Kernel& k, const Context& context);
 /// What a verb acts on; binds groups ("each", "all", "the top two cards") for later words.
 EntityList take(Kernel& k, Context& context, NodeId ref);
 /// The same as objects that still exist, followed where the effect moved them (400.7j).
-std::vector<ObjectId> takeObjects(Kernel& k, Context& context, NodeId ref);
-std::vector<ObjectId> takePermanents(Kernel& k, Context& context, NodeId ref);
+ObjectList takeObjects(Kernel& k, Context& context, NodeId ref);
+ObjectList takePermanents(Kernel& k, Context& context, NodeId ref);
 /// The card types, hand and library of a player filtered by what a Ref describes ("a card", "all cards").
-std::vector<ObjectId> takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player);
+ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player);
 
 /// A quantity, times "for each" (kMultiplier); never negative.
 std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity);

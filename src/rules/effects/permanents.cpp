@@ -167,7 +167,7 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
     f.step = 1;
     if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
   }
-  const std::vector<ObjectId> what = takePermanents(k, c, field(k, f.node, 0));
+  const ObjectList what = takePermanents(k, c, field(k, f.node, 0));
   if (f.step == 1) {
     if (what.empty()) return Result::Done;
     Decision d;
