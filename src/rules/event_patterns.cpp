@@ -163,6 +163,16 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
     const NodeId ref = arena.child(pattern, field);
     return ref == kNoNode || refMatches(ref, entity, context);
   };
+  // As many attackers as the second field wants fit it.
+  const auto enoughAttack = [&] {
+    const NodeId with = arena.child(pattern, 1);
+    int fitting = 0;
+    for (const Attacker& attacker : s.combat.attackers) fitting += fits(1, attacker.creature) ? 1 : 0;
+    const auto most = static_cast<int>(s.combat.attackers.size());
+    const bool counted = arena.kind(with) == Kind::Some;
+    const int needed = counted ? countRange(arena.child(with, 0), context, most).first : 1;
+    return fitting >= std::max(1, needed);
+  };
   switch (arena.kind(pattern)) {
     case Kind::Attacks:  // 508.3a-b
       return event.type == EventType::Attack && fits(0, event.object) && fits(1, event.other);
@@ -174,17 +184,10 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
     case Kind::YouAttack: {  // 508.3d
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       if (!fits(0, Entity::player(event.player))) return false;
-      const NodeId with = arena.child(pattern, 1);
-      if (with == kNoNode) return true;
-      int fitting = 0;
-      for (const Attacker& attacker : s.combat.attackers) fitting += fits(1, attacker.creature) ? 1 : 0;
-      const bool counted = arena.kind(with) == Kind::Some;
-      const int needed =
-          counted
-              ? countRange(arena.child(with, 0), context, static_cast<int>(s.combat.attackers.size())).first
-              : 1;
-      return fitting >= std::max(1, needed);
+      return arena.child(pattern, 1) == kNoNode || enoughAttack();
     }
+    case Kind::AttacksWith:  // 508.3a; the others were declared at the same time
+      return event.type == EventType::Attack && fits(0, event.object) && enoughAttack();
     case Kind::Blocks:  // 509.3a-b
       return event.type == EventType::Block && fits(0, event.object) && fits(1, event.other);
     case Kind::BecomesBlocked:  // 509.3c-d

@@ -87,6 +87,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::Attacks:
     case Kind::AttacksAlone:
     case Kind::AttacksWhile:
+    case Kind::AttacksWith:
       return eventBit(EventType::Attack);
     case Kind::YouAttack:
       return eventBit(EventType::AttackersDeclared);

@@ -245,6 +245,8 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
     case Kind::Sacrifices:
     case Kind::LosesGame:
       return true;
+    case Kind::EventDuring:
+      return looksBack(arena, arena.child(event, 0));
     case Kind::AnyEvent:
       for (NodeId part : arena.children(arena.child(event, 0)))
         if (looksBack(arena, part)) return true;
