@@ -133,6 +133,7 @@ Figures measure(const std::string& deck, double seconds) {
   simulation.table = seated.table;
   simulation.players = {"random", "random"};
   simulation.games = 200;
+  simulation.everyPriority = true;  // every time a player gets priority counts, as in other engines' figures
   double spent = 0;
   std::uint64_t decisions = 0, games = 0;
   while (spent < seconds) {

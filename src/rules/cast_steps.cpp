@@ -31,10 +31,8 @@ std::uint64_t refusal(ObjectId id, std::uint32_t what) {
 }
 
 /// At most one word "target" and no modes: what canAnnounce found is all that there is to choose.
-bool simpleChoices(const Kernel& k, NodeId effect, const Context& context) {
-  std::vector<NodeId> nodes;
-  k.targetNodes(effect, context, nodes);
-  return nodes.size() <= 1 && k.modalOf(effect) == kNoNode;
+bool simpleChoices(const AbilityDef& ability) {
+  return ability.targets.size() <= 1 && ability.modal == kNoNode;
 }
 
 /// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs.
@@ -48,13 +46,11 @@ bool surelyPayable(Kernel& k, const Context& context) {
   if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0) return false;
   if (context.ability != 0) {
     const AbilityDef& ability = k.pool.ability(context.ability);
-    return !ability.isMana && simpleChoices(k, ability.effect, context) && !k.anyCostChangeForAbilities();
+    return !ability.isMana && simpleChoices(ability) && !k.anyCostChangeForAbilities();
   }
   const CardDef& card = k.def(k.proposed);
   for (const AbilityId id : card.abilities)
-    if (k.pool.ability(id).kind == AbilityKind::Spell &&
-        !simpleChoices(k, k.pool.ability(id).effect, context))
-      return false;
+    if (k.pool.ability(id).kind == AbilityKind::Spell && !simpleChoices(k.pool.ability(id))) return false;
   for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})
     if (hasKeyword(card.keywords, optional)) return false;
   return !k.anyCostChange(card);
@@ -100,7 +96,7 @@ void Kernel::startActivate(PlayerId player, ObjectId source, AbilityId ability) 
   context.source = source;
   context.controller = player;
   context.ability = ability;
-  const bool sure = def.isLoyalty ? simpleChoices(*this, def.effect, context) : surelyPayable(*this, context);
+  const bool sure = def.isLoyalty ? simpleChoices(def) : surelyPayable(*this, context);
   if (!sure) saveForRewind();
   if (!def.isMana)
     putAbilityOnStack(ability, context);  // 602.2a; 605.3b: a mana ability does not use the stack
@@ -135,8 +131,7 @@ Result Kernel::runCast(Frame& f) {
   switch (f.step) {
     case Modes:
       f.step = Kicker;
-      if (f.op == Op::Activate && !pool.ability(ctx(f).ability).hasTargets &&
-          modalOf(pool.ability(ctx(f).ability).effect) == kNoNode)
+      if (f.op == Op::Activate && pool.ability(ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
       else
         pushAnnounceModes(f.context);

@@ -232,9 +232,7 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
     for (const AbilityId a : card.abilities) {
       const AbilityDef& ability = pool.ability(a);
-      if (ability.kind == AbilityKind::Spell && (ability.hasTargets || modalOf(ability.effect) != kNoNode) &&
-          !canAnnounce(ability.effect, context))
-        return false;
+      if (ability.kind == AbilityKind::Spell && !canAnnounce(ability, context)) return false;
       const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
       if (enchant && tree().kind(ability.node) == Kind::KeywordWhat &&
           legalTargets(ability.node, context).empty())
@@ -347,7 +345,7 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
   if (!limitsAllow(ability.limits, player, id, abilityId, context)) return false;
   if (cant(Kind::ActivateDeed, Entity::player(player), id)) return false;
   if (!ability.isMana && cant(Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
-  return !(ability.hasTargets || modalOf(ability.effect) != kNoNode) || canAnnounce(ability.effect, context);
+  return canAnnounce(ability, context);
 }
 
 bool Kernel::anyCostChangeForAbilities() {

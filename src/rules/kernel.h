@@ -365,6 +365,9 @@ class Kernel {
   EntityList legalTargets(NodeId target, const Context& context);
   /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
   bool canAnnounce(NodeId effect, const Context& context);
+  bool canAnnounce(const AbilityDef& ability, const Context& context);
+  bool enoughTargets(NodeId target,
+                     const Context& context);  ///< at least as many legal ones as the text wants
 
   // ---- costs.cpp, mana.cpp, payment.cpp (118, 106, 605)
   ManaOutlook manaOutlook(PlayerId player);

@@ -136,6 +136,15 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
+      if (def.fixedMana != 0 && out.size() == first) {  // the common case: "{T}: Add {G}"
+        ManaSource source;
+        source.object = id;
+        source.ability = ability;
+        source.colors = def.fixedMana;
+        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+        out.push_back(source);
+        continue;
+      }
       const ManaYield yield = manaYield(ability, id);
       if (yield.units.empty()) continue;
       if (yield.spendOnly != kNoNode &&

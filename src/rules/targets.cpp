@@ -112,6 +112,26 @@ EntityList Kernel::legalTargets(NodeId target, const Context& context) {
   return out;
 }
 
+// Stops looking as soon as there are enough: this runs for every card in hand at every priority.
+bool Kernel::enoughTargets(NodeId target, const Context& context) {
+  if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
+  int wanted = countRange(tree().child(target, 0), context, 1000).first;
+  if (wanted <= 0) return true;
+  if (tree().kind(target) != Kind::AnyTarget)
+    return static_cast<int>(legalTargets(target, context).size()) >= wanted;
+  for (std::size_t p = 0; p < s.players.size(); ++p)
+    if (legalTarget(target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0) return true;
+  for (const ObjectId id : s.battlefield)
+    if (legalTarget(target, id, context) && --wanted == 0) return true;
+  return false;
+}
+
+bool Kernel::canAnnounce(const AbilityDef& ability, const Context& context) {
+  if (ability.modal != kNoNode) return canAnnounce(ability.effect, context);
+  return std::all_of(ability.targets.begin(), ability.targets.end(),
+                     [&](NodeId target) { return enoughTargets(target, context); });
+}
+
 // 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen
 // (700.2)
 bool Kernel::canAnnounce(NodeId effect, const Context& context) {
@@ -119,9 +139,7 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
     const Kind kind = tree().kind(node);
     if (!ok || (kind != Kind::Target && kind != Kind::AnyTarget)) return;
-    const EntityList legal = legalTargets(node, context);
-    ok = static_cast<int>(legal.size()) >=
-         countRange(tree().child(node, 0), context, static_cast<int>(legal.size())).first;
+    ok = enoughTargets(node, context);
   });
   if (!ok) return false;
   const NodeId modal = modalOf(effect);

@@ -33,6 +33,7 @@ Played playOne(const Simulation& simulation, std::uint32_t number) {
   setup.decks = simulation.table.decks;
   setup.seed = seed;
   setup.rules = simulation.rules;
+  setup.skipEmptyPriority = !simulation.everyPriority;
   play::Game game(simulation.table.pool, setup);
   Played played;
   while (!game.over()) {

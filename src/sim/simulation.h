@@ -20,6 +20,7 @@ struct Simulation {
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  bool everyPriority = false;  ///< ask also where passing is the only option (117.3d): "raw" decisions
   std::uint32_t decisionLimit = 200000;              ///< a game that asks more counts as unfinished
   std::function<void(std::uint32_t done)> progress;  ///< called from time to time, by one thread at a time
 };

@@ -76,7 +76,7 @@ struct Object {
   std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
   std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
-  std::uint16_t heldSince = 0;      ///< turn in which its controller changed; 0: never
+  std::uint16_t heldSince = 0;   ///< turn in which its controller changed; 0: never
   std::uint8_t attachments = 0;  ///< how many objects are attached to it
   std::uint8_t classLevel = 0;
   std::uint16_t place = 0;  ///< position in GameState::battlefield while it is there
@@ -111,8 +111,8 @@ inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500,
                             kArranged = 61902;  ///< cards that this effect moved within their library
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010, kLinked = 60011,
-                            kMoved = 61000, kScratch = 62000;
+                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
+                            kLinked = 60011, kMoved = 61000, kScratch = 62000;
 }  // namespace slots
 
 enum class ContextFlag : std::uint16_t {
@@ -132,7 +132,7 @@ enum class ContextFlag : std::uint16_t {
 struct Context {
   ObjectId source{};  ///< the permanent, card or spell it is an ability of (113.7)
   PlayerId controller = kNoPlayer;
-  std::uint8_t castWay = 0;  ///< CastWay of the spell
+  std::uint8_t castWay = 0;               ///< CastWay of the spell
   ir::Zone castFrom = ir::Zone::Outside;  ///< where the spell was cast from
   std::uint16_t flags = 0;
   AbilityId ability = 0;
@@ -318,7 +318,7 @@ struct PlayerState {
   std::uint16_t turnsTaken = 0;
   std::uint16_t lastTurn = 0;    ///< number of the latest turn of this player, the present one included
   std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
-  std::uint16_t skipped = 0;  ///< bit mask of steps to skip next time
+  std::uint16_t skipped = 0;     ///< bit mask of steps to skip next time
   std::uint16_t extraTurns = 0;
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   std::vector<ObjectId> library;                     ///< back() is the top card

@@ -58,9 +58,12 @@ struct AbilityDef {
   NodeId statement = kNoNode;    ///< static
   std::uint16_t zones = 0;       ///< zones in which it functions (113.6), bit mask
   std::uint64_t eventTypes = 0;  ///< triggered / replacement: which EventType bits can match
-  bool isMana = false;           ///< 605.1: resolves without the stack
-  bool anyPlayer = false;  ///< any player may activate it (602.2, "Any player may activate this ability")
-  bool isLoyalty = false;  ///< 606
+  NodeId modal = kNoNode;        ///< its Modal node (700.2), kNoNode: no modes
+  std::vector<NodeId> targets;   ///< its Target nodes outside of modes, in text order (115.1)
+  std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else
+  bool isMana = false;         ///< 605.1: resolves without the stack
+  bool anyPlayer = false;      ///< any player may activate it (602.2, "Any player may activate this ability")
+  bool isLoyalty = false;      ///< 606
   bool hasTargets = false;
   bool characteristicDefining = false;  ///< 604.3
   std::uint16_t layers = 0;             ///< static: the layers it acts in (effect_use.h), 0: none

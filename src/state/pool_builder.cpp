@@ -282,7 +282,52 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
 }
 
+namespace {
+
+/// The Target nodes that a stack object chooses on announcement, and its Modal node (see visitAnnounced).
+void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
+  if (node == kNoNode) return;
+  const Kind kind = arena.kind(node);
+  if (ir::info(kind).sort == Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
+  if (kind == Kind::Modal) {
+    if (def.modal == kNoNode) def.modal = node;
+    return;
+  }
+  if (kind == Kind::Target || kind == Kind::AnyTarget) def.targets.push_back(node);
+  for (NodeId child : arena.children(node)) collectChoices(arena, child, def);
+}
+
+/// The colours of "{T}: Add {R}", "{T}: Add {R} or {G}", "{T}: Add one mana of any color"; 0 for everything
+/// else.
+std::uint8_t fixedManaOf(const ir::Arena& arena, const AbilityDef& def) {
+  const bool limited = def.limits != kNoNode && arena[def.limits].count > 0;
+  if (!def.isMana || limited || arena.kind(def.cost) != Kind::TapCost ||
+      arena.kind(def.effect) != Kind::AddMana)
+    return 0;
+  const auto one = [&](NodeId mana) {
+    if (arena.kind(mana) != Kind::ManaSymbols) return std::uint8_t{0};
+    const NodeId symbols = arena.child(mana, 0);
+    if (arena[symbols].count != 1) return std::uint8_t{0};
+    const ir::ManaSymbol symbol = ir::decode(arena.value(arena.child(symbols, 0)));
+    return symbol.kind == ir::SymbolKind::Colored ? static_cast<std::uint8_t>(1U << symbol.a)
+                                                  : std::uint8_t{0};
+  };
+  const NodeId mana = arena.child(def.effect, 0);
+  if (arena.kind(mana) != Kind::ManaChoice) return one(mana);
+  std::uint8_t colors = 0;
+  for (NodeId option : arena.children(arena.child(mana, 0))) {
+    const std::uint8_t color = one(option);
+    if (color == 0) return 0;
+    colors = static_cast<std::uint8_t>(colors | color);
+  }
+  return colors;
+}
+
+}  // namespace
+
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
+  collectChoices(pool_.arena, def.effect, def);
+  def.fixedMana = fixedManaOf(pool_.arena, def);
   def.node = node;
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
