@@ -77,8 +77,11 @@ std::uint16_t Kernel::pushContext(Context context) {
 
 void Kernel::ask(Decision decision) {
   const bool forced = decision.options.size() == 1 && decision.kind != DecisionKind::Priority;
-  if (forced && !s.askForced) {
-    s.answer = decision.options.front();
+  const bool gone = !isPlayerInGame(decision.player);  // 800.4g-h: nobody is left to ask
+  if ((forced && !s.askForced) || gone) {
+    s.answer = gone ? decision.options.back() : decision.options.front();
+    decision.options.clear();
+    s.decision.options = std::move(decision.options);  // keeps its memory for the next question
     return;
   }
   s.decision = std::move(decision);

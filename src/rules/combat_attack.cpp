@@ -1,6 +1,7 @@
 // Declaring attackers (508), and who is in combat (506, 511.3).
 #include <algorithm>
 
+#include "rules/casting.h"
 #include "rules/kernel.h"
 #include "rules/questions.h"
 
@@ -11,7 +12,7 @@ using ir::CardType;
 using ir::KeywordName;
 using ir::Kind;
 
-enum Step : std::uint8_t { kStart, kAnswer, kDeclared };
+enum Step : std::uint8_t { kStart, kAnswer, kTapped, kPaid, kDeclared };
 
 struct Candidate {
   ObjectId creature{};
@@ -31,8 +32,23 @@ bool readyToAttack(Kernel& k, ObjectId id) {
   return !v.has(KeywordName::Defender) || k.mayAsThough(Kind::AttackAsThoughNoDefenderDeed, id);
 }
 
+// What all chosen attackers cost together (508.1h), and one more pair when it is given.
+ManaCost costOfAttack(Kernel& k, const CombatPair* more) {
+  ManaCost total;
+  total.present = true;
+  for (const CombatPair& pair : k.s.combat.chosen) {
+    addMana(total, k.costToDo(Kind::AttackDeed, pair.creature, pair.against), 1);
+  }
+  if (more != nullptr) addMana(total, k.costToDo(Kind::AttackDeed, more->creature, more->against), 1);
+  return total;
+}
+
+bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
+
 // 508.1d: how many requirements are obeyed when the creature attacks this defender.
-int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender) {
+int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
+  // nobody has to pay, even to obey a requirement
+  if (taxed && !isFree(k.costToDo(Kind::AttackDeed, creature, defender))) return 0;
   int result = k.object(creature).is(ObjectFlag::Goaded) ? 1 : 0;  // 701.15b
   if (k.must(Kind::AttackDeed, creature)) ++result;
   if (k.must(Kind::AttackDeed, creature, defender)) ++result;
@@ -46,12 +62,13 @@ bool isChosen(const GameState& s, ObjectId creature) {
 
 // All creatures that can attack, with the most requirements that each can obey.
 void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& out) {
+  const bool taxed = k.anyRule(Kind::CantUnlessPay);
   for (const ObjectId id : k.s.battlefield) {
     if (!readyToAttack(k, id)) continue;
     Candidate candidate{id, -1, isChosen(k.s, id)};
     for (const Entity defender : defenders) {
       if (k.cant(Kind::AttackDeed, id, defender)) continue;
-      candidate.requirements = std::max(candidate.requirements, requirementsObeyed(k, id, defender));
+      candidate.requirements = std::max(candidate.requirements, requirementsObeyed(k, id, defender, taxed));
     }
     if (candidate.requirements >= 0) out.push_back(candidate);
   }
@@ -66,6 +83,13 @@ void listAttacks(Kernel& k, Decision& decision) {
   const EntityList defenders = k.defenders();
   Candidates candidates;
   if (!defenders.empty()) findCandidates(k, defenders, candidates);
+  const bool taxed = k.anyRule(Kind::CantUnlessPay);
+  const auto affordable = [&](const CombatPair& pair) {
+    const ManaCost cost = costOfAttack(k, &pair);
+    Context context;
+    context.controller = k.s.active;
+    return isFree(cost) || k.canPayMana(k.s.active, cost, context);
+  };
   bool mayStop = true;
   for (const Candidate& candidate : candidates) {
     if (candidate.chosen) continue;
@@ -75,7 +99,8 @@ void listAttacks(Kernel& k, Decision& decision) {
     }
     for (const Entity defender : defenders) {
       if (k.cant(Kind::AttackDeed, candidate.creature, defender)) continue;
-      if (requirementsObeyed(k, candidate.creature, defender) < candidate.requirements) continue;
+      if (requirementsObeyed(k, candidate.creature, defender, taxed) < candidate.requirements) continue;
+      if (taxed && !affordable({candidate.creature, defender})) continue;
       decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
     }
   }
@@ -85,6 +110,17 @@ void listAttacks(Kernel& k, Decision& decision) {
   }
   if (mayStop) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.max = static_cast<std::uint16_t>(candidates.size());
+}
+
+// 508.1f: attacking causes creatures to become tapped; 702.20b: vigilance
+void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
+  for (const CombatPair& pair : k.s.combat.chosen) {
+    if (k.has(pair.creature, KeywordName::Vigilance)) continue;
+    Event& tap = events.emplace_back();
+    tap.type = EventType::Tap;
+    tap.player = k.s.active;
+    tap.object = pair.creature;
+  }
 }
 
 }  // namespace
@@ -129,10 +165,7 @@ bool Kernel::anyAttackerPossible() {
 }
 
 Result Kernel::runAttack(Frame& f) {
-  if (f.step == kDeclared) {
-    s.combat.attackersDeclared = true;
-    return Result::Done;
-  }
+  if (f.step > kAnswer) return declareAttackers(f);
   if (f.step == kStart) {
     s.combat.chosen.clear();
     s.combat.attackersDeclared = true;
@@ -153,15 +186,44 @@ Result Kernel::runAttack(Frame& f) {
     s.decision.options.swap(decision.options);
   }
   if (s.combat.chosen.empty()) return Result::Done;
-  boost::container::small_vector<Event, 16> events;
-  for (const CombatPair& pair : s.combat.chosen) {
-    if (has(pair.creature, KeywordName::Vigilance)) continue;  // 702.20b
-    Event& tap = events.emplace_back();                        // 508.1f
-    tap.type = EventType::Tap;
-    tap.player = s.active;
-    tap.object = pair.creature;
+  f.step = kTapped;
+  if (anyRule(Kind::CantUnlessPay) && !isFree(costOfAttack(*this, nullptr))) {
+    boost::container::small_vector<Event, 16> taps;
+    addTaps(*this, taps);
+    f.a = 1;  // there is a cost
+    return emitThen(f, kTapped, taps, "508.1f");
   }
+  return declareAttackers(f);
+}
+
+// 508.1f-m. Frame: a: 1 when there is a cost to attack.
+Result Kernel::declareAttackers(Frame& f) {
+  if (f.step == kDeclared) return Result::Done;
+  if (f.step == kTapped && f.a != 0) {  // 508.1h-j
+    const ManaCost cost = costOfAttack(*this, nullptr);
+    Context context;
+    context.controller = s.active;
+    f.context = pushContext(std::move(context));
+    f.step = kPaid;
+    pushPayMana(f.context, cost, s.active);
+    return Result::Again;
+  }
+  if (f.step == kPaid) {
+    const bool paid = !ctx(f).has(ContextFlag::Illegal);
+    popContext();
+    if (!paid) {  // 508.1: those that cost something do not attack after all
+      std::erase_if(s.combat.chosen, [&](const CombatPair& pair) {
+        if (isFree(costToDo(Kind::AttackDeed, pair.creature, pair.against))) return false;
+        object(pair.creature).set(ObjectFlag::Tapped, false);
+        return true;
+      });
+      if (s.combat.chosen.empty()) return Result::Done;
+    }
+  }
+  boost::container::small_vector<Event, 16> events;
+  if (f.a == 0) addTaps(*this, events);
   for (const CombatPair& pair : s.combat.chosen) {
+    if (!onBattlefield(pair.creature) || controllerOf(pair.creature) != s.active) continue;
     Event& attack = events.emplace_back();  // 508.1k
     attack.type = EventType::Attack;
     attack.player = s.active;

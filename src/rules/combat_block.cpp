@@ -113,7 +113,8 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
       if (!k.canBlock(id, plan.attackers[a].id)) continue;
       any = true;
-      plan.allow(a, k.must(Kind::BlockDeed, id, plan.attackers[a].id));
+      const ObjectId attackerId = plan.attackers[a].id;
+      plan.allow(a, k.must(Kind::BlockDeed, id, attackerId) || k.must(Kind::BeBlockedByAllDeed, attackerId));
     }
     if (!any) plan.removeBlocker();
   }

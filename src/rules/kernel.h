@@ -256,6 +256,8 @@ class Kernel {
   using RuleUse = std::function<bool(NodeId mod, const Context& context)>;
   void rulesFor(ir::Kind modOrDeed, Entity on, const RuleUse& use);
   bool underRule(ir::Kind modOrDeed, Entity on);  ///< is there any?
+  /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
+  ManaCost costToDo(DeedKind deed, Entity doer, Entity other);
   /// Quick: could there be one at all? "No" is certain.
   bool anyRule(ir::Kind modOrDeed);
   std::optional<int> maxHandSize(PlayerId player);  ///< 402.2; none: no maximum
@@ -438,6 +440,7 @@ class Kernel {
 
   // ---- combat_*.cpp (506-511)
   Result runAttack(Frame& f);
+  Result declareAttackers(Frame& f);
   Result runBlock(Frame& f);
   Result runCombatDamage(Frame& f);
   bool canAttack(ObjectId creature, Entity defender);

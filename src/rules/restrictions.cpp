@@ -321,6 +321,27 @@ bool Kernel::underRule(Kind modOrDeed, Entity on) {
   return any;
 }
 
+ManaCost Kernel::costToDo(DeedKind deed, Entity doer, Entity other) {
+  ManaCost total;
+  total.present = true;
+  if (!anyRule(Kind::CantUnlessPay)) return total;
+  Rules rules(*this);
+  DeedTest test(*this, rules);
+  rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
+    const NodeId what = tree().child(rule.mod, 0);
+    const auto included = DeedTest::included(deed);
+    if (std::find(included.begin(), included.end(), tree().kind(what)) == included.end()) return true;
+    if (!rules.speaksOf(rule, doer, context)) return true;
+    Context asked = context;
+    asked.subject = doer;
+    if (!test.speaksOf(what, doer, other, asked)) return true;
+    std::vector<NodeId> others;
+    splitCost(tree().child(rule.mod, 2), asked, total, others);
+    return true;
+  });
+  return total;
+}
+
 int Kernel::cantCount(DeedKind deed, Entity doer) {
   int result = -1;
   rulesFor(deed, doer, [&](NodeId mod, const Context& context) {

@@ -58,7 +58,7 @@ class Check {
 
   Kernel& k;
   GameState& s;
-  Ids legends_, worlds_, walkers_, touched_;
+  Ids legends_, worlds_, walkers_, battles_, touched_;
   bool roles_ = false;
 };
 
@@ -184,8 +184,7 @@ void Check::lookAtBattle(ObjectId id) {
 }
 
 ObjectId Check::openBattle() {
-  for (const ObjectId id : s.battlefield) {
-    if (!k.values(id).isType(CardType::Battle)) continue;
+  for (const ObjectId id : battles_) {
     const PlayerId protector = k.object(id).chosenPlayer;
     if (k.isPlayerInGame(protector) && protector != k.controllerOf(id)) continue;
     if (protectors(id).size() > 1) return id;
@@ -202,7 +201,10 @@ void Check::lookAtPermanent(ObjectId id) {
     if (k.countersOn(id, known::kLoyalty) == 0) return toGraveyard(id, "704.5i");
     walkers_.push_back(id);
   }
-  if (v.isType(CardType::Battle)) lookAtBattle(id);
+  if (v.isType(CardType::Battle)) {
+    battles_.push_back(id);
+    lookAtBattle(id);
+  }
   if ((o.attachedTo || (v.types & kAttachedTypes) != 0) && lookAtAttached(o, v)) return;
   if (v.isType(CardType::Enchantment)) {
     if (hasSubtype(v, known::kSaga)) lookAtSaga(id, v);

@@ -118,6 +118,48 @@ TEST(Rule508, CantAttackAlone) {
   EXPECT_FALSE(alone.isAttacking(single));
 }
 
+constexpr const char* kPrison =
+    "Test Prison {2}{W}\nEnchantment\nCreatures can't attack you unless their controller pays {2} for each "
+    "creature they control that's attacking you.";
+
+TEST(Rule508, ACostToAttackIsPaidForEachAttacker) {  // 508.1h-j
+  Scenario game;
+  game.card(kPrison);
+  game.battlefield(P2, "Test Prison");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card wurm = game.battlefield(P1, "Craw Wurm");
+  game.battlefield(P1, "Forest", 5);  // enough for two
+  ASSERT_TRUE(game.canAttack(bears));
+  game.pick(bears, P2);
+  game.pick(giant, P2);
+  EXPECT_FALSE(game.isAttacking(wurm));  // nothing was left to choose
+  EXPECT_TRUE(game.isAttacking(bears));
+  EXPECT_TRUE(game.isAttacking(giant));
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 15);
+}
+
+TEST(Rule508, NobodyHasToPayToObeyARequirement) {  // 508.1d
+  Scenario game;
+  game.card(kPrison);
+  game.card("Test Berserker\nCreature — Human Berserker\n2/2\n~ attacks each combat if able.");
+  game.battlefield(P2, "Test Prison");
+  const Card berserker = game.battlefield(P1, "Test Berserker");
+  game.battlefield(P1, "Forest", 2);
+  EXPECT_TRUE(game.canAttack(berserker));
+  EXPECT_TRUE(game.canStop());
+}
+
+TEST(Rule508, ACostConcernsOnlyWhoIsAttacked) {
+  Scenario game(3);
+  game.card(kPrison);
+  game.battlefield(P2, "Test Prison");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  EXPECT_FALSE(game.canAttack(bears, P2));
+  EXPECT_TRUE(game.canAttack(bears, P3));
+}
+
 TEST(Rule508, PutOntoTheBattlefieldAttackingIsNoAttack) {  // 508.4
   Scenario game;
   const Card bears = game.battlefield(P1, "Grizzly Bears");

@@ -154,6 +154,23 @@ TEST(Rule509, MustBlockDoesNotForceAnotherToHelpAgainstMenaceUnlessPossible) {
   EXPECT_TRUE(game.isBlocking(giant));
 }
 
+TEST(Rule509, AllCreaturesAbleToBlockDoSo) {  // 509.1c
+  Scenario game;
+  game.card("Test Lure\nCreature — Elf\n1/1\nAll creatures able to block ~ do so.");
+  const Card lure = game.battlefield(P1, "Test Lure");
+  const Card wurm = game.battlefield(P1, "Craw Wurm");
+  const Card a = game.battlefield(P2, "Hill Giant");
+  const Card b = game.battlefield(P2, "Grizzly Bears");
+  const Card tapped = game.battlefield(P2, "Runeclaw Bear");
+  game.tapped(tapped);
+  game.attack({lure, wurm});
+  EXPECT_FALSE(game.canBlock(a, wurm));
+  EXPECT_FALSE(game.canStop());
+  game.block({{a, lure}, {b, lure}});
+  game.combatDamage(number(1));
+  EXPECT_EQ(game.life(P2), 14);
+}
+
 TEST(Rule509, CanBlockAnAdditionalCreature) {
   Scenario game;
   game.card("Test Guardian\nCreature — Human\n3/6\n~ can block an additional creature each combat.");

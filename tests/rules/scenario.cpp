@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "play/describe.h"
 #include "rules/scenario_cards.h"
 
 namespace cantrip::test {
@@ -30,13 +31,13 @@ Scenario::Scenario(int players, RuleSet rules) : state_(std::make_unique<GameSta
 
 Scenario::~Scenario() {
   if (!testing::Test::HasFailure() || events_.empty()) return;
+  play::Names names;
+  for (std::size_t p = 0; p < state_->players.size(); ++p) names.push_back("P" + std::to_string(p + 1));
   std::string last;
-  const std::size_t from = events_.size() > 20 ? events_.size() - 20 : 0;
+  const std::size_t from = events_.size() > 40 ? events_.size() - 40 : 0;
   for (std::size_t i = from; i < events_.size(); ++i) {
-    const Event& e = events_[i].event;
-    last += "\n  " + events_[i].rule + ": event " + std::to_string(static_cast<int>(e.type)) + " of " +
-            describe(e.object ? Entity(e.object) : Entity(e.source)) + " on " + describe(e.other) +
-            ", amount " + std::to_string(e.amount);
+    const std::string text = play::describe(*state_, *pool_, names, events_[i].event, kNoPlayer);
+    if (!text.empty()) last += "\n  " + events_[i].rule + ": " + text;
   }
   std::cerr << "The last events of the game:" << last << "\n";
 }
