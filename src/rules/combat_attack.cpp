@@ -168,7 +168,6 @@ Result Kernel::runAttack(Frame& f) {
   if (f.step > kAnswer) return declareAttackers(f);
   if (f.step == kStart) {
     s.combat.chosen.clear();
-    s.combat.attackersDeclared = true;
     if (!anyAttackerPossible()) return Result::Done;
   } else if (answer().kind == OptionKind::Pair) {
     s.combat.chosen.push_back({answer().entity.asObject(), answer().other});
@@ -305,6 +304,7 @@ void Kernel::enterAttacking(ObjectId creature, Entity defender) {
   if (!defender && !possible.empty()) defender = possible[0];
   if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
   s.combat.attackers.push_back({creature, defender, defendingPlayerFor(defender), false, false});
+  s.combat.attackersDeclared = true;
   touchStatus();
 }
 

@@ -90,7 +90,7 @@ std::int32_t Assigner::assignedBy(ObjectId source, Entity to) const {
 std::int32_t Assigner::lethal(ObjectId source, Entity to) {
   const ObjectId id = to.asObject();
   const Characteristics& v = k.values(id);
-  std::int32_t needed = v.toughness - k.object(id).damage;
+  std::int64_t needed = static_cast<std::int64_t>(v.toughness) - k.object(id).damage;
   if (!v.isCreature()) {
     needed = k.countersOn(to, v.isType(CardType::Battle) ? known::kDefense : known::kLoyalty);
   }
@@ -99,8 +99,9 @@ std::int32_t Assigner::lethal(ObjectId source, Entity to) {
     needed -= d.amount;
     if (v.isCreature() && d.amount > 0 && k.has(d.source, KeywordName::Deathtouch)) needed = 0;
   }
-  if (v.isCreature() && k.has(source, KeywordName::Deathtouch)) needed = std::min(needed, 1);  // 702.2c
-  return std::max(0, needed);
+  if (v.isCreature() && k.has(source, KeywordName::Deathtouch))
+    needed = std::min<std::int64_t>(needed, 1);  // 702.2c
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(needed, 0, INT32_MAX));
 }
 
 // "Trample over planeswalkers" is trample with a parameter (702.19c).
@@ -232,10 +233,10 @@ Result Kernel::runCombatDamage(Frame& f) {
       if (low < high) {
         Decision decision = question(s, DecisionKind::Damage, controllerOf(source));
         decision.source = source;
-        for (std::int32_t n = low; n <= high; ++n) {
-          if (n - low > kMostOptions) n = high;
+        for (std::int32_t n = low; n < high && n - low <= kMostOptions; ++n) {
           decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
         }
+        decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, high});
         f.step = kAnswer;
         ask(std::move(decision));
         return Result::Again;

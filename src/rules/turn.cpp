@@ -113,7 +113,7 @@ Result Kernel::beginStep(Frame& f) {
     skip = skipsPart(s.active, s.step);  // 500.11
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for first strike
   if (s.step == Step::DeclareBlockers || s.step == Step::FirstStrikeDamage || s.step == Step::CombatDamage)
-    skip |= s.combat.attackers.empty();
+    skip |= !s.combat.attackersDeclared;
   if (s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep();
   if (s.step == Step::BeginCombat && !skip) {
     if ((skipped & bitOf(Step::Combat)) != 0) {  // the whole phase
@@ -193,7 +193,7 @@ Result Kernel::endStep(Frame& f) {
     f.step = BeginTurn;
     return Result::Again;
   }
-  const bool noAttack = ended == Step::DeclareAttackers && s.combat.attackers.empty();
+  const bool noAttack = ended == Step::DeclareAttackers && !s.combat.attackersDeclared;
   f.a = noAttack ? static_cast<std::int32_t>(Step::EndOfCombat) : static_cast<std::int32_t>(ended) + 1;
   return Result::Again;
 }

@@ -78,5 +78,16 @@ TEST(Rule508, WithoutAttackersThereAreNoBlocksAndNoDamage) {  // 508.8
   EXPECT_EQ(game.step(), Step::EndOfCombat);
 }
 
+TEST(Rule508, TheStepsOfCombatFollowEvenWhenTheAttackerIsGone) {  // 508.8
+  Scenario game;
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.attack(bears);
+  game.kernel().removeFromCombat(game.object(bears));
+  game.to(Step::DeclareBlockers);
+  EXPECT_EQ(game.active().id, P1.id);
+  game.to(Step::CombatDamage);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 }  // namespace
 }  // namespace cantrip::test
