@@ -187,6 +187,13 @@ void CardDatabase::addBlocks(std::string_view contents, std::string_view file) {
   }
 }
 
+void CardDatabase::add(Card card) {
+  Entry entry;
+  entry.name = card.name;
+  entry.card = std::move(card);
+  add(std::move(entry), true);
+}
+
 void CardDatabase::loadCache(const std::filesystem::path& file) {
   const std::string bytes = readFile(file);
   if (!std::string_view(bytes).starts_with(kMagic)) {

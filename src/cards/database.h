@@ -39,6 +39,9 @@ class CardDatabase {
   /// Adds cards of the block format.
   void addBlocks(std::string_view contents, std::string_view file);
 
+  /// Adds one card, in place of another of that name.
+  void add(Card card);
+
   /// The card of that name: any capitals, "A // B" or just "A". Nothing when there is no such card.
   std::optional<CardRef> find(std::string_view name) const;
   /// Names for "did you mean": those that begin or sound alike, best first.

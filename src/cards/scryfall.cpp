@@ -90,9 +90,20 @@ ScryfallCard card(const dom::element& object) {
   return result;
 }
 
+std::vector<std::string> namesOf(const dom::element& object) {
+  std::vector<std::string> names{std::string(text(object, "name"))};
+  dom::array faces;
+  if (object["card_faces"].get(faces) == simdjson::SUCCESS)
+    for (const dom::element part : faces) names.emplace_back(text(part, "name"));
+  return names;
+}
+
 }  // namespace
 
-std::vector<ScryfallCard> readScryfall(const std::string& path) {
+std::vector<ScryfallCard> readScryfall(const std::string& path) { return readScryfall(path, {}); }
+
+std::vector<ScryfallCard> readScryfall(const std::string& path,
+                                       const std::function<bool(const std::vector<std::string>&)>& keep) {
   dom::parser parser;
   dom::element document;
   if (const auto error = parser.load(path).get(document)) {
@@ -107,7 +118,7 @@ std::vector<ScryfallCard> readScryfall(const std::string& path) {
     if (text(object, "name").empty())
       throw std::runtime_error(path +
                                ": an entry without a name; Scryfall's file \"Oracle Cards\" is wanted");
-    result.push_back(card(object));
+    if (!keep || keep(namesOf(object))) result.push_back(card(object));
   }
   return result;
 }

@@ -23,5 +23,8 @@ struct ScryfallCard {
 
 /// All cards of a file. Throws std::runtime_error when it cannot be read or is no such file.
 std::vector<ScryfallCard> readScryfall(const std::string& path);
+/// Only the cards that `keep` accepts by their names: the whole one and those of the faces.
+std::vector<ScryfallCard> readScryfall(const std::string& path,
+                                       const std::function<bool(const std::vector<std::string>&)>& keep);
 
 }  // namespace cantrip::cards

@@ -25,6 +25,7 @@ void addSimCommand(CLI::App& app);         ///< sim
 void addDeckCommands(CLI::App& app);       ///< deck check, deck list
 void addReplayCommand(CLI::App& app);      ///< replay
 void addBenchCommand(CLI::App& app);       ///< bench
+void addCaseCommand(CLI::App& app);        ///< case run
 void addCompletionCommand(CLI::App& app);  ///< completion
 
 /// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError with what

@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   cantrip::cli::addDeckCommands(app);
   cantrip::cli::addReplayCommand(app);
   cantrip::cli::addCardCommands(app);
+  cantrip::cli::addCaseCommand(app);
   cantrip::cli::addBenchCommand(app);
   cantrip::cli::addCompletionCommand(app);
   try {

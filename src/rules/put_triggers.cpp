@@ -82,7 +82,7 @@ Result Kernel::pickTrigger(Frame& f) {
       const PendingTrigger& pending = s.pending[i];
       if (pending.context.controller != player) continue;
       if (first == nullptr) first = &pending;
-      different = different || !alike(pool, *first, pending);
+      different = different || s.askForced || !alike(pool, *first, pending);
       Option option;
       option.kind = OptionKind::Ability;
       option.entity = pending.context.source;

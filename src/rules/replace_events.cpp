@@ -145,7 +145,8 @@ Result Kernel::considerBatch(Frame& f) {
     if (found.empty()) continue;
     s.batches.back().current = static_cast<std::uint32_t>(i);
     keepFirstRank(found);
-    if (found.size() == 1 || !orderMatters(found)) return applyReplacement(f, found.front());
+    if (found.size() == 1 || (!s.askForced && !orderMatters(found)))
+      return applyReplacement(f, found.front());
     f.step = kChosen;
     Decision decision;
     decision.kind = DecisionKind::Replacement;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/turn.h"
 
 namespace cantrip {
 
@@ -31,6 +32,18 @@ bool endsPhase(Step step) {
 }
 
 }  // namespace
+
+std::optional<NextStep> betweenSteps(const GameState& state) {
+  if (state.frames.size() != 1 || state.frames[0].op != Op::Game) return std::nullopt;
+  switch (static_cast<GameStep>(state.frames[0].step)) {
+    case BeginTurn:
+      return NextStep{Step::Untap, true};
+    case BeginStep:
+      return NextStep{static_cast<Step>(state.frames[0].a), false};
+    default:
+      return std::nullopt;
+  }
+}
 
 Result Kernel::runGame(Frame& f) {
   switch (static_cast<GameStep>(f.step)) {

@@ -1,0 +1,137 @@
+// Ability texts in the form in which cases quote them.
+#include "cases/ability_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "text/normalise.h"
+#include "text/printer.h"
+
+namespace cantrip::cases {
+namespace {
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to) {
+  if (from.empty()) return;
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+void dropReminders(std::string& text) {
+  for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(')) {
+    const std::size_t close = text.find(')', open);
+    const std::size_t from = open > 0 && text[open - 1] == ' ' ? open - 1 : open;
+    text.erase(from, close == std::string::npos ? std::string::npos : close + 1 - from);
+  }
+}
+
+std::string printed(const ir::Arena& arena, NodeId node, text::CatId category) {
+  if (node == kNoNode || category == text::kNoCat) return {};
+  const auto tokens = text::print(text::Grammar::standard(), arena, node, category);
+  if (!tokens) return {};
+  return text::restore(text::Paragraph{}, *tokens);
+}
+
+/// "landfall — whenever ...": what stands before the dash is no part of the rules text (207.2c).
+std::string withoutAbilityWord(const std::string& text) {
+  for (const std::string_view dash : {" \xE2\x80\x94 ", " - "}) {
+    const std::size_t at = text.find(dash);
+    if (at == std::string::npos || at > 40) continue;
+    if (text.find_first_of("{.,:", 0) < at) continue;
+    return text.substr(at + dash.size());
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string plainText(std::string_view raw, std::string_view name) {
+  static constexpr std::array<std::string_view, 17> kSelf{
+      "creature",      "artifact", "enchantment", "land",    "aura",  "equipment",
+      "permanent",     "card",     "spell",       "vehicle", "token", "planeswalker",
+      "fortification", "class",    "saga",        "room",    "siege"};
+  std::string text(raw);
+  replaceAll(text, "\xE2\x88\x92", "-");
+  if (!name.empty()) {
+    replaceAll(text, name, "~");
+    if (const std::size_t comma = name.find(','); comma != std::string_view::npos)
+      replaceAll(text, name.substr(0, comma), "~");
+    replaceAll(text, "{this}", "~");
+    replaceAll(text, "{source}", "~");
+  }
+  text = lower(text);
+  dropReminders(text);
+  for (const std::string_view word : kSelf) replaceAll(text, "this " + std::string(word), "~");
+  replaceAll(text, "enters the battlefield", "enters");
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
+  return text;
+}
+
+AbilityTexts::AbilityTexts(const Pool& pool) : pool_(pool) {}
+
+std::string AbilityTexts::ofNode(NodeId node) const {
+  const text::Grammar& grammar = text::Grammar::standard();
+  if (node == kNoNode) return {};
+  std::string result = printed(pool_.arena, node, grammar.start());
+  if (result.empty()) result = printed(pool_.arena, node, grammar.find("Effects"));
+  if (result.empty()) result = printed(pool_.arena, node, grammar.find("Keyword"));
+  return plainText(result, {});
+}
+
+std::string AbilityTexts::keyword(AbilityId ability) const {
+  const AbilityDef& def = pool_.ability(ability);
+  if (def.kind != AbilityKind::Keyword) return {};
+  return plainText(printed(pool_.arena, def.node, text::Grammar::standard().find("Keyword")), {});
+}
+
+const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDef& source) const {
+  const std::uint64_t key = static_cast<std::uint64_t>(source.base.card) << 32 | ability;
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
+  std::vector<std::string> texts;
+  const auto add = [&](std::string text) {
+    if (text.empty()) return;
+    if (std::string bare = withoutAbilityWord(text); !bare.empty()) texts.push_back(std::move(bare));
+    texts.push_back(std::move(text));
+  };
+  const auto take = [&](const CardDef& card) {
+    for (std::size_t i = 0; i < card.abilities.size() && i < card.abilityTexts.size(); ++i)
+      if (card.abilities[i] == ability) add(plainText(card.abilityTexts[i], card.name));
+  };
+  take(source);
+  if (texts.empty())
+    for (const CardDef& card : pool_.cards) take(card);
+  const AbilityDef& def = pool_.ability(ability);
+  if (def.keyword != ir::KeywordName::Count_) {
+    add(lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword))));
+    add(keyword(ability));
+  }
+  add(ofNode(def.node));
+  return known_[key] = std::move(texts);
+}
+
+bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_view words) const {
+  const std::string wanted = plainText(words, source.name);
+  const bool keyword = pool_.ability(ability).keyword != ir::KeywordName::Count_;
+  const auto& texts = of(ability, source);
+  return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
+    if (text.starts_with(wanted)) return true;
+    // one keyword of a line of several: "flying, cycling {2}"
+    return keyword && text.find(", " + wanted) != std::string::npos;
+  });
+}
+
+bool AbilityTexts::holds(AbilityId ability, const CardDef& source, std::string_view words) const {
+  const std::string wanted = plainText(words, source.name);
+  const auto& texts = of(ability, source);
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](const std::string& text) { return text.find(wanted) != std::string::npos; });
+}
+
+}  // namespace cantrip::cases

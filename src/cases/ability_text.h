@@ -1,0 +1,36 @@
+// The words of abilities as a case quotes them: `~` for the object itself, without case and reminder text.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "state/pool.h"
+
+namespace cantrip::cases {
+
+/// Lower case, `~` for the object itself (of that name, or "this creature"), no reminder text, no ability
+/// word, today's templates.
+std::string plainText(std::string_view text, std::string_view name);
+
+class AbilityTexts {
+ public:
+  explicit AbilityTexts(const Pool& pool);
+  /// All forms in which the ability may be quoted, each as plainText gives it: its paragraph, the keyword
+  /// that it comes from, or what the grammar says for an ability that no card has printed.
+  const std::vector<std::string>& of(AbilityId ability, const CardDef& source) const;
+  /// The same for an effect that is no ability of a card (a delayed trigger).
+  std::string ofNode(NodeId node) const;
+  /// Does it begin with the words, or hold them anywhere?
+  bool begins(AbilityId ability, const CardDef& source, std::string_view words) const;
+  bool holds(AbilityId ability, const CardDef& source, std::string_view words) const;
+  /// The words of a keyword ability with its parameters: "ward {2}", "protection from red".
+  std::string keyword(AbilityId ability) const;
+
+ private:
+  const Pool& pool_;
+  mutable std::unordered_map<std::uint64_t, std::vector<std::string>> known_;
+};
+
+}  // namespace cantrip::cases

@@ -1,0 +1,213 @@
+// Names of objects, and what happens in the game of a case.
+#include "cases/case_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "play/describe.h"
+
+namespace cantrip::cases {
+
+CaseGame::CaseGame(const Case& which_, const Served& cards_, bool trace)
+    : which(which_), cards(cards_), k(*cards_.pool, s, this), texts(*cards_.pool), trace_(trace) {}
+
+void CaseGame::note(const std::string& line) {
+  if (trace_) log += line + "\n";
+}
+
+PlayerId CaseGame::seat(const std::string& name) const {
+  const auto found = std::find(seats.begin(), seats.end(), name);
+  if (found == seats.end()) throw std::runtime_error(fmt::format("there is no player {}", name));
+  return static_cast<PlayerId>(found - seats.begin());
+}
+
+void CaseGame::onEvent(const GameState& state, const Event& event, std::string_view rule) {
+  switch (event.type) {
+    case EventType::Cast:
+      ++casts;
+      break;
+    case EventType::Activate:
+      ++activations;
+      break;
+    case EventType::PlayLand:
+      ++landsPlayed;
+      break;
+    case EventType::StepBegin:
+      if (event.detail == static_cast<std::uint16_t>(ir::Step::Untap)) {
+        attackers.clear();
+        blockers.clear();
+      }
+      break;
+    case EventType::Attack:
+      attackers.emplace_back(k.controllerOf(event.object), nameOf(event.object));
+      break;
+    case EventType::Block:
+      blockers.emplace_back(k.controllerOf(event.object), nameOf(event.object));
+      break;
+    default:
+      break;
+  }
+  if (!trace_) return;
+  const std::string text = play::describe(state, k.pool, seats, event, kNoPlayer);
+  const std::uint32_t now = static_cast<std::uint32_t>(s.turn) << 8 | static_cast<std::uint32_t>(s.step);
+  if (text.empty()) return;
+  if (now != loggedStep_) {
+    loggedStep_ = now;
+    log += fmt::format("-- turn {} ({}), {}\n", s.turn, seats[s.active], play::stepName(s.step));
+  }
+  log += fmt::format("   {} [{}]\n", text, rule);
+}
+
+std::string CaseGame::nameOf(ObjectId id) {
+  const Object* o = k.find(id);
+  if (o != nullptr && o->is(ObjectFlag::FaceDown) && (o->zone == Zone::Battlefield || o->zone == Zone::Stack))
+    return {};
+  if (o == nullptr || o->zone != Zone::Battlefield) return k.def(id).name;
+  return k.pool.card(k.values(id).card).name;
+}
+
+bool CaseGame::isNamed(ObjectId id, const std::string& name) {
+  const std::string now = nameOf(id);
+  if (name == "(nameless)") return now.empty();
+  if (now == name) return true;
+  if (now.empty()) return false;
+  const CardDef& card = k.def(id);
+  const Object* o = k.find(id);
+  if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && now + " Token" == name) return true;
+  if (now == "Emblem" && name.starts_with("Emblem")) return true;
+  if (card.layout != Layout::Split || card.faces.size() < 2) return false;
+  std::string whole;
+  for (const CardId face : card.faces) whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;
+  return whole == name;
+}
+
+std::string CaseGame::describe(Entity entity) { return play::describe(s, k.pool, seats, entity); }
+
+std::string CaseGame::describe(const Option& option) {
+  std::string text;
+  switch (option.kind) {
+    case OptionKind::Pass:
+      return "pass";
+    case OptionKind::Done:
+      return "done";
+    case OptionKind::Cast:
+      text = "cast";
+      break;
+    case OptionKind::PlayLand:
+      text = "play";
+      break;
+    case OptionKind::Activate: {
+      const auto& known = texts.of(static_cast<AbilityId>(option.value), k.def(option.entity.asObject()));
+      return fmt::format("activate {}: {}", describe(option.entity), known.empty() ? "?" : known.front());
+    }
+    case OptionKind::Special:
+      text = fmt::format("special action {} of", option.value);
+      break;
+    case OptionKind::Yes:
+      return "yes";
+    case OptionKind::No:
+      return "no";
+    case OptionKind::Number:
+    case OptionKind::Mode:
+    case OptionKind::Word:
+    case OptionKind::Mana:
+    case OptionKind::Cost:
+      text = fmt::format("{}", option.value);
+      break;
+    default:
+      break;
+  }
+  if (option.entity) text += (text.empty() ? "" : " ") + describe(option.entity);
+  if (option.other) text += " -> " + describe(option.other);
+  return text;
+}
+
+std::string CaseGame::describe(const Decision& decision) {
+  static constexpr const char* kNames[] = {"nothing",   "priority", "a target",   "a choice of objects",
+                                           "a mode",    "a number", "yes or no",  "a word",
+                                           "attackers", "blockers", "an order",   "a replacement effect",
+                                           "a payment", "a cost",   "a mulligan", "damage"};
+  std::string text = fmt::format("{} is asked for {}", playerName(decision.player),
+                                 kNames[static_cast<std::size_t>(decision.kind)]);
+  if (decision.source) text += " by " + describe(decision.source);
+  text += ":";
+  for (std::size_t i = 0; i < decision.options.size() && i < 12; ++i)
+    text += fmt::format(" [{}]", describe(decision.options[i]));
+  if (decision.options.size() > 12) text += fmt::format(" and {} more", decision.options.size() - 12);
+  return text;
+}
+
+bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
+  const ObjectId id = item.object;
+  const Object* o = k.find(id);
+  if (o == nullptr) return false;
+  if (!o->is(ObjectFlag::AbilityOnStack))
+    return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
+  if (item.context.ability != 0) return texts.holds(item.context.ability, k.def(id), words);
+  return texts.ofNode(item.delayedEffect).find(plainText(words, {})) != std::string::npos;
+}
+
+bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
+  const ObjectId id = item.object;
+  const Object* o = k.find(id);
+  if (o == nullptr) return false;
+  if (!o->is(ObjectFlag::AbilityOnStack))
+    return plainText("Cast " + nameOf(id), {}).starts_with(plainText(words, {}));
+  if (item.context.ability != 0) return texts.begins(item.context.ability, k.def(id), words);
+  return texts.ofNode(item.delayedEffect).starts_with(plainText(words, {}));
+}
+
+std::uint32_t CaseGame::ageOf(Entity entity) {
+  if (!entity.isObject()) return entity.isPlayer() ? 0 : 0xFFFFFFFF;
+  const Object* o = k.find(entity.asObject());
+  return o == nullptr ? 0xFFFFFFFF : o->timestamp;
+}
+
+std::vector<ObjectId> CaseGame::permanentsByAge() {
+  std::vector<ObjectId> result;
+  for (const ObjectId id : s.battlefield)
+    if (k.onBattlefield(id)) result.push_back(id);
+  return result;
+}
+
+bool CaseGame::means(const Json& reference, Entity entity) {
+  if (reference.contains("player"))
+    return entity.isPlayer() && seat(reference.at("player").get<std::string>()) == entity.asPlayer();
+  if (!entity.isObject()) return false;
+  const ObjectId id = entity.asObject();
+  const Object* o = k.find(id);
+  if (reference.contains("alias")) {
+    const auto known = aliases.find(reference.at("alias").get<std::string>());
+    return known != aliases.end() && known->second == id.slot();
+  }
+  const std::string name = reference.value("card", "");
+  if (name.empty()) return false;
+  if (!isNamed(id, name)) {
+    // an ability on the stack may be meant by its words
+    const StackItem* item = k.stackItem(id);
+    if (item == nullptr || !stackBegins(*item, name)) return false;
+  }
+  if (reference.contains("copy")) {
+    const bool copy = o != nullptr && (o->copyOf != kNoCard || o->is(ObjectFlag::CopyOfSpell) ||
+                                       (o->is(ObjectFlag::Token) && !k.pool.card(o->card).isToken));
+    if (copy != reference.at("copy").get<bool>()) return false;
+  }
+  if (reference.contains("index")) {
+    int before = 0;
+    for (const ObjectId other : permanentsByAge()) {
+      if (other == id) break;
+      before += isNamed(other, name) && k.controllerOf(other) == k.controllerOf(id) ? 1 : 0;
+    }
+    if (before != reference.at("index").get<int>()) return false;
+  }
+  return true;
+}
+
+std::optional<ObjectId> CaseGame::permanent(const Json& reference) {
+  for (const ObjectId id : permanentsByAge())
+    if (means(reference, id)) return id;
+  return std::nullopt;
+}
+
+}  // namespace cantrip::cases

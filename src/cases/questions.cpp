@@ -1,0 +1,468 @@
+// Answers to what the game asks: targets of the action, then the queues of answers, then a default.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cases/runner.h"
+
+namespace cantrip::cases {
+namespace {
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}) == plainText(b, {}); }
+
+/// The word that an option of a ChooseWord question stands for.
+bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string& text) {
+  if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
+    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.child(why, 0)));
+    switch (kind) {
+      case ir::WordKind::CreatureType:
+      case ir::WordKind::LandType:
+      case ir::WordKind::BasicLandType:
+        return equalsWord(ir::word("subtype", value), text);
+      case ir::WordKind::CardType:
+        return equalsWord(ir::word("type", value), text);
+      case ir::WordKind::CardName:
+      case ir::WordKind::NonlandCardName:
+        return std::any_of(pool.cards.begin(), pool.cards.end(), [&](const CardDef& card) {
+          return card.nameId == static_cast<std::uint32_t>(value) && card.name == text;
+        });
+      case ir::WordKind::OddOrEven:
+        return equalsWord(value == 0 ? "even" : "odd", text);
+      case ir::WordKind::Number:
+      case ir::WordKind::Word:
+        return fmt::format("{}", value) == text;
+      default:
+        break;
+    }
+  }
+  return value >= 0 && value < 6 && equalsWord(ir::word("color", value), text);
+}
+
+/// "2" as a number from 1; 0 when it is none.
+int ordinal(const std::string& text) {
+  if (text.empty() || text.size() > 2) return 0;
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; })
+             ? std::stoi(text)
+             : 0;
+}
+
+}  // namespace
+
+std::size_t Runner::doneOption() const {
+  const auto& options = s_.decision.options;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (options[i].kind == OptionKind::Done) return i;
+  return kNone;
+}
+
+bool Runner::fitsText(const std::string& text, const Option& option) const {
+  auto& game = const_cast<CaseGame&>(g_);
+  const auto named = [&](Entity e) {
+    return e.isObject() ? game.isNamed(e.asObject(), text)
+                        : e.isPlayer() && game.playerName(e.asPlayer()) == text;
+  };
+  switch (option.kind) {
+    case OptionKind::Entity:
+      if (named(option.entity)) return true;
+      if (option.entity.isObject())
+        if (const StackItem* item = game.k.stackItem(option.entity.asObject()))
+          return game.stackBegins(*item, text);
+      return false;
+    case OptionKind::Word:
+      return isWord(game.k.pool, s_.decision.why, option.value, text);
+    case OptionKind::Mana:
+      return equalsWord(ir::word("color", option.value), text);
+    case OptionKind::Ability: {
+      const std::string source = option.entity.isObject() ? game.nameOf(option.entity.asObject()) : "";
+      if (!source.empty() && source.starts_with(text)) return true;
+      if (s_.decision.kind != DecisionKind::Order) return false;
+      const PendingTrigger& trigger = s_.pending.at(static_cast<std::size_t>(option.value));
+      if (trigger.ability == 0) return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {}));
+      const CardDef& def = game.k.def(trigger.context.source);
+      return game.texts.begins(trigger.ability, def, text);
+    }
+    case OptionKind::Mode: {
+      if (ordinal(text) == option.value + 1) return true;
+      const ir::Arena& arena = game.k.pool.arena;
+      const NodeId why = s_.decision.why;
+      if (why == kNoNode) return false;
+      for (const NodeId list : arena.children(why)) {
+        if (list == kNoNode || arena.kind(list) != ir::Kind::List) continue;
+        const auto parts = arena.children(list);
+        if (static_cast<std::size_t>(option.value) >= parts.size()) continue;
+        return game.texts.ofNode(parts[static_cast<std::size_t>(option.value)])
+            .starts_with(plainText(text, {}));
+      }
+      return false;
+    }
+    case OptionKind::Cost:
+      return ordinal(text) == option.value + 1;
+    case OptionKind::Number:
+      return fmt::format("{}", option.value) == text;
+    case OptionKind::Yes:
+      return equalsWord(text, "yes");
+    case OptionKind::No:
+      return equalsWord(text, "no");
+    default:
+      return false;
+  }
+}
+
+bool Runner::fitsOption(const Json& value, const Option& option) const {
+  if (value.is_string()) return fitsText(value.get<std::string>(), option);
+  if (value.is_number()) return option.kind == OptionKind::Number && option.value == value.get<int>();
+  if (!value.is_object()) return false;
+  return option.entity && const_cast<CaseGame&>(g_).means(value, option.entity);
+}
+
+/// The first option (oldest object first) that a value of an answer means.
+std::size_t Runner::matching(const Json& value) const {
+  auto& game = const_cast<CaseGame&>(g_);
+  const auto& options = s_.decision.options;
+  std::size_t best = kNone;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (!fitsOption(value, options[i])) continue;
+    if (best == kNone || game.ageOf(options[i].entity) < game.ageOf(options[best].entity)) best = i;
+  }
+  return best;
+}
+
+void Runner::unanswered() {
+  unanswered_.push_back(g_.describe(s_.decision));
+  g_.note("   ! no answer: " + unanswered_.back());
+}
+
+bool Runner::sameQuestion() const {
+  const Decision& d = s_.decision;
+  return series_.kind == d.kind && series_.player == d.player && series_.why == d.why &&
+         series_.source == d.source && d.chosen > 0;
+}
+
+void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
+  const Decision& d = s_.decision;
+  answers_[d.player].use(index);
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, target};
+  if (answer.value("stop", false)) return pick(doneOption());
+  const Json& values = answer.at(target ? "targets" : "values");
+  series_.rest.assign(values.begin(), values.end());
+  series_.several = series_.rest.size() > 1;
+  const Json first = series_.rest.front();
+  series_.rest.pop_front();
+  const std::size_t option = matching(first);
+  if (target && answer.contains("amount"))
+    pending_.amounts.emplace_back(s_.decision.options[option].entity, answer.at("amount").get<int>());
+  pick(option);
+}
+
+/// The rest of an answer of several values, for the next picks of the same question.
+bool Runner::goOnWithSeries() {
+  if (!sameQuestion()) return false;
+  while (!series_.rest.empty()) {
+    const Json value = series_.rest.front();
+    series_.rest.pop_front();
+    if (const std::size_t option = matching(value); option != kNone) {
+      pick(option);
+      return true;
+    }
+  }
+  const std::size_t done = doneOption();
+  if (done == kNone || !series_.several) return false;
+  pick(done);
+  return true;
+}
+
+void Runner::answer() {
+  const Decision& d = s_.decision;
+  switch (d.kind) {
+    case DecisionKind::Attackers:
+      return onAttackers();
+    case DecisionKind::Blockers:
+      return onBlockers();
+    case DecisionKind::Targets:
+      return answerTargets();
+    case DecisionKind::Objects:
+      return answerObjects();
+    case DecisionKind::Modes:
+      return answerModes();
+    case DecisionKind::Number:
+    case DecisionKind::Damage:
+      return answerNumber();
+    case DecisionKind::YesNo:
+      return answerYesNo();
+    case DecisionKind::Payment:
+      return answerPayment();
+    case DecisionKind::Order:
+    case DecisionKind::Replacement:
+    case DecisionKind::Word:
+      return answerList({"choice"});
+    case DecisionKind::CostChoice:
+      return answerList({"choice", "casting_cost", "yes_no"});
+    default:
+      return pick(0);
+  }
+}
+
+/// Does the target node stand in that mode (from 1) of the spell or ability that is announced?
+bool Runner::modeInProgress(NodeId target, int mode) const {
+  if (mode <= 0 || s_.frames.empty()) return true;
+  const Context& context = s_.contexts[s_.frames.back().context];
+  if (context.modes.empty()) return true;
+  const ir::Arena& arena = k_.pool.arena;
+  for (NodeId modal = 1; modal < arena.size(); ++modal) {
+    if (arena.kind(modal) != ir::Kind::Modal) continue;
+    const auto modes = arena.children(arena.child(modal, 1));
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+      std::vector<NodeId> open{modes[i]};
+      while (!open.empty()) {
+        const NodeId node = open.back();
+        open.pop_back();
+        if (node == target) return static_cast<int>(i) + 1 == mode;
+        for (const NodeId child : arena.children(node))
+          if (child != kNoNode) open.push_back(child);
+      }
+    }
+  }
+  return true;
+}
+
+/// Targets that stand in the script fill the slots in text order, each up to its maximum.
+bool Runner::listedTarget() {
+  if (pending_.entry == nullptr || s_.decision.player != pending_.entry->player) return false;
+  if (pending_.targets.empty()) return false;
+  const Json target = pending_.targets.front();
+  const std::size_t option =
+      modeInProgress(s_.decision.why, target.value("mode", 0)) ? matching(target) : kNone;
+  if (option == kNone) {
+    const std::size_t done = doneOption();
+    if (done == kNone)
+      throw CaseFailure(fmt::format("{}: {} is no legal target; {}", pending_.entry->json->dump(),
+                                    target.dump(), g_.describe(s_.decision)));
+    pick(done);
+    return true;
+  }
+  if (target.contains("amount"))
+    pending_.amounts.emplace_back(s_.decision.options[option].entity, target.at("amount").get<int>());
+  pending_.targets.pop_front();
+  pick(option);
+  return true;
+}
+
+void Runner::answerTargets() {
+  if (listedTarget() || goOnWithSeries()) return;
+  const Decision& d = s_.decision;
+  Answers& answers = answers_[d.player];
+  const bool stoppable = doneOption() != kNone;
+  const auto fits = [&](const Json& answer) {
+    if (answer.value("stop", false)) return stoppable;
+    return answer.contains("targets") && !answer.at("targets").empty() &&
+           matching(answer.at("targets").front()) != kNone;
+  };
+  std::size_t found = answers.target(fits);
+  // The listed targets of an action that has several slots were all of them.
+  if (pending_.entry != nullptr && pending_.entry->json->contains("targets") && stoppable) found = kNone;
+  if (found != Answers::kNone) return beginSeries(answers.at(found), found, true);
+  if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
+  if (d.options.size() > 1 && strict_) unanswered();
+  pick(optionByDefault());
+}
+
+void Runner::answerObjects() {
+  if (goOnWithSeries()) return;
+  const Decision& d = s_.decision;
+  Answers& answers = answers_[d.player];
+  const bool stoppable = doneOption() != kNone;
+  const auto fits = [&](const Json& answer) {
+    if (answer.value("stop", false)) return stoppable;
+    const char* key = answer.contains("values") ? "values" : "targets";
+    return answer.contains(key) && !answer.at(key).empty() && matching(answer.at(key).front()) != kNone;
+  };
+  // the next of each queue first, then any that fits
+  std::size_t found = answers.nextChoice({"choice"}, fits);
+  if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
+  found = answers.target(fits);
+  const bool goesOn = sameQuestion() && stoppable;
+  if (found != Answers::kNone && !(goesOn && !series_.target))
+    return beginSeries(answers.at(found), found, true);
+  if (!goesOn) {
+    found = answers.choice({"choice"}, fits);
+    if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
+  }
+  if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
+  if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
+  pick(optionByDefault());
+}
+
+void Runner::answerModes() {
+  const Decision& d = s_.decision;
+  const bool announced = d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Modal;
+  if (!announced) return answerList({"choice", "yes_no"});
+  Answers& answers = answers_[d.player];
+  const auto pickMode = [&](int index) {
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (d.options[i].kind == OptionKind::Mode && d.options[i].value == index) {
+        pick(i);
+        return true;
+      }
+    return false;
+  };
+  if (pending_.entry != nullptr && !pending_.modes.empty()) {
+    const int mode = pending_.modes.front();
+    pending_.modes.erase(pending_.modes.begin());
+    if (pickMode(mode - 1)) return;
+    throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", mode, g_.describe(d)));
+  }
+  const std::size_t next = answers.mode();
+  if (next != Answers::kNone) {
+    const Json answer = answers.at(next);
+    if (answer.value("stop", false)) {
+      if (const std::size_t done = doneOption(); done != kNone) {
+        answers.use(next);
+        return pick(done);
+      }
+    } else {
+      // numbered among the modes that were not chosen yet
+      const Context& context = s_.contexts[s_.frames.back().context];
+      int left = answer.at("value").get<int>();
+      const auto count = k_.tree()[k_.tree().child(d.why, 1)].count;
+      for (int i = 0; i < static_cast<int>(count); ++i) {
+        if (std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end()) continue;
+        if (--left > 0) continue;
+        answers.use(next);
+        if (pickMode(i)) return;
+        throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
+      }
+    }
+  }
+  if (const std::size_t done = doneOption(); done != kNone) return pick(done);
+  if (d.options.size() > 1) unanswered();
+  pick(0);
+}
+
+void Runner::answerNumber() {
+  const Decision& d = s_.decision;
+  if (d.options.size() == 1) return pick(0);
+  const Entity recipient = d.options.front().entity;
+  for (auto part = pending_.amounts.begin(); part != pending_.amounts.end(); ++part) {
+    if (part->first != recipient || !recipient) continue;
+    const std::size_t option = matching(Json(part->second));
+    pending_.amounts.erase(part);
+    if (option != kNone) return pick(option);
+    break;
+  }
+  Answers& answers = answers_[d.player];
+  const std::size_t found = answers.choice({"number", "choice"}, [&](const Json& answer) {
+    if (answer.contains("values")) return matching(answer.at("values").front()) != kNone;
+    return answer.contains("value") && matching(answer.at("value")) != kNone;
+  });
+  if (found != Answers::kNone) {
+    answers.use(found);
+    const Json& answer = answers.at(found);
+    return pick(matching(answer.contains("values") ? answer.at("values").front() : answer.at("value")));
+  }
+  if (strict_) unanswered();
+  pick(optionByDefault());
+}
+
+void Runner::answerYesNo() {
+  const Decision& d = s_.decision;
+  Answers& answers = answers_[d.player];
+  const auto yes = [&](const Json& answer) {
+    if (answer.value("kind", "") == "casting_cost") return answer.value("alternative", false);
+    if (answer.contains("values")) return equalsWord(answer.at("values").front().get<std::string>(), "yes");
+    return answer.value("value", false);
+  };
+  std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
+  if (found == Answers::kNone)
+    found = answers.choice({"choice"}, [&](const Json& answer) {
+      return answer.contains("values") && answer.at("values").front().is_string() &&
+             (matching(answer.at("values").front()) != kNone);
+    });
+  if (found != Answers::kNone) {
+    answers.use(found);
+    return pick(yes(answers.at(found)) ? 0 : 1);
+  }
+  if (strict_) unanswered();
+  pick(optionByDefault());
+}
+
+void Runner::answerList(std::initializer_list<std::string_view> kinds) {
+  const Decision& d = s_.decision;
+  if (d.options.size() == 1) return pick(0);
+  Answers& answers = answers_[d.player];
+  const auto value = [&](const Json& answer) -> std::size_t {
+    if (answer.value("kind", "") == "yes_no") return answer.value("value", false) ? 0 : 1;
+    if (answer.value("kind", "") == "casting_cost") return answer.value("alternative", false) ? 1 : 0;
+    if (answer.contains("text_contains")) {
+      for (std::size_t i = 0; i < d.options.size(); ++i) {
+        if (!d.options[i].entity.isObject()) continue;
+        const CardDef& card = k_.def(d.options[i].entity.asObject());
+        if (plainText(card.text, card.name)
+                .find(plainText(answer.at("text_contains").get<std::string>(), card.name)) !=
+            std::string::npos)
+          return i;
+      }
+      return kNone;
+    }
+    if (!answer.contains("values") || answer.at("values").empty()) return kNone;
+    return matching(answer.at("values").front());
+  };
+  const std::size_t found = answers.choice(
+      kinds, [&](const Json& answer) { return value(answer) != kNone && value(answer) < d.options.size(); });
+  if (found != Answers::kNone) {
+    answers.use(found);
+    return pick(value(answers.at(found)));
+  }
+  if (d.kind == DecisionKind::Word) {
+    const std::size_t target = answers.target([&](const Json& answer) {
+      return answer.contains("targets") && matching(answer.at("targets").front()) != kNone;
+    });
+    if (target != Answers::kNone) {
+      answers.use(target);
+      return pick(matching(answers.at(target).at("targets").front()));
+    }
+  }
+  if (strict_) unanswered();
+  pick(optionByDefault());
+}
+
+void Runner::answerPayment() { pick(0); }
+
+/// What a player does who was given no answer: takes what helps most simply.
+std::size_t Runner::optionByDefault() {
+  const Decision& d = s_.decision;
+  if (d.kind == DecisionKind::YesNo) {
+    // optional costs are not paid unasked
+    const bool casting = pending_.entry != nullptr;
+    return strict_ && casting ? 1 : 0;
+  }
+  if (d.kind == DecisionKind::Number) {
+    if (strict_) return 0;
+    return d.options.size() - 1;
+  }
+  if (d.kind == DecisionKind::Damage && d.options.front().entity.isObject()) {
+    const ObjectId to = d.options.front().entity.asObject();
+    const int lethal = k_.values(to).toughness - k_.object(to).damage;
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (d.options[i].value >= lethal) return i;
+    return d.options.size() - 1;
+  }
+  return 0;
+}
+
+/// A coin flip whose result the case gives: the generator goes on until it shows that side (705).
+bool Runner::forceChance() {
+  const Frame& f = s_.frames.back();
+  if (f.op != Op::Effect || f.step != 0 || k_.tree().kind(f.node) != ir::Kind::FlipCoin) return false;
+  const Context& context = s_.contexts[f.context];
+  const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+  const std::size_t found = answers_[player].choice({"coin"}, [](const Json&) { return true; });
+  if (found == Answers::kNone) return false;
+  answers_[player].use(found);
+  const bool wanted = answers_[player].at(found).at("value").get<bool>();
+  for (Rng next = s_.rng; next.coin() != wanted; next = s_.rng) s_.rng.next();
+  return false;
+}
+
+}  // namespace cantrip::cases

@@ -1,0 +1,159 @@
+// Plays one case: sets the position up, lets every player follow their script, answers what is asked, and
+// looks at the result.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cases/answers.h"
+#include "cases/case_game.h"
+
+namespace cantrip::cases {
+
+enum class Outcome : std::uint8_t { Passed, Failed, NotRun };
+
+struct Verdict {
+  Outcome outcome = Outcome::Failed;
+  std::string reason;  ///< empty for cases that passed
+  std::string log;     ///< with trace
+};
+
+/// Never throws. `trace`: keep what happened step by step.
+Verdict runCase(const Case& which, const Shelf& shelf, bool trace);
+
+/// One entry of a script.
+struct Entry {
+  const Json* json = nullptr;
+  PlayerId player = 0;
+  int turn = 0;
+  ir::Step step = ir::Step::Untap;
+  bool done = false;
+  std::string verb() const { return json->value("do", ""); }
+};
+
+class Runner {
+ public:
+  Runner(const Case& which, const Served& cards, bool trace);
+  /// Throws CaseFailure with the reason when the case does not pass.
+  void run();
+  const std::string& log() const { return g_.log; }
+
+ private:
+  // setup.cpp
+  void setUp();
+  void fillLibrary(const Json& player, PlayerId seat);
+  void placeCards(const Json& list, PlayerId seat, Zone zone);
+  ObjectId placeOne(const Json& entry, PlayerId seat, Zone zone);
+  void enter(ObjectId id, PlayerId seat, bool tapped);
+  void shuffle(std::vector<ObjectId>& cards);
+  std::pair<CardId, bool> cardOf(const std::string& name) const;  ///< and whether that is its back face
+
+  // runner.cpp
+  void play();
+  void runFrames();  ///< until the agenda is empty: during set-up
+  bool atStop();
+  void stepFrame();
+  void checkBudget();
+  using ManaPool = decltype(PlayerState::pool);
+  void useManaAnswers(std::size_t payer, const ManaPool& before);
+  void pick(std::size_t option);
+  void finish();
+  void judge(const Json& expectations, const char* when);
+
+  // script.cpp
+  void onPriority();
+  enum class Act : std::uint8_t { Taken, Again, Pass };
+  Act act(Entry& entry);
+  Act take(Entry& entry, std::size_t option);
+  Act impossible(Entry& entry, const std::string& why);
+  Act waitStack(Entry& entry);
+  bool whenHolds(const Json& when, PlayerId player);
+  std::size_t findCast(const Json& entry, const std::vector<Option>& options, bool beginning);
+  std::vector<std::size_t> castOptions(const Json& entry, const std::vector<Option>& options, bool beginning);
+  std::size_t chooseWay(const Json& entry, const std::vector<Option>& options,
+                        const std::vector<std::size_t>& fitting);
+  std::size_t findLand(const Json& entry, const std::vector<Option>& options);
+  std::size_t findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly);
+  std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
+  Act putCounters(Entry& entry);
+  void settleAction();
+  void onAttackers();
+  void onBlockers();
+
+  // questions.cpp
+  void answer();
+  void answerTargets();
+  void answerObjects();
+  void answerModes();
+  void answerNumber();
+  void answerYesNo();
+  void answerList(std::initializer_list<std::string_view> kinds);
+  void answerPayment();
+  bool listedTarget();
+  bool goOnWithSeries();
+  void beginSeries(const Json& answer, std::size_t index, bool target);
+  std::size_t matching(const Json& value) const;
+  bool fitsOption(const Json& value, const Option& option) const;
+  bool fitsText(const std::string& text, const Option& option) const;
+  std::size_t doneOption() const;
+  std::size_t optionByDefault();
+  void unanswered();
+  bool forceChance();
+  bool sameQuestion() const;
+  bool modeInProgress(NodeId target, int mode) const;
+
+  // expectations.cpp
+  std::string check(const Json& expectation);  ///< empty when it holds, else what is there instead
+  std::string checkCount(const Json& e);
+  std::string checkPlayer(const Json& e);
+  std::string checkPermanent(const Json& e);
+  std::string checkPlayable(const Json& e);
+  std::string checkGame(const Json& e);
+  std::optional<std::string> permanentFits(const Json& e, ObjectId id);
+  bool hasAbility(const Json& e, ObjectId id, int& count);
+  std::vector<ObjectId> permanentsOf(const Json& e);
+
+  CaseGame g_;
+  GameState& s_;
+  Kernel& k_;
+  bool strict_;
+  std::vector<Answers> answers_;
+  std::vector<bool> autoMana_;
+  std::vector<Entry> script_;
+  std::vector<int> leftover_;
+  std::vector<std::string> unanswered_;  ///< questions that nobody answered
+  std::size_t nextStop_ = 0;
+  bool settingUp_ = true;
+  bool over_ = false;  ///< ended by an illegal action that was to be illegal
+
+  /// The action that is being announced.
+  struct Pending {
+    Entry* entry = nullptr;
+    std::uint64_t casts = 0, activations = 0;
+    bool mana = false;
+    std::deque<Json> targets;
+    std::vector<int> modes;
+    std::vector<std::pair<Entity, int>> amounts;
+  };
+  Pending pending_;
+
+  /// A question that takes several picks, and the rest of the answer to it.
+  struct Series {
+    DecisionKind kind = DecisionKind::None;
+    PlayerId player = kNoPlayer;
+    NodeId why = kNoNode;
+    ObjectId source{};
+    std::deque<Json> rest;
+    bool several = false;
+    bool target = false;
+  };
+  Series series_;
+
+  std::uint64_t frames_ = 0, decisions_ = 0;
+  std::chrono::steady_clock::time_point deadline_;
+};
+
+}  // namespace cantrip::cases

@@ -1,0 +1,369 @@
+// What a player does of their own accord: the entries of the script, one priority after the other.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cases/runner.h"
+
+namespace cantrip::cases {
+namespace {
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+bool isDeclaration(const std::string& verb) {
+  return verb == "attack" || verb == "block" || verb == "no_attack" || verb == "no_block";
+}
+
+std::optional<CastWay> wayOf(const std::string& variant) {
+  static const std::map<std::string, CastWay> kWays{
+      {"morph", CastWay::Morph},         {"disguise", CastWay::Disguise},
+      {"bestow", CastWay::Bestow},       {"overload", CastWay::Overload},
+      {"flashback", CastWay::Flashback}, {"disturb", CastWay::Disturb},
+      {"plot", CastWay::Plotted},        {"prototype", CastWay::Prototype},
+      {"escape", CastWay::Escape},       {"retrace", CastWay::Retrace},
+      {"awaken", CastWay::Awaken},       {"surge", CastWay::Surge},
+      {"blitz", CastWay::Blitz},         {"warp", CastWay::Warp},
+      {"evoke", CastWay::Evoke},         {"dash", CastWay::Dash},
+      {"prowl", CastWay::Prowl},         {"spectacle", CastWay::Spectacle},
+      {"harmonize", CastWay::Harmonize}, {"mayhem", CastWay::Mayhem},
+      {"madness", CastWay::Madness},     {"jump-start", CastWay::JumpStart},
+      {"aftermath", CastWay::Aftermath}, {"miracle", CastWay::Miracle},
+      {"emerge", CastWay::Emerge},       {"cleave", CastWay::Cleave},
+      {"impending", CastWay::Impending}, {"foretell", CastWay::Foretold},
+      {"sneak", CastWay::Sneak},         {"freerunning", CastWay::Freerunning},
+      {"suspend", CastWay::Suspend},     {"encore", CastWay::Encore}};
+  const auto found = kWays.find(variant);
+  return found == kWays.end() ? std::nullopt : std::optional(found->second);
+}
+
+CastWay wayOf(const Option& option) { return static_cast<CastWay>(option.value); }
+
+}  // namespace
+
+void Runner::onPriority() {
+  settleAction();
+  const PlayerId player = s_.decision.player;
+  // Entries that are left for a later priority are passed over, mana abilities that cannot be activated yet.
+  for (Entry& entry : script_) {
+    if (entry.done || entry.player != player || entry.turn != s_.turn || entry.step != s_.step) continue;
+    if (isDeclaration(entry.verb())) continue;
+    const Act result = act(entry);
+    if (result == Act::Taken) return;
+    if (result == Act::Pass) break;
+  }
+  if (!over_ && s_.decision.kind == DecisionKind::Priority) pick(0);
+}
+
+/// Taken: the decision was answered. Pass: the player passes. Again: on to the next entry, same priority.
+Runner::Act Runner::act(Entry& entry) {
+  const Json& json = *entry.json;
+  const std::string verb = entry.verb();
+  if (verb == "check") {
+    entry.done = true;
+    const std::string wrong = check(json.at("check"));
+    g_.note(fmt::format("   ? {} {}", json.at("check").dump(), wrong));
+    if (wrong.empty()) return Act::Again;
+    throw CaseFailure(fmt::format("check in turn {} ({}): {} but {}{}", s_.turn,
+                                  json.at("step").get<std::string>(), json.at("check").dump(), wrong,
+                                  unanswered_.empty() ? "" : "; unanswered before: " + unanswered_.front()));
+  }
+  if (verb == "wait_stack") return waitStack(entry);
+  if (json.contains("when") && !whenHolds(json.at("when"), entry.player)) return Act::Pass;
+  const std::vector<Option>& options = s_.decision.options;
+  if (verb == "cast") return take(entry, findCast(json, options, false));
+  if (verb == "play_land") return take(entry, findLand(json, options));
+  if (verb == "activate") return take(entry, findAbility(json, options, false));
+  if (verb == "activate_mana") {
+    const std::size_t option = findAbility(json, options, true);
+    return option == kNone ? Act::Again : take(entry, option);
+  }
+  if (verb == "special") return take(entry, findSpecial(json, options));
+  if (verb == "put_counters") return putCounters(entry);
+  if (verb == "concede") {
+    entry.done = true;
+    k_.concede(entry.player);
+    return Act::Taken;
+  }
+  throw CaseFailure(fmt::format("\"{}\" is no action of the format", verb));
+}
+
+Runner::Act Runner::waitStack(Entry& entry) {
+  if (s_.stack.empty()) {
+    entry.done = true;
+    return Act::Again;
+  }
+  if (entry.json->value("objects", 0) == 1) entry.done = true;
+  return Act::Pass;
+}
+
+bool Runner::whenHolds(const Json& when, PlayerId player) {
+  const auto anywhere = [&](const std::string& words, bool copiesOnly) {
+    return std::any_of(s_.stack.begin(), s_.stack.end(), [&](const StackItem& item) {
+      const Object* o = k_.find(item.object);
+      const bool copy = o != nullptr && o->is(ObjectFlag::CopyOfSpell);
+      return (!copiesOnly || copy) && g_.stackHolds(item, words);
+    });
+  };
+  if (when.contains("on_stack")) return anywhere(when.at("on_stack").get<std::string>(), false);
+  if (when.contains("not_on_stack")) return !anywhere(when.at("not_on_stack").get<std::string>(), false);
+  if (when.contains("copy_on_stack")) return anywhere(when.at("copy_on_stack").get<std::string>(), true);
+  if (when.contains("top_of_stack"))
+    return !s_.stack.empty() && g_.stackHolds(s_.stack.back(), when.at("top_of_stack").get<std::string>());
+  if (when.contains("mana_at_least"))
+    return static_cast<int>(s_.players[player].pool.size()) >= when.at("mana_at_least").get<int>();
+  throw CaseFailure(fmt::format("{} is no condition of the format", when.dump()));
+}
+
+Runner::Act Runner::impossible(Entry& entry, const std::string& why) {
+  if (entry.json->value("illegal", false)) {
+    over_ = true;
+    return Act::Taken;
+  }
+  const auto next = answers_[entry.player].choice({"next_action_illegal"}, [](const Json&) { return true; });
+  if (next != Answers::kNone) {
+    answers_[entry.player].use(next);
+    entry.done = true;
+    return Act::Again;
+  }
+  if (leftover_[entry.player] >= 0) return Act::Pass;
+  throw CaseFailure(fmt::format("{}: {}; {}", entry.json->dump(), why, g_.describe(s_.decision)));
+}
+
+Runner::Act Runner::take(Entry& entry, std::size_t option) {
+  if (option == kNone) return impossible(entry, "cannot be done now");
+  const Option& chosen = s_.decision.options[option];
+  pending_ = {};
+  pending_.entry = &entry;
+  pending_.casts = g_.casts;
+  pending_.activations = g_.activations;
+  pending_.mana =
+      chosen.kind == OptionKind::PlayLand || chosen.kind == OptionKind::Special ||
+      (chosen.kind == OptionKind::Activate && k_.pool.ability(static_cast<AbilityId>(chosen.value)).isMana);
+  const Json targets = entry.json->value("targets", Json::array());
+  pending_.targets.assign(targets.begin(), targets.end());
+  // Targets of modes are asked for in the order of the modes.
+  std::stable_sort(pending_.targets.begin(), pending_.targets.end(),
+                   [](const Json& a, const Json& b) { return a.value("mode", 0) < b.value("mode", 0); });
+  for (const Json& target : pending_.targets) {
+    const int mode = target.value("mode", 0);
+    if (mode > 0 && (pending_.modes.empty() || pending_.modes.back() != mode)) pending_.modes.push_back(mode);
+  }
+  entry.done = true;
+  pick(option);
+  return Act::Taken;
+}
+
+// The last action is over: was it carried out, or taken back (732)?
+void Runner::settleAction() {
+  if (pending_.entry == nullptr) return;
+  Entry& entry = *pending_.entry;
+  const bool done = pending_.mana || g_.casts > pending_.casts || g_.activations > pending_.activations;
+  pending_.entry = nullptr;
+  if (!done) {
+    if (impossible(entry, "it was begun and turned out to be illegal") == Act::Pass) entry.done = false;
+    return;
+  }
+  if (entry.json->value("illegal", false))
+    throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
+  if (!pending_.targets.empty())
+    throw CaseFailure(fmt::format("nothing asked for the target {} of {}", pending_.targets.front().dump(),
+                                  entry.json->dump()));
+}
+
+std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vector<Option>& options,
+                                             bool beginning) {
+  std::vector<std::size_t> fitting;
+  const char* key = entry.contains("cast") ? "cast" : "card";
+  const std::string name = entry.value(key, "");
+  const std::string variant = entry.value("variant", "");
+  const auto wanted = wayOf(variant);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Option& o = options[i];
+    if (o.kind != OptionKind::Cast) continue;
+    const ObjectId id = o.entity.asObject();
+    const CardDef& card = k_.def(id);
+    const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
+    if (entry.contains("alias") && !g_.means(entry, id)) continue;
+    const bool whole = card.faces.size() < 2 || variant == "fuse";
+    if (!name.empty() && face.name != name && !(whole && g_.isNamed(id, name)) &&
+        !(beginning && face.name.starts_with(name)))
+      continue;
+    if (!variant.empty() && (!wanted || wayOf(o) != *wanted)) continue;
+    fitting.push_back(i);
+  }
+  std::stable_sort(fitting.begin(), fitting.end(), [&](std::size_t a, std::size_t b) {
+    return g_.ageOf(options[a].entity) < g_.ageOf(options[b].entity);
+  });
+  return fitting;
+}
+
+std::size_t Runner::findCast(const Json& entry, const std::vector<Option>& options, bool beginning) {
+  const auto fitting = castOptions(entry, options, beginning);
+  if (fitting.empty()) return kNone;
+  return chooseWay(entry, options, fitting);
+}
+
+// Of the ways in which the first of the cards can be cast: the one that the next answer about costs names.
+std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& options,
+                              const std::vector<std::size_t>& fitting) {
+  if (fitting.size() == 1 && entry.contains("variant")) return fitting.front();
+  const PlayerId player = s_.decision.player;
+  const Entity card = options[fitting.front()].entity;
+  const auto normal = [&](std::size_t i) {
+    const CastWay way = wayOf(options[i]);
+    return way == CastWay::Normal || way == CastWay::Permission;
+  };
+  const auto wayFor = [&](const Json& answer) {
+    if (!answer.value("alternative", true)) {
+      const auto found = std::find_if(fitting.begin(), fitting.end(), normal);
+      return found == fitting.end() ? kNone : *found;
+    }
+    const auto wanted = wayOf(answer.value("variant", ""));
+    for (const std::size_t i : fitting) {
+      if (options[i].entity != card || normal(i)) continue;
+      if (!wanted || wayOf(options[i]) == *wanted) return i;
+    }
+    return kNone;
+  };
+  const bool asked = std::any_of(fitting.begin(), fitting.end(), [&](std::size_t i) { return !normal(i); });
+  if (asked && !entry.contains("variant")) {
+    const auto next = answers_[player].choice({"casting_cost"},
+                                              [&](const Json& answer) { return wayFor(answer) != kNone; });
+    if (next != Answers::kNone) {
+      answers_[player].use(next);
+      return wayFor(answers_[player].at(next));
+    }
+  }
+  const auto found = std::find_if(fitting.begin(), fitting.end(), normal);
+  return found == fitting.end() ? fitting.front() : *found;
+}
+
+std::size_t Runner::findLand(const Json& entry, const std::vector<Option>& options) {
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Option& o = options[i];
+    if (o.kind != OptionKind::PlayLand) continue;
+    const ObjectId id = o.entity.asObject();
+    const CardDef& card = k_.def(id);
+    const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
+    if (entry.contains("alias") ? g_.means(entry, id)
+                                : face.name == entry.value(entry.contains("card") ? "card" : "play_land", ""))
+      return i;
+  }
+  return kNone;
+}
+
+std::size_t Runner::findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly) {
+  const std::string words = entry.at("ability").get<std::string>();
+  std::size_t best = kNone;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Option& o = options[i];
+    if (o.kind != OptionKind::Activate) continue;
+    const ObjectId id = o.entity.asObject();
+    const auto ability = static_cast<AbilityId>(o.value);
+    if (manaOnly && !k_.pool.ability(ability).isMana) continue;
+    if (entry.contains("source") && !g_.means(entry.at("source"), id)) continue;
+    bool labelled = false;
+    for (const Json& player : g_.which.json.at("players"))
+      for (const Json& custom : player.value("battlefield", Json::array()))
+        if (custom.value("ability_label", "") == words && k_.def(id).name == customName(custom))
+          labelled = true;
+    if (!labelled && !g_.texts.begins(ability, k_.def(id), words)) continue;
+    if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
+  }
+  return best;
+}
+
+std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& options) {
+  const std::string words = plainText(entry.at("ability").get<std::string>(), {});
+  static const std::map<std::string, SpecialKind> kWords{{"foretell", SpecialKind::Foretell},
+                                                         {"plot", SpecialKind::Plot},
+                                                         {"suspend", SpecialKind::Suspend},
+                                                         {"companion", SpecialKind::Companion},
+                                                         {"unlock", SpecialKind::Unlock}};
+  SpecialKind kind = SpecialKind::TurnFaceUp;
+  for (const auto& [word, value] : kWords)
+    if (words.starts_with(word)) kind = value;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (options[i].kind != OptionKind::Special || static_cast<SpecialKind>(options[i].value) != kind)
+      continue;
+    if (entry.contains("source") && !g_.means(entry.at("source"), options[i].entity)) continue;
+    return i;
+  }
+  if (kind != SpecialKind::Foretell) return kNone;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (options[i].kind == OptionKind::Cast && wayOf(options[i]) == CastWay::Foretold) return i;
+  return kNone;
+}
+
+// Not an action of the game: counters as if by an effect of this player.
+Runner::Act Runner::putCounters(Entry& entry) {
+  const auto id = g_.permanent(*entry.json);
+  const auto kind = ir::wordValue("counter", entry.json->at("counter").get<std::string>());
+  if (!id || !kind)
+    return impossible(entry, id ? "there are no such counters" : "there is no such permanent");
+  entry.done = true;
+  Event event;
+  event.type = EventType::CounterAdd;
+  event.other = *id;
+  event.detail = static_cast<std::uint16_t>(*kind);
+  event.amount = entry.json->at("value").get<int>();
+  event.player = entry.player;
+  s_.frames.back().step = 0;  // the same player gets priority again, after state-based actions
+  s_.decision.kind = DecisionKind::None;
+  s_.decision.options.clear();
+  k_.emit(event, "122.1");
+  return Act::Taken;
+}
+
+// All attackers of the turn are declared together (508.1).
+void Runner::onAttackers() {
+  const std::vector<Option>& options = s_.decision.options;
+  const PlayerId player = s_.decision.player;
+  for (Entry& entry : script_) {
+    if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
+    if (entry.verb() == "no_attack") entry.done = true;
+    if (entry.verb() != "attack") continue;
+    const Json& json = *entry.json;
+    std::size_t best = kNone;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i];
+      if (o.kind != OptionKind::Pair || !g_.means(json.at("attacker"), o.entity)) continue;
+      if (json.contains("defender") ? !g_.means(json.at("defender"), o.other) : !o.other.isPlayer()) continue;
+      if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
+    }
+    if (best == kNone) continue;
+    entry.done = true;
+    return pick(best);
+  }
+  for (const Entry& entry : script_)
+    if (!entry.done && entry.player == player && entry.turn == s_.turn && entry.verb() == "attack" &&
+        entry.json->value("illegal", false))
+      over_ = true;
+  const std::size_t done = doneOption();
+  pick(done == kNone ? 0 : done);  // whoever must attack does so
+}
+
+void Runner::onBlockers() {
+  const std::vector<Option>& options = s_.decision.options;
+  const PlayerId player = s_.decision.player;
+  for (Entry& entry : script_) {
+    if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
+    if (entry.verb() == "no_block") entry.done = true;
+    if (entry.verb() != "block") continue;
+    std::size_t best = kNone;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Option& o = options[i];
+      if (o.kind != OptionKind::Pair || !g_.means(entry.json->at("blocker"), o.entity)) continue;
+      if (!g_.means(entry.json->at("attacker"), o.other)) continue;
+      if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
+    }
+    if (best == kNone) continue;
+    entry.done = true;
+    return pick(best);
+  }
+  const std::size_t done = doneOption();
+  pick(done == kNone ? 0 : done);
+}
+
+}  // namespace cantrip::cases

@@ -1,0 +1,155 @@
+// The starting position: objects put in place without events, entering replacements apart (614.12).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cases/runner.h"
+
+namespace cantrip::cases {
+
+// What is not in the case's format.
+namespace {
+
+/// Players in the order in which their permanents are placed: by name.
+std::vector<const Json*> playersByName(const Json& list) {
+  std::vector<const Json*> players;
+  for (const Json& player : list) players.push_back(&player);
+  std::sort(players.begin(), players.end(), [](const Json* a, const Json* b) {
+    return a->at("name").get<std::string>() < b->at("name").get<std::string>();
+  });
+  return players;
+}
+
+}  // namespace
+
+std::pair<CardId, bool> Runner::cardOf(const std::string& name) const {
+  const auto found = g_.cards.ids.find(name);
+  if (found == g_.cards.ids.end()) throw CaseFailure(fmt::format("the case does not list {}", name));
+  const CardDef& card = k_.pool.card(found->second);
+  const bool back = card.face > 0 && card.layout != Layout::Split && card.layout != Layout::Adventure;
+  return {found->second, back};
+}
+
+void Runner::setUp() {
+  const Json& json = g_.which.json;
+  s_.rng = Rng(hashString(g_.which.id(), 1));
+  s_.askForced = true;
+  s_.skipEmptyPriority = false;
+  s_.offerManaAbilities = true;
+  s_.rules.firstPlayerDraws = json.value("first_draw", false);
+  s_.startingPlayer = 0;
+  s_.players.resize(g_.seats.size());
+  autoMana_.assign(g_.seats.size(), true);
+  const auto players = playersByName(json.at("players"));
+  for (const Json* player : players) {
+    const PlayerId seat = g_.seat(player->at("name").get<std::string>());
+    PlayerState& p = s_.players[seat];
+    p.life = player->value("life", 20);
+    p.team = seat;
+    p.keptHand = true;  // no opening hands, no mulligans
+    autoMana_[seat] = player->value("auto_mana", true);
+  }
+  for (const Json* player : players) {
+    const PlayerId seat = g_.seat(player->at("name").get<std::string>());
+    fillLibrary(*player, seat);
+    placeCards(player->value("hand", Json::array()), seat, Zone::Hand);
+    placeCards(player->value("graveyard", Json::array()), seat, Zone::Graveyard);
+    placeCards(player->value("exile", Json::array()), seat, Zone::Exile);
+    placeCards(player->value("command", Json::array()), seat, Zone::Command);
+  }
+  for (const Json* player : players) {
+    const PlayerId seat = g_.seat(player->at("name").get<std::string>());
+    placeCards(player->value("battlefield", Json::array()), seat, Zone::Battlefield);
+  }
+  if (json.value("shuffle", false))
+    for (PlayerState& p : s_.players) shuffle(p.library);
+  for (PlayerState& p : s_.players) {
+    p.cardsDrawn = 0;
+    p.lifeGained = p.lifeLost = 0;
+  }
+  s_.pending.clear();
+  s_.turnLog.clear();
+  s_.lastBatch.clear();
+  s_.lastKnown.clear();
+  if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
+  k_.touch();
+  k_.push({.op = Op::Game});
+}
+
+void Runner::shuffle(std::vector<ObjectId>& cards) { s_.rng.shuffle(std::span(cards)); }
+
+void Runner::fillLibrary(const Json& player, PlayerId seat) {
+  if (const auto deck = player.find("deck"); deck != player.end()) {
+    const Json& lists = deckOf(g_.which, deck->get<std::string>());
+    if (!player.value("deck_library_removed", false))
+      for (const auto& [name, count] : lists.value("library", Json::object()).items())
+        for (int i = 0; i < count.get<int>(); ++i) k_.createObject(cardOf(name).first, seat, Zone::Library);
+    shuffle(s_.players[seat].library);
+    const std::string format = g_.which.json.value("format", "duel");
+    const bool commanders = format != "duel" && format != "free_for_all";
+    for (const auto& [name, count] : lists.value("sideboard", Json::object()).items())
+      for (int i = 0; i < count.get<int>() && commanders; ++i)
+        placeOne(Json{{"card", name}}, seat, Zone::Command);
+  } else if (const auto filler = player.find("library_filler"); filler != player.end()) {
+    const int count = filler->value("count", 0);
+    for (int i = 0; i < count; ++i)
+      k_.createObject(cardOf(filler->at("card").get<std::string>()).first, seat, Zone::Library);
+  }
+  // listed top card first; back() is the top
+  const Json top = player.value("library", Json::array());
+  for (std::size_t i = top.size(); i-- > 0;) placeCards(Json::array({top[i]}), seat, Zone::Library);
+}
+
+void Runner::placeCards(const Json& list, PlayerId seat, Zone zone) {
+  for (const Json& given : list) {
+    const Json entry = given.is_string() ? Json{{"card", given}} : given;
+    const int count = entry.value("count", 1);
+    for (int i = 0; i < count; ++i) {
+      const ObjectId id = placeOne(entry, seat, zone);
+      if (!entry.contains("alias") || !id) continue;
+      const std::string alias = entry.at("alias").get<std::string>();
+      g_.aliases[count == 1 ? alias : fmt::format("{}.{}", alias, i + 1)] = id.slot();
+    }
+  }
+}
+
+ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
+  const std::string name =
+      entry.contains("custom_text") ? customName(entry) : entry.at("card").get<std::string>();
+  const auto [face, back] = cardOf(name);
+  const CardDef& shown = k_.pool.card(face);
+  const CardId front = shown.faces.empty() ? face : shown.faces.front();
+  if (zone != Zone::Battlefield) {
+    const ObjectId id = k_.createObject(front, seat, zone);
+    if (zone == Zone::Command) k_.object(id).set(ObjectFlag::Commander);
+    return id;
+  }
+  const ObjectId outside = k_.createObject(front, seat, Zone::Outside);
+  const auto slot = outside.slot();
+  if (back) k_.object(outside).card = face;
+  // Nothing is attached, so an Aura asks for no object to enchant; it has no other way to enter.
+  const bool aura = std::any_of(shown.subtypes.begin(), shown.subtypes.end(),
+                                [](std::uint16_t subtype) { return ir::word("subtype", subtype) == "Aura"; });
+  if (aura) {
+    Object& o = k_.object(outside);
+    o.zone = Zone::Battlefield;
+    o.place = static_cast<std::uint16_t>(s_.battlefield.size());
+    s_.battlefield.push_back(outside);
+    k_.touch();
+  } else {
+    Event event = k_.zoneChange(outside, Zone::Battlefield);
+    event.player = seat;
+    if (back) event.set(EventFlag::EnterTransformed);
+    k_.emit(event, "103");
+    runFrames();
+  }
+  s_.pending.clear();  // entering triggers nothing
+  Object& now = s_.objects[slot];
+  if (!now.id || now.zone != Zone::Battlefield) return now.id;
+  now.set(ObjectFlag::SummoningSick, false);
+  now.set(ObjectFlag::Tapped, now.is(ObjectFlag::Tapped) || entry.value("tapped", false));
+  now.enteredTurn = 0;
+  return now.id;
+}
+
+}  // namespace cantrip::cases
