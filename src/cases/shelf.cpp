@@ -54,7 +54,9 @@ Shelf::Shelf(const std::string& file, const std::vector<const Case*>& cases) {
     return std::any_of(names.begin(), names.end(),
                        [&](const std::string& name) { return wanted_.count(name) != 0; });
   };
-  for (cards::ScryfallCard& card : cards::readScryfall(file, keep)) {
+  std::vector<cards::ScryfallCard> read;
+  if (!file.empty()) read = cards::readScryfall(file, keep);
+  for (cards::ScryfallCard& card : read) {
     std::vector<std::string> names{card.card.name};
     for (const cards::CardFace& face : card.card.faces) names.push_back(face.name);
     bool used = false;

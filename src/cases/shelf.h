@@ -28,7 +28,8 @@ struct Served {
 
 class Shelf {
  public:
-  /// Reads those cards of a Scryfall file that the cases name, and takes the rest from the built-in library.
+  /// Reads those cards of a Scryfall file that the cases name, and takes the rest from the built-in library
+  /// (all of them when `file` is empty).
   /// Throws std::runtime_error when the file cannot be read.
   Shelf(const std::string& file, const std::vector<const Case*>& cases);
   Served serve(const Case& which) const;
