@@ -229,7 +229,7 @@ bool Runner::modeInProgress(NodeId target, int mode) const {
 
 /// Targets that stand in the script fill the slots in text order, each up to its maximum.
 bool Runner::listedTarget() {
-  if (pending_.entry == nullptr || s_.decision.player != pending_.entry->player) return false;
+  if (!announcing() || s_.decision.player != pending_.entry->player) return false;
   if (pending_.targets.empty()) return false;
   const Json target = pending_.targets.front();
   const std::size_t option =
@@ -261,7 +261,7 @@ void Runner::answerTargets() {
   };
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
-  if (pending_.entry != nullptr && pending_.entry->json->contains("targets") && stoppable) found = kNone;
+  if (announcing() && pending_.entry->json->contains("targets") && stoppable) found = kNone;
   if (found != Answers::kNone) return beginSeries(answers.at(found), found, true);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && strict_) unanswered();
@@ -307,7 +307,7 @@ void Runner::answerModes() {
       }
     return false;
   };
-  if (pending_.entry != nullptr && !pending_.modes.empty()) {
+  if (announcing() && !pending_.modes.empty()) {
     const int mode = pending_.modes.front();
     pending_.modes.erase(pending_.modes.begin());
     if (pickMode(mode - 1)) return;
@@ -434,8 +434,7 @@ std::size_t Runner::optionByDefault() {
   const Decision& d = s_.decision;
   if (d.kind == DecisionKind::YesNo) {
     // optional costs are not paid unasked
-    const bool casting = pending_.entry != nullptr;
-    return strict_ && casting ? 1 : 0;
+    return strict_ && announcing() ? 1 : 0;
   }
   if (d.kind == DecisionKind::Number) {
     if (strict_) return 0;

@@ -80,6 +80,10 @@ class Runner {
   std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
   Act putCounters(Entry& entry);
   void settleAction();
+  /// Is an action of the script still being announced? What is asked then is about it (601.2b-h).
+  bool announcing() const {
+    return pending_.entry != nullptr && g_.casts == pending_.casts && g_.activations == pending_.activations;
+  }
   void onAttackers();
   void onBlockers();
 
