@@ -18,7 +18,7 @@ namespace cantrip::cli {
 namespace {
 
 struct Options {
-  std::string deck, against, opponent = "heuristic", load, name = "You", save;
+  std::string deck, against, opponent = "heuristic", load, name = "Player", save;
   std::uint64_t seed = 0;
   int edition = 2026;
   bool demo = false, anyDeck = false;

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "cli/commands.h"
+#include "play/replay.h"
 #include "players/player.h"
 #include "sim/simulation.h"
 
@@ -20,8 +22,31 @@ struct Options {
   std::vector<std::string> players{"heuristic", "heuristic"};
   int edition = 2026;
   bool json = false;
-  bool anyDeck = false;
+  bool anyDeck = false, everyWindow = false, all = false;
+  std::string save;
 };
+
+/// Writes each game as a replay: FOLDER/000017-elves.game, by the name of the winner's deck.
+void saveGames(sim::Simulation& simulation, const Seated& seated, const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw UsageError(fmt::format("{} cannot be made: {}", folder, error.message()));
+  simulation.finished = [&simulation, &seated, folder](std::uint32_t number, const play::Setup& setup,
+                                                       const std::vector<std::uint32_t>& answers,
+                                                       const play::Game& end) {
+    play::Replay replay;
+    replay.decks = seated.names;
+    replay.setup = setup;
+    replay.answers = answers;
+    replay.hash = end.hash();
+    for (std::size_t p = 0; p < seated.decks.size(); ++p)
+      replay.names.push_back(fmt::format("{}-{}", p == 0 ? "A" : "B", simulation.players[p]));
+    const std::vector<PlayerId> winners = end.winners();
+    play::writeFile(fmt::format("{}/{:06}-{}.game", folder, number,
+                                winners.empty() ? "draw" : replay.names[winners.front()]),
+                    play::write(replay));
+  };
+}
 
 std::vector<std::string> checkedPlayers(std::vector<std::string> players) {
   if (players.size() == 1) players.push_back(players.front());
@@ -66,6 +91,48 @@ void printTable(const Options& o, const Seated& seated, const sim::Outcome& outc
   fmt::print("  signature {:016x}\n", outcome.signature);
 }
 
+/// Every built-in deck against every other and itself, as a table in Markdown: how often the deck of the row
+/// wins, in percent of the games that were not drawn.
+void tournament(const Options& o, unsigned threads) {
+  const std::vector<formats::Deck> decks = formats::builtinDecks();
+  std::vector<std::vector<std::string>> cells(decks.size(), std::vector<std::string>(decks.size()));
+  std::uint64_t decisions = 0;
+  std::uint32_t games = 0, unfinished = 0, draws = 0;
+  double seconds = 0;
+  const auto pairs = static_cast<std::uint32_t>(decks.size() * (decks.size() + 1) / 2);
+  Progress progress("Playing", pairs);
+  std::uint32_t done = 0;
+  for (std::size_t i = 0; i < decks.size(); ++i) {
+    for (std::size_t k = i; k < decks.size(); ++k) {
+      const Seated seated = seatDecks({decks[i].name, decks[k].name});
+      sim::Simulation simulation;
+      simulation.table = seated.table;
+      simulation.rules = rulesOfEdition(o.edition);
+      simulation.players = o.players;
+      simulation.games = o.games;
+      simulation.seed = o.seed + done;
+      simulation.threads = threads;
+      const sim::Outcome outcome = sim::run(simulation);
+      const double decided = std::max(1U, outcome.games - outcome.draws);
+      cells[k][i] = fmt::format("{:.0f}", 100 * outcome.wins[1] / decided);
+      cells[i][k] = fmt::format("{:.0f}", 100 * outcome.wins[0] / decided);
+      decisions += outcome.decisions;
+      games += outcome.games;
+      draws += outcome.draws;
+      unfinished += outcome.unfinished;
+      seconds += outcome.seconds;
+      progress(++done);
+    }
+  }
+  std::string header = "| |", line = "| --- |";
+  for (const formats::Deck& deck : decks) header += fmt::format(" {} |", deck.name), line += " --- |";
+  fmt::print("{}\n{}\n", header, line);
+  for (std::size_t i = 0; i < decks.size(); ++i)
+    fmt::print("| {} | {} |\n", decks[i].name, fmt::join(cells[i], " | "));
+  fmt::print("\n{} games between {} and {}, seed {}: {} drawn, {} unfinished, {} decisions, {:.0f} s.\n",
+             games, o.players[0], o.players[1], o.seed, draws, unfinished, decisions, seconds);
+}
+
 void run(const Options& given) {
   Options o = given;
   if (o.games == 0) throw UsageError("-n 0: play one game at least");
@@ -75,6 +142,9 @@ void run(const Options& given) {
     throw UsageError(error.what());
   }
   const unsigned threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
+  if (o.all) return tournament(o, threads);
+  if (o.first.empty() || o.second.empty())
+    throw UsageError("Name two decks, such as: cantrip sim elves goblins");
   const Seated seated = seatDecks({o.first, o.second}, o.anyDeck);
   sim::Simulation simulation;
   simulation.table = seated.table;
@@ -83,6 +153,8 @@ void run(const Options& given) {
   simulation.games = o.games;
   simulation.seed = o.seed;
   simulation.threads = threads;
+  simulation.skipEmptyPriority = !o.everyWindow;
+  if (!o.save.empty()) saveGames(simulation, seated, o.save);
   sim::Outcome outcome;
   {
     Progress progress("Playing", o.games);
@@ -100,8 +172,8 @@ void run(const Options& given) {
 void addSimCommand(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* sim = app.add_subcommand("sim", "Play many games between two decks and say who wins how often");
-  sim->add_option("A", options->first, "first deck: a built-in deck's name or a file")->required();
-  sim->add_option("B", options->second, "second deck")->required();
+  sim->add_option("A", options->first, "first deck: a built-in deck's name or a file");
+  sim->add_option("B", options->second, "second deck");
   sim->add_option("-n,--games", options->games, "how many games")->capture_default_str();
   sim->add_option("--seed", options->seed, "same seed, same games, on any number of threads")
       ->capture_default_str();
@@ -114,11 +186,16 @@ void addSimCommand(CLI::App& app) {
   sim->add_option("--rules", options->edition, "edition of the rules: 2006, 2010 or 2026")
       ->capture_default_str();
   sim->add_flag("--any-deck", options->anyDeck, "play decks of any size and number of copies");
+  sim->add_flag("--every-window", options->everyWindow,
+                "ask also where passing is the only option (raw decisions)");
+  sim->add_flag("--all", options->all, "every pair of built-in decks, as a table");
+  sim->add_option("--save", options->save, "write each game as a replay into this folder");
   sim->add_flag("--json", options->json, "machine-readable output");
   sim->footer(
       "Examples:\n"
       "  cantrip sim red-aggro white-weenie -n 1000\n"
-      "  cantrip sim mydeck.txt green-stompy -n 200 --seed 7 --players heuristic,random --json");
+      "  cantrip sim mydeck.txt green-stompy -n 200 --seed 7 --players heuristic,random --json\n"
+      "  cantrip sim --all -n 1000");
   sim->callback([options] { run(*options); });
 }
 

@@ -66,7 +66,7 @@ class EventText {
       case EventType::TokenCreate:
         return fmt::format(
             "{} creates {}", player(e.player),
-            e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name + " token" : "a token");
+            e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name : "a token");
       case EventType::Reveal:
         return fmt::format("{} reveals {}", player(e.player), thing(e.object));
       case EventType::Search:

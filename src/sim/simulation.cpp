@@ -24,7 +24,7 @@ struct Played {
   std::uint64_t hash = 0;
 };
 
-Played playOne(const Simulation& simulation, std::uint32_t number) {
+Played playOne(const Simulation& simulation, std::uint32_t number, std::mutex& mutex) {
   const std::uint64_t seed = seedOfGame(simulation.seed, number);
   std::vector<std::unique_ptr<players::Player>> players;
   for (std::size_t p = 0; p < simulation.players.size(); ++p)
@@ -33,9 +33,10 @@ Played playOne(const Simulation& simulation, std::uint32_t number) {
   setup.decks = simulation.table.decks;
   setup.seed = seed;
   setup.rules = simulation.rules;
-  setup.skipEmptyPriority = !simulation.everyPriority;
+  setup.skipEmptyPriority = simulation.skipEmptyPriority;
   play::Game game(simulation.table.pool, setup);
   Played played;
+  std::vector<std::uint32_t> answers;
   while (!game.over()) {
     if (played.decisions == simulation.decisionLimit) {
       played.unfinished = true;
@@ -46,6 +47,7 @@ Played playOne(const Simulation& simulation, std::uint32_t number) {
     played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(decision.kind) << 48 |
                                                static_cast<std::uint64_t>(decision.player) << 40 |
                                                decision.options.size() << 20 | option);
+    if (simulation.finished) answers.push_back(static_cast<std::uint32_t>(option));
     game.apply(option);
     ++played.decisions;
   }
@@ -53,6 +55,10 @@ Played playOne(const Simulation& simulation, std::uint32_t number) {
   if (winners.size() == 1) played.winner = winners.front();
   played.turns = game.state().turn;
   played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(played.winner) << 16 | played.turns);
+  if (simulation.finished) {
+    const std::lock_guard lock(mutex);
+    simulation.finished(number, setup, answers, game);
+  }
   return played;
 }
 
@@ -78,7 +84,7 @@ class Runner {
   void work() {
     for (std::uint32_t number = next_++; number < simulation_.games; number = next_++) {
       try {
-        played_[number] = playOne(simulation_, number);
+        played_[number] = playOne(simulation_, number, mutex_);
       } catch (const players::UnknownPlayer&) {
         stop(std::current_exception());
       } catch (const std::exception& error) {

@@ -20,8 +20,12 @@ struct Simulation {
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   unsigned threads = 1;
-  bool everyPriority = false;  ///< ask also where passing is the only option (117.3d): "raw" decisions
-  std::uint32_t decisionLimit = 200000;              ///< a game that asks more counts as unfinished
+  std::uint32_t decisionLimit = 200000;  ///< a game that asks more counts as unfinished
+  bool skipEmptyPriority = true;         ///< false: every priority window is asked and counted
+  /// Called after each game, by one thread at a time, with what a replay of it needs.
+  std::function<void(std::uint32_t number, const play::Setup& setup,
+                     const std::vector<std::uint32_t>& answers, const play::Game& end)>
+      finished;
   std::function<void(std::uint32_t done)> progress;  ///< called from time to time, by one thread at a time
 };
 

@@ -1,0 +1,175 @@
+// The command line: what it prints, its exit codes, and that bad input gets a clear answer.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace cantrip::test {
+namespace {
+
+struct Answer {
+  int code = -1;
+  std::string out;  ///< standard output and error
+};
+
+Answer cantrip(const std::string& arguments, const std::string& input = "") {
+  const char* binary = std::getenv("CANTRIP_BINARY");
+  const std::string file = binary != nullptr ? binary : "build/release/cantrip";
+  const std::filesystem::path in = std::filesystem::path(::testing::TempDir()) / "cantrip_test_input";
+  std::ofstream(in) << input;
+  const std::string command = "'" + file + "' " + arguments + " <'" + in.string() + "' 2>&1";
+  Answer run;
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return run;
+  std::array<char, 4096> buffer;
+  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    run.out.append(buffer.data(), n);
+  const int status = pclose(pipe);
+  run.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  return run;
+}
+
+std::string file(const std::string& name, const std::string& contents) {
+  const std::filesystem::path path = std::filesystem::path(::testing::TempDir()) / name;
+  std::ofstream(path) << contents;
+  return path.string();
+}
+
+bool has(const Answer& run, const std::string& words) { return run.out.find(words) != std::string::npos; }
+
+TEST(CommandLine, ExplainsItself) {
+  for (const char* command :
+       {"", "play", "sim", "deck", "deck check", "replay", "bench", "completion", "card", "import"}) {
+    const Answer run = cantrip(std::string(command) + " --help");
+    EXPECT_EQ(run.code, 0) << command;
+    EXPECT_TRUE(has(run, "Usage:")) << command << run.out;
+  }
+  for (const char* command : {"play", "sim", "deck check", "replay", "bench", "completion"})
+    EXPECT_TRUE(has(cantrip(std::string(command) + " --help"), "Examples:")) << command;
+  EXPECT_TRUE(has(cantrip("--version"), "cantrip 0."));
+}
+
+TEST(CommandLine, RefusesWhatMakesNoSense) {
+  for (const char* arguments :
+       {"", "dance", "play --wrong", "sim", "sim elves", "sim elves goblins -n nine",
+        "sim elves goblins -n 0", "sim elves goblins --players chess,random",
+        "sim elves goblins --players a,b,c", "sim elves nosuchdeck", "play elves goblins --rules 1843",
+        "replay", "completion tcsh", "bench --seconds x", "deck"}) {
+    const Answer run = cantrip(arguments);
+    EXPECT_EQ(run.code, 2) << arguments << "\n" << run.out;
+    EXPECT_FALSE(run.out.empty()) << arguments;
+  }
+  EXPECT_TRUE(has(cantrip("sim elfs goblins"), "elves"));
+}
+
+TEST(Decks, AreCheckedWithPlaceAndCure) {
+  EXPECT_EQ(cantrip("deck check elves goblins").code, 0);
+  const Answer small = cantrip("deck check " + file("small.txt", "4 Lightning Bolt\n20 Mountain\n"));
+  EXPECT_EQ(small.code, 1);
+  EXPECT_TRUE(has(small, "60")) << small.out;
+  const Answer five = cantrip("deck check " + file("five.txt", "5 Lightning Bolt\n55 Mountain\n"));
+  EXPECT_EQ(five.code, 1);
+  EXPECT_TRUE(has(five, "five.txt:1: 5 copies of Lightning Bolt")) << five.out;
+  const Answer unknown =
+      cantrip("deck check " + file("unknown.txt", "// mine\n4 Lightning Blot\n56 Mountain\n"));
+  EXPECT_EQ(unknown.code, 1);
+  EXPECT_TRUE(has(unknown, "unknown.txt:2: there is no card named 'Lightning Blot'")) << unknown.out;
+  EXPECT_TRUE(has(unknown, "Lightning Bolt")) << unknown.out;
+  EXPECT_EQ(cantrip("deck check " + file("empty.txt", "\n\n")).code, 1);
+  EXPECT_EQ(cantrip("deck check " + file("absurd.txt", "99999999999999999999 Mountain\n")).code, 1);
+  EXPECT_EQ(cantrip("deck check no/such/file.txt").code, 1);
+  EXPECT_EQ(cantrip("deck check /").code, 1);
+}
+
+TEST(Decks, AreReadInTheUsualForms) {
+  const Answer run =
+      cantrip("deck check " + file("forms.txt",
+                                   "Deck\n4x Lightning Bolt (M10) 146\n# remark\n56 Mountain\n\n"
+                                   "Sideboard\nSB: 3 Shock\n"));
+  EXPECT_EQ(run.code, 0) << run.out;
+}
+
+TEST(Sim, PrintsTheAgreedKeys) {
+  const Answer run = cantrip("sim elves goblins -n 4 --seed 3 --threads 2 --players random,random --json");
+  ASSERT_EQ(run.code, 0) << run.out;
+  const auto json = nlohmann::json::parse(run.out);
+  for (const char* key : {"games", "wins", "draws", "turns_mean", "decisions", "seconds", "games_per_s",
+                          "decisions_per_s", "threads", "seed"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  EXPECT_EQ(json["games"], 4);
+  EXPECT_EQ(json["seed"], 3);
+  EXPECT_EQ(json["wins"].size(), 2U);
+}
+
+TEST(Play, TheDemoRunsToTheEnd) {
+  const Answer run = cantrip("play elves goblins --demo --seed 4");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run, "wins the game") || has(run, "draw")) << run.out;
+}
+
+TEST(Play, FitsIn80Columns) {
+  const Answer run = cantrip("play tokens planeswalkers --demo --seed 2");
+  std::size_t begin = 0;
+  while (begin < run.out.size()) {
+    const std::size_t end = std::min(run.out.find('\n', begin), run.out.size());
+    std::size_t columns = 0;
+    for (std::size_t i = begin; i < end; ++i)
+      columns += (static_cast<unsigned char>(run.out[i]) & 0xC0) != 0x80;
+    EXPECT_LE(columns, 80U) << run.out.substr(begin, end - begin);
+    begin = end + 1;
+  }
+}
+
+TEST(Play, TakesCommandsFromAPipe) {
+  const std::string saved = ::testing::TempDir() + "/cantrip_test.game";
+  const Answer run = cantrip(
+      "play elves goblins --seed 4",
+      "?\n? Llanowar Elves\n? trample\n? 704.5g\nboard\n1\nlog\nwhy 3\nstops upkeep\nnonsense\n999\nundo\n1\n"
+      "save " +
+          saved + "\nsave\nquit\n");
+  EXPECT_EQ(run.code, 0) << run.out;
+  EXPECT_TRUE(has(run, "is no option and no command")) << run.out;
+  EXPECT_TRUE(has(run, "There is no option 999")) << run.out;
+  EXPECT_TRUE(has(run, "702.19")) << run.out;
+  ASSERT_TRUE(has(run, "Saved.")) << run.out;
+  EXPECT_EQ(cantrip("replay " + saved).code, 0);
+  EXPECT_EQ(cantrip("play --load " + saved, "quit\n").code, 0);
+  const Answer conceded = cantrip("play --load " + saved, "concede\n");
+  EXPECT_TRUE(has(conceded, "Computer wins the game.")) << conceded.out;
+}
+
+TEST(Play, EndsWhenTheInputEnds) { EXPECT_EQ(cantrip("play elves goblins --seed 4", "").code, 0); }
+
+TEST(Replay, RefusesDamagedFiles) {
+  const std::string saved = ::testing::TempDir() + "/cantrip_cut.game";
+  cantrip("play elves goblins --demo --seed 4 --save " + saved);
+  std::ifstream in(saved);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  ASSERT_GT(text.size(), 100U);
+  EXPECT_EQ(cantrip("replay " + saved).code, 0);
+  const Answer cut = cantrip("replay " + file("cut.game", text.substr(0, text.size() / 2)));
+  EXPECT_EQ(cut.code, 2);
+  EXPECT_TRUE(has(cut, "ends too early")) << cut.out;
+  EXPECT_EQ(cantrip("replay " + file("binary.game", std::string(1000, '\1'))).code, 2);
+  EXPECT_EQ(cantrip("replay nosuchfile").code, 2);
+  EXPECT_EQ(cantrip("play --load nosuchfile").code, 2);
+}
+
+TEST(Completion, KnowsTheCommands) {
+  for (const char* shell : {"bash", "zsh", "fish"}) {
+    const Answer run = cantrip(std::string("completion ") + shell);
+    EXPECT_EQ(run.code, 0);
+    for (const char* word : {"play", "sim", "replay", "demo", "elves"})
+      EXPECT_TRUE(has(run, word)) << shell << word;
+  }
+  EXPECT_EQ(
+      std::system(("bash -n '" + file("completion.bash", cantrip("completion bash").out) + "'").c_str()), 0);
+}
+
+}  // namespace
+}  // namespace cantrip::test

@@ -1,0 +1,242 @@
+// What must hold in every game, tried on random games of all pairs of built-in decks.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "generic/decks.h"
+#include "play/footprint.h"
+#include "play/view.h"
+#include "rules/kernel.h"
+#include "sim/simulation.h"
+
+namespace cantrip::test {
+namespace {
+
+constexpr int kMostDecisions = 3000;
+
+/// Plays a random game and shows every decision to `look` before it is answered.
+template <typename Look>
+void playRandom(play::Game game, std::uint64_t seed, Look look) {
+  Rng rng(seed);
+  for (int i = 0; i < kMostDecisions && !game.over(); ++i) {
+    look(game, i);
+    if (::testing::Test::HasFatalFailure()) return;
+    game.apply(rng.below(static_cast<std::uint32_t>(game.decision().options.size())));
+  }
+}
+
+void zonesAreConsistent(const GameState& s) {
+  std::set<std::uint32_t> seen;
+  const auto in = [&](ObjectId id, Zone zone) {
+    ASSERT_LT(id.slot(), s.objects.size());
+    const Object& object = s.objects[id.slot()];
+    ASSERT_EQ(object.id.raw, id.raw);
+    ASSERT_EQ(object.zone, zone);
+    ASSERT_TRUE(seen.insert(id.raw).second) << "an object is in two places";
+  };
+  for (const PlayerState& player : s.players) {
+    for (const ObjectId id : player.library) in(id, Zone::Library);
+    for (const ObjectId id : player.hand) in(id, Zone::Hand);
+    for (const ObjectId id : player.graveyard) in(id, Zone::Graveyard);
+  }
+  for (const ObjectId id : s.battlefield) in(id, Zone::Battlefield);
+  for (const ObjectId id : s.exile) in(id, Zone::Exile);
+  for (const ObjectId id : s.command) in(id, Zone::Command);
+  for (const StackItem& item : s.stack) in(item.object, Zone::Stack);
+}
+
+TEST(EveryGame, AlwaysHasAnOptionAndKeepsItsCards) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      const Decision& decision = game.decision();
+      ASSERT_FALSE(decision.options.empty());
+      ASSERT_NE(decision.kind, DecisionKind::None);
+      ASSERT_LT(decision.player, game.players());
+      ASSERT_TRUE(game.state().players[decision.player].inGame);
+      for (std::size_t p = 0; p < 2; ++p)
+        ASSERT_EQ(cardsOwned(game.state(), static_cast<PlayerId>(p)), table.decks[p].size());
+      zonesAreConsistent(game.state());
+    });
+  });
+}
+
+TEST(EveryGame, IsAValue) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    Rng other(seed);
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      // A copy is equal, goes its own way without touching the first, and both go on alike with one answer.
+      const std::uint64_t hash = game.hash();
+      play::Game copy = game;
+      ASSERT_TRUE(copy == game);
+      ASSERT_EQ(copy.hash(), hash);
+      const std::size_t option = other.below(static_cast<std::uint32_t>(game.decision().options.size()));
+      play::Game again = game;
+      copy.apply(option);
+      again.apply(option);
+      ASSERT_EQ(game.hash(), hash);
+      ASSERT_TRUE(copy == again);
+      ASSERT_EQ(copy.hash(), again.hash());
+    });
+  });
+}
+
+TEST(EveryGame, GoesOnTheSameAfterSavingAndLoading) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int i) {
+      play::Game loaded = play::Game::load(table.pool, game.save());
+      ASSERT_TRUE(loaded == game);
+      ASSERT_EQ(loaded.hash(), game.hash());
+      ASSERT_EQ(loaded.decision(), game.decision());
+      // The rest of the game from here, now and then: it would take too long every time.
+      if (i % 97 != 0) return;
+      play::Game copy = game;
+      Rng one(seed + 5), two(seed + 5);
+      for (int k = 0; k < 200 && !copy.over(); ++k) {
+        copy.apply(one.below(static_cast<std::uint32_t>(copy.decision().options.size())));
+        loaded.apply(two.below(static_cast<std::uint32_t>(loaded.decision().options.size())));
+        ASSERT_EQ(copy.hash(), loaded.hash());
+      }
+    });
+  });
+}
+
+TEST(EveryGame, DoesNotDependOnItsCache) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int i) {
+      if (i % 7 != 0) return;
+      const play::Game fresh = play::Game::load(table.pool, game.save());
+      for (const ObjectId id : game.state().battlefield)
+        ASSERT_EQ(game.characteristics(id), fresh.characteristics(id))
+            << game.pool().card(game.characteristics(id).card).name;
+    });
+  });
+}
+
+/// Swaps the definitions of two hidden cards of one owner, which must not show in a view.
+bool swapHidden(GameState& state, PlayerId owner, Rng& rng) {
+  std::vector<ObjectId> hidden = state.players[owner].library;
+  hidden.insert(hidden.end(), state.players[owner].hand.begin(), state.players[owner].hand.end());
+  if (hidden.size() < 2) return false;
+  Object& a = state.objects[hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))].slot()];
+  Object& b = state.objects[hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))].slot()];
+  std::swap(a.card, b.card);
+  return true;
+}
+
+TEST(EveryView, HidesWhatThePlayerMayNotSee) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    Rng rng(seed);
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int i) {
+      if (i % 3 != 0 || !game.state().undoCast.empty()) return;
+      const auto viewer =
+          static_cast<PlayerId>(1 - game.decision().player);  // no card is shown by a question
+      const auto opponent = static_cast<PlayerId>(1 - viewer);
+      const play::View view = game.view(viewer);
+      // Nothing of the opponent's hand and of the libraries is there.
+      for (const ObjectId id : view.state().players[opponent].hand)
+        ASSERT_EQ(view.state().objects[id.slot()].card, kNoCard);
+      for (const PlayerState& player : view.state().players)
+        for (const ObjectId id : player.library) ASSERT_EQ(view.state().objects[id.slot()].card, kNoCard);
+      ASSERT_TRUE(view.state().decision.options.empty());
+      // Another game that differs in hidden cards only looks the same.
+      GameState other = game.state();
+      if (!swapHidden(other, opponent, rng)) return;
+      other.rng = Rng(99);
+      ASSERT_TRUE(play::Game(table.pool, other).view(viewer) == view);
+    });
+  });
+}
+
+TEST(EveryView, CanBeImagined) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    Rng rng(seed);
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int i) {
+      if (i % 5 != 0) return;
+      const PlayerId viewer = game.decision().player;
+      const play::View view = game.view(viewer);
+      play::Game imagined = play::sample(view, rng);
+      ASSERT_EQ(imagined.decision(), view.decision());
+      for (std::size_t p = 0; p < 2; ++p) {
+        std::vector<CardId> real, made;
+        for (const Object& o : game.state().objects)
+          if (o.id && o.owner == p && !o.is(ObjectFlag::Token)) real.push_back(o.card);
+        for (const Object& o : imagined.state().objects)
+          if (o.id && o.owner == p && !o.is(ObjectFlag::Token)) made.push_back(o.card);
+        std::sort(real.begin(), real.end());
+        std::sort(made.begin(), made.end());
+        ASSERT_EQ(real, made);
+      }
+      for (const ObjectId id : imagined.state().players[viewer].hand)
+        ASSERT_NE(imagined.state().objects[id.slot()].card, kNoCard);
+      // It can be played on.
+      for (int k = 0; k < 20 && !imagined.over(); ++k)
+        imagined.apply(rng.below(static_cast<std::uint32_t>(imagined.decision().options.size())));
+    });
+  });
+}
+
+TEST(EveryGame, StaysSmall) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    std::size_t largest = 0;
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      largest = std::max(largest, play::footprint(game.state()));
+    });
+    EXPECT_LT(largest, 256U * 1024U);  // a server game at rest
+  });
+}
+
+TEST(ManyGames, RunToTheEnd) {
+  std::uint32_t games = 0;
+  forEachPair([&](const play::Table& table, std::uint64_t seed) {
+    sim::Simulation simulation;
+    simulation.table = table;
+    simulation.seed = seed;
+    simulation.games = 31;
+    simulation.threads = 2;
+    simulation.players = {"random", "random"};
+    const sim::Outcome outcome = sim::run(simulation);
+    EXPECT_EQ(outcome.unfinished, 0U);
+    games += outcome.games;
+  });
+  EXPECT_GE(games, 1700U);
+}
+
+TEST(ManyGames, DoNotDependOnTheNumberOfThreads) {
+  const play::Table& decks = table(deckNames()[0], deckNames()[1]);
+  sim::Simulation simulation;
+  simulation.table = decks;
+  simulation.games = 40;
+  simulation.players = {"random", "random"};
+  const sim::Outcome one = sim::run(simulation);
+  simulation.threads = 3;
+  const sim::Outcome three = sim::run(simulation);
+  EXPECT_EQ(one.signature, three.signature);
+  EXPECT_EQ(one.wins, three.wins);
+  EXPECT_EQ(one.decisions, three.decisions);
+}
+
+TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
+  const std::vector<std::string>& names = deckNames();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    sim::Simulation simulation;
+    simulation.table = table(names[i], names[(i + 3) % names.size()]);
+    simulation.games = 20;
+    simulation.threads = 2;
+    simulation.players = {"heuristic", "random"};
+    const sim::Outcome outcome = sim::run(simulation);
+    EXPECT_GE(outcome.wins[0], 18U) << names[i];  // at least 95% over many games: docs/players.md
+  }
+}
+
+TEST(HeuristicPlayer, ChoosesTheSameWithTheSameSeed) {
+  const play::Table& decks = table(deckNames()[2], deckNames()[3]);
+  sim::Simulation simulation;
+  simulation.table = decks;
+  simulation.games = 2;
+  simulation.players = {"heuristic", "heuristic"};
+  EXPECT_EQ(sim::run(simulation).signature, sim::run(simulation).signature);
+}
+
+}  // namespace
+}  // namespace cantrip::test

@@ -1,0 +1,126 @@
+// Replays, saved games and sessions: what is written comes back, and damaged files are refused with a reason.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "play/session.h"
+
+namespace cantrip::play {
+namespace {
+
+std::vector<std::vector<std::string>> smallDecks() {
+  std::vector<std::string> deck(20, "Mountain");
+  deck.insert(deck.end(), 20, "Lightning Bolt");
+  deck.insert(deck.end(), 20, "Goblin Guide");
+  return {deck, deck};
+}
+
+Session session(std::uint64_t seed) {
+  Setup setup;
+  setup.seed = seed;
+  return Session(seat(library(), smallDecks()), smallDecks(), setup, {"Alice", "Bob"});
+}
+
+void playSome(Session& session, int answers) {
+  Rng rng(3);
+  for (int i = 0; i < answers && !session.game().over(); ++i)
+    session.apply(rng.below(static_cast<std::uint32_t>(session.game().decision().options.size())));
+}
+
+std::string errorOf(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const SaveError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+TEST(Replay, ComesBackAsTheSameGame) {
+  Session played = session(5);
+  playSome(played, 60);
+  const Replay read = readReplay(write(played.replay()), "file");
+  EXPECT_EQ(read.decks, smallDecks());
+  EXPECT_EQ(read.names, (std::vector<std::string>{"Alice", "Bob"}));
+  const Session again(seat(library(), read.decks), read);
+  EXPECT_EQ(again.game().hash(), played.game().hash());
+  EXPECT_EQ(again.log().size(), played.log().size());
+}
+
+TEST(Replay, KeepsConcessions) {
+  Session played = session(5);
+  playSome(played, 10);
+  played.concede(1);
+  ASSERT_TRUE(played.game().over());
+  const Session again(seat(library(), smallDecks()), readReplay(write(played.replay()), "file"));
+  EXPECT_EQ(again.game().winners(), (std::vector<PlayerId>{0}));
+}
+
+TEST(Replay, RefusesATruncatedFileAtAnyLength) {
+  Session played = session(5);
+  playSome(played, 40);
+  const std::string text = write(played.replay());
+  for (std::size_t size = 0; size + 2 < text.size(); size += 13)
+    EXPECT_NE(errorOf([&] { readReplay(text.substr(0, size), "my.game"); }).find("my.game"),
+              std::string::npos)
+        << size;
+}
+
+TEST(Replay, RefusesAChangedFile) {
+  std::string text = write(session(5).replay());
+  text.replace(text.find("seed 5"), 6, "seed 6");
+  EXPECT_NE(errorOf([&] { readReplay(text, "my.game"); }).find("checksum"), std::string::npos);
+}
+
+TEST(Replay, RefusesOtherFiles) {
+  EXPECT_NE(errorOf([] { readReplay("4 Lightning Bolt\n", "deck.txt"); }).find("no replay"),
+            std::string::npos);
+}
+
+TEST(Save, RefusesWhatIsTruncatedDamagedOrOfAnotherPool) {
+  Session played = session(5);
+  playSome(played, 40);
+  const Game& game = played.game();
+  const std::string bytes = game.save();
+  for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 200)
+    EXPECT_FALSE(errorOf([&] { Game::load(game.sharedPool(), bytes.substr(0, size)); }).empty()) << size;
+  std::string changed = bytes;
+  changed[bytes.size() / 2] = static_cast<char>(changed[bytes.size() / 2] ^ 1);
+  EXPECT_NE(errorOf([&] { Game::load(game.sharedPool(), changed); }).find("damaged"), std::string::npos);
+  const Table other = seat(library(), {{"Forest"}, {"Forest"}});
+  EXPECT_NE(errorOf([&] { Game::load(other.pool, bytes); }).find("other decks"), std::string::npos);
+}
+
+TEST(Session, UndoGoesBackToTheQuestionBefore) {
+  Session played = session(5);
+  playSome(played, 30);
+  const std::uint64_t hash = played.game().hash();
+  const PlayerId player = played.game().decision().player;
+  const std::size_t entries = played.log().size();
+  played.apply(0);
+  ASSERT_TRUE(played.undo(player));
+  EXPECT_EQ(played.game().hash(), hash);
+  EXPECT_EQ(played.log().size(), entries);
+  while (played.undo(player)) {
+  }
+  EXPECT_FALSE(played.undo(player));
+}
+
+TEST(Game, RefusesAnOptionThatIsNotThere) {
+  Session played = session(5);
+  const std::uint64_t hash = played.game().hash();
+  EXPECT_THROW(played.apply(1000), std::out_of_range);
+  EXPECT_EQ(played.game().hash(), hash);
+}
+
+TEST(Seat, NamesTheCardThatIsUnknown) {
+  try {
+    seat(library(), {{"Lightning Blot"}, {"Forest"}});
+    FAIL();
+  } catch (const CardError& error) {
+    EXPECT_NE(std::string(error.what()).find("Lightning Bolt"), std::string::npos) << error.what();
+  }
+}
+
+}  // namespace
+}  // namespace cantrip::play
