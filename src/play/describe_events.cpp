@@ -64,9 +64,8 @@ class EventText {
       case EventType::PhaseIn:
         return fmt::format("{} phases in", thing(e.object));
       case EventType::TokenCreate:
-        return fmt::format(
-            "{} creates {}", player(e.player),
-            e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name : "a token");
+        return fmt::format("{} creates {}", player(e.player),
+                           e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name : "a token");
       case EventType::Reveal:
         return fmt::format("{} reveals {}", player(e.player), thing(e.object));
       case EventType::Search:

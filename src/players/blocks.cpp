@@ -1,4 +1,4 @@
-// Choosing blocks, and attacks without looking ahead, by what each would win and lose.
+// Choosing blocks by what each would win and lose.
 #include <algorithm>
 #include <cmath>
 
@@ -84,47 +84,6 @@ Clash clash(const Fighter& attacker, const std::vector<Fighter>& blockers) {
 }
 
 }  // namespace
-
-std::size_t quickAttack(const play::Game& game) {
-  const Decision& decision = game.decision();
-  const GameState& state = game.state();
-  std::vector<Fighter> blockers;
-  std::vector<bool> highUp;  // may block flying creatures
-  for (const ObjectId id : state.battlefield) {
-    const Characteristics& c = game.characteristics(id);
-    const PlayerId controller = game.controller(id);
-    if (!c.isCreature() || state.objects[id.slot()].is(ObjectFlag::Tapped)) continue;
-    if (state.players[controller].team == state.players[decision.player].team) continue;
-    blockers.push_back(fighter(game, id));
-    highUp.push_back(c.has(KeywordName::Flying) || c.has(KeywordName::Reach));
-  }
-  std::vector<int> powers;
-  for (const Option& o : decision.options)
-    if (o.kind == OptionKind::Pair && o.other.isPlayer())
-      powers.push_back(std::max(0, game.characteristics(o.entity.asObject()).power));
-  std::sort(powers.rbegin(), powers.rend());
-  std::size_t done = decision.options.size();
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const Option& o = decision.options[i];
-    if (o.kind != OptionKind::Pair) {
-      done = i;
-      continue;
-    }
-    int through = 0;  // when each blocker stops one of the largest
-    for (std::size_t k = blockers.size(); k < powers.size(); ++k) through += powers[k];
-    const bool lethal = o.other.isPlayer() && through >= state.players[o.other.asPlayer()].life;
-    const Fighter attacker = fighter(game, o.entity.asObject());
-    const bool flies = game.characteristics(attacker.id).has(KeywordName::Flying);
-    double risk = 0;
-    for (std::size_t b = 0; b < blockers.size(); ++b) {
-      if (flies && !highUp[b]) continue;
-      const Clash result = clash(attacker, {blockers[b]});
-      risk = std::max(risk, (result.attackerDies ? attacker.value : 0) - result.lost);
-    }
-    if (attacker.power > 0 && (lethal || risk < 1)) return i;
-  }
-  return done < decision.options.size() ? done : 0;
-}
 
 std::size_t chooseBlock(const play::Game& game) {
   const Decision& decision = game.decision();

@@ -39,14 +39,6 @@ std::uint64_t meaning(const play::Game& game, Entity entity) {
   return hashCombine(hash, static_cast<std::uint64_t>(o.damage));
 }
 
-/// How many effects end with the turn.
-std::size_t passingEffects(const GameState& state) {
-  return static_cast<std::size_t>(
-      std::count_if(state.effects.begin(), state.effects.end(), [](const FloatingEffect& effect) {
-        return effect.until == Until::EndOfTurn || effect.until == Until::EndOfCombat;
-      }));
-}
-
 std::size_t firstNumberToTry(const Decision& decision) {
   return decision.options.size() > 1 ? decision.options.size() - 1 : 0;
 }
@@ -88,7 +80,7 @@ std::size_t Trial::quick(const play::Game& game) {
     case DecisionKind::Mulligan:
       return orFirst(find(decision, OptionKind::Pass));
     case DecisionKind::Attackers:
-      return quickAttack(game);
+      return orFirst(find(decision, OptionKind::Done));
     case DecisionKind::Blockers:
       return chooseBlock(game);
     case DecisionKind::Payment:
@@ -112,29 +104,16 @@ double Trial::worth(const play::Game& game) const {
   return value;
 }
 
-double Trial::toTurnEnd(play::Game& game) {
-  const std::uint16_t turn = game_.state().turn;
-  for (int step = 0; step < kMostSteps && !game.over() && game.state().turn == turn; ++step)
-    game.apply(quick(game));
-  return worth(game);
-}
-
 double Trial::settle(play::Game& game) {
-  if (toTurnEnd_) return toTurnEnd(game);
   const std::uint16_t turn = game_.state().turn;
-  for (int step = 0; step < kMostSteps && !game.over() && game.state().turn == turn; ++step) {
-    if (game.state().stack.empty() && game.decision().kind == DecisionKind::Priority) break;
+  for (int step = 0; step < kMostSteps && !game.over(); ++step) {
+    const GameState& state = game.state();
+    const bool quiet = state.stack.empty() && game.decision().kind == DecisionKind::Priority;
+    if (state.turn != turn) break;
+    if (quiet && !toTurnEnd_) break;
     game.apply(quick(game));
   }
-  if (game.over() || game.state().turn != turn || passing_ == std::nullopt) return worth(game);
-  if (passingEffects(game.state()) <= passingEffects_) return worth(game);
-  // Something lasts until the end of the turn: what counts is the position after it, against passing until
-  // then too.
-  if (!passingToTurnEnd_) {
-    play::Game copy = game_;
-    passingToTurnEnd_ = toTurnEnd(copy);
-  }
-  return *passing_ + toTurnEnd(game) - *passingToTurnEnd_;
+  return worth(game);
 }
 
 double Trial::best(play::Game& game, int depth) {
@@ -159,11 +138,9 @@ double Trial::best(play::Game& game, int depth) {
 }
 
 double Trial::passing() {
-  passingEffects_ = passingEffects(game_.state());
   play::Game copy = game_;
   if (copy.decision().kind == DecisionKind::Priority) copy.apply(quick(copy));
-  passing_ = settle(copy);
-  return *passing_;
+  return settle(copy);
 }
 
 double Trial::option(std::size_t index) {

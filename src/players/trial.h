@@ -1,8 +1,7 @@
 // Trying options out on copies of an imagined game.
 #pragma once
 
-#include <optional>
-#include <vector>
+#include <span>
 
 #include "play/game.h"
 
@@ -19,27 +18,20 @@ class Trial {
   /// then. Comparable with passing().
   double option(std::size_t index);
 
-  /// The answer to any question that is made without looking ahead: pass, attack by quickAttack, block by
+  /// The answer to any question that is made without looking ahead: pass, do not attack, block by
   /// chooseBlock, else the first.
   static std::size_t quick(const play::Game& game);
 
  private:
   double best(play::Game& game, int depth);
   double settle(play::Game& game);
-  double toTurnEnd(play::Game& game);
   double worth(const play::Game& game) const;
 
   const play::Game& game_;
   PlayerId player_;
-  int left_ = 160;          ///< leaves that may still be tried for this question
-  bool toTurnEnd_ = false;  ///< the position counts only when the turn is over
-  std::size_t passingEffects_ = 0;
-  std::optional<double> passing_, passingToTurnEnd_;
+  int left_ = 160;  ///< leaves that may still be tried for this question
+  bool toTurnEnd_ = false;
 };
-
-/// An attacker that nothing untapped would stop at a profit, or the option that ends the declaration.
-/// Precondition: an Attackers decision.
-std::size_t quickAttack(const play::Game& game);
 
 /// The best block to add, or the option that ends the declaration. Precondition: a Blockers decision.
 std::size_t chooseBlock(const play::Game& game);

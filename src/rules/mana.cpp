@@ -257,7 +257,7 @@ void Kernel::emptyPools() {
     burn.type = EventType::LoseLife;
     burn.player = static_cast<PlayerId>(p);
     burn.amount = lost;
-    emit(burn, "300.3");
+    emit(burn, "2006: 300.3");
   }
 }
 

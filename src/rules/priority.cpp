@@ -147,7 +147,9 @@ void Kernel::listActivations(PlayerId player, ObjectId id, const ManaOutlook& ma
     const AbilityId ability = now.abilities[i];
     const AbilityDef& def = pool.ability(ability);
     if (def.kind != AbilityKind::Activated) continue;
-    if (def.isMana && !s.offerManaAbilities) continue;
+    // What paying uses by itself is not offered: a player would be asked at every turn of the game.
+    const bool automatic = def.fixedMana != 0 || (def.isMana && !manaYield(ability, id).units.empty());
+    if (automatic && !s.offerManaAbilities) continue;
     if (!mine && !def.anyPlayer) continue;
     if (!canActivateWith(player, id, ability, mana)) continue;
     options.push_back({OptionKind::Activate, 0, id, {}, static_cast<std::int32_t>(ability)});

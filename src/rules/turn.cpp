@@ -1,8 +1,9 @@
 // Turns, phases and steps (500-514), the untap and cleanup steps, and how long effects last (611.2).
+#include "rules/turn.h"
+
 #include <algorithm>
 
 #include "rules/kernel.h"
-#include "rules/turn.h"
 
 namespace cantrip {
 
@@ -15,9 +16,12 @@ enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, E
 /// The step with which an additional phase begins (500.8).
 Step firstStepOf(Step phase) {
   switch (phase) {
-    case Step::Combat: return Step::BeginCombat;
-    case Step::Main: return Step::PostcombatMain;
-    default: return phase;
+    case Step::Combat:
+      return Step::BeginCombat;
+    case Step::Main:
+      return Step::PostcombatMain;
+    default:
+      return phase;
   }
 }
 
@@ -26,8 +30,10 @@ bool endsPhase(Step step) {
     case Step::Draw:
     case Step::PrecombatMain:
     case Step::EndOfCombat:
-    case Step::PostcombatMain: return true;
-    default: return false;
+    case Step::PostcombatMain:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -51,9 +57,12 @@ Result Kernel::runGame(Frame& f) {
       f.step = BeginTurn;
       push({Op::Setup, 0, 0, kNoNode, 0, 0, 0, 0});
       return Result::Again;
-    case BeginTurn: return beginTurn(f);
-    case BeginStep: return beginStep(f);
-    case Actions: return turnBasedActions(f);
+    case BeginTurn:
+      return beginTurn(f);
+    case BeginStep:
+      return beginStep(f);
+    case Actions:
+      return turnBasedActions(f);
     case Priority: {
       f.step = EndStep;
       // 502.4, 514.3: nobody gets priority in the untap step, nor in cleanup unless something waits
@@ -65,7 +74,8 @@ Result Kernel::runGame(Frame& f) {
       push({Op::Priority, 0, 0, kNoNode, s.active, 0, 0, 0});
       return Result::Again;
     }
-    default: return endStep(f);
+    default:
+      return endStep(f);
   }
 }
 
@@ -100,8 +110,9 @@ Result Kernel::beginTurn(Frame& f) {
   noticeControl();
   for (const ObjectId id : s.battlefield) {
     Object& o = object(id);
-    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn, ObjectFlag::DamagedThisTurn,
-                                        ObjectFlag::BlockedThisTurn, ObjectFlag::DealtDamageThisTurn};
+    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn,
+                                        ObjectFlag::DamagedThisTurn, ObjectFlag::BlockedThisTurn,
+                                        ObjectFlag::DealtDamageThisTurn};
     for (const ObjectFlag flag : kThisTurn) o.set(flag, false);
     // 302.6: continuously controlled since its controller's most recent turn began
     if (controllerOf(id) == s.active) o.set(ObjectFlag::SummoningSick, false);
@@ -124,7 +135,8 @@ Result Kernel::beginStep(Frame& f) {
     skipped = static_cast<std::uint16_t>(skipped & ~bitOf(s.step));
   else
     skip = skipsPart(s.active, s.step);  // 500.11
-  // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for first strike
+  // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
+  // first strike
   if (s.step == Step::DeclareBlockers || s.step == Step::FirstStrikeDamage || s.step == Step::CombatDamage)
     skip |= !s.combat.attackersDeclared;
   if (s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep();
@@ -152,7 +164,9 @@ Result Kernel::beginStep(Frame& f) {
 Result Kernel::turnBasedActions(Frame& f) {
   f.step = Priority;
   switch (s.step) {
-    case Step::Untap: push({Op::Untap, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::Untap:
+      push({Op::Untap, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
     case Step::Draw: {
       // 103.8a: who starts skips the first draw in a two-player game
       if (s.turn == 1 && !s.rules.firstPlayerDraws && s.players.size() == 2) break;
@@ -166,12 +180,21 @@ Result Kernel::turnBasedActions(Frame& f) {
       advanceSagas();
       break;
     }
-    case Step::DeclareAttackers: push({Op::Attack, 0, 0, kNoNode, 0, 0, 0, 0}); break;
-    case Step::DeclareBlockers: push({Op::Block, 0, 0, kNoNode, 0, 0, 0, 0}); break;
+    case Step::DeclareAttackers:
+      push({Op::Attack, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::DeclareBlockers:
+      push({Op::Block, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
     case Step::FirstStrikeDamage:
-    case Step::CombatDamage: push({Op::CombatDamage, 0, 0, kNoNode, 0, 0, 0, 0}); break;
-    case Step::Cleanup: push({Op::Cleanup, 0, 0, kNoNode, 0, 0, 0, 0}); break;
-    default: break;
+    case Step::CombatDamage:
+      push({Op::CombatDamage, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::Cleanup:
+      push({Op::Cleanup, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    default:
+      break;
   }
   return Result::Again;
 }
@@ -315,7 +338,8 @@ void Kernel::expire(Until until) {
     return true;
   };
   eraseEffects([&](const FloatingEffect& e) {
-    if (until == Until::EndOfYourNextTurn && e.turn == s.turn) return false;  // made this turn: the next one counts
+    if (until == Until::EndOfYourNextTurn && e.turn == s.turn)
+      return false;  // made this turn: the next one counts
     return mine(e.until, e.untilPlayer);
   });
   std::erase_if(s.delayed, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });

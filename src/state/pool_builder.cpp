@@ -791,7 +791,8 @@ void PoolBuilder::nameMods() {
         break;
       case Kind::Apply: {
         const NodeId mods = arena.child(id, 0);
-        if (!containsKind(arena, mods, Kind::OfColorOfChoice) && !containsKind(arena, mods, Kind::BecomeChosen))
+        if (!containsKind(arena, mods, Kind::OfColorOfChoice) &&
+            !containsKind(arena, mods, Kind::BecomeChosen))
           break;
         for (std::int32_t color = 0; color < 5; ++color) {
           const NodeId settled = withColor(mods, color);

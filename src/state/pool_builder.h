@@ -58,7 +58,7 @@ class PoolBuilder {
   void assignSlots(NodeId node);
   void noteZones();
   void defineLandAbilities();
-  void nameMods();  ///< fills Pool::modsOfNode and modsByColor
+  void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
   NodeId armyToken(NodeId subtype);                   ///< 701.47a: a 0/0 black Army
 

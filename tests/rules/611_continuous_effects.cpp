@@ -8,6 +8,7 @@ TEST(Rule611, controlEndsWithTheTurn) {
   game.card("Borrow {2}{R}\nSorcery\nGain control of target creature until end of turn.");
   auto giant = game.battlefield(P2, "Hill Giant");
   game.hand(P1, "Borrow");
+  game.battlefield(P1, "Grizzly Bears");  // somebody who could attack, so that attackers are asked for
   game.battlefield(P1, "Mountain", 3);
   game.cast(P1, "Borrow", giant);
   game.resolve();

@@ -102,9 +102,9 @@ TEST(Rule701, DiscardOfAChosenCard) {
 TEST(Rule701, MillPutsTheTopCardsIntoTheGraveyard) {  // 701.17
   Scenario game;
   game.card("Test Mill {U}\nSorcery\nTarget player mills three cards.");
-  const int before = game.librarySize(P2);
   game.hand(P1, "Test Mill");
   game.mana(P1, "{U}");
+  const int before = game.librarySize(P2);
   game.cast(P1, "Test Mill", P2);
   game.resolve();
   EXPECT_EQ(game.graveyardSize(P2), 3);
@@ -253,7 +253,7 @@ TEST(Rule120, DamageIsDividedAsItWasAnnounced) {  // 601.2d
   const Card giant = game.battlefield(P2, "Hill Giant");
   game.hand(P1, "Test Arcs");
   game.mana(P1, "{R}");
-  game.cast(P1, "Test Arcs", bears, giant, done, number(2));
+  game.cast(P1, "Test Arcs", bears, giant, number(2));
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
   EXPECT_TRUE(game.in(Zone::Graveyard, giant));

@@ -137,7 +137,7 @@ TEST(Rule704, LegendRuleKeepsTheChosenOne) {  // 704.5j
   EXPECT_EQ(game.cited("704.5j"), 1);
 }
 
-TEST(Edition2006, LegendRuleTakesAll) {  // 420.5e
+TEST(Edition2006, LegendRuleTakesAll) {  // 2006: 420.5e
   Scenario game(2, RuleSet::edition2006());
   game.card(kLegend);
   const Card first = game.battlefield(P1, "Test Hero");
