@@ -37,6 +37,14 @@ std::optional<CastWay> wayOf(const std::string& variant) {
   return found == kWays.end() ? std::nullopt : std::optional(found->second);
 }
 
+/// The part of an entry that names the object acted with; the entry's player is who acts.
+Json objectOf(const Json& entry) {
+  Json reference = Json::object();
+  for (const char* key : {"card", "alias", "index", "copy"})
+    if (entry.contains(key)) reference[key] = entry.at(key);
+  return reference;
+}
+
 CastWay wayOf(const Option& option) { return static_cast<CastWay>(option.value); }
 
 }  // namespace
@@ -184,7 +192,7 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vecto
     const ObjectId id = o.entity.asObject();
     const CardDef& card = k_.def(id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
-    if (entry.contains("alias") && !g_.means(entry, id)) continue;
+    if (entry.contains("alias") && !g_.means(objectOf(entry), id)) continue;
     const bool whole = card.faces.size() < 2 || variant == "fuse";
     if (!name.empty() && face.name != name && !(whole && g_.isNamed(id, name)) &&
         !(beginning && face.name.starts_with(name)))
@@ -246,7 +254,7 @@ std::size_t Runner::findLand(const Json& entry, const std::vector<Option>& optio
     const ObjectId id = o.entity.asObject();
     const CardDef& card = k_.def(id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
-    if (entry.contains("alias") ? g_.means(entry, id)
+    if (entry.contains("alias") ? g_.means(objectOf(entry), id)
                                 : face.name == entry.value(entry.contains("card") ? "card" : "play_land", ""))
       return i;
   }
@@ -298,7 +306,7 @@ std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& op
 
 // Not an action of the game: counters as if by an effect of this player.
 Runner::Act Runner::putCounters(Entry& entry) {
-  const auto id = g_.permanent(*entry.json);
+  const auto id = g_.permanent(objectOf(*entry.json));
   const auto kind = ir::wordValue("counter", entry.json->at("counter").get<std::string>());
   if (!id || !kind)
     return impossible(entry, id ? "there are no such counters" : "there is no such permanent");
