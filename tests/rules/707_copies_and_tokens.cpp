@@ -75,6 +75,7 @@ TEST(Rule707, CopyOfASpellWithNewTargets) {  // 707.10
 
 TEST(Rule106, ManaOfAnyColor) {
   Scenario game;
+  game.offerManaAbilities();
   game.card("Test Lotus {0}\nArtifact\n{T}, Sacrifice ~: Add three mana of any one color.");
   const Card lotus = game.battlefield(P1, "Test Lotus");
   game.activate(P1, lotus, word("red"));
@@ -84,6 +85,7 @@ TEST(Rule106, ManaOfAnyColor) {
 
 TEST(Rule614, EntersWithAChosenColor) {  // 614.12a
   Scenario game;
+  game.offerManaAbilities();
   game.card("Test Prism {2}\nArtifact\nAs ~ enters, choose a color.\n{T}: Add one mana of the chosen color.");
   game.hand(P1, "Test Prism");
   game.mana(P1, "{C}{C}");

@@ -80,6 +80,8 @@ void Scenario::emptyLibrary(Seat player) {
 
 RuleSet& Scenario::rules() { return state_->rules; }
 
+void Scenario::offerManaAbilities() { state_->offerManaAbilities = true; }
+
 void Scenario::tapped(Card permanent) {
   placed_[static_cast<std::size_t>(permanent.index)].flags |= static_cast<std::uint32_t>(ObjectFlag::Tapped);
 }

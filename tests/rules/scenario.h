@@ -116,6 +116,8 @@ class Scenario : public EventSink {
   void attached(Card attachment, const Who& host);
   void emptyLibrary(Seat player);
   RuleSet& rules();
+  /// Mana abilities are offered with priority too, not only used while paying. Before the first action.
+  void offerManaAbilities();
   void start(Seat active, Step step = Step::PrecombatMain);
 
   // ---- actions
