@@ -85,7 +85,8 @@ std::set<std::string> cardsOf(const Case& which) {
       const Json& lists = deckOf(which, deck->get<std::string>());
       for (const char* part : {"library", "sideboard"}) {
         if (part[0] == 'l' && player.value("deck_library_removed", false)) continue;
-        for (const auto& [name, count] : lists.value(part, Json::object()).items()) names.insert(name);
+        const Json list = lists.value(part, Json::object());
+        for (const auto& [name, count] : list.items()) names.insert(name);
       }
     }
   }

@@ -81,13 +81,15 @@ void Runner::shuffle(std::vector<ObjectId>& cards) { s_.rng.shuffle(std::span(ca
 void Runner::fillLibrary(const Json& player, PlayerId seat) {
   if (const auto deck = player.find("deck"); deck != player.end()) {
     const Json& lists = deckOf(g_.which, deck->get<std::string>());
+    const Json library = lists.value("library", Json::object());
+    const Json sideboard = lists.value("sideboard", Json::object());
     if (!player.value("deck_library_removed", false))
-      for (const auto& [name, count] : lists.value("library", Json::object()).items())
+      for (const auto& [name, count] : library.items())
         for (int i = 0; i < count.get<int>(); ++i) k_.createObject(cardOf(name).first, seat, Zone::Library);
     shuffle(s_.players[seat].library);
     const std::string format = g_.which.json.value("format", "duel");
     const bool commanders = format != "duel" && format != "free_for_all";
-    for (const auto& [name, count] : lists.value("sideboard", Json::object()).items())
+    for (const auto& [name, count] : sideboard.items())
       for (int i = 0; i < count.get<int>() && commanders; ++i)
         placeOne(Json{{"card", name}}, seat, Zone::Command);
   } else if (const auto filler = player.find("library_filler"); filler != player.end()) {

@@ -19,14 +19,15 @@ cards::Card customCard(const Json& entry) {
   return card;
 }
 
-std::vector<const Json*> customEntries(const Case& which) {
-  std::vector<const Json*> result;
-  if (!which.error.empty()) return result;
-  for (const Json& player : which.json.value("players", Json::array()))
+std::vector<Json> customEntries(const Case& which) {
+  std::vector<Json> result;
+  const auto players = which.json.find("players");
+  if (players == which.json.end()) return result;
+  for (const Json& player : *players)
     for (const auto& [key, value] : player.items()) {
       if (!value.is_array()) continue;
       for (const Json& entry : value)
-        if (entry.is_object() && entry.contains("custom_text")) result.push_back(&entry);
+        if (entry.is_object() && entry.contains("custom_text")) result.push_back(entry);
     }
   return result;
 }
@@ -73,7 +74,7 @@ Shelf::Shelf(const std::string& file, const std::vector<const Case*>& cases) {
     database_.add(std::move(card.card));
   }
   for (const Case* which : cases)
-    for (const Json* entry : customEntries(*which)) database_.add(customCard(*entry));
+    for (const Json& entry : customEntries(*which)) database_.add(customCard(entry));
 }
 
 void Shelf::compileAll() const {
@@ -100,8 +101,8 @@ Served Shelf::serve(const Case& which) const {
     asked.push_back(name);
     names.push_back(card);
   }
-  for (const Json* entry : customEntries(which)) {
-    const std::string name = customName(*entry);
+  for (const Json& entry : customEntries(which)) {
+    const std::string name = customName(entry);
     const auto found = database_.find(name);
     if (found && !(*found)->whole()) result.obstacles.push_back({name, (*found)->reason()});
     asked.push_back(name);
