@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "cases/runner.h"
@@ -244,7 +245,9 @@ std::string Runner::checkGame(const Json& e) {
   if (what == "day_or_night_set") return compare(s_.dayNight != 0, e.at("value"));
   if (what == "zone") {
     const auto known = g_.aliases.find(e.at("alias").get<std::string>());
-    const auto zone = ir::wordValue("zone", e.at("zone").get<std::string>());
+    std::string word = e.at("zone").get<std::string>();
+    if (!word.empty()) word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+    const auto zone = ir::wordValue("zone", word);
     if (known == g_.aliases.end() || !zone) return "there is no such object or zone";
     const Object& o = s_.objects[known->second];
     return compare(o.id && static_cast<std::int32_t>(o.zone) == *zone, e.at("value"));
