@@ -1,6 +1,7 @@
 // The command line: what it prints, its exit codes, and that bad input gets a clear answer.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
@@ -126,7 +127,7 @@ TEST(Play, FitsIn80Columns) {
 }
 
 TEST(Play, TakesCommandsFromAPipe) {
-  const std::string saved = ::testing::TempDir() + "/cantrip_test.game";
+  const std::string saved = ::testing::TempDir() + "/cantrip_test_" + std::to_string(::getpid()) + ".game";
   const Answer run = cantrip(
       "play elves goblins --seed 4",
       "?\n? Llanowar Elves\n? trample\n? 704.5g\nboard\n1\nlog\nwhy 3\nstops upkeep\nnonsense\n999\nundo\n1\n"
@@ -146,7 +147,7 @@ TEST(Play, TakesCommandsFromAPipe) {
 TEST(Play, EndsWhenTheInputEnds) { EXPECT_EQ(cantrip("play elves goblins --seed 4", "").code, 0); }
 
 TEST(Replay, RefusesDamagedFiles) {
-  const std::string saved = ::testing::TempDir() + "/cantrip_cut.game";
+  const std::string saved = ::testing::TempDir() + "/cantrip_cut_" + std::to_string(::getpid()) + ".game";
   cantrip("play elves goblins --demo --seed 4 --save " + saved);
   std::ifstream in(saved);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
