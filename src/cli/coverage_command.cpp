@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cards/coverage.h"
+#include "cards/coverage_report.h"
 #include "cards/database.h"
 #include "cli/cards_commands.h"
 
@@ -17,6 +18,8 @@ namespace {
 struct Options {
   std::string cards;
   std::string list;
+  std::string by;
+  std::string decks;
   bool json = false;
   bool failures = false;
   std::size_t top = 40;
@@ -90,6 +93,46 @@ void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverag
   }
 }
 
+cards::GroupBy groupBy(const std::string& name) {
+  if (name == "set") return cards::GroupBy::Set;
+  if (name == "year") return cards::GroupBy::Year;
+  if (name == "format") return cards::GroupBy::Format;
+  return cards::GroupBy::Construct;
+}
+
+void printGroups(const std::vector<cards::GroupCount>& groups, bool json) {
+  auto out = nlohmann::ordered_json::object();
+  for (const cards::GroupCount& group : groups) {
+    if (json) {
+      out[group.name] = {{"cards", group.cards}, {"read_whole", group.readWhole}};
+    } else {
+      fmt::print("{:<24} {:6} of {:6} ({:5.1f}%)\n", group.name, group.readWhole, group.cards,
+                 percent(group.readWhole, group.cards));
+    }
+  }
+  if (json) fmt::print("{}\n", out.dump(2));
+}
+
+void printDecks(const cards::DeckCoverage& decks, bool json, std::size_t top) {
+  if (!json) {
+    fmt::print("decks that can be played whole {:5} of {} ({:.1f}%), without sideboard {}\n", decks.playable,
+               decks.decks, percent(decks.playable, decks.decks), decks.mainPlayable);
+    fmt::print("\nCards that keep most decks from play\n");
+    for (std::size_t i = 0; i < decks.missing.size() && i < top; ++i)
+      fmt::print("{:5}  {}\n", decks.missing[i].cards, decks.missing[i].name);
+    return;
+  }
+  nlohmann::ordered_json out;
+  out["decks"] = decks.decks;
+  out["playable"] = decks.playable;
+  out["main_playable"] = decks.mainPlayable;
+  out["missing"] = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < decks.missing.size() && i < top; ++i) {
+    out["missing"].push_back({{"card", decks.missing[i].name}, {"decks", decks.missing[i].cards}});
+  }
+  fmt::print("{}\n", out.dump(2));
+}
+
 void run(const Options& options) {
   const std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   const cards::Coverage coverage = measureWithProgress(all, options.threads);
@@ -97,6 +140,10 @@ void run(const Options& options) {
     printList(all, coverage, options.list == "read");
   } else if (options.failures) {
     for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
+  } else if (!options.by.empty()) {
+    printGroups(cards::groupCoverage(all, coverage, groupBy(options.by)), options.json);
+  } else if (!options.decks.empty()) {
+    printDecks(cards::deckCoverage(options.decks, all, coverage), options.json, options.top);
   } else if (options.json) {
     printJson(coverage, options.top);
   } else {
@@ -138,6 +185,10 @@ void addCoverageCommand(CLI::App& app, int& result) {
   command->add_flag("--json", options.json, "Print JSON");
   command->add_option("--list", options.list, "List the cards that are read, or declined with the reason")
       ->check(CLI::IsMember({"read", "declined"}));
+  command->add_option("--by", options.by, "Break the figures down by set, year, format or construct")
+      ->check(CLI::IsMember({"set", "year", "format", "construct"}));
+  command->add_option("--decks", options.decks,
+                      "How many of the decks of this file (one JSON object per line) can be played whole");
   command->add_flag("--failures", options.failures, "List ambiguous lines and round-trip failures");
   command->add_option("--top", options.top, "How many blockers to show")->capture_default_str();
   command->add_option("--threads", options.threads, "Threads")

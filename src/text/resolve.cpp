@@ -143,6 +143,17 @@ class Resolver {
     std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
   }
 
+  // "Draw that many cards and lose that much life": what happens together speaks of the same number.
+  void together(NodeId node) {
+    const SlotNo before = amountSlot_;
+    const NodeId list = arena_.child(node, 0);
+    const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
+    for (const NodeId part : parts) {
+      if (before != 0) amountSlot_ = before;
+      walk(part, node, 0);
+    }
+  }
+
   // Modes do not speak of each other.
   void modes(NodeId node) {
     walk(arena_.child(node, 0), node, 0);
@@ -262,6 +273,11 @@ class Resolver {
   void introduce(NodeId ref, NodeId parent, bool subject) {
     const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (up == Kind::Search) return;  // the search brings up what was found
+    // "the greatest power among creatures that player controls" only measures: nobody means them by "those
+    // creatures".
+    const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
+    const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
+    if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
     Antecedent one = mentionOf(ref);
     if (!one.player && !one.object) return;
     // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
@@ -326,6 +342,21 @@ class Resolver {
     one.plural = !one.singular;
   }
 
+  // Cards of a library or hand.
+  void cardsMention(Antecedent& one, NodeId ref) const {
+    one.object = one.card = true;
+    const Kind kind = arena_.kind(ref);
+    if (kind == Kind::BottomCard) return;
+    if (kind == Kind::TopCards) {
+      const NodeId count = arena_.child(ref, 0);
+      one.verb = Kind::TopCards;
+      one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
+    } else {
+      one.singular = false;
+    }
+    one.plural = !one.singular;
+  }
+
   // What a reference that stands for itself brings up.
   Antecedent mentionOf(NodeId ref) const {
     Antecedent one;
@@ -364,21 +395,10 @@ class Resolver {
         one = described(kNoNode, arena_.child(ref, 0));
         one.reserved = slot::kHost;
         break;
-      case Kind::TopCards: {
-        const NodeId count = arena_.child(ref, 0);
-        one.object = one.card = true;
-        one.verb = Kind::TopCards;
-        one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
-        one.plural = !one.singular;
-        break;
-      }
+      case Kind::TopCards:
       case Kind::BottomCard:
-        one.object = one.card = true;
-        break;
       case Kind::CardsIn:
-        one.object = one.card = true;
-        one.singular = false;
-        one.plural = true;
+        cardsMention(one, ref);
         break;
       case Kind::AndRefs:
         one.object = true;

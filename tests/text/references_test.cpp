@@ -103,6 +103,18 @@ TEST(References, ThatMuchIsOfTheLastEffectElseOfTheEvent) {
        "LoseLife(ThatMuch#60002)");
 }
 
+TEST(References, WhatHappensTogetherSpeaksOfTheSameNumber) {
+  SAYS(ofPermanent("Whenever ~ is dealt damage, you draw that many cards and lose that much life."),
+       "LoseLife(ThatMuch#60002)");
+}
+
+TEST(References, WhatIsOnlyMeasuredIsNotMeant) {
+  SAYS(ofSpell("Destroy target creature with the greatest power among creatures target player controls. That "
+               "player "
+               "loses 1 life."),
+       "Do(ThatPlayer#");
+}
+
 TEST(References, WhatWasPaid) {
   SAYS(ofPermanent("{T}, Sacrifice a creature: ~ deals damage equal to the sacrificed creature's power to "
                    "any target."),
