@@ -12,6 +12,19 @@ const Characteristics& nothing() {
   return none;
 }
 
+/// Kernel::find without the call.
+const Object* lookUp(const GameState& s, ObjectId id) {
+  if (!id || id.slot() >= s.objects.size()) return nullptr;
+  const Object& o = s.objects[id.slot()];
+  return o.id == id ? &o : nullptr;
+}
+
+/// What the layers made of an object, or nullptr where it is as printed.
+const Characteristics* changed(const Derived& d, ObjectId id) {
+  if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
+  return &d.values[d.index[id.slot()] - 1U];
+}
+
 CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
 
 }  // namespace
@@ -54,20 +67,19 @@ void Kernel::refresh() {
 }
 
 const Characteristics& Kernel::values(ObjectId id) {
-  const Object* o = find(id);
+  const Object* o = lookUp(s, id);
   if (o == nullptr) {
     if (const LastKnown* last = lastKnown(id)) return last->values;  // 608.2h
     if (id.slot() == 0 || id.slot() >= s.objects.size()) return nothing();
     o = &s.objects[id.slot()];  // it left a hidden zone: the card is the same
   }
-  refresh();
-  const Derived& d = s.derived;
-  if (id.slot() < d.index.size() && d.index[id.slot()] != 0) return d.values[d.index[id.slot()] - 1U];
+  if (s.derived.epoch != s.epoch) refresh();
+  if (const Characteristics* now = changed(s.derived, id)) return *now;
   return pool.card(definitionOf(*o)).base;
 }
 
 PlayerId Kernel::controllerOf(ObjectId id) {
-  const Object* o = find(id);
+  const Object* o = lookUp(s, id);
   if (o == nullptr) {
     const LastKnown* last = lastKnown(id);
     if (last == nullptr) return id.slot() < s.objects.size() ? s.objects[id.slot()].owner : kNoPlayer;
@@ -75,13 +87,9 @@ PlayerId Kernel::controllerOf(ObjectId id) {
   }
   if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
   if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
-  refresh();
-  const Derived& d = s.derived;
-  if (id.slot() < d.index.size() && d.index[id.slot()] != 0) {
-    const PlayerId changed = d.values[d.index[id.slot()] - 1U].controller;
-    if (changed != kNoPlayer) return changed;
-  }
-  return o->controller;
+  if (s.derived.epoch != s.epoch) refresh();
+  const Characteristics* now = changed(s.derived, id);
+  return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
 }
 
 void Kernel::noticeControl() {
