@@ -45,7 +45,7 @@ class Literal {
     d.index.assign(s_.objects.size(), 0);
     for (const Object& o : s_.objects) {
       if (!o.id) continue;
-      d.values.push_back(k_.pool.card(o.card).base);
+      d.values.push_back(k_.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card).base);
       d.index[o.id.slot()] = static_cast<std::uint16_t>(d.values.size());
       if (!o.is(ObjectFlag::FaceDown)) continue;
       d.values.back() = {};
@@ -218,7 +218,13 @@ class Literal {
   }
 
   std::int64_t number(const Origin& o, NodeId mod, unsigned field, Entity subject) {
-    return k_.quantity(t_.child(mod, field), context(o, subject));
+    const Context asked = context(o, subject);
+    const auto list = t_.kind(mods(o)) == Kind::List ? t_.children(mods(o)) : std::span<const NodeId>();
+    const auto index = std::find(list.begin(), list.end(), mod) - list.begin();
+    if (o.floating >= 0)  // 611.2d: fixed as the effect began
+      for (const Binding& b : asked.bindings)
+        if (b.slot == slots::kLocked + 4 * index + field && !b.entity) return b.amount;
+    return k_.quantity(t_.child(mod, field), asked);
   }
 
   void counters() {
@@ -241,11 +247,12 @@ class Literal {
     const std::uint32_t timestamp = p.timestamp;
     for (Entity e : *set) {
       if (!e.isObject()) continue;
-      if (t_.kind(mods(o)) == Kind::DefinePT) {
-        const auto power = number(o, mods(o), 0, e);
-        const auto toughness = number(o, mods(o), 1, e);
-        of(e.asObject()).power = static_cast<std::int32_t>(power);
-        of(e.asObject()).toughness = static_cast<std::int32_t>(toughness);
+      if (const Kind kind = t_.kind(mods(o)); kind != Kind::List) {
+        const auto first = static_cast<std::int32_t>(number(o, mods(o), 0, e));
+        const auto last =
+            kind == Kind::DefinePT ? static_cast<std::int32_t>(number(o, mods(o), 1, e)) : first;
+        if (kind != Kind::DefineToughness) of(e.asObject()).power = first;
+        if (kind != Kind::DefinePower) of(e.asObject()).toughness = last;
         continue;
       }
       for (NodeId mod : t_.children(mods(o)))
