@@ -44,8 +44,16 @@ void Kernel::endUntapEffects() {
     if (effect.until == Until::NextUntap)
       effect.affected.erase(std::remove_if(effect.affected.begin(), effect.affected.end(), mine),
                             effect.affected.end());
-  std::erase_if(s.effects,
-                [](const FloatingEffect& e) { return e.until == Until::NextUntap && e.affected.empty(); });
+  for (std::size_t i = s.effects.size(); i-- > 0;) {
+    const FloatingEffect& effect = s.effects[i];
+    if (effect.until != Until::NextUntap || !effect.affected.empty()) continue;
+    bool over = effect.subjectNode == kNoNode;
+    if (!over) {  // a group: once it was the untap step of one who controls some of it
+      const EntityList group = entities(effect.subjectNode, effect.context);
+      over = std::any_of(group.begin(), group.end(), mine);
+    }
+    if (over) s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+  }
   if (s.effects.size() != before) touch();
 }
 
