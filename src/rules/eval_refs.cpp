@@ -437,6 +437,8 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     }
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget: {  // 115.4
+      const EntityList chosen = bound(context, t[ref].slot);
+      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
       if (entity.isPlayer()) return true;
       if (!onBattlefield(entity.asObject())) return false;
       const std::uint16_t types = values(entity.asObject()).types;

@@ -297,7 +297,9 @@ void Kernel::useUp(const Replacement& replacement, std::int32_t amount) {
   FloatingEffect& effect = s.effects[static_cast<std::size_t>(replacement.floating)];
   if (effect.remaining < 0) return;
   effect.remaining = std::max(0, effect.remaining - amount);
-  if (effect.remaining == 0) s.effects.erase(s.effects.begin() + replacement.floating);
+  if (effect.remaining > 0) return;
+  s.effects.erase(s.effects.begin() + replacement.floating);
+  touch();
 }
 
 Result Kernel::finishBatch(Frame& f) {

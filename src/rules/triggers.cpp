@@ -58,12 +58,15 @@ constexpr std::uint64_t useKey(ObjectId object, AbilityId ability) {
 }
 
 /// What the trigger saw, and the second object of the event.
-std::pair<Entity, Entity> objectsOf(Kind pattern, const Event& event) {
+std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Event& event) {
+  const Kind pattern = tree.kind(node);
   switch (event.type) {
     case EventType::ZoneChange:
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
     case EventType::Damage:
       if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
+      if (pattern == Kind::WouldDealDamage && tree.child(node, 0) == kNoNode)
+        return {event.other, event.source};  // "damage would be dealt to ..."
       return {event.source, event.other};
     case EventType::BecomeTarget:
     case EventType::CounterAdd:
@@ -125,6 +128,7 @@ void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, En
   for (unsigned i = 0; i < info.fields.size(); ++i) {
     if (info.fields[i].sort != ir::Sort::Ref) continue;
     const NodeId ref = tree.child(pattern, i);
+    if (ref == kNoNode) continue;
     const bool isWho = info.fields[i].name == "who";
     const Entity seen = isWho ? player : first ? objects.first : objects.second;
     if (!isWho) first = false;
@@ -137,7 +141,7 @@ void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, En
 void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
   context.event = event;
   const PlayerId player = playerOfEvent(event);
-  visitEventSlots(tree(), pattern, objectsOf(tree().kind(pattern), event),
+  visitEventSlots(tree(), pattern, objectsOf(tree(), pattern, event),
                   player == kNoPlayer ? Entity{} : Entity::player(player),
                   [&](ir::SlotNo slot, Entity entity) {
                     if (entity) bind(context, slot, std::span(&entity, 1));
@@ -147,7 +151,7 @@ void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
 
 void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern) {
   const PlayerId player = playerOfEvent(event);
-  visitEventSlots(tree(), pattern, objectsOf(tree().kind(pattern), event),
+  visitEventSlots(tree(), pattern, objectsOf(tree(), pattern, event),
                   player == kNoPlayer ? Entity{} : Entity::player(player),
                   [&](ir::SlotNo slot, Entity entity) {
                     if (!entity) return;

@@ -7,13 +7,13 @@ namespace cantrip::effects {
 namespace {
 
 Result runEntersTapped(Kernel& k, Frame& f) {
-  if (Event* event = k.enteringEvent(k.ctx(f).source)) event->set(EventFlag::EnterTapped);
+  if (Event* event = k.enteringEvent(k.ctx(f).event.object)) event->set(EventFlag::EnterTapped);
   return Result::Done;
 }
 
 Result runEntersWithCounters(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
-  if (k.enteringEvent(c.source) == nullptr) return Result::Done;
+  if (k.enteringEvent(c.event.object) == nullptr) return Result::Done;
   const auto kind = static_cast<std::uint16_t>(k.tree().value(k.tree().child(f.node, 1)));
   k.enterWithCounters(kind, static_cast<std::int32_t>(k.quantity(k.tree().child(f.node, 0), c)));
   return Result::Done;
