@@ -154,5 +154,79 @@ TEST(Rule603, DamageToOneCreatureByTwoSourcesIsOneOccurrence) {  // 603.2c
   EXPECT_EQ(game.life(P1), 21);
 }
 
+TEST(Rule603, DiesTriggerFindsTheCardInTheGraveyard) {  // 603.6c, 400.7
+  Scenario game;
+  game.card("Test Phoenix {R}\nCreature — Phoenix\n2/2\nWhen ~ dies, return it to its owner's hand.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  auto phoenix = game.battlefield(P1, "Test Phoenix");
+  game.battlefield(P1, "Swamp");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", phoenix);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, phoenix));
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, phoenix));
+}
+
+TEST(Rule603, OneOrMoreTriggersOncePerEvent) {  // 603.2c
+  Scenario game;
+  game.card("Test Banner {W}\nArtifact\nWhenever one or more creatures you control attack, you gain 1 life.");
+  game.battlefield(P1, "Test Banner");
+  auto a = game.battlefield(P1, "Grizzly Bears");
+  auto b = game.battlefield(P1, "Hill Giant");
+  game.attack({a, b});
+  EXPECT_EQ(game.stackSize(), 1);
+}
+
+TEST(Rule603, DelayedTriggerAtTheNextEndStep) {  // 603.7
+  Scenario game;
+  game.card(
+      "Test Spark {R}\nSorcery\nCreate a 3/1 red Elemental creature token with haste. Sacrifice it at the "
+      "beginning of the next end step.");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Spark");
+  game.cast(P1, "Test Spark");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Elemental Token"), 1);
+  game.to(Step::End);
+  EXPECT_EQ(game.stackSize(), 1);
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Elemental Token"), 0);
+}
+
+TEST(Rule603, DamageTriggerKnowsHowMuchAndWhom) {
+  Scenario game;
+  game.card(
+      "Test Spirit {B}\nCreature — Spirit\n3/3\nWhenever ~ deals combat damage to a player, that player "
+      "discards a card.");
+  auto spirit = game.battlefield(P1, "Test Spirit");
+  game.hand(P2, "Hill Giant");
+  game.attack({{spirit, P2}});
+  game.combatDamage();
+  game.resolve();
+  EXPECT_EQ(game.handSize(P2), 0);
+}
+
+TEST(Rule603, ExileUntilTheSourceLeaves) {  // 610.3
+  Scenario game;
+  game.card(
+      "Test Warden {W}\nCreature — Human\n1/1\nWhen ~ enters, exile target creature an opponent controls "
+      "until ~ leaves the battlefield.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P2, "Swamp");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  auto warden = game.hand(P1, "Test Warden");
+  game.hand(P2, "Test Doom");
+  game.cast(P1, warden, giant);
+  game.resolve();
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  game.cast(P2, "Test Doom", warden);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, giant));
+  EXPECT_EQ(game.controller(giant).id, P2.id);
+}
+
 }  // namespace
 }  // namespace cantrip::test

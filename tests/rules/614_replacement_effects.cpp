@@ -38,6 +38,46 @@ TEST(Rule614, OtherPermanentsCanSayHowItEnters) {  // 614.12
   static_cast<void>(artifact);
 }
 
+TEST(Rule614, ExileInsteadOfDying) {  // 614.6: the replaced event never happens
+  Scenario game;
+  game.card("Test Void {B}\nEnchantment\nIf a creature would die, exile it instead.");
+  game.card("Test Mourner {B}\nCreature — Human\n1/1\nWhenever another creature dies, you gain 1 life.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P1, "Test Void");
+  game.battlefield(P1, "Test Mourner");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.battlefield(P1, "Swamp");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", giant);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  EXPECT_EQ(game.stackSize(), 0);
+}
+
+TEST(Rule614, LifeGainIsDoubledOnce) {  // 614.5
+  Scenario game;
+  game.card("Test Boon {W}\nEnchantment\nIf you would gain life, you gain twice that much life instead.");
+  game.card("Test Balm {W}\nInstant\nYou gain 3 life.");
+  game.battlefield(P1, "Test Boon");
+  game.battlefield(P1, "Plains");
+  game.hand(P1, "Test Balm");
+  game.cast(P1, "Test Balm");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 26);
+}
+
+TEST(Rule614, TwoOfThemDoubleTwice) {
+  Scenario game;
+  game.card("Test Boon {W}\nEnchantment\nIf you would gain life, you gain twice that much life instead.");
+  game.card("Test Balm {W}\nInstant\nYou gain 3 life.");
+  game.battlefield(P1, "Test Boon", 2);
+  game.battlefield(P1, "Plains");
+  game.hand(P1, "Test Balm");
+  game.cast(P1, "Test Balm");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 32);
+}
+
 TEST(Rule614, DrawsAreReplacedOneByOne) {  // 614.11a
   Scenario game;
   game.card("Test Thought {U}\nEnchantment\nIf you would draw a card, draw two cards instead.");
@@ -49,6 +89,75 @@ TEST(Rule614, DrawsAreReplacedOneByOne) {  // 614.11a
   game.cast(P1, "Test Study");
   game.resolve();
   EXPECT_EQ(game.handSize(P1), before + 4);  // 614.5: what is drawn instead is not replaced again
+}
+
+TEST(Rule614, SourceDealsDoubleDamage) {
+  Scenario game;
+  game.card(
+      "Test Furnace {R}\nEnchantment\nIf a source would deal damage to a permanent or player, it deals "
+      "double "
+      "that damage to that permanent or player instead.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.battlefield(P1, "Test Furnace");
+  game.battlefield(P1, "Mountain", 2);
+  auto wurm = game.battlefield(P2, "Craw Wurm");
+  game.hand(P1, "Test Bolt", 2);
+  game.cast(P1, "Test Bolt", P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 14);
+  game.cast(P1, "Test Bolt", wurm);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, wurm));
+}
+
+TEST(Rule614, PayOrEnterTapped) {  // 614.12a: the choice is made before it enters
+  for (const bool pay : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Shrine\nLand\nAs ~ enters, you may pay 2 life. If you don't, it enters tapped.\n{T}: Add {W}.");
+    auto land = game.hand(P1, "Test Shrine");
+    if (pay)
+      game.answer(yes);
+    else
+      game.answer(no);
+    game.playLand(P1, land);
+    EXPECT_TRUE(game.in(Zone::Battlefield, land));
+    EXPECT_EQ(game.isTapped(land), !pay);
+    EXPECT_EQ(game.life(P1), pay ? 18 : 20);
+  }
+}
+
+TEST(Rule614, EntersAsACopy) {  // 614.1c, 616.1c, 707.5
+  Scenario game;
+  game.card(
+      "Test Mirror {U}\nCreature — Shapeshifter\n0/0\nYou may have ~ enter as a copy of any creature on the "
+      "battlefield.");
+  game.card("Test Hydra {G}\nCreature — Hydra\n0/0\n~ enters with three +1/+1 counters on it.");
+  game.battlefield(P1, "Island");
+  game.battlefield(P1, "Forest");
+  auto hydra = game.hand(P1, "Test Hydra");
+  auto mirror = game.hand(P1, "Test Mirror");
+  game.cast(P1, hydra);
+  game.resolve();
+  game.cast(P1, mirror);
+  game.resolve(yes, hydra);
+  EXPECT_EQ(game.count(P1, "Test Hydra"), 2);
+  EXPECT_EQ(game.power(mirror), 3);  // 616.1f: what the copy says about entering counts as well
+}
+
+TEST(Rule614, RedirectedDamage) {  // 614.9
+  Scenario game;
+  game.card(
+      "Test Martyr {W}\nCreature — Cleric\n1/5\nIf a source would deal damage to you, it deals that damage "
+      "to ~ instead.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  auto martyr = game.battlefield(P1, "Test Martyr");
+  game.battlefield(P2, "Mountain");
+  game.hand(P2, "Test Bolt");
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_EQ(game.damage(martyr), 3);
 }
 
 TEST(Rule701_19, RegenerationShieldReplacesDestruction) {

@@ -23,6 +23,26 @@ TEST(Rule615, ShieldOfAnAmountIsUsedUp) {  // 615.7
   EXPECT_EQ(game.life(P1), 18);
 }
 
+TEST(Rule615, ShieldProtectsOnlyItsTarget) {
+  Scenario game;
+  game.card(
+      "Test Salve {W}\nInstant\nPrevent the next 4 damage that would be dealt to any target this turn.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  auto bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P2, "Mountain", 2);
+  game.hand(P1, "Test Salve");
+  game.hand(P2, "Test Bolt", 2);
+  game.cast(P1, "Test Salve", bears);
+  game.resolve();
+  game.cast(P2, "Test Bolt", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
+  game.cast(P2, "Test Bolt", bears);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
 TEST(Rule615, AllCombatDamageThisTurn) {
   Scenario game;
   game.card("Test Fog {G}\nInstant\nPrevent all combat damage that would be dealt this turn.");

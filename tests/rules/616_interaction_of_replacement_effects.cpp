@@ -4,6 +4,29 @@
 namespace cantrip::test {
 namespace {
 
+constexpr const char* kFurnace =
+    "Test Furnace {R}\nEnchantment\nIf a source would deal damage to a permanent or player, it deals double "
+    "that damage to that permanent or player instead.";
+constexpr const char* kUrza =
+    "Test Urza {W}\nArtifact\nIf a source would deal damage to you, prevent 1 of that damage.";
+constexpr const char* kBolt = "Test Bolt {R}\nInstant\n~ deals 3 damage to any target.";
+
+TEST(Rule616, AffectedPlayerChoosesTheOrder) {  // 616.1
+  for (const bool doubleFirst : {true, false}) {
+    Scenario game;
+    game.card(kFurnace);
+    game.card(kUrza);
+    game.card(kBolt);
+    auto furnace = game.battlefield(P2, "Test Furnace");
+    auto urza = game.battlefield(P1, "Test Urza");
+    game.battlefield(P2, "Mountain");
+    game.hand(P2, "Test Bolt");
+    game.cast(P2, "Test Bolt", P1);
+    game.resolve(doubleFirst ? furnace : urza);
+    EXPECT_EQ(game.life(P1), doubleFirst ? 15 : 16);
+  }
+}
+
 TEST(Rule616, AfterOneIsAppliedTheOthersAreLookedAtAgain) {  // 616.1f
   Scenario game;
   game.card("Test Void {B}\nEnchantment\nIf a creature would die, exile it instead.");
