@@ -13,7 +13,7 @@ constexpr int kSearchBudget = 20'000;
 }  // namespace
 
 void BlockPlan::addBlocker(ObjectId id, int capacity, bool must) {
-  blockers.push_back({id, capacity, must, 0});
+  blockers.push_back({id, capacity, must, 0, true});
   cells_.resize(cells_.size() + attackers.size(), 0);
 }
 
@@ -50,7 +50,8 @@ bool BlockPlan::open(std::size_t b, std::size_t a) {
 bool BlockPlan::simple() const {
   return std::none_of(attackers.begin(), attackers.end(),
                       [](const Attacker& a) { return a.must || a.least > 1; }) &&
-         std::none_of(blockers.begin(), blockers.end(), [](const Blocker& b) { return b.must; }) &&
+         std::none_of(blockers.begin(), blockers.end(),
+                      [](const Blocker& b) { return b.must || !b.alone; }) &&
          std::none_of(cells_.begin(), cells_.end(), [](std::uint8_t c) { return (c & kMust) != 0; });
 }
 
@@ -73,8 +74,18 @@ void BlockPlan::list(std::vector<Option>& options) {
   if (complete || options.empty()) options.push_back({OptionKind::Done, 0, {}, {}, 0});
 }
 
+bool BlockPlan::lonely() const {
+  const Blocker* only = nullptr;
+  for (const Blocker& b : blockers) {
+    if (b.count == 0) continue;
+    if (only != nullptr) return false;
+    only = &b;
+  }
+  return only != nullptr && !only->alone;
+}
+
 int BlockPlan::missing() const {
-  int result = 0;
+  int result = lonely() ? 1 : 0;
   for (const Attacker& a : attackers) {
     if (a.count > 0 && a.count < a.least) result += a.least - a.count;
   }
@@ -113,7 +124,7 @@ int BlockPlan::hope(std::size_t from) {
 bool BlockPlan::worthTrying(std::size_t b, std::size_t a) {
   if (!open(b, a)) return false;
   return (cell(b, a) & kMust) != 0 || (blockers[b].must && blockers[b].count == 0) ||
-         (attackers[a].must && attackers[a].count == 0) || attackers[a].least > 1;
+         (attackers[a].must && attackers[a].count == 0) || attackers[a].least > 1 || lonely();
 }
 
 // The most requirements that a legal declaration containing what is taken can obey; -1: there is none.

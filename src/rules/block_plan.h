@@ -27,6 +27,7 @@ class BlockPlan {
     int left = 1;       ///< how many more attackers it can block
     bool must = false;  ///< a requirement says that it blocks
     int count = 0;      ///< attackers chosen
+    bool alone = true;  ///< it may be the only creature that blocks (506.5)
   };
   boost::container::small_vector<Attacker, 8> attackers;
   boost::container::small_vector<Blocker, 8> blockers;
@@ -45,6 +46,7 @@ class BlockPlan {
   bool open(std::size_t b, std::size_t a);
   void set(std::size_t b, std::size_t a, bool taken);
   bool simple() const;
+  bool lonely() const;  ///< the only blocker so far can't block alone
   int missing() const;  ///< how many blockers are wanting where an attacker has some, but too few
   int obeyed();         ///< requirements obeyed by what is taken
   int hope(std::size_t from);

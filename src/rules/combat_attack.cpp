@@ -60,6 +60,10 @@ bool isChosen(const GameState& s, ObjectId creature) {
                      [&](const CombatPair& pair) { return pair.creature == creature; });
 }
 
+bool cantAttackAlone(Kernel& k, ObjectId creature) {
+  return k.cant(Kind::AttackAloneDeed, creature) || k.cant(Kind::AttackOrBlockAloneDeed, creature);
+}
+
 // All creatures that can attack, with the most requirements that each can obey.
 void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& out) {
   const bool taxed = k.anyRule(Kind::CantUnlessPay);
@@ -73,7 +77,7 @@ void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& ou
     if (candidate.requirements >= 0) out.push_back(candidate);
   }
   // A creature that can't attack alone is not able to when no other creature can attack with it.
-  if (out.size() == 1 && k.cant(Kind::AttackAloneDeed, out[0].creature)) out.clear();
+  if (out.size() == 1 && cantAttackAlone(k, out[0].creature)) out.clear();
 }
 
 // Every creature that is required to attack can always still be chosen, so that what is offered can be
@@ -105,7 +109,7 @@ void listAttacks(Kernel& k, Decision& decision) {
     }
   }
   const auto& chosen = k.s.combat.chosen;
-  if (chosen.size() == 1 && !decision.options.empty() && k.cant(Kind::AttackAloneDeed, chosen[0].creature)) {
+  if (chosen.size() == 1 && !decision.options.empty() && cantAttackAlone(k, chosen[0].creature)) {
     mayStop = false;
   }
   if (mayStop) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});

@@ -109,6 +109,7 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const ObjectId id : k.s.battlefield) {
     if (k.controllerOf(id) != player || !readyToBlock(k, id)) continue;
     plan.addBlocker(id, 1 + k.ruleMods(Kind::AdditionalBlocks, id), k.must(Kind::BlockDeed, id));
+    if (k.cant(Kind::AttackOrBlockAloneDeed, id)) plan.blockers.back().alone = false;
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
       if (!k.canBlock(id, plan.attackers[a].id)) continue;

@@ -13,7 +13,7 @@ using ir::CardType;
 using ir::KeywordName;
 using ir::Kind;
 
-enum Step : std::uint8_t { kStart, kAnswer, kDealt };
+enum Step : std::uint8_t { kStart, kAnswer, kDealt, kAsked, kGoOn };
 
 // Larger amounts than this are offered in part only, so that a list of options stays a list.
 constexpr std::int32_t kMostOptions = 200;
@@ -35,7 +35,8 @@ class Assigner {
   ObjectId sourceAt(std::size_t index);
   std::size_t sourceCount() const { return s.combat.attackers.size() + s.combat.blockers.size(); }
   std::int32_t amountOf(ObjectId source);
-  Recipients recipients(std::size_t index);
+  Recipients recipients(std::size_t index, bool asUnblocked);
+  bool mayIgnoreBlockers(std::size_t index);
   std::pair<std::int32_t, std::int32_t> range(ObjectId source, const Recipients& to, std::size_t at,
                                               std::int32_t left) const;
   std::int32_t assignedBy(ObjectId source, Entity to) const;
@@ -72,8 +73,8 @@ ObjectId Assigner::sourceAt(std::size_t index) {
 }
 
 std::int32_t Assigner::amountOf(ObjectId source) {
-  const Characteristics& v = k.values(source);
   if (k.cant(Kind::AssignDamageDeed, source)) return 0;
+  const Characteristics& v = k.values(source);
   const bool byToughness = k.ruleMods(Kind::AssignsByToughness, source) > 0;
   return std::max(0, byToughness ? v.toughness : v.power);
 }
@@ -129,7 +130,13 @@ void Assigner::addDefender(const Attacker& a, Recipients& out) {
   }
 }
 
-Recipients Assigner::recipients(std::size_t index) {
+// "You may have this creature assign its combat damage as though it weren't blocked."
+bool Assigner::mayIgnoreBlockers(std::size_t index) {
+  if (index >= s.combat.attackers.size() || !s.combat.attackers[index].blocked) return false;
+  return k.mayAsThough(Kind::AssignAsUnblockedDeed, s.combat.attackers[index].creature);
+}
+
+Recipients Assigner::recipients(std::size_t index, bool asUnblocked) {
   Recipients out;
   if (index >= s.combat.attackers.size()) {  // 510.1d
     const ObjectId blocker = s.combat.blockers[index - s.combat.attackers.size()].creature;
@@ -140,7 +147,12 @@ Recipients Assigner::recipients(std::size_t index) {
     }
     return out;
   }
-  const Attacker& a = s.combat.attackers[index];
+  Attacker a = s.combat.attackers[index];
+  if (asUnblocked) {
+    a.blocked = false;
+    addDefender(a, out);
+    return out;
+  }
   boost::container::small_vector<const Blocker*, 8> blockers;
   for (const Blocker& b : s.combat.blockers) {
     if (b.attacker == a.creature && k.find(b.creature) != nullptr) blockers.push_back(&b);
@@ -204,7 +216,8 @@ bool Kernel::needsFirstStrikeStep() {
                      [&](const Blocker& b) { return first(b.creature); });
 }
 
-// Frame: a: index of the source, b: index of the recipient, c: damage of the source that is left to assign.
+// Frame: a: index of the source, b: index of the recipient, c: damage of the source that is left to assign,
+// d: does it assign as though unblocked (0: not asked, 1: no, 2: yes).
 Result Kernel::runCombatDamage(Frame& f) {
   if (f.step == kDealt) {
     s.combat.assigned.clear();
@@ -216,19 +229,27 @@ Result Kernel::runCombatDamage(Frame& f) {
     markFirstStrikers(*this);
     s.combat.assigned.clear();
     f.c = -1;
+  } else if (f.step == kAsked) {
+    f.d = answer().kind == OptionKind::Yes ? 2 : 1;
+    f.step = kGoOn;
   }
-  for (; f.a < static_cast<std::int32_t>(assigner.sourceCount()); ++f.a, f.b = 0, f.c = -1) {
+  for (; f.a < static_cast<std::int32_t>(assigner.sourceCount()); ++f.a, f.b = 0, f.c = -1, f.d = 0) {
     const auto index = static_cast<std::size_t>(f.a);
     const ObjectId source = assigner.sourceAt(index);
     if (!source) continue;
     if (f.c < 0) f.c = assigner.amountOf(source);
-    const Recipients to = f.c > 0 ? assigner.recipients(index) : Recipients{};
+    if (f.c > 0 && f.d == 0 && assigner.mayIgnoreBlockers(index)) {
+      f.step = kAsked;
+      askYesNo(controllerOf(source), kNoNode, source);
+      return Result::Again;
+    }
+    const Recipients to = f.c > 0 ? assigner.recipients(index, f.d == 2) : Recipients{};
     for (; f.b < static_cast<std::int32_t>(to.size()) && f.c > 0; ++f.b) {
       const auto at = static_cast<std::size_t>(f.b);
       auto [low, high] = assigner.range(source, to, at, f.c);
       if (f.step == kAnswer) {
         low = high = answer().value;
-        f.step = kStart + 10;  // past the start, no answer waiting
+        f.step = kGoOn;
       }
       if (low < high) {
         Decision decision = question(s, DecisionKind::Damage, controllerOf(source));

@@ -20,6 +20,8 @@ enum Step : std::uint8_t {
   kReshuffle,
   kScry,
   kScryAnswer,
+  kOpeningHand,
+  kOpeningAnswer,
   kBegin
 };
 
@@ -75,6 +77,41 @@ Decision mulliganQuestion(GameState& s, PlayerId p) {
   return decision;
 }
 
+bool mayBeginOnBattlefield(const Kernel& k, ObjectId card) {
+  const auto& abilities = k.def(card).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    return k.tree().kind(k.pool.ability(id).statement) == ir::Kind::MayBeginWith;
+  });
+}
+
+// 103.6a: cards that may begin the game on the battlefield. Frame: b: index in the hand.
+Result beginWithCards(Kernel& k, Frame& f) {
+  const PlayerList order = k.apnap(k.s.startingPlayer);
+  if (f.step == kOpeningAnswer) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const ObjectId card = k.s.players[p].hand[static_cast<std::size_t>(f.b)];
+    if (k.answer().kind == OptionKind::Yes) {
+      const Event move = k.zoneChange(card, Zone::Battlefield);
+      return k.emitThen(f, kOpeningHand, std::span(&move, 1), "103.6a");
+    }
+    ++f.b;
+    f.step = kOpeningHand;
+  }
+  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const auto& hand = k.s.players[p].hand;
+    for (; f.b < static_cast<std::int32_t>(hand.size()); ++f.b) {
+      const ObjectId card = hand[static_cast<std::size_t>(f.b)];
+      if (!mayBeginOnBattlefield(k, card)) continue;
+      f.step = kOpeningAnswer;
+      k.askYesNo(p, kNoNode, card);
+      return Result::Again;
+    }
+  }
+  f.step = kBegin;
+  return Result::Again;
+}
+
 }  // namespace
 
 // Frame: a: index of the player in turn order from the starting player, b: cards put on the bottom so far.
@@ -127,6 +164,9 @@ Result Kernel::runSetup(Frame& f) {
     case kScry:
     case kScryAnswer:
       return scryAfterMulligans(f);
+    case kOpeningHand:
+    case kOpeningAnswer:
+      return beginWithCards(*this, f);
     default:
       for (PlayerState& p : s.players) p.cardsDrawn = 0;
       s.turnLog.clear();
@@ -185,7 +225,8 @@ Result Kernel::scryAfterMulligans(Frame& f) {
       return Result::Again;
     }
   }
-  f.step = kBegin;
+  f.step = kOpeningHand;
+  f.a = f.b = 0;
   return Result::Again;
 }
 

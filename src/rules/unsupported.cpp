@@ -19,15 +19,9 @@ std::string_view unsupportedKind(Kind kind) {
       return "a parameter of a keyword definition stands outside of one";
     case Kind::OnlyOnce:
       return "abilities are not counted over the whole life of an object (exhaust)";
-    case Kind::MayBeginWith:
-      return "no cards begin the game on the battlefield (103.6)";
     case Kind::NoManaCost:
     case Kind::KeepsThisAbility:
       return "copies have no such exceptions (707.9)";
-    case Kind::CantUnlessPay:
-      return "attacking and blocking have no costs (508.1h, 509.1d)";
-    case Kind::BeBlockedByAllDeed:
-      return "no creature is made to be blocked by all others";
     case Kind::NotUntapDeed:
       return "all permanents untap that may (502.3)";
     case Kind::OfChosenName:
@@ -51,9 +45,6 @@ std::string_view unsupportedKind(Kind kind) {
       return "there is no such static effect in the kernel";
     case Kind::BecomeChosen:
       return "nothing takes on what was chosen on resolution (613.1d, 613.1e)";
-    case Kind::AttackOrBlockAloneDeed:
-    case Kind::AssignAsUnblockedDeed:
-      return "there is no such restriction or permission in the kernel";
     case Kind::OnePile:
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";

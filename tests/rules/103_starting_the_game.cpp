@@ -11,8 +11,9 @@ struct Beginning {
   GameState state;
   Kernel kernel;
 
-  explicit Beginning(int players = 2, RuleSet rules = {})
-      : cards(compileCards({"Grizzly Bears"}, {})), kernel(*cards.pool, state) {
+  explicit Beginning(int players = 2, RuleSet rules = {}, const std::string& text = "")
+      : cards(compileCards({"Grizzly Bears"}, {"Grizzly Bears {1}{G}\nCreature — Bear\n2/2\n" + text})),
+        kernel(*cards.pool, state) {
     state.rules = rules;
     state.rng = Rng(7);
     state.players.resize(static_cast<std::size_t>(players));
@@ -109,6 +110,23 @@ TEST(Rule103, TheFirstMulliganOfAMultiplayerGameIsFree) {  // 103.5c
   game.keep();
   EXPECT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
   EXPECT_EQ(game.hand(first), 7U);
+}
+
+TEST(Rule103, CardsThatMayBeginOnTheBattlefield) {  // 103.6a
+  Beginning game(2, {}, "If ~ is in your opening hand, you may begin the game with it on the battlefield.");
+  const PlayerId first = game.state.startingPlayer;
+  game.keep();
+  game.keep();
+  for (int i = 0; i < 7; ++i) {
+    ASSERT_EQ(game.state.decision.kind, DecisionKind::YesNo);
+    EXPECT_EQ(game.state.decision.player, first);
+    game.kernel.apply(i < 2 ? 0 : 1);
+  }
+  EXPECT_NE(game.state.decision.player, first);
+  for (int i = 0; i < 7; ++i) game.kernel.apply(1);
+  EXPECT_EQ(game.state.turn, 1);
+  EXPECT_EQ(game.hand(first), 5U);
+  EXPECT_EQ(game.state.battlefield.size(), 2U);
 }
 
 TEST(Rule103, NoMoreMulligansThanCards) {  // 103.5

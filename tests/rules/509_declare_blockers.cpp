@@ -154,6 +154,33 @@ TEST(Rule509, MustBlockDoesNotForceAnotherToHelpAgainstMenaceUnlessPossible) {
   EXPECT_TRUE(game.isBlocking(giant));
 }
 
+TEST(Rule509, CantBlockAlone) {  // 509.1b, 506.5
+  Scenario game;
+  game.card("Test Twin\nCreature — Human\n2/2\n~ can't attack or block alone.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card wurm = game.battlefield(P1, "Craw Wurm");
+  const Card twin = game.battlefield(P2, "Test Twin");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.attack({bears, wurm});
+  ASSERT_TRUE(game.canBlock(twin, bears));
+  EXPECT_TRUE(game.canStop());
+  game.pick(twin, bears);
+  EXPECT_FALSE(game.canStop());
+  game.block({{giant, wurm}});
+  EXPECT_TRUE(game.isBlocking(twin));
+}
+
+TEST(Rule509, CantBlockAloneWithoutHelp) {
+  Scenario game;
+  game.card("Test Twin\nCreature — Human\n2/2\n~ can't attack or block alone.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card twin = game.battlefield(P2, "Test Twin");
+  game.attack(bears);
+  game.combatDamage();
+  EXPECT_FALSE(game.isBlocking(twin));
+  EXPECT_EQ(game.life(P2), 18);
+}
+
 TEST(Rule509, AllCreaturesAbleToBlockDoSo) {  // 509.1c
   Scenario game;
   game.card("Test Lure\nCreature — Elf\n1/1\nAll creatures able to block ~ do so.");

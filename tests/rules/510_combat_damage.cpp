@@ -162,6 +162,35 @@ TEST(Rule510, LifelinkAndCombatDamageAtOnce) {  // 702.15b, 510.2
   EXPECT_EQ(game.life(P2), 17);
 }
 
+TEST(Rule510, AssigningAsThoughUnblocked) {
+  Scenario game;
+  game.card(
+      "Test Ghost\nCreature — Spirit\n4/4\nYou may have ~ assign its combat damage as though it weren't "
+      "blocked.");
+  const Card ghost = game.battlefield(P1, "Test Ghost");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.attack(ghost);
+  game.block({{bears, ghost}});
+  game.combatDamage(yes);
+  EXPECT_EQ(game.life(P2), 16);
+  EXPECT_EQ(game.damage(ghost), 2);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
+TEST(Rule510, AnAbsurdPowerIsOfferedInPart) {  // 107.1
+  Scenario game;
+  game.card("Test Beast\nCreature — Beast\n5/5\nTrample");
+  const Card beast = game.battlefield(P1, "Test Beast");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.counters(beast, "+1/+1", 2000000000);
+  game.attack(beast);
+  game.block({{bears, beast}});
+  while (!game.over() && game.decision().kind != DecisionKind::Damage) game.kernel().apply(0);
+  EXPECT_LT(game.decision().options.size(), 1000U);
+  game.combatDamage(number(2));
+  EXPECT_TRUE(game.lost(P2));
+}
+
 // 2010: 510.1c: lethal damage to the first in line before the next gets any.
 TEST(Edition2010, DamageAssignmentOrder) {
   Scenario game(2, RuleSet::edition2010());
