@@ -43,8 +43,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::SpendOnlyOnX:
     case Kind::DeckLimit:
       return "there is no such static effect in the kernel";
-    case Kind::BecomeChosen:
-      return "nothing takes on what was chosen on resolution (613.1d, 613.1e)";
     case Kind::OnePile:
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";
