@@ -18,10 +18,25 @@ struct Answer {
   std::string out;  ///< standard output and error
 };
 
+/// A file of this process alone: the tests of a binary run beside each other, each in a process of its own.
+std::filesystem::path ownFile(const std::string& name) {
+  const std::filesystem::path folder =
+      std::filesystem::path(::testing::TempDir()) / ("cantrip_cli_" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  return folder / name;
+}
+
+/// Leaves no file behind when the process is done.
+class RemoveOwnFiles : public ::testing::Environment {
+ public:
+  void TearDown() override { std::filesystem::remove_all(ownFile("").parent_path()); }
+};
+[[maybe_unused]] const auto* const kRemoveOwnFiles = ::testing::AddGlobalTestEnvironment(new RemoveOwnFiles);
+
 Answer cantrip(const std::string& arguments, const std::string& input = "") {
   const char* binary = std::getenv("CANTRIP_BINARY");
   const std::string file = binary != nullptr ? binary : "build/release/cantrip";
-  const std::filesystem::path in = std::filesystem::path(::testing::TempDir()) / "cantrip_test_input";
+  const std::filesystem::path in = ownFile("input");
   std::ofstream(in) << input;
   const std::string command = "'" + file + "' " + arguments + " <'" + in.string() + "' 2>&1";
   Answer run;
@@ -36,7 +51,7 @@ Answer cantrip(const std::string& arguments, const std::string& input = "") {
 }
 
 std::string file(const std::string& name, const std::string& contents) {
-  const std::filesystem::path path = std::filesystem::path(::testing::TempDir()) / name;
+  const std::filesystem::path path = ownFile(name);
   std::ofstream(path) << contents;
   return path.string();
 }
@@ -127,7 +142,7 @@ TEST(Play, FitsIn80Columns) {
 }
 
 TEST(Play, TakesCommandsFromAPipe) {
-  const std::string saved = ::testing::TempDir() + "/cantrip_test_" + std::to_string(::getpid()) + ".game";
+  const std::string saved = ownFile("saved.game").string();
   const Answer run = cantrip(
       "play elves goblins --seed 4",
       "?\n? Llanowar Elves\n? trample\n? 704.5g\nboard\n1\nlog\nwhy 3\nstops upkeep\nnonsense\n999\nundo\n1\n"
@@ -147,7 +162,7 @@ TEST(Play, TakesCommandsFromAPipe) {
 TEST(Play, EndsWhenTheInputEnds) { EXPECT_EQ(cantrip("play elves goblins --seed 4", "").code, 0); }
 
 TEST(Replay, RefusesDamagedFiles) {
-  const std::string saved = ::testing::TempDir() + "/cantrip_cut_" + std::to_string(::getpid()) + ".game";
+  const std::string saved = ownFile("cut.game").string();
   cantrip("play elves goblins --demo --seed 4 --save " + saved);
   std::ifstream in(saved);
   const std::string text{std::istreambuf_iterator<char>(in), {}};

@@ -1,5 +1,6 @@
 // The card model, the block format, the database and keyword definitions.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -90,7 +91,8 @@ TEST(Database, EveryLibraryCardReadsWhole) {
 }
 
 TEST(Database, CacheGoesRoundAndDamageIsTold) {
-  const auto file = std::filesystem::temp_directory_path() / "cantrip_cards_test" / "cards";
+  const auto file =
+      std::filesystem::temp_directory_path() / ("cantrip_cards_test_" + std::to_string(::getpid())) / "cards";
   const auto blocks = readBlocks(
       "Zzyzx Bear {1}{G}\nCreature - Bear\nFlying\n2/*\n\n" +
           std::string("A Half {R}\nInstant\nDraw a card.\n//\nOther Half {U}\nInstant\nFrobnicate.\n"),

@@ -2,6 +2,7 @@
 #include "base/embedded.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -48,7 +49,8 @@ class EmbeddedFromFolder : public testing::Test {
  protected:
   EmbeddedFromFolder() {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
-    folder_ = std::filesystem::temp_directory_path() / "cantrip_embedded_from_folder";
+    folder_ = std::filesystem::temp_directory_path() /
+              ("cantrip_embedded_from_folder_" + std::to_string(::getpid()));
     std::filesystem::remove_all(folder_);
   }
   ~EmbeddedFromFolder() override { std::filesystem::remove_all(folder_); }
@@ -89,7 +91,9 @@ TEST_F(EmbeddedFromFolder, AFolderThatIsNotThereIsAnErrorThatNamesIt) {
                 try {
                   embeddedFiles();
                 } catch (const std::runtime_error& error) {
-                  return std::string(error.what()).find("cantrip_embedded_from_folder") != std::string::npos;
+                  return std::string(error.what())
+                             .find(("cantrip_embedded_from_folder_" + std::to_string(::getpid()))) !=
+                         std::string::npos;
                 }
                 return false;
               }),
