@@ -85,6 +85,9 @@ class Resolver {
         return modes(node);
       case Kind::ThatMuch:
         return amount(node);
+      case Kind::And:
+        together(node);
+        return finishVerb(node);
       default:
         break;
     }
@@ -143,15 +146,25 @@ class Resolver {
     std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
   }
 
-  // "Draw that many cards and lose that much life": what happens together speaks of the same number.
+  // "Draw that many cards and lose that much life": once said of a number, "that many" goes on to mean it in
+  // what happens together. ("Discard your hand and draw that many cards" speaks of the discarding.)
   void together(NodeId node) {
-    const SlotNo before = amountSlot_;
     const NodeId list = arena_.child(node, 0);
     const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
+    SlotNo said = 0;
     for (const NodeId part : parts) {
-      if (before != 0) amountSlot_ = before;
+      if (said != 0) amountSlot_ = said;
       walk(part, node, 0);
+      if (const SlotNo here = amountSaid(part); here != 0) said = here;
     }
+  }
+
+  // The number that "that many" means within a part, 0 when it is not said there.
+  SlotNo amountSaid(NodeId node) const {
+    if (arena_.kind(node) == Kind::ThatMuch) return static_cast<SlotNo>(arena_[node].slot);
+    for (const NodeId child : arena_.children(node))
+      if (const SlotNo said = amountSaid(child); said != 0) return said;
+    return 0;
   }
 
   // Modes do not speak of each other.

@@ -218,7 +218,7 @@ TEST(Rule603, ExileUntilTheSourceLeaves) {  // 610.3
   auto giant = game.battlefield(P2, "Hill Giant");
   auto warden = game.hand(P1, "Test Warden");
   game.hand(P2, "Test Doom");
-  game.cast(P1, warden, giant);
+  game.cast(P1, warden);
   game.resolve();
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Exile, giant));

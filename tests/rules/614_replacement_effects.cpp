@@ -145,21 +145,6 @@ TEST(Rule614, EntersAsACopy) {  // 614.1c, 616.1c, 707.5
   EXPECT_EQ(game.power(mirror), 3);  // 616.1f: what the copy says about entering counts as well
 }
 
-TEST(Rule614, RedirectedDamage) {  // 614.9
-  Scenario game;
-  game.card(
-      "Test Martyr {W}\nCreature — Cleric\n1/5\nIf a source would deal damage to you, it deals that damage "
-      "to ~ instead.");
-  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
-  auto martyr = game.battlefield(P1, "Test Martyr");
-  game.battlefield(P2, "Mountain");
-  game.hand(P2, "Test Bolt");
-  game.cast(P2, "Test Bolt", P1);
-  game.resolve();
-  EXPECT_EQ(game.life(P1), 20);
-  EXPECT_EQ(game.damage(martyr), 3);
-}
-
 TEST(Rule701_19, RegenerationShieldReplacesDestruction) {
   Scenario game;
   game.card("Test Troll {G}\nCreature — Troll\n2/2\n{G}: Regenerate ~.");

@@ -1,5 +1,5 @@
-// The ratchet of the card language: how much of the corpus is read may rise, never fall. When it has risen, write the new
-// figures into tests/unit/coverage.ratchet.
+// The ratchet of the card language: how much of the corpus is read may rise, never fall. When it has risen,
+// write the new figures into tests/unit/coverage.ratchet.
 #include "cards/coverage.h"
 
 #include <gtest/gtest.h>
