@@ -48,10 +48,11 @@ std::set<std::string> constructsOf(const Card& card) {
   return result;
 }
 
-std::vector<std::string> groupsOf(const ScryfallCard& card, GroupBy by) {
+std::vector<std::string> groupsOf(const ScryfallCard& card, GroupBy by, const Printings& printings) {
   switch (by) {
     case GroupBy::Set:
-      return {card.set.empty() ? "unknown" : card.set};
+      if (const auto found = printings.find(card.card.name); found != printings.end()) return found->second;
+      return {card.set.empty() || !printings.empty() ? "unknown" : card.set};
     case GroupBy::Year:
       return {card.releasedAt.size() < 4 ? "unknown" : card.releasedAt.substr(0, 4)};
     case GroupBy::Format:
@@ -66,13 +67,44 @@ std::vector<std::string> groupsOf(const ScryfallCard& card, GroupBy by) {
 
 }  // namespace
 
+Printings readPrintings(const std::string& file) {
+  simdjson::dom::parser parser;
+  simdjson::dom::array sets;
+  simdjson::dom::element root;
+  if (const auto error = parser.load(file).get(root); error != simdjson::SUCCESS)
+    throw std::runtime_error("cannot read " + file + ": " + simdjson::error_message(error));
+  const auto wrong = [&file] {
+    return std::runtime_error(file + " is no list of sets: [{\"code\": ..., \"cards\": [{\"name\": ...}]}]");
+  };
+  if (root.get(sets) != simdjson::SUCCESS) throw wrong();
+  Printings result;
+  for (const simdjson::dom::element set : sets) {
+    std::string_view code;
+    simdjson::dom::array cards;
+    if (set["code"].get(code) != simdjson::SUCCESS || set["cards"].get(cards) != simdjson::SUCCESS)
+      throw wrong();
+    for (const simdjson::dom::element card : cards) {
+      std::string_view name;
+      if (card["name"].get(name) != simdjson::SUCCESS) throw wrong();
+      std::vector<std::string>& codes = result[std::string(name)];
+      if (codes.empty() || codes.back() != code) codes.emplace_back(code);
+    }
+  }
+  return result;
+}
+
+bool isInSet(const ScryfallCard& card, const Printings& printings, const std::string& code) {
+  const std::vector<std::string> codes = groupsOf(card, GroupBy::Set, printings);
+  return std::ranges::find(codes, code) != codes.end();
+}
+
 std::vector<GroupCount> groupCoverage(const std::vector<ScryfallCard>& cards, const Coverage& coverage,
-                                      GroupBy by) {
+                                      GroupBy by, const Printings& printings) {
   std::map<std::string, GroupCount> groups;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const Verdict& verdict = coverage.verdicts[i];
     if (!verdict.counted) continue;
-    for (const std::string& name : groupsOf(cards[i], by)) {
+    for (const std::string& name : groupsOf(cards[i], by, printings)) {
       GroupCount& group = groups[name];
       group.name = name;
       ++group.cards;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "cards/coverage.h"
@@ -18,10 +19,19 @@ struct GroupCount {
 
 enum class GroupBy : std::uint8_t { Set, Year, Format, Construct };
 
+/// The codes of the sets that each card was printed in, by the card's name.
+using Printings = std::unordered_map<std::string, std::vector<std::string>>;
+/// Reads a list of sets with their cards: [{code, cards: [{name}]}]. A card listed twice in a set
+/// (variations) is in it once. Throws std::runtime_error when the file cannot be read or is no such list.
+Printings readPrintings(const std::string& file);
+
+/// Was the card printed in the set? Without `printings` its card file says so.
+bool isInSet(const ScryfallCard& card, const Printings& printings, const std::string& code);
+
 /// Groups the counted cards. A construct is a kind of ability, a keyword or a layout; a card belongs to each
-/// of its own.
+/// of its own, and to each set that `printings` names (without any: to the set that the card file names).
 std::vector<GroupCount> groupCoverage(const std::vector<ScryfallCard>& cards, const Coverage& coverage,
-                                      GroupBy by);
+                                      GroupBy by, const Printings& printings = {});
 
 /// Decks of a file of one JSON object per line: {name, group, main: {card: count}, side}.
 struct DeckCoverage {

@@ -172,6 +172,9 @@ void addCard(CLI::App& app) {
   static bool json = false;
   CLI::App* card = app.add_subcommand("card", "Read cards from text, or show one");
   card->require_subcommand(1);
+  card->footer(
+      "Examples:\n  cantrip card check my.cards\n  cantrip card show \"Lightning Bolt\" --ir\n"
+      "\"cantrip card COMMAND --help\" says more about each.");
   CLI::App* check =
       card->add_subcommand("check", "Read cards written in the block format and say what they mean");
   check->add_option("FILE", file, "A file of cards (docs/card-format.md), or - for standard input")
@@ -184,7 +187,7 @@ void addCard(CLI::App& app) {
   show->add_option("NAME", name, "Name of the card")->required();
   show->add_flag("--ir", tree, "Also print what its text was compiled to");
   show->add_flag("--json", json, "Print JSON");
-  show->footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir");
+  show->footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir\n  cantrip card show Forest --json");
   show->callback(guarded([] { showCard(name, tree, json); }));
 }
 
@@ -197,7 +200,7 @@ void addCardCommands(CLI::App& app) {
   CLI::App* import =
       app.add_subcommand("import", "Compile a Scryfall file so that its cards can be put in decks by name");
   import->add_option("FILE", file, "Scryfall's bulk file of oracle cards")->required();
-  import->footer("Example:\n  cantrip import oracle-cards.json");
+  import->footer("Examples:\n  cantrip import oracle-cards.json");
   import->callback(guarded([] { importCards(file);
 }));
 }  // namespace cantrip::cli

@@ -115,6 +115,7 @@ void run(const Options& options) {
 void addCaseCommand(CLI::App& app) {
   CLI::App* group = app.add_subcommand("case", "Test cases: short games with what must come of them");
   group->require_subcommand(1);
+  group->footer("Examples:\n  cantrip case run combat.jsonl --cards oracle-cards.json");
   CLI::App* command = group->add_subcommand("run", "Play the cases of files and judge them");
   static Options options;
   command->add_option("files", options.files, "Files of cases, one JSON object per line")->required();
@@ -124,6 +125,10 @@ void addCaseCommand(CLI::App& app) {
   command->add_flag("--strict-only", options.strictOnly, "Only cases in which every answer is given");
   command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
   command->add_option("--jobs", options.jobs, "How many cases are played at once");
+  command->footer(
+      "Examples:\n"
+      "  cantrip case run cases/*.jsonl --cards oracle-cards.json\n"
+      "  cantrip case run combat.jsonl --cards oracle-cards.json --id trample --trace");
   command->callback([] { run(options); });
 }
 

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -20,6 +21,8 @@ struct Options {
   std::string list;
   std::string by;
   std::string decks;
+  std::string sets;
+  std::vector<std::string> only;
   bool json = false;
   bool failures = false;
   std::size_t top = 40;
@@ -81,16 +84,32 @@ void printText(const cards::Coverage& coverage, std::size_t top) {
   }
 }
 
-void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverage& coverage, bool read) {
+void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverage& coverage,
+               const Options& options) {
+  const bool read = options.list == "read";
+  auto out = nlohmann::ordered_json::array();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const cards::Verdict& verdict = coverage.verdicts[i];
     if (!verdict.counted || verdict.whole != read) continue;
-    if (read) {
-      fmt::print("{}\n", all[i].card.name);
+    const std::string& name = all[i].card.name;
+    if (options.json) {
+      out.push_back({{"name", name}});
+      if (!read) out.back()["reason"] = verdict.reason;
+    } else if (read) {
+      fmt::print("{}\n", name);
     } else {
-      fmt::print("{}: {}\n", all[i].card.name, verdict.reason);
+      fmt::print("{}: {}\n", name, verdict.reason);
     }
   }
+  if (options.json) fmt::print("{}\n", out.dump(2));
+}
+
+void printFailures(const cards::Coverage& coverage, bool json) {
+  if (json) {
+    fmt::print("{}\n", nlohmann::ordered_json(coverage.failures).dump(2));
+    return;
+  }
+  for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
 }
 
 cards::GroupBy groupBy(const std::string& name) {
@@ -133,15 +152,40 @@ void printDecks(const cards::DeckCoverage& decks, bool json, std::size_t top) {
   fmt::print("{}\n", out.dump(2));
 }
 
+// The sets of each card: from the file that was named, else from sets.json beside the cards.
+cards::Printings printingsFor(const Options& options) {
+  if (!options.sets.empty()) return cards::readPrintings(options.sets);
+  const std::filesystem::path beside = std::filesystem::path(options.cards).replace_filename("sets.json");
+  if (std::filesystem::exists(beside)) return cards::readPrintings(beside.string());
+  return {};
+}
+
+// Keeps the cards of the sets asked for.
+void keepSets(std::vector<cards::ScryfallCard>& all, const cards::Printings& printings,
+              const std::vector<std::string>& codes) {
+  for (const std::string& code : codes) {
+    const bool known = std::ranges::any_of(
+        all, [&](const cards::ScryfallCard& card) { return cards::isInSet(card, printings, code); });
+    if (!known) throw std::runtime_error("no card is in the set " + code + " (see --sets)");
+  }
+  std::erase_if(all, [&](const cards::ScryfallCard& card) {
+    return std::ranges::none_of(
+        codes, [&](const std::string& code) { return cards::isInSet(card, printings, code); });
+  });
+}
+
 void run(const Options& options) {
-  const std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
+  std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
+  cards::Printings printings;
+  if (options.by == "set" || !options.only.empty()) printings = printingsFor(options);
+  if (!options.only.empty()) keepSets(all, printings, options.only);
   const cards::Coverage coverage = measureWithProgress(all, options.threads);
   if (!options.list.empty()) {
-    printList(all, coverage, options.list == "read");
+    printList(all, coverage, options);
   } else if (options.failures) {
-    for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
+    printFailures(coverage, options.json);
   } else if (!options.by.empty()) {
-    printGroups(cards::groupCoverage(all, coverage, groupBy(options.by)), options.json);
+    printGroups(cards::groupCoverage(all, coverage, groupBy(options.by), printings), options.json);
   } else if (!options.decks.empty()) {
     printDecks(cards::deckCoverage(options.decks, all, coverage), options.json, options.top);
   } else if (options.json) {
@@ -178,6 +222,7 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
 void addCoverageCommand(CLI::App& app, int& result) {
   CLI::App* group = app.add_subcommand("cards", "Reports about many cards");
   group->require_subcommand(1);
+  group->footer("Examples:\n  cantrip cards coverage --cards oracle-cards.json --by set");
   CLI::App* command = group->add_subcommand(
       "coverage", "How many cards of a Scryfall file are read whole, and what blocks the others");
   static Options options;
@@ -187,6 +232,10 @@ void addCoverageCommand(CLI::App& app, int& result) {
       ->check(CLI::IsMember({"read", "declined"}));
   command->add_option("--by", options.by, "Break the figures down by set, year, format or construct")
       ->check(CLI::IsMember({"set", "year", "format", "construct"}));
+  command->add_option("--sets", options.sets,
+                      "A file that lists the cards of each set; without it sets.json beside the cards");
+  command->add_option("--set", options.only, "Only cards of these sets (codes, such as 9ed,10e)")
+      ->delimiter(',');
   command->add_option("--decks", options.decks,
                       "How many of the decks of this file (one JSON object per line) can be played whole");
   command->add_flag("--failures", options.failures, "List ambiguous lines and round-trip failures");
@@ -194,6 +243,12 @@ void addCoverageCommand(CLI::App& app, int& result) {
   command->add_option("--threads", options.threads, "Threads")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
+  command->footer(
+      "Examples:\n"
+      "  cantrip cards coverage --cards oracle-cards.json                       what is read, what blocks\n"
+      "  cantrip cards coverage --cards oracle-cards.json --by set --json       how much of each set\n"
+      "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
+      "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl   decks that can be played");
   command->callback([&result] {
     try {
       run(options);

@@ -65,8 +65,14 @@ TEST(CommandLine, ExplainsItself) {
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_TRUE(has(run, "Usage:")) << command << run.out;
   }
-  for (const char* command : {"play", "sim", "deck check", "replay", "bench", "completion"})
-    EXPECT_TRUE(has(cantrip(std::string(command) + " --help"), "Examples:")) << command;
+  // Examples of its own, not those of the whole program.
+  for (const char* command :
+       {"play", "sim", "deck check", "replay", "bench", "completion", "card", "card check", "card show",
+        "cards", "cards coverage", "case", "case run", "import"}) {
+    const Answer run = cantrip(std::string(command) + " --help");
+    EXPECT_TRUE(has(run, "Examples:")) << command;
+    EXPECT_TRUE(has(run, std::string("\n  cantrip ") + command)) << command << run.out;
+  }
   EXPECT_TRUE(has(cantrip("--version"), "cantrip 0."));
 }
 
