@@ -18,10 +18,11 @@ Antecedent* Antecedents::find(const Wanted& wanted) {
   Antecedent* best = nullptr;
   int bestScore = 0;
   for (Antecedent& one : all_) {
-    if (one.result || &one == wanted.not_) continue;
+    if (one.result || std::ranges::find(wanted.not_, &one) != wanted.not_.end()) continue;
     if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
+    if (wanted.deals && one.dealer) points = 4;
     if (points == 0) continue;
     if (best != nullptr && (points < bestScore || (points == bestScore && one.seen < best->seen))) continue;
     best = &one;
@@ -113,7 +114,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
     case Kind::IsPermanent:
       if (!one.object || one.damageSource) return 0;
       if (describes(one.what, Kind::IsPermanent, 0)) return 3;
-      return one.card ? 1 : 2;
+      return one.card || one.self ? 1 : 2;
     default:
       return scoreType(one, kind, value);
   }

@@ -29,6 +29,7 @@ struct Antecedent {
   bool result = false;        ///< what a verb did; only "... this way" and participles point at it
   bool self = false;          ///< the card itself
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
+  bool dealer = false;        ///< it has dealt damage in this ability
   ir::Kind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;           ///< its description (Objects), when there is one
   int seen = 0;                    ///< when it was last mentioned
@@ -40,9 +41,11 @@ struct Wanted {
   bool object = false;
   bool singular = true;
   bool plural = true;
+  bool deals = false;     ///< the subject of dealing damage: "it deals 4 damage instead"
   NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)
-  const Antecedent* not_ =
-      nullptr;  ///< what it cannot be: the subject of its own clause (that would be "itself")
+  /// What it cannot be: the subject of its own clause (that would be "itself"), what the verb speaks of
+  /// already ("attach ~ to it").
+  std::vector<const Antecedent*> not_;
 };
 
 /// The antecedents of one ability in order of mention.

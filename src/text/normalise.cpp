@@ -90,6 +90,12 @@ bool isThisSelf(const std::vector<Token>& tokens, std::size_t at, const WordList
   return std::ranges::find(lists.selfWords, tokens[at + 1].original) != lists.selfWords.end();
 }
 
+// After a name that is a verb as well its object follows: "Regenerate target creature." does not name the
+// card.
+bool beginsObject(const std::string& word) {
+  return word == "target" || word == "a" || word == "an" || word == "another" || word == "all";
+}
+
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
 // card's own name still means the card (201.5a), so names there are left alone and decline unless the grammar
 // knows them.
@@ -108,7 +114,8 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       const std::size_t after = i + name.size();
-      if (name.size() == 1 && after < tokens.size() && tokens[after].original.starts_with("planeswalker"))
+      if (name.size() == 1 && after < tokens.size() &&
+          (tokens[after].original.starts_with("planeswalker") || beginsObject(tokens[after].original)))
         continue;
       replaceTokens(tokens, i, name.size(), tilde);
       break;

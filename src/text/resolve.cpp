@@ -86,8 +86,11 @@ class Resolver {
       case Kind::ThatMuch:
         return amount(node);
       case Kind::And:
+      case Kind::Then:
         together(node);
         return finishVerb(node);
+      case Kind::Gate:
+        return gate(node);
       default:
         break;
     }
@@ -127,6 +130,13 @@ class Resolver {
     if (each)
       std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slot::kSubject; });
     subject_ = outer;
+    if (dealsDamage(rest)) sameAs(subject, [](Antecedent& one) { one.dealer = true; });
+  }
+
+  bool dealsDamage(NodeId effect) const {
+    const Kind kind = arena_.kind(effect);
+    if (kind == Kind::And || kind == Kind::Then) return dealsDamage(arena_.child(arena_.child(effect, 0), 0));
+    return kind == Kind::DealDamage || kind == Kind::DealDivided;
   }
 
   void forEach(NodeId node) {
@@ -147,7 +157,7 @@ class Resolver {
   }
 
   // "Draw that many cards and lose that much life": once said of a number, "that many" goes on to mean it in
-  // what happens together. ("Discard your hand and draw that many cards" speaks of the discarding.)
+  // the same sentence. ("Discard your hand and draw that many cards" speaks of the discarding.)
   void together(NodeId node) {
     const NodeId list = arena_.child(node, 0);
     const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
@@ -156,6 +166,22 @@ class Resolver {
       if (said != 0) amountSlot_ = said;
       walk(part, node, 0);
       if (const SlotNo here = amountSaid(part); here != 0) said = here;
+    }
+  }
+
+  // "That player loses that much life unless they sacrifice that many permanents": what is asked first still
+  // speaks of the number from before, though the words come after.
+  void gate(NodeId node) {
+    const SlotNo before = amountSlot_;
+    for (const unsigned i : inTextOrder(node)) {
+      if (i != 0) {
+        walk(arena_.child(node, i), node, i);
+        continue;
+      }
+      const SlotNo after = amountSlot_;
+      amountSlot_ = before;
+      walk(arena_.child(node, 0), node, 0);
+      if (after != before) amountSlot_ = after;
     }
   }
 
@@ -305,15 +331,13 @@ class Resolver {
     }
     // Another mention of the same thing makes it the latest.
     for (Antecedent& other : seen_.all()) {
-      if (one.reserved != 0 && other.reserved == one.reserved && !other.result &&
-          one.reserved != slot::kPaidObject) {
-        seen_.mention(other);
-        return;
-      }
-      if (one.self && other.self) {
-        seen_.mention(other);
-        return;
-      }
+      const bool same = one.reserved != 0 && other.reserved == one.reserved && !other.result &&
+                        one.reserved != slot::kPaidObject;
+      if (!same && !(one.self && other.self)) continue;
+      // "Return ~ to its owner's hand": spoken of as a thing, not as the source of damage any more
+      if (upSort == Sort::Effect && !subject) other.damageSource = false;
+      seen_.mention(other);
+      return;
     }
     seen_.add(one);
   }
@@ -456,8 +480,12 @@ class Resolver {
 
   // "those cards" as against "that card". A reference without words of its own is inside its parent's.
   bool plural(NodeId ref, NodeId parent) const {
-    const bool own = arena_[ref].textEnd > arena_[ref].textBegin || parent == kNoNode;
-    const std::string text = words(own ? ref : parent);
+    bool own = arena_[ref].textEnd > arena_[ref].textBegin || parent == kNoNode;
+    std::string text = words(own ? ref : parent);
+    if (own && parent != kNoNode && arena_.kind(parent) == Kind::OneOf) {  // its words are only the noun
+      text = words(parent);
+      own = false;
+    }
     if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
     return text.starts_with("those") || text.starts_with("Those") || text.starts_with("each of those") ||
            (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
@@ -494,7 +522,15 @@ class Resolver {
       wanted.object = speaksOf(arena_.child(ref, 0), Sort::Pred, false);
       (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
     }
+    if (kind == Kind::It) wanted.noun = saidOf(parent);
+    wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
+                   dealsDamage(arena_.child(parent, 1));
+    if (kind == Kind::They && eachOwn(parent)) {
+      arena_[ref].slot = slot::kSubject;
+      return;
+    }
     excludeSubject(wanted, parent);
+    excludeOthers(wanted, ref, parent);
     Antecedent* found = seen_.find(wanted);
     if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
       wanted.singular = true;
@@ -513,17 +549,68 @@ class Resolver {
     arena_[ref].slot = to;
   }
 
+  // "If it's a land card, ...": not a token that was made in between.
+  NodeId saidOf(NodeId parent) const {
+    if (parent == kNoNode || (arena_.kind(parent) != Kind::Is && arena_.kind(parent) != Kind::IsNot))
+      return kNoNode;
+    for (const NodeId pred : arena_.children(arena_.child(parent, 1))) {
+      if (arena_.kind(pred) != Kind::IsA) continue;
+      const NodeId noun = nounOf(arena_.child(pred, 0));
+      if (noun != kNoNode && arena_.kind(noun) == Kind::IsCard) return noun;
+    }
+    return kNoNode;
+  }
+
+  // "Two target creatures deal damage equal to their power to ...": each one's own.
+  bool eachOwn(NodeId parent) const {
+    if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
+    const Kind kind = arena_.kind(subject_);
+    if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
+    const Antecedent group = mentionOf(subject_);
+    return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
+  }
+
   // A pronoun that is an object of the verb is not its subject: that would be "itself".
   void excludeSubject(Wanted& wanted, NodeId parent) {
     if (subject_ == kNoNode || parent == kNoNode || ir::info(arena_.kind(parent)).sort != Sort::Effect)
       return;
     if (arena_.kind(parent) == Kind::Do) return;
-    const Antecedent mention = mentionOf(subject_);
+    exclude(wanted, subject_);
+    const bool each = arena_.kind(subject_) == Kind::Each || arena_.kind(subject_) == Kind::All;
+    if (!each) return;
+    for (const Antecedent& one : seen_.all())
+      if (one.reserved == slot::kSubject && one.object) wanted.not_.push_back(&one);
+  }
+
+  // "Attach ~ to it": nor is it what the same verb has spoken of already.
+  void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
+    if (parent == kNoNode) return;
+    const Kind kind = arena_.kind(parent);
+    if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
+        kind != Kind::MoveCounters)
+      return;
+    for (const NodeId other : arena_.children(parent))
+      if (other != ref && other != kNoNode && ir::info(arena_.kind(other)).sort == Sort::Ref)
+        exclude(wanted, other);
+  }
+
+  void exclude(Wanted& wanted, NodeId other) {
+    sameAs(other, [&](Antecedent& one) { wanted.not_.push_back(&one); });
+  }
+
+  // The antecedents that a reference read before means or brought up.
+  template <typename F>
+  void sameAs(NodeId ref, F use) {
+    const Antecedent mention = mentionOf(ref);
+    const SlotNo said = isAnaphor(ref) ? static_cast<SlotNo>(arena_[ref].slot) : SlotNo{0};
     for (Antecedent& one : seen_.all()) {
+      const SlotNo own = one.reserved != 0     ? one.reserved
+                         : one.node != kNoNode ? static_cast<SlotNo>(arena_[one.node].slot)
+                                               : SlotNo{0};
       const bool same = (mention.self && one.self) ||
                         (mention.reserved != 0 && mention.reserved == one.reserved) ||
-                        (mention.node != kNoNode && mention.node == one.node);
-      if (same) wanted.not_ = &one;
+                        (mention.node != kNoNode && mention.node == one.node) || (said != 0 && said == own);
+      if (same) use(one);
     }
   }
 

@@ -108,6 +108,85 @@ TEST(References, WhatHappensTogetherSpeaksOfTheSameNumber) {
        "LoseLife(ThatMuch#60002)");
 }
 
+TEST(References, OneSentenceOneNumber) {
+  // Not the number that the draw left behind.
+  const std::string tree = ofPermanent(
+      "Whenever ~ deals combat damage to a player, you draw that many cards, create that many Treasure "
+      "tokens, "
+      "then lose that much life.");
+  SAYS(tree, "Create(ThatMuch#60002");
+  SAYS(tree, "LoseLife(ThatMuch#60002)");
+}
+
+TEST(References, WhatIsAskedFirstSpeaksOfTheNumberBefore) {
+  // No life has been lost when the sacrifice is offered.
+  SAYS(ofPermanent("Whenever a source an opponent controls deals damage to ~, that source's controller loses "
+                   "that much life unless they sacrifice that many permanents."),
+       "Unless(They#1, SacrificeCost(Some(Exactly(ThatMuch#60002)");
+}
+
+TEST(References, NothingIsAttachedToItself) {
+  SAYS(ofPermanent("When ~ enters, create a 1/1 white Soldier creature token, then attach ~ to it."),
+       "Attach(Self, It#1)");
+  SAYS(ofPermanent("Whenever a Goblin creature enters, you may attach ~ to it."), "Attach(Self, It#60000)");
+}
+
+TEST(References, ALandCardIsNoTokenMadeInBetween) {
+  SAYS(ofPermanent("{T}: Reveal the top card of your library. If it's a creature card, create a 1/1 green "
+                   "Saproling creature token. If it's a land card, put that card onto the battlefield."),
+       "Is(It#1, [IsA(Objects([IsType(land)], IsCard");
+}
+
+TEST(References, ThatPermanentIsNotTheSpell) {
+  SAYS(ofSpell(
+           "Return target creature to its owner's hand. If ~ was kicked, put that permanent on the bottom of "
+           "its owner's library instead."),
+       "Put(That#1(");
+}
+
+TEST(References, WhatDealtDamageDealsItInstead) {
+  // The tempting reading: the target, which was mentioned last, deals the damage.
+  SAYS(ofSpell("~ deals 2 damage to target creature. If ~ was kicked, it deals 4 damage instead."),
+       "Do(It#60004, DealDamage(Number(4), It#1))");
+  SAYS(ofSpell(
+           "~ deals 2 damage to any target. If you control three or more snow permanents, it deals 3 damage "
+           "instead."),
+       "Do(It#60004, DealDamage(Number(3), It#1))");
+}
+
+TEST(References, ASpellThatIsMovedIsItAgain) {
+  SAYS(ofSpell("~ deals 4 damage to any target. If a land card is in your graveyard, return ~ to its owner's "
+               "hand."),
+       "OwnerOf(It#60004)");
+}
+
+TEST(References, EachOfSeveralHasItsOwnPower) {
+  SAYS(ofSpell(
+           "Up to two target creatures you control each deal damage equal to their power to target creature "
+           "an opponent controls."),
+       "StatOf(Stat(Power), They#60005)");
+}
+
+TEST(References, EachOtherCreatureIsNotThatCreature) {
+  const std::string tree = ofSpell(
+      "Put a +1/+1 counter on target creature you control. Each other creature you control becomes a copy of "
+      "that creature until end of turn.");
+  SAYS(tree, "BecomeCopy(That#1(");
+}
+
+TEST(References, SomeOfThoseAreNotAllOfThem) {
+  const std::string tree =
+      ofSpell("Tap X target creatures. ~ deals 2 damage to each of those creatures with flying.");
+  SAYS(tree,
+       "OneOf(EveryOne, That#1(Objects([], IsType(creature), [])), Objects([], IsType(creature), "
+       "[WithKeyword(Keyword(flying))]))");
+}
+
+TEST(References, OnesOwnNameMayBeAVerb) {
+  const text::Reading reading = read("Regenerate target creature.", true, "Regenerate");
+  SAYS(meaning(reading), "Regenerate(Target(");
+}
+
 TEST(References, WhatIsOnlyMeasuredIsNotMeant) {
   SAYS(ofSpell("Destroy target creature with the greatest power among creatures target player controls. That "
                "player "
