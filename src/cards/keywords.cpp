@@ -124,7 +124,9 @@ std::string printed(const ir::Arena& arena, NodeId node, std::string_view catego
     throw std::runtime_error("the parameter " + ir::dump(arena, node) +
                              " of a keyword cannot be printed as " + std::string(category));
   std::string result = text::canonicalText(*tokens);
-  if (!result.empty() && result[0] >= 'A' && result[0] <= 'Z' && result != "X") {
+  // A capital of the start of a sentence, not that of a proper word such as "Plains".
+  const bool proper = !tokens->empty() && tokens->front()[0] >= 'A' && tokens->front()[0] <= 'Z';
+  if (!result.empty() && !proper && result[0] >= 'A' && result[0] <= 'Z') {
     result[0] = static_cast<char>(result[0] - 'A' + 'a');
   }
   return result;
@@ -142,6 +144,7 @@ std::string numberWord(int n) {
 // Writes the value of one [placeholder].
 std::string placeholder(std::string_view name, const ir::Arena& arena, NodeId keyword) {
   if (name == "cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "Cost");
+  if (name == "pays cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<s>");
   if (name == "objects") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<sg>");
   if (name == "objects pl") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<pl>");
   const NodeId number = parameter(arena, keyword, ir::Sort::Quantity);

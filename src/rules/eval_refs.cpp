@@ -66,6 +66,9 @@ Entity eventPlayer(const Event& e) {
   return e.player == kNoPlayer ? Entity() : Entity::player(e.player);
 }
 
+/// Slots that stand for the controller or owner of what another slot is bound to (text/antecedents.h).
+constexpr ir::SlotNo kOwnerOf = 20000, kControllerOf = 30000, kReservedAt = 9000, kUnspoken = 40000;
+
 Entity hostOf(const Kernel& k, ObjectId source) {
   if (const Object* object = k.find(source)) return object->attachedTo;
   if (const LastKnown* last = k.lastKnown(source)) return last->object.attachedTo;
@@ -240,12 +243,26 @@ class Refs {
       case Kind::DamagedThisWay:
       case Kind::AnyOtherTarget:
       default:  // choices and anaphors: what their slot is bound to
-        return k_.bound(c_, t_[ref].slot);
+        return ofSlot(t_[ref].slot);
     }
     return out;
   }
 
  private:
+  EntityList ofSlot(ir::SlotNo slot) {
+    if (slot < kOwnerOf || slot >= kUnspoken) return k_.bound(c_, slot);
+    EntityList out;
+    const bool owner = slot < kControllerOf;
+    const int at = slot - (owner ? kOwnerOf : kControllerOf);
+    const int of = at < kReservedAt ? at : at - kReservedAt + slots::kEventObject;
+    for (const Entity e : k_.bound(c_, static_cast<ir::SlotNo>(of))) {
+      if (!e.isObject()) continue;
+      const PlayerId p = owner ? ownerOf(e.asObject()) : k_.controllerOf(e.asObject());
+      if (p != kNoPlayer) addOnce(out, Entity::player(p));
+    }
+    return out;
+  }
+
   EntityList players(NodeId ref) {
     EntityList out;
     for (Entity of : k_.entities(t_.child(ref, 0), c_)) {

@@ -23,6 +23,7 @@ Antecedent* Antecedents::find(const Wanted& wanted) {
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
     if (wanted.deals && one.dealer) points = 4;
+    if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && (points < bestScore || (points == bestScore && one.seen < best->seen))) continue;
     best = &one;

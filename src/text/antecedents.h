@@ -12,6 +12,10 @@ namespace cantrip::text {
 /// bind them.
 namespace slot {
 inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what was left over from slot n
+/// kControllerOf + n: the controller of what slot n is bound to; of slot 60000 + n at kControllerOf + 9000 +
+/// n
+/// (kOwnerOf: its owner)
+inline constexpr ir::SlotNo kControllerOf = 30000, kOwnerOf = 20000, kReserved = 60000, kReservedAt = 9000;
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
                             kHost = 60007, kLastResult = 60009, kLinked = 60011;
@@ -19,8 +23,11 @@ inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAm
 
 /// One thing, or group of things, that later words can point at.
 struct Antecedent {
-  NodeId node = kNoNode;    ///< gets a slot when something points at it
-  ir::SlotNo reserved = 0;  ///< or this reserved slot
+  NodeId node = kNoNode;       ///< gets a slot when something points at it
+  ir::SlotNo reserved = 0;     ///< or this reserved slot
+  bool itsController = false;  ///< it is the player who controls what has that slot
+  bool itsOwner = false;       ///< ... or who owns it
+  bool weak = false;           ///< a mere mention: only when nothing else can be meant
   bool player = false;
   bool object = false;
   bool singular = true;       ///< "it", "that card"

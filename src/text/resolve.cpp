@@ -2,10 +2,12 @@
 #include "text/resolve.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "ir/vocabulary.h"
 #include "text/antecedents.h"
+#include "text/mentions.h"
 #include "text/reference_words.h"
 
 namespace cantrip::text {
@@ -18,7 +20,7 @@ using ir::Sort;
 class Resolver {
  public:
   Resolver(ir::Arena& arena, std::string_view text, SlotNo& nextSlot)
-      : arena_(arena), text_(text), seen_(arena), nextSlot_(nextSlot) {}
+      : arena_(arena), text_(text), mentions_(arena), seen_(arena), nextSlot_(nextSlot) {}
 
   // What was wrong with one ability. The paragraphs of a spell are one text (608.2c): a later one may speak
   // of what an earlier one brought up. Any other ability speaks of its own things only.
@@ -91,15 +93,35 @@ class Resolver {
         return finishVerb(node);
       case Kind::Gate:
         return gate(node);
+      case Kind::Instead:
+      case Kind::InsteadOf:
+      case Kind::NextTime: {
+        const bool outer = std::exchange(replacing_, true);
+        walkFields(node);
+        replacing_ = outer;
+        return finishVerb(node);
+      }
+      case Kind::Prevent:
+      case Kind::Redirect:
+        if (replacing_) break;
+        // Nothing has happened yet: what the shield is put on is spoken of as anything else is.
+        for (const NodeId part : arena_.children(arena_.child(node, 1)))
+          if (part != kNoNode && ir::info(arena_.kind(part)).sort == Sort::Ref) reference(part, node, 1);
+        if (arena_.kind(node) == Kind::Redirect) reference(arena_.child(node, 2), node, 2);
+        return finishVerb(node);
       default:
         break;
     }
     if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
     const NodeId before = verb_;
     if (info.sort == Sort::Effect || info.sort == Sort::Cost) verb_ = node;
-    for (const unsigned i : inTextOrder(node)) walk(arena_.child(node, i), node, i);
+    walkFields(node);
     verb_ = before;
     finishVerb(node);
+  }
+
+  void walkFields(NodeId node) {
+    for (const unsigned i : inTextOrder(node)) walk(arena_.child(node, i), node, i);
   }
 
   // A quoted ability speaks of its own things only.
@@ -120,7 +142,7 @@ class Resolver {
     subject_ = subject;
     const bool each = arena_.kind(subject) == Kind::Each || arena_.kind(subject) == Kind::All;
     if (each) {
-      Antecedent one = described(subject, arena_.child(subject, 0));
+      Antecedent one = mentions_.described(subject, arena_.child(subject, 0));
       one.node = kNoNode;
       one.reserved = slot::kSubject;
       one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
@@ -148,7 +170,7 @@ class Resolver {
     if (after) return;
     Antecedent one;
     one.node = node;
-    if (arena_.kind(each) == Kind::CountOf) one = described(node, arena_.child(each, 0));
+    if (arena_.kind(each) == Kind::CountOf) one = mentions_.described(node, arena_.child(each, 0));
     if (arena_.kind(each) == Kind::CountRef) one.object = true;
     one.plural = one.player;
     seen_.add(one);
@@ -231,17 +253,31 @@ class Resolver {
         if (!who) objects.emplace_back(kNoNode, SlotNo{0});
         continue;
       }
-      walkInside(child);
+      const SlotNo will = objects.empty() ? slot::kEventObject : slot::kEventOther;
+      if (!who) holder_.reserved = will;
+      walkParts(child);
+      holder_ = {};
       if (who) {
         eventPlayer(child);
       } else {
-        objects.emplace_back(child, objects.empty() ? slot::kEventObject : slot::kEventOther);
+        objects.emplace_back(child, will);
       }
     }
     if (arena_.kind(node) == Kind::TappedForMana) eventPlayer(node);  // "that player": who tapped it
     // The subject last, so that it is the latest mention.
     for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
       if (at->first != kNoNode) eventObject(at->first, at->second);
+    }
+  }
+
+  // "~ or another creature": what happened to either is one object, so neither is spoken of by itself.
+  void walkParts(NodeId ref) {
+    if (arena_.kind(ref) != Kind::OrRefs) return walkInside(ref);
+    for (const NodeId part : arena_.children(arena_.child(ref, 0))) {
+      if (isAnaphor(part))
+        walk(part, ref, 0);
+      else
+        walkInside(part);
     }
   }
 
@@ -252,7 +288,10 @@ class Resolver {
       walkInside(who);
       return eventPlayer(who);
     }
+    holder_.reserved =
+        slot::kEventObject;  // "put into an opponent's graveyard": the owner of what is put there
     walk(child, parent, field);
+    holder_ = {};
   }
 
   void eventPlayer(NodeId ref) {
@@ -266,7 +305,7 @@ class Resolver {
 
   void eventObject(NodeId ref, SlotNo reserved) {
     if (arena_.kind(ref) == Kind::You) return;
-    Antecedent one = mentionOf(ref);
+    Antecedent one = mentions_.mentionOf(ref);
     one.node = kNoNode;
     one.reserved = reserved;
     one.object = one.object || !one.player;
@@ -300,9 +339,45 @@ class Resolver {
     if (isAnaphor(ref)) {
       anaphor(ref, parent, field);
     } else {
+      const Kind kind = arena_.kind(ref);
+      const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+      if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
+        if (up != Kind::OfChoiceOf) holder();
+        return;
+      }
+      const auto outer = holder_;
+      holder_ = {};
+      if (kind == Kind::Target || kind == Kind::Some || kind == Kind::AtRandom) holder_.node = ref;
       walkInside(ref);
+      holder_ = outer;
       introduce(ref, parent, subjectHere);
     }
+  }
+
+  // "Return target permanent to its owner's hand. Then that player discards a card."
+  void workedOutPlayer(NodeId ref) {
+    const bool owner = arena_.kind(ref) == Kind::OwnerOf;
+    if (!owner && arena_.kind(ref) != Kind::ControllerOf) return;
+    const NodeId of = arena_.child(ref, 0);
+    Antecedent one;
+    one.player = one.plural = one.weak = true;
+    (owner ? one.itsOwner : one.itsController) = true;
+    if (isAnaphor(of)) {
+      one.reserved = static_cast<SlotNo>(arena_[of].slot);
+    } else if (arena_.kind(of) == Kind::Target) {
+      one.node = of;
+    }
+    if (one.reserved == 0 && one.node == kNoNode) return;
+    if (one.reserved >= slot::kOwnerOf && one.reserved < slot::kReserved) return;
+    seen_.add(one);
+  }
+
+  // "Target creature an opponent controls": that opponent is whoever controls it.
+  void holder() {
+    if (holder_.node == kNoNode && holder_.reserved == 0) return;
+    Antecedent one = holder_;
+    one.player = one.plural = one.itsController = true;
+    seen_.add(one);
   }
 
   void walkInside(NodeId ref) {
@@ -317,12 +392,12 @@ class Resolver {
     const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
     const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
     if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
-    Antecedent one = mentionOf(ref);
+    Antecedent one = mentions_.mentionOf(ref);
     if (!one.player && !one.object) return;
     // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
     const bool workedOut =
         one.player && !one.object && one.what == kNoNode && arena_.kind(ref) != Kind::Opponent;
-    if (workedOut && (parent == kNoNode || ir::info(up).sort != Sort::Effect)) return;
+    if (workedOut && (parent == kNoNode || ir::info(up).sort != Sort::Effect)) return workedOutPlayer(ref);
     if (one.self && spell_ && subject) one.damageSource = true;
     if (paidByCost(up) && !one.self) {
       one.node = kNoNode;
@@ -342,123 +417,14 @@ class Resolver {
     seen_.add(one);
   }
 
-  Antecedent described(NodeId node, NodeId objects) const {
-    Antecedent one;
-    one.node = node;
-    one.what = objects;
-    one.player = speaksOf(objects, Sort::Pred, true);
-    one.object = speaksOf(objects, Sort::Pred, false);
-    return one;
-  }
-
-  // Is the noun of the description a player / an object?
-  bool speaksOf(NodeId tree, Sort, bool player) const {
-    const Kind kind = arena_.kind(tree);
-    if (kind == Kind::Objects) return speaksOf(arena_.child(tree, 1), Sort::Pred, player);
-    if (kind == Kind::EitherObjects || kind == Kind::AnyOf || kind == Kind::AllOf) {
-      const auto parts = arena_.children(arena_.child(tree, 0));
-      return std::ranges::any_of(parts, [&](NodeId part) { return speaksOf(part, Sort::Pred, player); });
-    }
-    const bool isPlayer = kind == Kind::IsPlayer || kind == Kind::IsOpponent;
-    return isPlayer == player;
-  }
-
-  bool inHiddenOrGraveyard(NodeId objects) const { return describesKind(objects, Kind::IsCard); }
-  bool describesKind(NodeId tree, Kind kind) const {
-    if (arena_.kind(tree) == kind) return true;
-    const auto children = arena_.children(tree);
-    return std::ranges::any_of(children, [&](NodeId child) {
-      return ir::info(arena_.kind(child)).sort != Sort::Ref && describesKind(child, kind);
-    });
-  }
-
-  void number(Antecedent& one, NodeId count) const {
-    const Kind kind = arena_.kind(count);
-    const auto isOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
-    one.singular = (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.child(count, 0));
-    one.plural = !one.singular;
-  }
-
-  // Cards of a library or hand.
-  void cardsMention(Antecedent& one, NodeId ref) const {
-    one.object = one.card = true;
-    const Kind kind = arena_.kind(ref);
-    if (kind == Kind::BottomCard) return;
-    if (kind == Kind::TopCards) {
-      const NodeId count = arena_.child(ref, 0);
-      one.verb = Kind::TopCards;
-      one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
-    } else {
-      one.singular = false;
-    }
-    one.plural = !one.singular;
-  }
-
-  // What a reference that stands for itself brings up.
-  Antecedent mentionOf(NodeId ref) const {
-    Antecedent one;
-    one.node = ref;
-    const Kind kind = arena_.kind(ref);
-    switch (kind) {
-      case Kind::Self:
-        one.object = one.self = true;
-        one.node = kNoNode;
-        one.reserved = slot::kSelf;
-        break;
-      case Kind::AnyTarget:
-      case Kind::AnyOtherTarget:
-        one.player = one.object = true;
-        number(one, arena_.child(ref, 0));
-        break;
-      case Kind::Target:
-      case Kind::Some:
-      case Kind::AtRandom:
-        one = described(ref, arena_.child(ref, 1));
-        number(one, arena_.child(ref, 0));
-        one.plural = one.plural || one.player;
-        break;
-      case Kind::OneOf:
-        one.object = one.card = true;
-        one.what = arena_.child(ref, 2);
-        number(one, arena_.child(ref, 0));
-        break;
-      case Kind::Each:
-      case Kind::All:
-        one = described(ref, arena_.child(ref, 0));
-        one.singular = false;
-        one.plural = true;
-        break;
-      case Kind::Attached:
-        one = described(kNoNode, arena_.child(ref, 0));
-        one.reserved = slot::kHost;
-        break;
-      case Kind::TopCards:
-      case Kind::BottomCard:
-      case Kind::CardsIn:
-        cardsMention(one, ref);
-        break;
-      case Kind::AndRefs:
-        one.object = true;
-        one.singular = false;
-        one.plural = true;
-        break;
-      case Kind::Opponent:
-      case Kind::ControllerOf:
-      case Kind::OwnerOf:
-      case Kind::DefendingPlayer:
-      case Kind::ActivePlayer:
-      case Kind::PlayerOrController:
-        one.player = one.plural = true;
-        break;
-      default:
-        one.player = one.object = false;
-        break;
-    }
-    if (one.what != kNoNode && describesKind(one.what, Kind::IsCard)) one.card = true;
-    return one;
-  }
-
   SlotNo slotOf(Antecedent& one) {
+    if (one.itsController || one.itsOwner) {
+      Antecedent object = one;
+      object.itsController = object.itsOwner = false;
+      const SlotNo of = slotOf(object);
+      return static_cast<SlotNo>((one.itsOwner ? slot::kOwnerOf : slot::kControllerOf) +
+                                 (of < slot::kReserved ? of : of - slot::kReserved + slot::kReservedAt));
+    }
     if (one.reserved != 0) return one.reserved;
     if (one.node == kNoNode) return 0;
     ir::Node& node = arena_[one.node];
@@ -518,8 +484,8 @@ class Resolver {
     if (kind == Kind::They) wanted.singular = false;
     if (kind == Kind::That || kind == Kind::The) {
       wanted.noun = nounOf(arena_.child(ref, 0));
-      wanted.player = speaksOf(arena_.child(ref, 0), Sort::Pred, true);
-      wanted.object = speaksOf(arena_.child(ref, 0), Sort::Pred, false);
+      wanted.player = mentions_.speaksOf(arena_.child(ref, 0), true);
+      wanted.object = mentions_.speaksOf(arena_.child(ref, 0), false);
       (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
     }
     if (kind == Kind::It) wanted.noun = saidOf(parent);
@@ -566,15 +532,15 @@ class Resolver {
     if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
     const Kind kind = arena_.kind(subject_);
     if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
-    const Antecedent group = mentionOf(subject_);
+    const Antecedent group = mentions_.mentionOf(subject_);
     return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
   }
 
   // A pronoun that is an object of the verb is not its subject: that would be "itself".
   void excludeSubject(Wanted& wanted, NodeId parent) {
-    if (subject_ == kNoNode || parent == kNoNode || ir::info(arena_.kind(parent)).sort != Sort::Effect)
-      return;
-    if (arena_.kind(parent) == Kind::Do) return;
+    if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) == Kind::Do) return;
+    const Sort sort = ir::info(arena_.kind(parent)).sort;
+    if (sort != Sort::Effect && sort != Sort::Deed) return;
     exclude(wanted, subject_);
     const bool each = arena_.kind(subject_) == Kind::Each || arena_.kind(subject_) == Kind::All;
     if (!each) return;
@@ -601,9 +567,10 @@ class Resolver {
   // The antecedents that a reference read before means or brought up.
   template <typename F>
   void sameAs(NodeId ref, F use) {
-    const Antecedent mention = mentionOf(ref);
+    const Antecedent mention = mentions_.mentionOf(ref);
     const SlotNo said = isAnaphor(ref) ? static_cast<SlotNo>(arena_[ref].slot) : SlotNo{0};
     for (Antecedent& one : seen_.all()) {
+      if (one.itsController || one.itsOwner) continue;
       const SlotNo own = one.reserved != 0     ? one.reserved
                          : one.node != kNoNode ? static_cast<SlotNo>(arena_[one.node].slot)
                                                : SlotNo{0};
@@ -711,61 +678,16 @@ class Resolver {
       one.plural = true;
       seen_.add(one);
     }
-    if (bringsUp(kind)) seen_.add(broughtUp(node));
-  }
-
-  Antecedent broughtUp(NodeId node) const {
-    Antecedent one;
-    one.node = node;
-    one.object = true;
-    one.verb = arena_.kind(node);
-    const auto countIsOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
-    switch (one.verb) {
-      case Kind::Create:
-        one.singular = countIsOne(arena_.child(node, 0));
-        one.plural = !one.singular;
-        break;
-      case Kind::CreateCopy:
-        one.singular = countIsOne(arena_.child(node, 0));
-        one.plural = !one.singular;
-        break;
-      case Kind::Draw:
-      case Kind::Mill:
-      case Kind::DiscardAtRandom:
-        one.card = true;
-        one.singular = countIsOne(arena_.child(node, 0));
-        one.plural = !one.singular;
-        break;
-      case Kind::Search: {
-        one.card = true;
-        const NodeId what = arena_.child(node, 1);
-        if (arena_.kind(what) == Kind::Some) {
-          one.what = arena_.child(what, 1);
-          number(one, arena_.child(what, 0));
-        }
-        break;
-      }
-      case Kind::RevealUntil:
-      case Kind::ExileFromTopUntil:
-        one.card = true;
-        one.what = arena_.child(node, 0);
-        break;
-      case Kind::RevealHand:
-      case Kind::LookAtHand:
-      case Kind::DiscardHand:
-        one.card = true;
-        one.plural = true;
-        break;
-      default:
-        break;
-    }
-    return one;
+    if (bringsUp(kind)) seen_.add(mentions_.broughtUp(node));
   }
 
   ir::Arena& arena_;
   std::string_view text_;
+  Mentions mentions_;
   Antecedents seen_;
   SlotNo& nextSlot_;
+  Antecedent holder_;  ///< the object whose description is being read
+  bool replacing_ = false;
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;

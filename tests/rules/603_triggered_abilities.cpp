@@ -17,6 +17,23 @@ TEST(Rule603, EntersTriggerSeesTheNewcomer) {
   EXPECT_EQ(game.life(P1), 21);
 }
 
+TEST(Rule603, ThatPlayerIsTheControllerOfWhatWasSeen) {
+  Scenario game(3);
+  game.card(
+      "Test Reaper {B}\nCreature — Spirit\n1/1\n"
+      "Whenever a creature an opponent controls dies, that player loses 2 life.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P1, "Test Reaper");
+  game.battlefield(P1, "Swamp");
+  game.battlefield(P3, "Hill Giant");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", "Hill Giant");
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.life(P3), 18);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 TEST(Rule603, ItsOwnEnteringIsSeenToo) {  // 603.6a
   Scenario game;
   game.card("Test Greeter {G}\nCreature — Elf\n1/1\nWhen ~ enters, you gain 2 life.");

@@ -182,6 +182,42 @@ TEST(References, SomeOfThoseAreNotAllOfThem) {
        "[WithKeyword(Keyword(flying))]))");
 }
 
+TEST(References, ThatOpponentIsTheControllerOfTheOneSpokenOf) {
+  // 30000 + n: the controller of slot n; 39000 + n: of slot 60000 + n. Not just any opponent.
+  SAYS(ofPermanent("Whenever a creature an opponent controls dies, that player loses 2 life."),
+       "Do(ThatPlayer#39000");
+  SAYS(ofSpell("Destroy target creature an opponent controls. That player loses 2 life."),
+       "Do(ThatPlayer#30001");
+  SAYS(
+      ofPermanent("Whenever ~ becomes the target of a spell an opponent controls, that player loses 4 life."),
+      "Do(ThatPlayer#39003");
+}
+
+TEST(References, AMereMentionWillDoWhenNobodyElseCanBeMeant) {
+  SAYS(ofSpell("Return target permanent to its owner's hand. Then that player discards a card."),
+       "Do(ThatPlayer#20001");
+}
+
+TEST(References, WhatCantBlockItIsNotIt) {
+  SAYS(ofPermanent("Creatures with power less than ~'s power can't block it."), "Cant(BlockDeed(It#60004))");
+  SAYS(
+      ofSpell("Put a +1/+1 counter on target creature. Another target creature blocks it this turn if able."),
+      "Must(BlockDeed(It#1))");
+}
+
+TEST(References, EitherOfTwoIsOneObject) {
+  SAYS(ofPermanent("Whenever ~ or another creature you control enters, that creature gets +2/+2 until end of "
+                   "turn."),
+       "Do(That#60000(");
+}
+
+TEST(References, AShieldSpeaksOfItsTarget) {
+  const std::string tree = ofSpell(
+      "Prevent all damage target creature would deal this turn. If that creature is red, destroy it.");
+  SAYS(tree, "Is(That#1(");
+  SAYS(tree, "Destroy(It#1)");
+}
+
 TEST(References, OnesOwnNameMayBeAVerb) {
   const text::Reading reading = read("Regenerate target creature.", true, "Regenerate");
   SAYS(meaning(reading), "Regenerate(Target(");

@@ -1,0 +1,178 @@
+// What references and verbs bring up, by their kinds and descriptions.
+#include "text/mentions.h"
+
+#include <algorithm>
+
+namespace cantrip::text {
+
+using ir::Kind;
+using ir::Sort;
+
+Antecedent Mentions::described(NodeId node, NodeId objects) const {
+  Antecedent one;
+  one.node = node;
+  one.what = objects;
+  one.player = speaksOf(objects, true);
+  one.object = speaksOf(objects, false);
+  return one;
+}
+
+// Is the noun of the description a player / an object?
+bool Mentions::speaksOf(NodeId tree, bool player) const {
+  const Kind kind = arena_.kind(tree);
+  if (kind == Kind::Objects) return speaksOf(arena_.child(tree, 1), player);
+  if (kind == Kind::EitherObjects || kind == Kind::AnyOf || kind == Kind::AllOf) {
+    const auto parts = arena_.children(arena_.child(tree, 0));
+    return std::ranges::any_of(parts, [&](NodeId part) { return speaksOf(part, player); });
+  }
+  const bool isPlayer = kind == Kind::IsPlayer || kind == Kind::IsOpponent;
+  return isPlayer == player;
+}
+
+bool Mentions::describesKind(NodeId tree, Kind kind) const {
+  if (arena_.kind(tree) == kind) return true;
+  const auto children = arena_.children(tree);
+  return std::ranges::any_of(children, [&](NodeId child) {
+    return ir::info(arena_.kind(child)).sort != Sort::Ref && describesKind(child, kind);
+  });
+}
+
+void Mentions::number(Antecedent& one, NodeId count) const {
+  const Kind kind = arena_.kind(count);
+  const auto isOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
+  one.singular = (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.child(count, 0));
+  one.plural = !one.singular;
+}
+
+// Cards of a library or hand.
+void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
+  one.object = one.card = true;
+  const Kind kind = arena_.kind(ref);
+  if (kind == Kind::BottomCard) return;
+  if (kind == Kind::TopCards) {
+    const NodeId count = arena_.child(ref, 0);
+    one.verb = Kind::TopCards;
+    one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
+  } else {
+    one.singular = false;
+  }
+  one.plural = !one.singular;
+}
+
+// What a reference that stands for itself brings up.
+Antecedent Mentions::mentionOf(NodeId ref) const {
+  Antecedent one;
+  one.node = ref;
+  const Kind kind = arena_.kind(ref);
+  switch (kind) {
+    case Kind::Self:
+      one.object = one.self = true;
+      one.node = kNoNode;
+      one.reserved = slot::kSelf;
+      break;
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget:
+      one.player = one.object = true;
+      number(one, arena_.child(ref, 0));
+      break;
+    case Kind::Target:
+    case Kind::Some:
+    case Kind::AtRandom:
+      one = described(ref, arena_.child(ref, 1));
+      number(one, arena_.child(ref, 0));
+      one.plural = one.plural || one.player;
+      break;
+    case Kind::OneOf:
+      one.object = one.card = true;
+      one.what = arena_.child(ref, 2);
+      number(one, arena_.child(ref, 0));
+      break;
+    case Kind::Each:
+    case Kind::All:
+      one = described(ref, arena_.child(ref, 0));
+      one.singular = false;
+      one.plural = true;
+      break;
+    case Kind::Attached:
+      one = described(kNoNode, arena_.child(ref, 0));
+      one.reserved = slot::kHost;
+      break;
+    case Kind::TopCards:
+    case Kind::BottomCard:
+    case Kind::CardsIn:
+      cardsMention(one, ref);
+      break;
+    case Kind::AndRefs:
+      one.object = true;
+      one.singular = false;
+      one.plural = true;
+      break;
+    case Kind::OrRefs:
+      for (const NodeId part : arena_.children(arena_.child(ref, 0)))
+        if (const NodeId what = mentionOf(part).what; what != kNoNode) one = described(ref, what);
+      break;
+    case Kind::Opponent:
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+    case Kind::DefendingPlayer:
+    case Kind::ActivePlayer:
+    case Kind::PlayerOrController:
+      one.player = one.plural = true;
+      break;
+    default:
+      one.player = one.object = false;
+      break;
+  }
+  if (one.what != kNoNode && describesKind(one.what, Kind::IsCard)) one.card = true;
+  return one;
+}
+
+Antecedent Mentions::broughtUp(NodeId node) const {
+  Antecedent one;
+  one.node = node;
+  one.object = true;
+  one.verb = arena_.kind(node);
+  const auto countIsOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
+  switch (one.verb) {
+    case Kind::Create:
+      one.singular = countIsOne(arena_.child(node, 0));
+      one.plural = !one.singular;
+      break;
+    case Kind::CreateCopy:
+      one.singular = countIsOne(arena_.child(node, 0));
+      one.plural = !one.singular;
+      break;
+    case Kind::Draw:
+    case Kind::Mill:
+    case Kind::DiscardAtRandom:
+      one.card = true;
+      one.singular = countIsOne(arena_.child(node, 0));
+      one.plural = !one.singular;
+      break;
+    case Kind::Search: {
+      one.card = true;
+      const NodeId what = arena_.child(node, 1);
+      if (arena_.kind(what) == Kind::Some) {
+        one.what = arena_.child(what, 1);
+        number(one, arena_.child(what, 0));
+      }
+      break;
+    }
+    case Kind::RevealUntil:
+    case Kind::ExileFromTopUntil:
+      one.card = true;
+      one.what = arena_.child(node, 0);
+      break;
+    case Kind::RevealHand:
+    case Kind::LookAtHand:
+    case Kind::DiscardHand:
+      one.card = true;
+      one.plural = true;
+      break;
+    default:
+      break;
+  }
+  return one;
+}
+
+}  // namespace cantrip::text
