@@ -144,6 +144,7 @@ std::string numberWord(int n) {
 // Writes the value of one [placeholder].
 std::string placeholder(std::string_view name, const ir::Arena& arena, NodeId keyword) {
   if (name == "cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "Cost");
+  if (name == "pay cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<bare>");
   if (name == "pays cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<s>");
   if (name == "objects") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<sg>");
   if (name == "objects pl") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<pl>");
@@ -253,7 +254,14 @@ const text::Reading& KeywordLibrary::readingOf(const std::string& text) const {
   const auto found = readings_.find(text);
   if (found != readings_.end()) return found->second;
   if (!reader_) reader_ = std::make_unique<text::Reader>();
-  return readings_.emplace(text, reader_->read(text, {})).first->second;
+  text::Reading reading = reader_->read(text, {});
+  if (reading.root == kNoNode) {  // rebound and the like say what a spell does
+    text::FaceContext spell;
+    spell.spell = true;
+    text::Reading ofSpell = reader_->read(text, spell);
+    if (ofSpell.root != kNoNode) reading = std::move(ofSpell);
+  }
+  return readings_.emplace(text, std::move(reading)).first->second;
 }
 
 std::vector<NodeId> KeywordLibrary::expand(ir::Arena& arena, NodeId keyword) const {

@@ -27,7 +27,8 @@ std::int32_t packRange(int min, int max) { return std::min(min, 0x7FFF) | (std::
 DecisionKind kindOf(const Kernel& k, const Frame& f) {
   if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
   const Kind why = k.tree().kind(f.node);
-  return why == Kind::Target || why == Kind::AnyTarget ? DecisionKind::Targets : DecisionKind::Objects;
+  return why == Kind::Target || why == Kind::AnyTarget || why == Kind::AnyOtherTarget ? DecisionKind::Targets
+                                                                                      : DecisionKind::Objects;
 }
 
 void addUnique(EntityList& list, Entity e) {

@@ -55,6 +55,7 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
     case Kind::ExileCost:
     case Kind::ReturnCost:
     case Kind::TapOthersCost:
+    case Kind::TapPowerCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
       return tree.child(part, 0);
@@ -83,6 +84,7 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
       case Kind::DiscardCost:
         return object(id).zone == Zone::Hand && object(id).owner == payer;
       case Kind::TapOthersCost:
+      case Kind::TapPowerCost:
         return onBattlefield(id) && controllerOf(id) == payer && !object(id).is(ObjectFlag::Tapped);
       case Kind::UntapOthersCost:
         return onBattlefield(id) && object(id).is(ObjectFlag::Tapped);
@@ -144,6 +146,8 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
       return false;
     case Kind::EffectCost:
       return true;
+    case Kind::TapPowerCost:
+      return enoughPowerToTap(*this, part, payer, context);
     default: {
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(part, payer, context, low, high);
@@ -184,6 +188,7 @@ Result Kernel::runPay(Frame& f) {
   enum : std::uint8_t { Begin, Parts, PartChosen };
   const auto payer = static_cast<PlayerId>(f.a);
   if (f.step == PartChosen) return finishPart(f, payer);
+  if (f.step == kTappingForPower) return tapForPower(*this, f, static_cast<NodeId>(f.c), payer);
   ManaCost mana;
   std::vector<NodeId> others;
   if (f.d != 0)
@@ -251,6 +256,8 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
     case Kind::EffectCost:
       pushEffect(tree().child(part, 0), f.context);
       return Result::Again;
+    case Kind::TapPowerCost:
+      return tapForPower(*this, f, part, payer);
     default: {
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(part, payer, context, low, high);
@@ -351,6 +358,7 @@ Event Kernel::costEvent(NodeId part, Entity on, PlayerId payer, const Context& c
       e = zoneChange(e.object, Zone::Hand);
       break;
     case Kind::TapOthersCost:
+    case Kind::TapPowerCost:
       e.type = EventType::Tap;
       break;
     case Kind::UntapOthersCost:

@@ -220,6 +220,9 @@ class Refs {
       case Kind::DefendingPlayer:
         addOnce(out, defendingPlayer());
         break;
+      case Kind::SameRecipient:  // 614.1: whom the replaced damage would have been dealt to
+        addOnce(out, c_.event.other);
+        break;
       case Kind::ActivePlayer:
         out.push_back(Entity::player(k_.s.active));
         break;

@@ -1,8 +1,8 @@
 // Replacement effects that only change the event itself: its amount, its destination, how something enters
 // (614.1, 614.9, 614.12).
-#include <algorithm>
+#include "rules/modify_events.h"
 
-#include "rules/kernel.h"
+#include <algorithm>
 
 namespace cantrip {
 
@@ -45,7 +45,50 @@ void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
   }
 }
 
+/// 614.9: only a player in the game, or a permanent that damage can be dealt to.
+bool canBeDealtDamage(Kernel& k, Entity to) {
+  if (to.isPlayer()) return k.isPlayerInGame(to.asPlayer());
+  if (!to.isObject() || !k.onBattlefield(to.asObject())) return false;
+  constexpr std::uint16_t kFits =
+      bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle);
+  return (k.values(to.asObject()).types & kFits) != 0;
+}
+
+/// "twice that many of those tokens": the tokens are made by an event each.
+bool multiplyTokens(EmitBatch& batch, std::size_t index, std::int32_t each) {
+  if (batch.events[index].to == Zone::Command) return false;  // an emblem
+  const Event token = batch.events[index];
+  for (std::int32_t i = 1; i < std::min(each, 500); ++i) addBeside(batch, index, token);
+  if (each <= 0) batch.events[index].type = EventType::None;
+  return true;
+}
+
 }  // namespace
+
+void addBeside(EmitBatch& batch, std::size_t index, const Event& event) {
+  const auto added = static_cast<std::uint32_t>(batch.events.size());
+  batch.events.push_back(event);
+  const std::vector<AppliedEffect> applied = batch.applied;
+  for (const AppliedEffect& a : applied)
+    if (a.event == index) batch.applied.push_back({added, a.effect});
+}
+
+std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Entity to, std::int32_t most) {
+  if (!canBeDealtDamage(k, to)) return 0;
+  Event& event = batch.events[index];
+  if (event.other == to) return 0;
+  const std::int32_t moved = std::min(event.amount, most);
+  if (moved == event.amount) {
+    event.other = to;
+    return moved;
+  }
+  event.amount -= moved;
+  Event part = event;
+  part.amount = moved;
+  part.other = to;
+  addBeside(batch, index, part);
+  return moved;
+}
 
 bool Kernel::absorbAll(NodeId effect) const {
   const ir::Arena& arena = tree();
@@ -130,6 +173,10 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
       event.type = EventType::Regenerate;
       return true;
     }
+    case Kind::ModifyAmount:
+      if (event.type != EventType::TokenCreate) return absorbAmount(effect, context, event);
+      bindNumber(context, slots::kEventAmount, 1);
+      return multiplyTokens(batch, index, clamped(quantity(arena.child(effect, 0), context)));
     case Kind::Exile:
     case Kind::Return:
     case Kind::Put:
@@ -224,6 +271,17 @@ bool Kernel::absorbAmount(NodeId effect, Context& context, Event& event) {
       if (event.type != EventType::CounterAdd || subject != event.other) return false;
       event.amount = amount(0);
       event.detail = static_cast<std::uint16_t>(arena.value(arena.child(effect, 1)));
+      return true;
+    case Kind::ModifyAmount: {
+      constexpr std::uint64_t kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
+                                         eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
+      if ((eventBit(event.type) & kAmounts) == 0) return false;
+      event.amount = amount(0);
+      return true;
+    }
+    case Kind::ModifyCounters:
+      if (event.type != EventType::CounterAdd) return false;
+      event.amount = amount(0);
       return true;
     case Kind::Draw:
       return event.type == EventType::Draw && samePlayer && amount(0) == 1;

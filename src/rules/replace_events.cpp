@@ -3,6 +3,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/modify_events.h"
 
 namespace cantrip {
 
@@ -223,6 +224,18 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
   const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
   const NodeId effect = arena.child(replacement.node, isStatic ? 2 : 1);
   EmitBatch& batch = s.batches.back();
+  if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
+    const bool shield = arena.kind(replacement.node) == Kind::Redirect;
+    std::int32_t most = INT32_MAX;
+    if (replacement.floating >= 0) {
+      const std::int32_t left = s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
+      if (left >= 0) most = left;
+    }
+    const EntityList to = entities(arena.child(replacement.node, shield ? 2 : 1), replacement.context);
+    const std::int32_t moved = to.size() == 1 ? redirectDamage(*this, batch, batch.current, to[0], most) : 0;
+    if (moved > 0) useUp(replacement, moved);
+    return Result::Again;
+  }
   useUp(replacement, 1);
   const NodeId gate = unwrapped(arena, effect);
   if (arena.kind(gate) == Kind::Gate) {

@@ -207,6 +207,12 @@ void Kernel::addStatic(const AbilityInForce& source, const Event& event, Enterin
       found.what = Replacement::What::Prevent;
       break;
     }
+    case Kind::RedirectAll: {  // 614.9
+      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      if (pattern == kNoNode) return;
+      bindEvent(context, event, pattern);
+      break;
+    }
     case Kind::EntersWith:
       if (event.to != Zone::Battlefield || !entering.fits(arena.child(statement, 0), context)) return;
       bindEvent(context, event, statement);
@@ -279,7 +285,7 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
   };
   switch (effect.what) {
     case What::Replace: {
-      const NodeId event0 = arena.child(effect.node, 0);
+      const NodeId event0 = arena.child(effect.node, arena.kind(effect.node) == Kind::Redirect ? 1 : 0);
       if ((eventTypesOf(arena, event0) & eventBit(event.type)) == 0) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);
       if (pattern == kNoNode) return;

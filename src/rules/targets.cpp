@@ -18,7 +18,7 @@ void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<Node
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
     const Kind kind = tree().kind(node);
-    if (kind == Kind::Target || kind == Kind::AnyTarget) out.push_back(node);
+    if (isTarget(kind)) out.push_back(node);
   });
 }
 
@@ -60,6 +60,30 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
   return false;
 }
 
+bool saysAnother(const ir::Arena& tree, NodeId target) {
+  if (tree.kind(target) == Kind::AnyOtherTarget) return true;
+  if (tree.kind(target) != Kind::Target || tree.kind(tree.child(target, 1)) != Kind::Objects) return false;
+  const auto before = tree.children(tree.child(tree.child(target, 1), 0));
+  return std::any_of(before.begin(), before.end(),
+                     [&](NodeId pred) { return tree.kind(pred) == Kind::Another; });
+}
+
+/// "another target" is none of those that the words before it chose (601.2c), and not the source itself when
+/// no target was named before.
+bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& context) {
+  std::vector<NodeId> nodes;
+  if (context.ability != 0 || context.stackObject) k.targetsOf(context, nodes);
+  bool first = true;
+  for (const NodeId node : nodes) {
+    if (node == target) break;
+    if (!isTarget(k.tree().kind(node))) continue;
+    first = false;
+    for (const Binding& b : context.bindings)
+      if (b.slot == targetSlot(k.tree(), node) && b.entity == entity) return false;
+  }
+  return !first || entity != Entity(context.source);
+}
+
 }  // namespace
 
 bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
@@ -71,7 +95,8 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
   }
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
   switch (tree().kind(target)) {
-    case Kind::AnyTarget: {  // 115.4
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget: {  // 115.4
       if (entity.isPlayer()) break;
       if (!onBattlefield(entity.asObject())) return false;
       constexpr std::uint16_t kAny =
@@ -86,6 +111,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
     default:
       return false;
   }
+  if (saysAnother(tree(), target) && !isAnother(*this, target, entity, context)) return false;
   if (entity.isObject() && object(entity.asObject()).zone == Zone::Battlefield) {
     const Characteristics& now = values(entity.asObject());
     if (now.has(KeywordName::Shroud)) return false;
@@ -100,7 +126,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
 
 EntityList Kernel::legalTargets(NodeId target, const Context& context) {
   EntityList out;
-  if (tree().kind(target) == Kind::AnyTarget) {
+  if (tree().kind(target) == Kind::AnyTarget || tree().kind(target) == Kind::AnyOtherTarget) {
     for (const PlayerId p : apnap(s.active))
       if (legalTarget(target, Entity::player(p), context)) out.push_back(Entity::player(p));
     for (const ObjectId id : s.battlefield)
@@ -117,7 +143,7 @@ bool Kernel::enoughTargets(NodeId target, const Context& context) {
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
   int wanted = countRange(tree().child(target, 0), context, 1000).first;
   if (wanted <= 0) return true;
-  if (tree().kind(target) != Kind::AnyTarget)
+  if (tree().kind(target) == Kind::Target)
     return static_cast<int>(legalTargets(target, context).size()) >= wanted;
   for (std::size_t p = 0; p < s.players.size(); ++p)
     if (legalTarget(target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0) return true;
@@ -138,7 +164,7 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
   bool ok = true;
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
     const Kind kind = tree().kind(node);
-    if (!ok || (kind != Kind::Target && kind != Kind::AnyTarget)) return;
+    if (!ok || !isTarget(kind)) return;
     ok = enoughTargets(node, context);
   });
   if (!ok) return false;

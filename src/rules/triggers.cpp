@@ -136,6 +136,37 @@ void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, En
   }
 }
 
+/// "a spell an opponent controls ... that player": the players in a description of what was seen. Calls
+/// use(slot, player).
+template <typename Use>
+void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) {
+  const ir::Arena& tree = k.tree();
+  if (node == kNoNode || !seen.isObject()) return;
+  const Kind kind = tree.kind(node);
+  if (ir::info(kind).sort == ir::Sort::Ability) return;
+  if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
+    const ir::SlotNo slot = tree[tree.child(node, 0)].slot;
+    const PlayerId player = k.controllerOf(seen.asObject());
+    if (slot != 0 && slot < kUnspokenSlots && player != kNoPlayer) use(slot, Entity::player(player));
+    return;
+  }
+  for (NodeId child : tree.children(node)) visitDescribedPlayers(k, child, seen, use);
+}
+
+/// Does the same for the references of a pattern.
+template <typename Use>
+void visitPlayersOfPattern(Kernel& k, NodeId pattern, std::pair<Entity, Entity> objects, const Use& use) {
+  const ir::KindInfo& info = ir::info(k.tree().kind(pattern));
+  bool first = true;
+  for (unsigned i = 0; i < info.fields.size(); ++i) {
+    if (info.fields[i].sort != ir::Sort::Ref || info.fields[i].name == "who") continue;
+    const NodeId ref = k.tree().child(pattern, i);
+    if (ref == kNoNode) continue;
+    visitDescribedPlayers(k, ref, first ? objects.first : objects.second, use);
+    first = false;
+  }
+}
+
 }  // namespace
 
 void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
@@ -146,6 +177,8 @@ void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
                   [&](ir::SlotNo slot, Entity entity) {
                     if (entity) bind(context, slot, std::span(&entity, 1));
                   });
+  visitPlayersOfPattern(*this, pattern, objectsOf(tree(), pattern, event),
+                        [&](ir::SlotNo slot, Entity who) { bind(context, slot, std::span(&who, 1)); });
   bindNumber(context, slots::kEventAmount, event.amount);
 }
 

@@ -249,9 +249,66 @@ void Kernel::advanceSagas() {
   if (!lore.empty()) emit(lore, "714.3b");
 }
 
+namespace {
+
+enum UntapStep : std::uint8_t { kPhasing, kChoosing, kUntapping, kUntapped };
+
+/// 502.3: the active player's permanents that are tapped and not kept from untapping; forgets "doesn't untap
+/// during its controller's next untap step" when `now` is that step.
+std::vector<ObjectId> untapping(Kernel& k, bool now) {
+  std::vector<ObjectId> out;
+  for (const ObjectId id : k.s.battlefield) {
+    Object& o = k.object(id);
+    if (k.controllerOf(id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
+    const bool stays = o.is(ObjectFlag::NotUntapNext);
+    if (now) o.set(ObjectFlag::NotUntapNext, false);
+    if (!o.is(ObjectFlag::Tapped) || stays) continue;
+    if (k.underRule(ir::Kind::DoesntUntap, id) || k.cant(ir::Kind::UntapDeed, id)) continue;
+    out.push_back(id);
+  }
+  return out;
+}
+
+/// "You may choose not to untap ~ during your untap step": asks for all of them at once.
+void chooseTapped(Kernel& k, Frame& f) {
+  EntityList candidates;
+  if (k.anyRule(ir::Kind::NotUntapDeed))
+    for (const ObjectId id : untapping(k, false))
+      if (k.underRule(ir::Kind::NotUntapDeed, id)) candidates.push_back(id);
+  f.step = kUntapping;
+  Context context;
+  context.controller = k.s.active;
+  const std::uint16_t at = k.pushContext(std::move(context));
+  f.context = at;
+  const int count = static_cast<int>(candidates.size());
+  if (count > 0) k.choose(at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
+}
+
+}  // namespace
+
 // 502: phasing, then untapping, all at once
 Result Kernel::runUntap(Frame& f) {
-  if (f.step != 0) return Result::Done;
+  if (f.step == kUntapped) return Result::Done;
+  if (f.step == kChoosing) {
+    chooseTapped(*this, f);
+    return Result::Again;
+  }
+  if (f.step == kUntapping) {
+    const EntityList kept = bound(ctx(f), slots::kScratch);
+    popContext();
+    std::vector<Event> events;
+    for (const ObjectId id : untapping(*this, true)) {
+      if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
+      Event untap;
+      untap.type = EventType::Untap;
+      untap.object = id;
+      untap.player = s.active;
+      events.push_back(untap);
+    }
+    endUntapEffects();
+    if (events.empty()) return Result::Done;
+    return emitThen(f, kUntapped, events, "502.3");
+  }
   std::vector<Event> events;
   for (const ObjectId id : s.battlefield) {
     Object& o = object(id);
@@ -268,24 +325,9 @@ Result Kernel::runUntap(Frame& f) {
       events.push_back(out);
     }
   }
+  f.step = kChoosing;
   if (!events.empty()) emit(events, "502.1");
-  events.clear();
-  for (const ObjectId id : s.battlefield) {
-    Object& o = object(id);
-    if (controllerOf(id) != s.active || o.is(ObjectFlag::PhasedOut)) continue;
-    const bool stays = o.is(ObjectFlag::NotUntapNext);
-    o.set(ObjectFlag::NotUntapNext, false);
-    if (!o.is(ObjectFlag::Tapped) || stays) continue;
-    if (underRule(ir::Kind::DoesntUntap, id) || cant(ir::Kind::UntapDeed, id)) continue;  // 502.3
-    Event untap;
-    untap.type = EventType::Untap;
-    untap.object = id;
-    untap.player = s.active;
-    events.push_back(untap);
-  }
-  endUntapEffects();
-  if (events.empty()) return Result::Done;
-  return emitThen(f, 1, events, "502.3");
+  return Result::Again;
 }
 
 // 514: discard down to the maximum hand size, then damage wears off and "until end of turn" effects end

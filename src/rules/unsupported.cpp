@@ -22,22 +22,16 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::NoManaCost:
     case Kind::KeepsThisAbility:
       return "copies have no such exceptions (707.9)";
-    case Kind::NotUntapDeed:
-      return "all permanents untap that may (502.3)";
     case Kind::OfChosenName:
       return "no name is remembered for it";
     case Kind::HasBlessing:
       return "nobody has the city's blessing (702.131)";
     case Kind::OwnManaCost:
-    case Kind::TapPowerCost:
       return "it cannot be paid";
     case Kind::ManaRider:
       return "mana changes nothing about the spell it is spent on";
     case Kind::OnlyAsInstant:
       return "nothing keeps an ability from being activated as a sorcery would be cast";
-    case Kind::RedirectAll:
-    case Kind::SameRecipient:
-      return "no static effect gives damage to somebody else or another amount (614.9)";
     case Kind::Statements:
     case Kind::UntapDuring:
     case Kind::SpendOnlyOnX:

@@ -144,6 +144,7 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
   switch (tree.kind(statement)) {
     case Kind::Instead:
     case Kind::PreventAll:
+    case Kind::RedirectAll:
       return eventTypesOf(tree, tree.child(statement, 0));
     case Kind::EntersWith:  // 614.12: what a card says about its own entering is looked up as it enters
       return tree.kind(tree.child(statement, 0)) == Kind::Self ? 0 : eventBit(EventType::ZoneChange);

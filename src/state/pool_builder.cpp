@@ -79,6 +79,7 @@ bool isBinder(Kind kind) {
   switch (kind) {
     case Kind::Target:
     case Kind::AnyTarget:
+    case Kind::AnyOtherTarget:
     case Kind::Some:
     case Kind::OneOf:
     case Kind::TopCards:
@@ -113,7 +114,8 @@ bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
 }
 bool hasTargets(const ir::Arena& arena, NodeId root) {
   return containsNode(arena, root, [&](NodeId n) {
-    return arena.kind(n) == Kind::Target || arena.kind(n) == Kind::AnyTarget;
+    const Kind kind = arena.kind(n);
+    return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
   });
 }
 
@@ -293,7 +295,8 @@ void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }
-  if (kind == Kind::Target || kind == Kind::AnyTarget) def.targets.push_back(node);
+  if (kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget)
+    def.targets.push_back(node);
   for (NodeId child : arena.children(node)) collectChoices(arena, child, def);
 }
 

@@ -287,8 +287,38 @@ Result runRegenerate(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
+  if (t.kind(objects) != Kind::Objects || t.kind(t.child(objects, 1)) != Kind::IsSource) return false;
+  const auto after = t.children(t.child(objects, 2));
+  return std::any_of(after.begin(), after.end(),
+                     [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
+}
+
+/// 609.7a: "a source of your choice" is chosen as the effect begins: a permanent, a spell, the source of an
+/// ability on the stack. Pushes the choice; false when there is none to make.
+bool chooseSource(Kernel& k, Frame& f, NodeId event) {
+  const ir::Arena& t = k.tree();
+  if (f.step != 0 || t.kind(event) != Kind::WouldDealDamage) return false;
+  const NodeId source = field(k, event, 0);
+  if (source == kNoNode || t.kind(source) != Kind::Some) return false;
+  if (!speaksOfChosenSource(t, field(k, source, 1))) return false;
+  f.step = 1;
+  Context& c = k.ctx(f);
+  EntityList candidates;
+  const auto offer = [&](ObjectId id) {
+    const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
+    if (!known && k.alive(id) && k.fits(field(k, source, 1), id, c)) candidates.push_back(id);
+  };
+  for (const ObjectId id : k.s.battlefield)
+    if (k.onBattlefield(id)) offer(id);
+  for (const StackItem& item : k.s.stack) offer(item.context.source);
+  k.choose(f.context, actorOf(k, c), candidates, 1, 1, t[source].slot, source);
+  return true;
+}
+
 /// 615.7: "the next N damage", or all of it for as long as the effect lasts.
 Result runPrevent(Kernel& k, Frame& f) {
+  if (chooseSource(k, f, field(k, f.node, 1))) return Result::Again;
   Context& c = k.ctx(f);
   FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, field(k, f.node, 2));
   if (!isNone(k, field(k, f.node, 0))) {
@@ -301,8 +331,22 @@ Result runPrevent(Kernel& k, Frame& f) {
 
 /// "If ... would ... this turn, ... instead."; "the next time" is used up by one event.
 Result runInsteadOf(Kernel& k, Frame& f) {
+  if (chooseSource(k, f, field(k, f.node, 0))) return Result::Again;
   FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, field(k, f.node, 2));
   if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
+  k.addEffect(std::move(effect));
+  return Result::Done;
+}
+
+/// 614.9: "the next N damage that would be dealt to ... this turn is dealt to ... instead"
+Result runRedirect(Kernel& k, Frame& f) {
+  if (chooseSource(k, f, field(k, f.node, 1))) return Result::Again;
+  const Context& c = k.ctx(f);
+  FloatingEffect effect = begin(k, c, What::Replace, f.node, field(k, f.node, 3));
+  if (!isNone(k, field(k, f.node, 0))) {
+    effect.remaining = amountOf(k, c, field(k, f.node, 0));
+    if (effect.remaining == 0) return Result::Done;
+  }
   k.addEffect(std::move(effect));
   return Result::Done;
 }
@@ -343,6 +387,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Prevent, &runPrevent, true);
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
+  addVerb(table, Kind::Redirect, &runRedirect, true);
   addVerb(table, Kind::Play, &runPlay);
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
 }

@@ -1,5 +1,5 @@
-// Verbs that only make sense while something enters the battlefield (614.1c-d): they change the proposed
-// event.
+// Verbs that only make sense inside of a replacement effect, most while something enters the battlefield
+// (614.1c-d): they change the proposed event.
 #include "rules/effects/effects.h"
 
 namespace cantrip::effects {
@@ -19,9 +19,14 @@ Result runEntersWithCounters(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// What is left over of a replaced event that had no amount: nothing happens (614.6).
+Result runModifyAmount(Kernel&, Frame&) { return Result::Done; }
+
 }  // namespace
 
 void addEnteringVerbs(VerbTable& table) {
+  table[static_cast<std::size_t>(ir::Kind::ModifyAmount)] = &runModifyAmount;
+  table[static_cast<std::size_t>(ir::Kind::ModifyCounters)] = &runModifyAmount;
   table[static_cast<std::size_t>(ir::Kind::EntersTapped)] = &runEntersTapped;
   table[static_cast<std::size_t>(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
 }
