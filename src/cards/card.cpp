@@ -69,6 +69,23 @@ std::string_view layoutName(Layout layout) {
   return "other";
 }
 
+std::string layoutProblem(Layout layout) {
+  switch (layout) {
+    case Layout::Normal:
+    case Layout::Split:
+    case Layout::Flip:
+    case Layout::Transform:
+    case Layout::ModalDfc:
+    case Layout::Adventure:
+    case Layout::Saga:
+    case Layout::Class:
+    case Layout::Case:
+      return {};
+    default:
+      return "cards of the kind \"" + std::string(layoutName(layout)) + "\" are not carried out";
+  }
+}
+
 Layout layoutByName(std::string_view name) {
   for (const auto& [known, value] : kLayouts) {
     if (known == name) return value;

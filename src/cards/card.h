@@ -38,6 +38,8 @@ enum class Layout : std::uint8_t {
   Other
 };
 std::string_view layoutName(Layout layout);
+/// Why cards of this kind cannot be put in a deck, or nothing.
+std::string layoutProblem(Layout layout);
 Layout layoutByName(std::string_view name);
 
 /// Power or toughness as printed (208.2): 3, *, 1+*, *+1, 7-*, -1.

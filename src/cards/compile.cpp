@@ -8,14 +8,16 @@
 
 namespace cantrip::cards {
 
-bool CompiledCard::whole() const { return std::ranges::all_of(faces, &CompiledFace::whole); }
+bool CompiledCard::whole() const {
+  return std::ranges::all_of(faces, &CompiledFace::whole) && layoutProblem(card.layout).empty();
+}
 
 std::string CompiledCard::reason() const {
   for (std::size_t i = 0; i < faces.size(); ++i) {
     if (!faces[i].whole)
       return (faces.size() > 1 ? card.faces[i].name + ", " : std::string()) + faces[i].reason;
   }
-  return {};
+  return layoutProblem(card.layout);
 }
 
 text::FaceContext contextOf(const CardFace& face) {

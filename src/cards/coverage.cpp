@@ -41,8 +41,9 @@ class Counter {
     verdict.counted = !entry.funny;
     if (!verdict.counted) return verdict;
     ++total.cards;
-    verdict.whole = entry.problem.empty();
-    verdict.reason = entry.problem;
+    const std::string problem = entry.problem.empty() ? layoutProblem(entry.card.layout) : entry.problem;
+    verdict.whole = problem.empty();
+    verdict.reason = problem;
     std::vector<const text::ParagraphReading*> declined;
     std::vector<CompiledFace> faces;
     for (const CardFace& face : entry.card.faces) faces.push_back(compileFace(reader_, face, runnable_));
@@ -53,7 +54,7 @@ class Counter {
       if (verdict.reason.empty()) verdict.reason = faces[i].reason;
     }
     if (verdict.whole) ++total.readWhole;
-    block(entry, declined, entry.problem.empty());
+    block(entry, declined, problem.empty());
     return verdict;
   }
 

@@ -17,11 +17,9 @@
 namespace cantrip::play {
 namespace {
 
-std::optional<Layout> layoutOf(const cards::Card& card) {
-  switch (card.layout) {
-    case cards::Layout::Normal:
-    case cards::Layout::Case:
-      return Layout::Normal;
+/// Precondition: cards::layoutProblem is empty.
+Layout layoutOf(cards::Layout layout) {
+  switch (layout) {
     case cards::Layout::Split:
       return Layout::Split;
     case cards::Layout::Flip:
@@ -37,7 +35,7 @@ std::optional<Layout> layoutOf(const cards::Card& card) {
     case cards::Layout::Class:
       return Layout::Class;
     default:
-      return std::nullopt;
+      return Layout::Normal;
   }
 }
 
@@ -70,10 +68,46 @@ CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading, Lay
   return facts;
 }
 
-/// Subtypes of the predefined tokens that a tree creates.
+constexpr std::string_view kTokens = "library/tokens/predefined.cards";
+
+/// The predefined tokens (111.10) by name.
+const std::map<std::string, cards::Card>& predefinedTokens() {
+  static const std::map<std::string, cards::Card> defined = [] {
+    std::map<std::string, cards::Card> result;
+    for (cards::BlockCard& block : cards::readBlocks(embeddedFile(kTokens).value_or(""), kTokens))
+      result[block.card.name] = std::move(block.card);
+    return result;
+  }();
+  return defined;
+}
+
+/// The subtype of the predefined token that a node creates, if it does.
+std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
+  static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
+  if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
+  const auto is = [&](ir::ActionName name) {
+    return arena.value(arena.child(node, 0)) == static_cast<std::int32_t>(name);
+  };
+  if (arena.kind(node) == ir::Kind::KeywordAction && is(ir::ActionName::Investigate)) return clue;  // 701.16a
+  return std::nullopt;
+}
+
+/// Why the predefined tokens of a tree cannot be made, or nothing.
+std::string whyNoToken(const ir::Arena& arena, NodeId root) {
+  if (root == kNoNode) return {};
+  if (const auto token = tokenOf(arena, root)) {
+    const std::string name(ir::word("subtype", *token));
+    if (predefinedTokens().count(name) == 0) return name + " tokens are not carried out";
+  }
+  for (const NodeId child : arena.children(root))
+    if (std::string why = whyNoToken(arena, child); !why.empty()) return why;
+  return {};
+}
+
+/// Subtypes of the predefined tokens that trees create.
 void collectTokens(const ir::Arena& arena, std::set<std::int32_t>& tokens) {
   for (NodeId node = 1; node < arena.size(); ++node)
-    if (arena.kind(node) == ir::Kind::PredefinedToken) tokens.insert(arena.value(node));
+    if (const auto token = tokenOf(arena, node)) tokens.insert(*token);
 }
 
 class TableBuilder {
@@ -92,12 +126,7 @@ class TableBuilder {
     const cards::CompiledCard& compiled = **found;
     if (!compiled.whole())
       throw CardError(fmt::format("{} cannot be played: {}", compiled.card.name, compiled.reason()));
-    const auto layout = layoutOf(compiled.card);
-    if (!layout) {
-      throw CardError(fmt::format("{} cannot be played: cards of the kind \"{}\" are not carried out.",
-                                  compiled.card.name, cards::layoutName(compiled.card.layout)));
-    }
-    const CardId id = add(compiled, *layout);
+    const CardId id = add(compiled, layoutOf(compiled.card.layout));
     ids_[name] = id;
     return id;
   }
@@ -115,7 +144,6 @@ class TableBuilder {
     std::vector<CardId> faces;
     for (std::size_t i = 0; i < compiled.faces.size(); ++i) {
       const text::Reading& reading = compiled.faces[i].reading;
-      collectTokens(reading.arena, tokens_);
       faces.push_back(
           builder_.add(factsOf(compiled.card.faces[i], reading, layout), reading.arena, reading.root));
     }
@@ -127,24 +155,22 @@ class TableBuilder {
   /// 111.10: Treasure, Food and the like, as far as the cards make them.
   std::vector<CardId> addTokens() {
     std::vector<CardId> added;
+    collectTokens(builder_.arena(), tokens_);  // keywords too stand for texts that make some
     if (tokens_.empty()) return added;
-    constexpr std::string_view kFile = "library/tokens/predefined.cards";
-    std::map<std::string, cards::Card> defined;
-    for (cards::BlockCard& block : cards::readBlocks(embeddedFile(kFile).value_or(""), kFile))
-      defined[block.card.name] = std::move(block.card);
     text::Reader reader;
     for (const std::int32_t token : std::set<std::int32_t>(tokens_)) {
       const std::string name(ir::word("subtype", token));
-      const auto found = defined.find(name);
-      if (found == defined.end())
+      const auto found = predefinedTokens().find(name);
+      if (found == predefinedTokens().end())
         throw CardError(
             fmt::format("A card of these decks makes {} tokens, which are not carried out.", name));
       const cards::CompiledCard compiled = cards::compileCard(reader, found->second);
       if (!compiled.whole())
         throw CardError(fmt::format("{} tokens cannot be played: {}", name, compiled.reason()));
       const text::Reading& reading = compiled.faces[0].reading;
-      added.push_back(builder_.add(factsOf(compiled.card.faces[0], reading, Layout::Normal), reading.arena,
-                                   reading.root));
+      CardFacts facts = factsOf(compiled.card.faces[0], reading, Layout::Normal);
+      facts.name += " Token";  // 111.4
+      added.push_back(builder_.add(facts, reading.arena, reading.root));
       builder_.definePredefinedToken(token, added.back());
     }
     return added;
@@ -161,8 +187,10 @@ class TableBuilder {
 void declineWhatRulesCannotRun() {
   static std::once_flag once;
   std::call_once(once, [] {
-    cards::CardDatabase::setRunnable(
-        [](const ir::Arena& arena, NodeId root) { return whyNotRun(arena, root); });
+    cards::CardDatabase::setRunnable([](const ir::Arena& arena, NodeId root) {
+      std::string why = whyNotRun(arena, root);
+      return why.empty() ? whyNoToken(arena, root) : why;
+    });
   });
 }
 

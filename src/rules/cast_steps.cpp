@@ -74,7 +74,10 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   const bool fromHand = move.from == Zone::Hand;
   const ObjectId spell = moveObject(card, move);
   object(spell).card = chosen;
-  if (way == CastWay::Morph || way == CastWay::Disguise) object(spell).set(ObjectFlag::FaceDown);
+  if (way == CastWay::Morph || way == CastWay::Disguise) {  // 708.4: it is a 2/2 from now on
+    object(spell).set(ObjectFlag::FaceDown);
+    touch();
+  }
   Context context;
   context.source = spell;
   context.stackObject = spell;
@@ -237,7 +240,11 @@ Result Kernel::announceX(Frame& f) {
   const ManaCost mana = castCost(context, others);
   const bool inOthers =
       std::any_of(others.begin(), others.end(), [&](NodeId part) { return mentionsX(part); });
-  if (mana.xCount == 0 && !inOthers) return Result::Again;
+  const NodeId loyalty = f.op == Op::Activate && pool.ability(context.ability).isLoyalty
+                             ? pool.ability(context.ability).cost
+                             : kNoNode;
+  const bool inLoyalty = loyalty != kNoNode && mentionsX(loyalty);
+  if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
   const auto player = static_cast<PlayerId>(f.a);
   Decision decision;
   decision.kind = DecisionKind::Number;
@@ -245,6 +252,8 @@ Result Kernel::announceX(Frame& f) {
   decision.source = context.stackObject;
   for (std::int32_t x = 0; x <= 1000; ++x) {
     context.x = x;
+    if (inLoyalty && quantity(loyalty, context) + countersOn(context.source, counters::kLoyalty) < 0)
+      break;  // 606.6
     if (!canPayOthers(player, others, context) || !canPayMana(player, totalCost(context, mana), context))
       break;
     decision.options.push_back({OptionKind::Number, 0, {}, {}, x});

@@ -4,6 +4,7 @@
 
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
 
@@ -27,8 +28,7 @@ std::int32_t packRange(int min, int max) { return std::min(min, 0x7FFF) | (std::
 DecisionKind kindOf(const Kernel& k, const Frame& f) {
   if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
   const Kind why = k.tree().kind(f.node);
-  return why == Kind::Target || why == Kind::AnyTarget || why == Kind::AnyOtherTarget ? DecisionKind::Targets
-                                                                                      : DecisionKind::Objects;
+  return isTarget(why) ? DecisionKind::Targets : DecisionKind::Objects;
 }
 
 void addUnique(EntityList& list, Entity e) {

@@ -77,6 +77,7 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
   const auto usable = [&](Entity e) {
     if (!e.isObject() || !alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
     const ObjectId id = e.asObject();
+    if (id == proposed) return false;  // it will be on the stack (601.2a)
     switch (kind) {
       case Kind::SacrificeCost:  // 701.21a: only what one controls
         return onBattlefield(id) && controllerOf(id) == payer && !cant(Kind::BeSacrificedDeed, e) &&
@@ -331,7 +332,7 @@ Result Kernel::finishPart(Frame& f, PlayerId payer) {
     bind(context, tree()[ref].slot, chosen);
   std::vector<Event> events;
   for (const Entity e : chosen) events.push_back(costEvent(part, e, payer, context));
-  if (tree().kind(part) != Kind::RevealCost && tree().kind(part) != Kind::PutCountersCost)
+  if (tree().kind(part) != Kind::PutCountersCost)
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
   if (!events.empty()) emit(events, "601.2h");
   for (const Event& done : s.lastBatch)

@@ -86,6 +86,10 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
         repeat(k.quantity(tree.child(mana, 0), context), colorBit(o->chosenColor));
       break;
     }
+    case Kind::ManaLandsCouldProduce:
+      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
+        repeat(k.quantity(tree.child(mana, 0), context), colors);
+      break;
     case Kind::ManaRestricted:
       yield.spendOnly = tree.child(mana, 1);
       addYield(k, tree.child(mana, 0), context, yield);

@@ -31,6 +31,13 @@ struct ManaOutlook {
   bool simple = true;            ///< every unit can be one colour only: the counts decide
 };
 
+class Kernel;
+struct Context;
+
+/// 106.7: the colours (or types: colourless too) of mana that the lands which a ManaLandsCouldProduce node
+/// speaks of could produce, as bits.
+std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana);
+
 void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over
 void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes {X} symbols generic mana
 /// The least mana that a cost takes; for the quick test.

@@ -62,6 +62,23 @@ NodeId Kernel::nextSpellEffect(const Context& context, std::int32_t& at) const {
   return kNoNode;
 }
 
+namespace {
+
+// 702.96b: a spell cast for its overload cost says "each" where its text says "target".
+void eachForTarget(Kernel& k, Context& context) {
+  for (const AbilityId id : k.def(context.stackObject).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Spell) continue;
+    visitAnnounced(k.tree(), ability.effect, context, [&](NodeId node) {
+      if (k.tree().kind(node) != Kind::Target) return;
+      for (const Entity e : k.collect(k.tree().child(node, 1), context))
+        context.bindings.push_back({targetSlot(k.tree(), node), e, 0});
+    });
+  }
+}
+
+}  // namespace
+
 Result Kernel::runResolve(Frame& f) {
   enum : std::uint8_t { Begin, Effects, Finish, Gone };
   switch (f.step) {
@@ -78,6 +95,7 @@ Result Kernel::runResolve(Frame& f) {
         f.step = Gone;
         return Result::Again;
       }
+      if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(*this, context);
       if (s.stack.back().delayedEffect != kNoNode) f.node = s.stack.back().delayedEffect;
       f.step = Effects;
       f.a = 0;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "state/pool_builder.h"
+
 namespace cantrip {
 
 using ir::CardType;
@@ -126,7 +128,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
 
 EntityList Kernel::legalTargets(NodeId target, const Context& context) {
   EntityList out;
-  if (tree().kind(target) == Kind::AnyTarget || tree().kind(target) == Kind::AnyOtherTarget) {
+  if (tree().kind(target) != Kind::Target && isTarget(tree().kind(target))) {
     for (const PlayerId p : apnap(s.active))
       if (legalTarget(target, Entity::player(p), context)) out.push_back(Entity::player(p));
     for (const ObjectId id : s.battlefield)

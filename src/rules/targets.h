@@ -2,13 +2,9 @@
 #pragma once
 
 #include "rules/kernel.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
-
-/// Does the word "target" stand here (115.1)?
-constexpr bool isTarget(ir::Kind kind) {
-  return kind == ir::Kind::Target || kind == ir::Kind::AnyTarget || kind == ir::Kind::AnyOtherTarget;
-}
 
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).

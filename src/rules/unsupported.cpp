@@ -3,6 +3,7 @@
 
 #include "rules/effects/effects.h"
 #include "state/event_types.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
 
@@ -60,11 +61,22 @@ std::string describe(const ir::Arena& arena, NodeId node, std::string_view why) 
          ")";
 }
 
+/// "For each opponent, destroy target creature that player controls": the target depends on whose turn it is.
+bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
+  const ir::SlotNo slot = arena[each].slot;
+  return slot != 0 && containsNode(arena, arena.child(each, 1), [&](NodeId target) {
+           return isTarget(arena.kind(target)) &&
+                  containsNode(arena, target, [&](NodeId n) { return n != target && arena[n].slot == slot; });
+         });
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const Kind kind = arena.kind(node);
   if (const std::string_view why = unsupportedKind(kind); !why.empty()) return describe(arena, node, why);
   switch (ir::info(kind).sort) {
     case Sort::Effect:
+      if (kind == Kind::ForEach && targetsPerSubject(arena, node))
+        return describe(arena, node, "targets are not chosen once for each player (115.1)");
       if (effects::verbs()[static_cast<std::size_t>(kind)] == nullptr)
         return describe(arena, node, "there is no such verb in the kernel");
       if (kind == Kind::KeywordAction &&

@@ -75,6 +75,10 @@ std::uint8_t colorsOf(std::span<const std::int32_t> symbols) {
   return colors;
 }
 
+bool isTarget(Kind kind) {
+  return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
+}
+
 bool isBinder(Kind kind) {
   switch (kind) {
     case Kind::Target:
@@ -112,11 +116,19 @@ namespace {
 bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
   return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
 }
+/// As containsNode, without the abilities that are granted or that a token has: they are others' (113.3).
+bool saysItself(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
+  if (root == kNoNode || arena.kind(root) == Kind::Token ||
+      ir::info(arena.kind(root)).sort == ir::Sort::Ability)
+    return false;
+  if (wanted(root)) return true;
+  for (NodeId child : arena.children(root))
+    if (saysItself(arena, child, wanted)) return true;
+  return false;
+}
+
 bool hasTargets(const ir::Arena& arena, NodeId root) {
-  return containsNode(arena, root, [&](NodeId n) {
-    const Kind kind = arena.kind(n);
-    return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-  });
+  return saysItself(arena, root, [&](NodeId n) { return isTarget(arena.kind(n)); });
 }
 
 /// Kind::Self where a player would say "this card" inside a Ref that may be wrapped.
@@ -260,7 +272,7 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
 
 /// 605.1a: an activated ability without a target that could add mana and is no loyalty ability.
 bool addsMana(const ir::Arena& arena, NodeId effect) {
-  return containsNode(arena, effect, [&](NodeId n) { return arena.kind(n) == Kind::AddMana; });
+  return saysItself(arena, effect, [&](NodeId n) { return arena.kind(n) == Kind::AddMana; });
 }
 
 }  // namespace
@@ -295,8 +307,7 @@ void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }
-  if (kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget)
-    def.targets.push_back(node);
+  if (isTarget(kind)) def.targets.push_back(node);
   for (NodeId child : arena.children(node)) collectChoices(arena, child, def);
 }
 

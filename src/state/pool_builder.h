@@ -41,6 +41,8 @@ class PoolBuilder {
   void linkFaces(std::span<const CardId> faces);
   /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  /// The trees of all faces so far, with what their keywords stand for.
+  const ir::Arena& arena() const { return pool_.arena; }
   /// Hands out the finished pool. Call once, last.
   Pool finish();
 
@@ -71,6 +73,8 @@ class PoolBuilder {
 
 /// Keyword abilities that the kernel knows without a definition and that have no parameter ("flying").
 bool isBinder(ir::Kind kind);
+/// What is announced as a target (115.1): "target creature", "any target", "any other target".
+bool isTarget(ir::Kind kind);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);

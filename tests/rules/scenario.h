@@ -283,7 +283,7 @@ class Scenario : public EventSink {
   std::vector<Seen> events_;
   int way_ = -1;
   bool started_ = false;
-  std::unique_ptr<Pool> pool_;
+  std::shared_ptr<const Pool> pool_;
   std::unique_ptr<GameState> state_;
   std::unique_ptr<Kernel> kernel_;
 };

@@ -6,9 +6,7 @@
 
 #include "cards/block_format.h"
 #include "cards/database.h"
-#include "cards/keywords.h"
-#include "state/pool_builder.h"
-#include "text/reader.h"
+#include "play/table.h"
 
 namespace cantrip::test {
 namespace {
@@ -87,89 +85,44 @@ First strike
 2/1
 )";
 
-using Definitions = std::unordered_map<std::string, cards::CompiledCard>;
-
-void addBlocks(std::string_view text, const char* file, Definitions& definitions) {
-  static text::Reader reader;
-  try {
-    for (cards::BlockCard& block : cards::readBlocks(text, file)) {
-      const std::string name = block.card.faces[0].name;
-      definitions.insert_or_assign(name, cards::compileCard(reader, std::move(block.card)));
-    }
-  } catch (const cards::CardFormatError& error) {
-    ADD_FAILURE() << error.what();
-  }
-}
-
-// The card of that name, or nullptr.
-const cards::CompiledCard* findCard(const std::string& name, const Definitions& own) {
-  static const cards::CardDatabase library;
-  static const Definitions common = [] {
-    Definitions result;
-    addBlocks(kCommonCards, "common cards", result);
-    return result;
+/// The library and the common cards; a test's own definitions are added, over those of another test.
+cards::CardDatabase& database() {
+  static cards::CardDatabase all;
+  static const bool filled = [] {
+    play::declineWhatRulesCannotRun();
+    for (cards::BlockCard& block : cards::readBlocks(kCommonCards, "common cards"))
+      if (!all.find(block.card.name)) all.add(std::move(block.card));
+    return true;
   }();
-  if (const auto found = own.find(name); found != own.end()) return &found->second;
-  if (const auto found = library.find(name)) return found->get();
-  const auto found = common.find(name);
-  return found == common.end() ? nullptr : &found->second;
-}
-
-CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading) {
-  CardFacts facts;
-  facts.name = face.name;
-  facts.manaCost = face.cost;
-  facts.hasCost = face.hasCost;
-  facts.colorIndicator = face.colorIndicator.value_or(0);
-  for (const ir::CardType type : face.types.types)
-    facts.types = static_cast<std::uint16_t>(facts.types | bit(type));
-  for (const ir::Supertype type : face.types.supertypes) {
-    facts.supertypes = static_cast<std::uint8_t>(facts.supertypes | bit(type));
-  }
-  for (const std::int32_t subtype : face.types.subtypes) {
-    facts.subtypes.push_back(static_cast<std::uint16_t>(subtype));
-    if (ir::word("subtype", subtype) == "Saga") facts.layout = Layout::Saga;
-  }
-  if (face.power && face.toughness) {
-    facts.hasPT = true;
-    facts.power = face.power->number;
-    facts.toughness = face.toughness->number;
-  }
-  if (face.loyalty) facts.loyalty = face.loyalty->number;
-  if (face.defense) facts.defense = face.defense->number;
-  facts.text = reading.text;
-  for (const text::ParagraphReading& paragraph : reading.paragraphs) {
-    if (paragraph.root == kNoNode) continue;
-    facts.paragraphs.push_back(
-        reading.text.substr(paragraph.paragraph.begin, paragraph.paragraph.end - paragraph.paragraph.begin));
-  }
-  return facts;
+  (void)filled;
+  return all;
 }
 
 }  // namespace
 
 ScenarioCards compileCards(const std::vector<std::string>& names,
                            const std::vector<std::string>& definitions) {
-  Definitions own;
-  for (const std::string& definition : definitions) addBlocks(definition, "card of the test", own);
-  ScenarioCards result;
-  PoolBuilder builder(cards::expandKeywords);
-  for (const std::string& name : std::set<std::string>(names.begin(), names.end())) {
-    const cards::CompiledCard* card = findCard(name, own);
-    if (card == nullptr) {
-      ADD_FAILURE() << "There is no card " << name << ": describe it with game.card(...)";
-      continue;
+  for (const std::string& definition : definitions) {
+    try {
+      database().addBlocks(definition, "card of the test");
+    } catch (const cards::CardFormatError& error) {
+      ADD_FAILURE() << error.what();
     }
-    EXPECT_TRUE(card->whole()) << name << ": " << card->reason();
-    std::vector<CardId> faces;
-    for (std::size_t i = 0; i < card->faces.size(); ++i) {
-      const text::Reading& reading = card->faces[i].reading;
-      faces.push_back(builder.add(factsOf(card->card.faces[i], reading), reading.arena, reading.root));
-    }
-    if (faces.size() > 1) builder.linkFaces(faces);
-    result.ids[name] = faces[0];
   }
-  result.pool = std::make_unique<Pool>(builder.finish());
+  std::vector<std::string> usable;
+  for (const std::string& name : std::set<std::string>(names.begin(), names.end())) {
+    const auto card = database().find(name);
+    if (!card)
+      ADD_FAILURE() << "There is no card " << name << ": describe it with game.card(...)";
+    else if (!(*card)->whole())
+      ADD_FAILURE() << name << ": " << (*card)->reason();
+    else
+      usable.push_back(name);
+  }
+  const play::Table table = play::seat(database(), {usable});
+  ScenarioCards result;
+  result.pool = table.pool;
+  for (std::size_t i = 0; i < usable.size(); ++i) result.ids[usable[i]] = table.decks[0][i];
   return result;
 }
 

@@ -11,7 +11,7 @@
 namespace cantrip::test {
 
 struct ScenarioCards {
-  std::unique_ptr<Pool> pool;
+  std::shared_ptr<const Pool> pool;
   std::unordered_map<std::string, CardId> ids;  ///< by name
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/mana.h"
 
 namespace cantrip::effects {
 
@@ -102,14 +103,8 @@ Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
     }
     case Kind::ManaChosenColor:
       return {chosenColor(k, c.source), amountOf(k, c, field(k, mana, 0)), true};
-    case Kind::ManaLandsCouldProduce: {
-      Wanted w{0, amountOf(k, c, field(k, mana, 0)), false};
-      for (const Entity e : k.entities(field(k, mana, 1), c)) {
-        if (e.isObject()) w.colors |= colorsOfPermanent(k, e.asObject());
-      }
-      w.colors &= isNone(k, field(k, mana, 2)) ? kAnyColor : kAnyType;
-      return w;
-    }
+    case Kind::ManaLandsCouldProduce:
+      return {landsCouldProduce(k, c, mana), amountOf(k, c, field(k, mana, 0)), false};
     default:
       return {};
   }
@@ -213,3 +208,17 @@ void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, st
 void addManaVerbs(VerbTable& table) { addVerb(table, Kind::AddMana, &runAddMana); }
 
 }  // namespace cantrip::effects
+
+namespace cantrip {
+
+std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
+  using namespace effects;
+  const NodeId lands = field(k, mana, 1);  // "a land you control" means any of them
+  const bool any = k.tree().kind(lands) == Kind::Some;
+  std::uint8_t colors = 0;
+  for (const Entity e : any ? k.collect(field(k, lands, 1), context) : k.entities(lands, context))
+    if (e.isObject()) colors |= colorsOfPermanent(k, e.asObject());
+  return colors & (isNone(k, field(k, mana, 2)) ? kAnyColor : kAnyType);
+}
+
+}  // namespace cantrip

@@ -389,7 +389,7 @@ NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
 
 CardId predefinedToken(const Kernel& k, std::string_view name) {
   for (CardId id = 1; id < k.pool.cards.size(); ++id) {
-    if (k.pool.cards[id].isToken && k.pool.cards[id].name == name) return id;
+    if (k.pool.cards[id].isToken && k.pool.cards[id].name == std::string(name) + " Token") return id;
   }
   return kNoCard;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "state/pool_builder.h"
 
 namespace cantrip::effects {
 
@@ -37,10 +38,22 @@ void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int
 
 void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
   const ObjectId source = sourceOf(c);
-  const std::int32_t amount = amountOf(k, c, field(k, node, 0));
-  for (Entity to : take(k, c, field(k, node, 1))) {
+  const NodeId ref = field(k, node, 1);
+  const SlotNo slot = k.tree()[ref].slot;
+  // "damage to each player equal to the number of lands they control": an amount for each of them
+  const bool perRecipient =
+      slot != 0 && (k.tree().kind(ref) == Kind::Each || k.tree().kind(ref) == Kind::All) &&
+      containsNode(k.tree(), field(k, node, 0), [&](NodeId n) { return k.tree()[n].slot == slot; });
+  const std::int32_t amount = perRecipient ? 0 : amountOf(k, c, field(k, node, 0));
+  for (Entity to : take(k, c, ref)) {
     if (to.isObject()) to = k.follow(to.asObject(), c);
-    addDamage(k, c, source, to, amount, out);
+    if (!perRecipient) {
+      addDamage(k, c, source, to, amount, out);
+      continue;
+    }
+    Context one = c;
+    k.bind(one, slot, EntityList{to});
+    addDamage(k, c, source, to, amountOf(k, one, field(k, node, 0)), out);
   }
 }
 
@@ -77,7 +90,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   for (Binding& b : c.bindings) {
     if (b.slot == slot && b.entity) parts.push_back(&b);
   }
-  const bool announced = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
+  const bool announced = isTarget(kind);
   if (announced || parts.empty()) f.step = 3;
   if (f.step == 2) {
     parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;

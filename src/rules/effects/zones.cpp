@@ -140,13 +140,15 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
   }
 }
 
-bool canGo(const Kernel& k, ObjectId id, Zone to) {
+bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
   const Object& o = k.object(id);
   if (o.is(ObjectFlag::AbilityOnStack)) return false;
   if (to != Zone::Library && o.zone == to) return false;
   if (to != Zone::Battlefield) return true;
   // 400.4a: an instant or sorcery card would enter the battlefield: it stays where it is.
-  const std::uint16_t types = k.def(id).types;
+  const CardDef& front = k.def(id);
+  const bool back = transformed && front.faces.size() > 1;  // 712.8: as its back face
+  const std::uint16_t types = back ? k.pool.card(front.faces[1]).types : front.types;
   return (types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
 }
 
@@ -164,7 +166,7 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     k.s.rng.shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
-    if (!canGo(k, card.asObject(), to)) continue;
+    if (!canGo(k, card.asObject(), to, hasFlag(k, field(k, place, 2), ir::Flag::Transformed))) continue;
     Event e = k.zoneChange(card.asObject(), to);
     if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
       e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);
