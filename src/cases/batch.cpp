@@ -1,173 +1,35 @@
-// A pool of processes that run cases. The cards are compiled before, so all of them share the work.
+// The cards are compiled before the processes start, so all of them share the work.
 #include "cases/batch.h"
 
-#include <fmt/format.h>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <chrono>
-#include <csignal>
-#include <cstring>
+#include "cases/processes.h"
 
 namespace cantrip::cases {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-constexpr auto kMostTime = std::chrono::seconds(20);  // more than the case's own limit
-constexpr std::size_t kNothing = static_cast<std::size_t>(-1);
-
-struct Worker {
-  pid_t process = -1;
-  int toWorker = -1, fromWorker = -1;
-  std::size_t current = kNothing;
-  std::string received;
-  Clock::time_point since;
-};
-
-bool writeAll(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = ::write(file, text.data(), text.size());
-    if (n <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return true;
+std::string packed(const Verdict& verdict) {
+  const Json json{
+      {"outcome", static_cast<int>(verdict.outcome)}, {"reason", verdict.reason}, {"log", verdict.log}};
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// The worker's side: numbers of cases come in, verdicts go out, one line each.
-[[noreturn]] void serve(int in, int out, const std::vector<const Case*>& cases, const Shelf& shelf,
-                        bool trace) {
-  std::string line;
-  char c = 0;
-  while (::read(in, &c, 1) == 1) {
-    if (c != '\n') {
-      line.push_back(c);
-      continue;
-    }
-    const Verdict verdict = runCase(*cases[std::stoul(line)], shelf, trace);
-    line.clear();
-    const Json json{
-        {"outcome", static_cast<int>(verdict.outcome)}, {"reason", verdict.reason}, {"log", verdict.log}};
-    if (!writeAll(out, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n")) break;
-  }
-  ::_exit(0);
+Verdict unpacked(const std::string& answer) {
+  const Json json = Json::parse(answer);
+  return {static_cast<Outcome>(json.at("outcome").get<int>()), json.at("reason").get<std::string>(),
+          json.at("log").get<std::string>()};
 }
-
-class Pool {
- public:
-  Pool(const std::vector<const Case*>& cases, const Shelf& shelf, bool trace)
-      : cases_(cases), shelf_(shelf), trace_(trace), verdicts_(cases.size()) {}
-
-  std::vector<Verdict> run(int jobs, const std::function<void(std::size_t)>& done) {
-    std::signal(SIGPIPE, SIG_IGN);
-    workers_.resize(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, jobs)), cases_.size()));
-    for (Worker& worker : workers_) start(worker);
-    while (finished_ < cases_.size()) {
-      wait();
-      done(finished_);
-    }
-    for (Worker& worker : workers_) stop(worker);
-    return std::move(verdicts_);
-  }
-
- private:
-  void start(Worker& worker) {
-    int in[2], out[2];
-    if (::pipe(in) != 0 || ::pipe(out) != 0) throw std::runtime_error("no pipe for a worker");
-    worker = {};
-    worker.process = ::fork();
-    if (worker.process < 0) throw std::runtime_error("no process for a worker");
-    if (worker.process == 0) {
-      ::close(in[1]);
-      ::close(out[0]);
-      for (const Worker& other : workers_) {
-        if (other.toWorker >= 0) ::close(other.toWorker);
-        if (other.fromWorker >= 0) ::close(other.fromWorker);
-      }
-      serve(in[0], out[1], cases_, shelf_, trace_);
-    }
-    ::close(in[0]);
-    ::close(out[1]);
-    worker.toWorker = in[1];
-    worker.fromWorker = out[0];
-    next(worker);
-  }
-
-  void stop(Worker& worker) {
-    if (worker.toWorker >= 0) ::close(worker.toWorker);
-    if (worker.fromWorker >= 0) ::close(worker.fromWorker);
-    if (worker.process > 0) ::waitpid(worker.process, nullptr, 0);
-    worker = {};
-  }
-
-  void next(Worker& worker) {
-    worker.current = given_ < cases_.size() ? given_++ : kNothing;
-    worker.since = Clock::now();
-    if (worker.current != kNothing) writeAll(worker.toWorker, fmt::format("{}\n", worker.current));
-  }
-
-  void wait() {
-    std::vector<pollfd> files;
-    for (const Worker& worker : workers_)
-      files.push_back({worker.current == kNothing ? -1 : worker.fromWorker, POLLIN, 0});
-    ::poll(files.data(), files.size(), 500);
-    for (std::size_t i = 0; i < workers_.size(); ++i) {
-      Worker& worker = workers_[i];
-      if (worker.current == kNothing) continue;
-      if ((files[i].revents & (POLLIN | POLLHUP | POLLERR)) != 0) {
-        read(worker);
-      } else if (Clock::now() - worker.since > kMostTime) {
-        ::kill(worker.process, SIGKILL);
-        give(worker, {Outcome::Failed, "cut off: the engine hangs", {}});
-      }
-    }
-  }
-
-  void read(Worker& worker) {
-    char buffer[65536];
-    const ssize_t n = ::read(worker.fromWorker, buffer, sizeof buffer);
-    if (n <= 0) {
-      int status = 0;
-      ::waitpid(worker.process, &status, 0);
-      worker.process = -1;
-      const char* what = WIFSIGNALED(status) ? ::strsignal(WTERMSIG(status)) : "it ended";
-      return give(worker, {Outcome::Failed, fmt::format("the engine crashed: {}", what), {}});
-    }
-    worker.received.append(buffer, static_cast<std::size_t>(n));
-    if (worker.received.back() != '\n') return;
-    const Json json = Json::parse(worker.received, nullptr, false);
-    worker.received.clear();
-    Verdict& verdict = verdicts_[worker.current];
-    verdict.outcome = static_cast<Outcome>(json.at("outcome").get<int>());
-    verdict.reason = json.at("reason").get<std::string>();
-    verdict.log = json.at("log").get<std::string>();
-    ++finished_;
-    next(worker);
-  }
-
-  /// The process is lost: its case has failed, and another process goes on.
-  void give(Worker& worker, Verdict verdict) {
-    verdicts_[worker.current] = std::move(verdict);
-    ++finished_;
-    stop(worker);
-    if (given_ < cases_.size()) start(worker);
-  }
-
-  const std::vector<const Case*>& cases_;
-  const Shelf& shelf_;
-  bool trace_;
-  std::vector<Verdict> verdicts_;
-  std::vector<Worker> workers_;
-  std::size_t given_ = 0, finished_ = 0;
-};
 
 }  // namespace
 
 std::vector<Verdict> runCases(const std::vector<const Case*>& cases, const Shelf& shelf, bool trace, int jobs,
                               const std::function<void(std::size_t)>& done) {
-  if (cases.empty()) return {};
   shelf.compileAll();
-  return Pool(cases, shelf, trace).run(jobs, done);
+  Work work;
+  work.count = cases.size();
+  work.run = [&](std::size_t i) { return packed(runCase(*cases[i], shelf, trace)); };
+  work.lost = [](const std::string& why) { return packed({Outcome::Failed, why, {}}); };
+  std::vector<Verdict> verdicts;
+  for (const std::string& answer : inProcesses(work, jobs, done)) verdicts.push_back(unpacked(answer));
+  return verdicts;
 }
 
 }  // namespace cantrip::cases

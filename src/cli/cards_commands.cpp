@@ -196,6 +196,7 @@ void addCard(CLI::App& app) {
 void addCardCommands(CLI::App& app) {
   addCard(app);
   addCoverageCommand(app, result);
+  addSmokeCommand(*app.get_subcommand("cards"), result);
   static std::string file;
   CLI::App* import =
       app.add_subcommand("import", "Compile a Scryfall file so that its cards can be put in decks by name");

@@ -18,6 +18,8 @@ void addCardCommands(CLI::App& app);
 cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all, int threads);
 /// The command `cards coverage`; `result` is its exit code.
 void addCoverageCommand(CLI::App& app, int& result);
+/// The command `cards smoke`, below `cards`; `result` is its exit code.
+void addSmokeCommand(CLI::App& cards, int& result);
 /// Exit code of the command that ran: 0, or 1 when the answer is no.
 int cardCommandResult();
 

@@ -29,16 +29,4 @@ play::Game newGame(const play::Table& table, std::uint64_t seed) {
   return play::Game(table.pool, setup);
 }
 
-std::size_t cardsOwned(const GameState& state, PlayerId owner) {
-  std::size_t count = 0;
-  for (const Object& object : state.objects) {
-    if (!object.id || object.owner != owner) continue;
-    if (object.is(ObjectFlag::Token) || object.is(ObjectFlag::CopyOfSpell) ||
-        object.is(ObjectFlag::AbilityOnStack) || object.is(ObjectFlag::Emblem))
-      continue;
-    ++count;
-  }
-  return count;
-}
-
 }  // namespace cantrip::test

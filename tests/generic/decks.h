@@ -34,7 +34,4 @@ void forEachPair(Use use) {
     }
 }
 
-/// Cards of a player's deck, wherever they are now (tokens, copies and abilities are no cards).
-std::size_t cardsOwned(const GameState& state, PlayerId owner);
-
 }  // namespace cantrip::test

@@ -1,0 +1,118 @@
+// cantrip cards smoke.
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cards/coverage.h"
+#include "cards/database.h"
+#include "cards/scryfall.h"
+#include "cases/smoke.h"
+#include "cli/cards_commands.h"
+#include "cli/commands.h"
+
+namespace cantrip::cli {
+namespace {
+
+struct Options {
+  std::string cards;
+  std::string name;
+  bool json = false;
+  bool trace = false;
+  bool unused = false;
+  int jobs = 0;
+};
+
+/// Serious cards of the file that read whole and match the name, added to the database.
+std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase& database) {
+  play::declineWhatRulesCannotRun();
+  std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
+  const cards::Coverage coverage = measureWithProgress(all, 2);
+  std::vector<std::string> chosen;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string name = all[i].card.name;
+    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole) continue;
+    if (!options.name.empty() && name.find(options.name) == std::string::npos) continue;
+    database.add(std::move(all[i].card));
+    chosen.push_back(name);
+  }
+  if (chosen.empty()) throw UsageError("No card of this file reads whole and is meant.");
+  return chosen;
+}
+
+void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
+               bool trace) {
+  nlohmann::ordered_json out{{"cards", verdicts.size()},
+                             {"passed", verdicts.size() - failed},
+                             {"failed", failed},
+                             {"seconds", seconds}};
+  auto failures = nlohmann::ordered_json::array(), unused = nlohmann::ordered_json::array();
+  for (const cases::SmokeVerdict& verdict : verdicts) {
+    if (!verdict.failure.empty()) {
+      failures.push_back({{"card", verdict.card}, {"reason", verdict.failure}});
+      if (trace) failures.back()["log"] = verdict.log;
+    }
+    if (!verdict.unused.empty()) unused.push_back({{"card", verdict.card}, {"abilities", verdict.unused}});
+  }
+  out["failures"] = std::move(failures);
+  out["unused"] = std::move(unused);
+  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
+               const Options& options) {
+  std::size_t unused = 0;
+  for (const cases::SmokeVerdict& verdict : verdicts) {
+    if (options.trace) fmt::print("{}", verdict.log);
+    if (!verdict.failure.empty()) fmt::print("failed  {}: {}\n", verdict.card, verdict.failure);
+    unused += verdict.unused.empty() ? 0 : 1;
+    if (options.unused)
+      for (const std::string& ability : verdict.unused) fmt::print("unused  {}: {}\n", verdict.card, ability);
+  }
+  fmt::print("{} cards played, {} failed, {:.1f} s; {} have a spell or ability that found no occasion\n",
+             verdicts.size(), failed, seconds, unused);
+}
+
+void run(const Options& options, int& result) {
+  cards::CardDatabase database;
+  const std::vector<std::string> chosen = chooseCards(options, database);
+  const auto begin = std::chrono::steady_clock::now();
+  const int jobs = options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
+  std::vector<cases::SmokeVerdict> verdicts;
+  {
+    Progress progress("smoke games", static_cast<std::uint32_t>(chosen.size()));
+    verdicts = cases::smokeAll(database, chosen, options.trace, jobs,
+                               [&](std::size_t done) { progress(static_cast<std::uint32_t>(done)); });
+  }
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const auto failed = static_cast<std::size_t>(
+      std::ranges::count_if(verdicts, [](const auto& verdict) { return !verdict.failure.empty(); }));
+  if (options.json)
+    printJson(verdicts, failed, seconds, options.trace);
+  else
+    printText(verdicts, failed, seconds, options);
+  result = failed == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+void addSmokeCommand(CLI::App& cards, int& result) {
+  static Options options;
+  CLI::App* command = cards.add_subcommand(
+      "smoke", "Play every card that reads whole in a generated game and check the game");
+  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")->required();
+  command->add_option("--name", options.name, "Only cards whose name contains this");
+  command->add_flag("--json", options.json, "Print JSON");
+  command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
+  command->add_flag("--unused", options.unused, "List spells and abilities that found no occasion");
+  command->add_option("--jobs", options.jobs, "How many games are played at once")->check(CLI::Range(1, 64));
+  command->footer(
+      "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "
+      "oracle-cards.json --name \"Llanowar Elves\" --trace");
+  command->callback([&result] { run(options, result); });
+}
+
+}  // namespace cantrip::cli
