@@ -1,8 +1,10 @@
 // What Auras, Equipment and Fortifications may be attached to (301.5, 301.6, 303.4), and protection (702.16).
 #include <algorithm>
+#include <functional>
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/targets.h"
 
 namespace cantrip {
 namespace {
@@ -39,7 +41,8 @@ bool Kernel::canBeAttached(ObjectId attachment, Entity host) {
   const bool equipment = hasSubtype(a, known::kEquipment);
   if (a.isCreature() && !(equipment && a.has(KeywordName::Reconfigure))) return false;  // 301.5c, 303.4d
   if (host.isPlayer()) {
-    return aura && s.players[host.asPlayer()].inGame && enchantAllows(*this, attachment, host);
+    return aura && s.players[host.asPlayer()].inGame && enchantAllows(*this, attachment, host) &&
+           !protectedFrom(host, attachment);
   }
   const ObjectId id = host.asObject();
   const Object* o = find(id);
@@ -57,8 +60,28 @@ bool Kernel::canBeAttached(ObjectId attachment, Entity host) {
   return !protectedFrom(host, attachment);  // 702.16c-d
 }
 
+void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
+  if (!k.anyRule(Kind::HaveAbility)) return;
+  k.rulesFor(Kind::HaveAbility, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId line = k.tree().child(mod, 0);
+    if (k.tree().kind(line) != Kind::KeywordLine) return true;
+    for (const NodeId keyword : k.tree().children(k.tree().child(line, 0)))
+      if (!use(keyword, context)) return false;
+    return true;
+  });
+}
+
 bool Kernel::protectedFrom(Entity who, ObjectId source) {
-  if (!who.isObject()) return false;
+  if (who.isPlayer()) {
+    bool guarded = false;
+    eachKeywordOf(*this, who.asPlayer(), [&](NodeId keyword, const Context& context) {
+      guarded = tree().kind(keyword) == Kind::KeywordWhat &&
+                static_cast<KeywordName>(tree().value(tree().child(keyword, 0))) == KeywordName::Protection &&
+                fits(tree().child(keyword, 1), source, context);
+      return !guarded;
+    });
+    return guarded;
+  }
   const ObjectId id = who.asObject();
   const Characteristics& v = values(id);
   if (!v.has(KeywordName::Protection)) return false;

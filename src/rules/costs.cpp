@@ -336,7 +336,10 @@ Result Kernel::finishPart(Frame& f, PlayerId payer) {
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
   if (!events.empty()) emit(events, "601.2h");
   for (const Event& done : s.lastBatch)
-    if (done.type == EventType::ZoneChange) noteMoved(s.contexts[f.context], done.object, done.newObject);
+    if (done.type == EventType::ZoneChange) {
+      noteMoved(s.contexts[f.context], done.object, done.newObject);
+      if (tree().kind(part) == Kind::ExileCost) link(ctx(f).source, done.newObject);  // 607.2a
+    }
   return Result::Again;
 }
 

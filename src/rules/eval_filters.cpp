@@ -115,6 +115,20 @@ bool inDomain(const Kernel& k, const Domain& d, Entity entity) {
   return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);  // 702.26b
 }
 
+bool isThisWay(Kind pred) {
+  switch (pred) {
+    case Kind::IsExiledThisWay:
+    case Kind::IsSacrificedThisWay:
+    case Kind::IsDiscardedThisWay:
+    case Kind::IsRevealedThisWay:
+    case Kind::IsDestroyedThisWay:
+    case Kind::IsMilledThisWay:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// Evaluates predicates about one entity.
 class Filter {
  public:
@@ -708,6 +722,14 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
     return out;
   }
   if (tree().kind(objects) != Kind::Objects) return out;
+  for (const NodeId pred : tree().children(tree().child(objects, 2))) {
+    // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
+    if (!isThisWay(tree().kind(pred)) || tree()[pred].slot == 0) continue;
+    Filter filter(*this, context);
+    for (const Entity e : bound(context, tree()[pred].slot))
+      if (filter.all(objects, e, true)) out.push_back(e);
+    return out;
+  }
   const Domain domain = domainOf(tree(), objects);
   if (domain.players) {
     Filter filter(*this, context);

@@ -127,7 +127,7 @@ bool Kernel::couldBeReplaced(const Event& event) {
   }
   if ((type & kCounterRules) == 0) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
-  if (!affected.isObject()) return false;
+  if (affected.isPlayer()) return event.type == EventType::Damage && anyRule(Kind::HaveAbility);  // 702.16e
   const Object* object = find(affected.asObject());
   if (object == nullptr || object->zone != Zone::Battlefield) return false;
   if (object->is(ObjectFlag::HasCounters)) return true;

@@ -38,11 +38,13 @@ class Rules {
     for (std::size_t i = 0; i < s_.effects.size(); ++i) {
       const FloatingEffect& f = s_.effects[i];
       if (f.what != FloatingEffect::What::Mods && f.what != FloatingEffect::What::PlayerRule) continue;
+      ofPlayers_ = f.what == FloatingEffect::What::PlayerRule;
       RuleInForce rule;
       rule.statement = f.node;
       rule.floating = static_cast<std::uint32_t>(i);
       rule.subject = f.subjectNode;
       addFrom(rule, f.node);
+      ofPlayers_ = false;
     }
     d_.rulesEpoch = s_.epoch;
   }
@@ -124,10 +126,13 @@ class Rules {
       case Kind::DefineX:
         addFrom(rule, t_.child(node, 0));
         return;
-      case Kind::Continuous:
       case Kind::PlayerRule:
+        ofPlayers_ = true;
+        [[fallthrough]];
+      case Kind::Continuous:
         rule.subject = t_.child(node, 0);
         addFrom(rule, t_.child(node, 1));
+        ofPlayers_ = false;
         return;
       case Kind::List:
         for (NodeId mod : t_.children(node)) addFrom(rule, mod);
@@ -136,7 +141,8 @@ class Rules {
         break;
     }
     const Kind kind = t_.kind(node);
-    if (ir::info(kind).sort != Sort::Mod || layersOf(kind)) return;
+    const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
+    if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
     rule.mod = node;
     d_.ruleKinds |= kindBit(kind);
     if (isDeedMod(kind)) d_.ruleKinds |= kindBit(t_.kind(t_.child(node, 0)));
@@ -194,6 +200,7 @@ class Rules {
   GameState& s_;
   Derived& d_;
   const ir::Arena& t_;
+  bool ofPlayers_ = false;  ///< the statement that is taken apart speaks of players
 };
 
 /// Is the deed, as a rule speaks of it, the one that `doer` would do (to `other`)?

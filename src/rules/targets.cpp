@@ -57,7 +57,7 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
     view.controller = k.controllerOf(target);
     const ObjectId source =
         context.ability == 0 && context.stackObject ? context.stackObject : context.source;
-    if (k.matches(k.tree().child(ability.node, 1), source, view)) return true;
+    if (k.fits(k.tree().child(ability.node, 1), source, view)) return true;
   }
   return false;
 }
@@ -84,6 +84,19 @@ bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& con
       if (b.slot == targetSlot(k.tree(), node) && b.entity == entity) return false;
   }
   return !first || entity != Entity(context.source);
+}
+
+/// 702.11c, 702.18a: a player with hexproof or shroud
+bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
+  bool shielded = false;
+  eachKeywordOf(k, player, [&](NodeId keyword, const Context&) {
+    if (k.tree().kind(keyword) != Kind::Keyword) return true;
+    const auto name = static_cast<KeywordName>(k.tree().value(keyword));
+    shielded = name == KeywordName::Shroud ||
+               (name == KeywordName::Hexproof && k.areOpponents(player, context.controller));
+    return !shielded;
+  });
+  return shielded;
 }
 
 }  // namespace
@@ -120,8 +133,8 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
     if (now.has(KeywordName::Hexproof) && hexproofAgainst(*this, entity.asObject(), now, context))
       return false;
     if (now.has(KeywordName::Protection) && protectedFrom(entity, source)) return false;  // 702.16b
-  } else if (entity.isPlayer() && protectedFrom(entity, source)) {
-    return false;
+  } else if (entity.isPlayer()) {
+    if (protectedFrom(entity, source) || shieldedPlayer(*this, entity.asPlayer(), context)) return false;
   }
   return !cant(Kind::BeTargetedDeed, entity, source);
 }

@@ -1,6 +1,8 @@
 // Targets of spells and abilities (115, 601.2c): where they stand in a text and which slot holds them.
 #pragma once
 
+#include <functional>
+
 #include "rules/kernel.h"
 #include "state/pool_builder.h"
 
@@ -28,5 +30,8 @@ void visitAnnounced(const ir::Arena& arena, NodeId node, const Context& context,
   for (unsigned i = 0; i < arena[node].count; ++i)
     visitAnnounced(arena, arena.child(node, i), context, visit);
 }
+
+/// The keyword abilities that effects give a player (702.11c, 702.16a, 702.18a), until `use` returns false.
+void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use);
 
 }  // namespace cantrip

@@ -200,12 +200,12 @@ Result Kernel::turnBasedActions(Frame& f) {
 }
 
 Result Kernel::endStep(Frame& f) {
-  emptyPools();  // 500.5
   const Step ended = s.step;
   if (ended == Step::EndOfCombat) {
     endCombat();
     expire(Until::EndOfCombat);  // 511.2
   }
+  emptyPools();                              // 500.5: after the effects that end with the step
   if (ended == Step::Cleanup && f.c != 0) {  // 514.3a
     f.c = 0;
     f.step = BeginStep;
@@ -284,6 +284,42 @@ void chooseTapped(Kernel& k, Frame& f) {
   if (count > 0) k.choose(at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
 }
 
+/// What phases in or out as the untap step begins (502.1, 702.26a), with everything attached to it: that
+/// phases out and in only together with its host (702.26g).
+std::vector<Event> phasing(Kernel& k) {
+  std::vector<Event> events;
+  const auto phase = [&](EventType type, ObjectId id) {
+    const bool known =
+        std::any_of(events.begin(), events.end(), [id](const Event& e) { return e.object == id; });
+    if (known) return;
+    Event e;
+    e.type = type;
+    e.object = id;
+    events.push_back(e);
+  };
+  const auto phasedOut = [&](ObjectId id) {
+    const Object* o = k.find(id);
+    return o != nullptr && o->is(ObjectFlag::PhasedOut);
+  };
+  for (const ObjectId id : k.s.battlefield) {
+    if (k.controllerOf(id) != k.s.active) continue;
+    if (!phasedOut(id)) {
+      if (k.has(id, ir::KeywordName::Phasing)) phase(EventType::PhaseOut, id);
+      continue;
+    }
+    const Entity host = k.object(id).attachedTo;
+    if (!host.isObject() || !phasedOut(host.asObject())) phase(EventType::PhaseIn, id);
+  }
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event host = events[i];
+    for (const ObjectId id : k.s.battlefield)
+      if (k.object(id).attachedTo == Entity(host.object) &&
+          phasedOut(id) == (host.type == EventType::PhaseIn))
+        phase(host.type, id);
+  }
+  return events;
+}
+
 }  // namespace
 
 // 502: phasing, then untapping, all at once
@@ -309,22 +345,7 @@ Result Kernel::runUntap(Frame& f) {
     if (events.empty()) return Result::Done;
     return emitThen(f, kUntapped, events, "502.3");
   }
-  std::vector<Event> events;
-  for (const ObjectId id : s.battlefield) {
-    Object& o = object(id);
-    if (controllerOf(id) != s.active) continue;
-    if (o.is(ObjectFlag::PhasedOut)) {  // 502.1, 702.26a
-      Event in;
-      in.type = EventType::PhaseIn;
-      in.object = id;
-      events.push_back(in);
-    } else if (has(id, ir::KeywordName::Phasing)) {
-      Event out;
-      out.type = EventType::PhaseOut;
-      out.object = id;
-      events.push_back(out);
-    }
-  }
+  const std::vector<Event> events = phasing(*this);
   f.step = kChoosing;
   if (!events.empty()) emit(events, "502.1");
   return Result::Again;

@@ -96,9 +96,12 @@ bool changesRules(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::DefineX:
       return changesRules(arena, arena.child(statement, 0));
+    case Kind::PlayerRule:  // no layer touches a player: "you have hexproof" is a rule too
+      for (NodeId mod : arena.children(arena.child(statement, 1)))
+        if (arena.kind(mod) == Kind::HaveAbility) return true;
+      [[fallthrough]];
     case Kind::While:
     case Kind::Continuous:
-    case Kind::PlayerRule:
       return changesRules(arena, arena.child(statement, 1));
     case Kind::List:
       for (NodeId mod : arena.children(statement))

@@ -134,6 +134,14 @@ class Scenario : public EventSink {
     act(player, OptionKind::Cast, card, 0);
     way_ = -1;
   }
+  /// A special action (116.2): turning face up, suspending, plotting, foretelling.
+  template <typename... Answers>
+  void special(Seat player, const Who& card, SpecialKind kind, const Answers&... answers) {
+    (answer(answers), ...);
+    way_ = static_cast<int>(kind);
+    act(player, OptionKind::Special, card, 0);
+    way_ = -1;
+  }
   void playLand(Seat player, const Who& card) { act(player, OptionKind::PlayLand, card, 0); }
   template <typename... Answers>
   void activate(Seat player, const Who& source, const Answers&... answers) {

@@ -168,7 +168,10 @@ Result runApply(Kernel& k, Frame& f) {
       continue;
     }
     const ObjectId now = k.follow(e.asObject(), c);
-    if (k.alive(now)) objects.push_back(now);
+    if (k.enteringEvent(now) != nullptr)
+      objects.push_back(now.next());  // 614.12: "it gains haste" of what is entering: the permanent
+    else if (k.alive(now))
+      objects.push_back(now);
   }
   const NodeId duration = field(k, f.node, 1);
   if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) return keepTapped(k, f, objects);

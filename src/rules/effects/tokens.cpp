@@ -10,6 +10,7 @@ namespace {
 /// Tapped, attacking: how the tokens enter.
 void takeFlags(const Kernel& k, NodeId preds, Event& e) {
   for (const NodeId pred : k.tree().children(preds)) {
+    if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, field(k, pred, 0), e);
     if (k.tree().kind(pred) == Kind::IsTapped) e.set(EventFlag::EnterTapped);
     if (k.tree().kind(pred) == Kind::IsAttacking) e.set(EventFlag::EnterAttacking);
   }
