@@ -72,6 +72,7 @@ class BoardText {
   std::string header() const {
     const std::string_view whose =
         state_.active < names_.size() ? std::string_view(names_[state_.active]) : "";
+    if (state_.turn == 0) return "Before the first turn: opening hands\n";
     return fmt::format("Turn {}, {}: {}\n", state_.turn, whose, play::stepName(state_.step));
   }
 

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
+#include "players/trial.h"
 
 namespace cantrip::cli {
 namespace {
@@ -53,6 +54,8 @@ std::optional<std::size_t> number(std::string_view text) {
 std::size_t countOr(const std::string& text, std::size_t otherwise) {
   return std::clamp<std::size_t>(number(text).value_or(otherwise), 1, 10000);
 }
+
+std::string times(std::size_t again) { return again == 0 ? "" : fmt::format(" ({} times)", again + 1); }
 
 }  // namespace
 
@@ -115,10 +118,24 @@ bool HumanGame::passesByItself(const Decision& decision) const {
   return !stops[static_cast<std::size_t>(state.step)];
 }
 
+std::vector<std::size_t> HumanGame::menu() const {
+  return players::differentOptions(session_.game(), session_.game().decision().options.size());
+}
+
 bool HumanGame::answer(std::size_t option) {
   session_.apply(option);
   boardShown_ = false;
   return true;
+}
+
+// How many of the following entries say just the same.
+std::size_t HumanGame::repeats(const std::vector<play::LogEntry>& log, std::size_t from,
+                               std::size_t to) const {
+  std::size_t count = 0;
+  while (from + count + 1 < to && log[from + count + 1].turn == log[from].turn &&
+         log[from + count + 1].textOf(seat_) == log[from].textOf(seat_))
+    ++count;
+  return count;
 }
 
 void HumanGame::showNews() {
@@ -128,7 +145,10 @@ void HumanGame::showNews() {
     const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
     if (newTurn && entry.turn > 0 && entry.active < session_.names().size())
       out_ << fmt::format("--- Turn {}, {} ---\n", entry.turn, session_.names()[entry.active]);
-    if (entry.turn > 0) out_ << wrap("  " + entry.textOf(seat_), kWidth - 1, 4) << "\n";
+    if (entry.turn == 0) continue;
+    const std::size_t again = repeats(log, shown_, log.size());
+    out_ << wrap("  " + entry.textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
+    shown_ += again;
   }
 }
 
@@ -141,10 +161,12 @@ void HumanGame::showQuestion() {
   }
   const Decision& decision = view.decision();
   out_ << play::describe(view, session_.names(), decision) << "\n";
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const std::string label = fmt::format("{:>3}  ", i + 1);
-    out_ << wrap(label + play::describe(view, session_.names(), decision.options[i]), kWidth - 1, 5) << "\n";
-  }
+  std::size_t label = 0;
+  for (const std::size_t i : menu())
+    out_ << wrap(fmt::format("{:>3}  {}", ++label,
+                             play::describe(view, session_.names(), decision.options[i])),
+                 kWidth - 1, 5)
+         << "\n";
 }
 
 HumanGame::Next HumanGame::ask() {
@@ -172,9 +194,10 @@ HumanGame::Next HumanGame::command(const std::string& line) {
     return Next::Ask;
   }
   if (const auto choice = number(line)) {
-    if (*choice >= 1 && *choice <= decision.options.size())
-      return answer(*choice - 1) ? Next::Answered : Next::Ask;
-    out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, decision.options.size());
+    const std::vector<std::size_t> shown = menu();
+    if (*choice >= 1 && *choice <= shown.size())
+      return answer(shown[*choice - 1]) ? Next::Answered : Next::Ask;
+    out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, shown.size());
     return Next::Ask;
   }
   const std::size_t space = line.find(' ');
@@ -225,9 +248,9 @@ void HumanGame::help(const std::string& about) {
     return;
   }
   const play::View view = session_.game().view(seat_);
-  if (const auto option = number(about);
-      option && *option >= 1 && *option <= view.decision().options.size()) {
-    const Entity entity = view.decision().options[*option - 1].entity;
+  const std::vector<std::size_t> shown = menu();
+  if (const auto option = number(about); option && *option >= 1 && *option <= shown.size()) {
+    const Entity entity = view.decision().options[shown[*option - 1]].entity;
     if (entity.isObject()) {
       out_ << cardHelp(view, session_.names(), entity.asObject());
       return;
@@ -269,8 +292,12 @@ void HumanGame::why(const std::string& count) {
 void HumanGame::log(const std::string& count) {
   const auto& log = session_.log();
   const std::size_t shown = std::min(countOr(count, 20), log.size());
-  for (std::size_t i = log.size() - shown; i < log.size(); ++i)
-    out_ << wrap(fmt::format("  {:>2} {}", log[i].turn, log[i].textOf(seat_)), kWidth - 1, 5) << "\n";
+  for (std::size_t i = log.size() - shown; i < log.size(); ++i) {
+    const std::size_t again = repeats(log, i, log.size());
+    out_ << wrap(fmt::format("  {:>2} {}{}", log[i].turn, log[i].textOf(seat_), times(again)), kWidth - 1, 5)
+         << "\n";
+    i += again;
+  }
 }
 
 void HumanGame::save(const std::string& file) {

@@ -41,8 +41,11 @@ class HumanGame {
   void save(const std::string& file);
   void stops(const std::string& words);
   bool passesByItself(const Decision& decision) const;
+  std::size_t repeats(const std::vector<play::LogEntry>& log, std::size_t from, std::size_t to) const;
   bool answer(std::size_t option);
   std::size_t passOption(const Decision& decision) const;
+  /// The options to be numbered: of those that mean the same, such as four Forests to play, the first.
+  std::vector<std::size_t> menu() const;
 
   play::Session& session_;
   PlayerId seat_;

@@ -267,6 +267,53 @@ std::string describe(const View& view, const Names& names, const Option& option)
   return OptionText(view, names)(option);
 }
 
+namespace {
+
+/// "PutCounters", "SacrificeCost" as words of a sentence: "put counters", "sacrifice".
+std::string verbWords(std::string_view kind) {
+  if (kind.ends_with("Cost")) kind.remove_suffix(4);
+  std::string words;
+  for (const char c : kind) {
+    const bool capital = c >= 'A' && c <= 'Z';
+    if (capital && !words.empty()) words += ' ';
+    words += capital ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return words;
+}
+
+/// What a choice is for: the verb or cost around the node that asks ("discard: "), or the rule of the turn.
+std::string purpose(const View& view, const Decision& decision) {
+  const GameState& state = view.state();
+  if (decision.why == kNoNode) {
+    if (decision.kind != DecisionKind::Objects || decision.options.empty()) return {};
+    const Entity first = decision.options.front().entity;
+    const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
+    if (state.step == ir::Step::Cleanup && inHand) return "Too many cards in hand, discard: ";
+    return {};
+  }
+  const ir::Arena& arena = view.pool().arena;
+  NodeId at = decision.why;
+  for (int up = 0; up < 4; ++up) {
+    const ir::Sort sort = ir::info(arena.kind(at)).sort;
+    if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) break;
+    NodeId parent = kNoNode;  // trees have no way up: this is for people, who wait anyway
+    for (NodeId node = 1; node < arena.size() && parent == kNoNode; ++node)
+      for (const NodeId child : arena.children(node))
+        if (child == at) parent = node;
+    if (parent == kNoNode) return {};
+    at = parent;
+  }
+  const ir::Kind kind = arena.kind(at);
+  const ir::Sort sort = ir::info(kind).sort;
+  if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May)
+    return {};
+  std::string words = verbWords(ir::info(kind).name) + ": ";
+  words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words;
+}
+
+}  // namespace
+
 std::string describe(const View& view, const Names& names, const Decision& decision) {
   const GameState& state = view.state();
   const std::string source =
@@ -275,6 +322,7 @@ std::string describe(const View& view, const Names& names, const Decision& decis
     return source.empty() ? fmt::format("{}", question) : fmt::format("{} ({})", question, source);
   };
   const bool several = decision.max > 1;
+  const std::string why = purpose(view, decision);
   switch (decision.kind) {
     case DecisionKind::None:
       return "The game is over.";
@@ -284,14 +332,15 @@ std::string describe(const View& view, const Names& names, const Decision& decis
       return several ? with(fmt::format("Choose target {} of up to {}", decision.chosen + 1, decision.max))
                      : with("Choose a target");
     case DecisionKind::Objects:
-      return several ? with(fmt::format("Choose number {} of up to {}", decision.chosen + 1, decision.max))
-                     : with("Choose one");
+      return with(why + (several ? fmt::format("choose number {} of {}{}", decision.chosen + 1,
+                                               decision.min < decision.max ? "up to " : "", decision.max)
+                                 : "choose one"));
     case DecisionKind::Modes:
       return with("Choose a mode");
     case DecisionKind::Number:
-      return with("Choose a number");
+      return with(why + "choose a number");
     case DecisionKind::YesNo:
-      return with("Do you?");
+      return with(why.empty() ? "Do you?" : why + "do you?");
     case DecisionKind::Word:
       return with("Choose a word");
     case DecisionKind::Attackers:

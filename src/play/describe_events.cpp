@@ -67,7 +67,7 @@ class EventText {
         return fmt::format("{} creates {}", player(e.player),
                            e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name : "a token");
       case EventType::Reveal:
-        return fmt::format("{} reveals {}", player(e.player), thing(e.object));
+        return reveals(e);
       case EventType::Search:
         return fmt::format("{} searches a library", player(e.player));
       case EventType::Shuffle:
@@ -112,6 +112,14 @@ class EventText {
     return fmt::format("{} draws {}", player(e.player), after(e));
   }
 
+  /// To everybody, or only to the player `other` (701.20e).
+  std::string reveals(const Event& e) const {
+    if (!e.other.isPlayer()) return fmt::format("{} reveals {}", player(e.player), thing(e.object));
+    const PlayerId looker = e.other.asPlayer();
+    const bool seen = viewer_ == kNoPlayer || viewer_ == looker;
+    return fmt::format("{} looks at {}", player(looker), seen ? thing(e.object) : "a card");
+  }
+
   std::string counters(const Event& e, std::string_view verb) const {
     const std::string_view kind = ir::word("counter", e.detail);
     if (e.amount == 1) return fmt::format("{} {} {} counter", thing(e.other), verb, kind);
@@ -124,7 +132,10 @@ class EventText {
     const std::string what = hidden ? "a card" : after(e);
     switch (e.to) {
       case Zone::Battlefield:
-        return e.from == Zone::Stack ? "" : fmt::format("{} enters the battlefield", what);
+        // The spell was seen before, the token when it was created (TokenCreate).
+        return e.from == Zone::Stack || e.from == Zone::Outside
+                   ? ""
+                   : fmt::format("{} enters the battlefield", what);
       case Zone::Graveyard:
         if (e.from == Zone::Battlefield) return fmt::format("{} goes to the graveyard", thing(e.object));
         if (e.from == Zone::Stack || e.from == Zone::Hand) return {};

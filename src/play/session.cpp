@@ -16,6 +16,11 @@ Setup withDecks(Setup setup, const Table& table) {
 }  // namespace
 
 void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
+  // A land that was played is on the battlefield: that goes without saying.
+  const bool played = event.type == EventType::ZoneChange && event.to == ir::Zone::Battlefield &&
+                      !entries_.empty() && entries_.back().event.type == EventType::PlayLand &&
+                      entries_.back().answer == answers_;
+  if (played) return;
   LogEntry entry;
   entry.turn = state.turn;
   entry.step = state.step;

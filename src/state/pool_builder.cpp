@@ -13,68 +13,6 @@ using ir::Kind;
 using ir::Sort;
 using ir::Zone;
 
-int ManaCost::manaValue() const {
-  int total = generic + snow;
-  for (std::uint8_t n : colored) total += n;
-  for (std::int32_t value : flexible) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    // 202.3f: a hybrid symbol counts its largest half
-    total += symbol.kind == ir::SymbolKind::MonoHybrid ? symbol.amount : 1;
-  }
-  return total;
-}
-
-ManaCost parseManaCost(std::span<const std::int32_t> symbols) {
-  ManaCost cost;
-  cost.present = true;
-  for (std::int32_t value : symbols) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    switch (symbol.kind) {
-      case ir::SymbolKind::Generic:
-        cost.generic = static_cast<std::uint16_t>(cost.generic + symbol.amount);
-        break;
-      case ir::SymbolKind::Colored:
-        ++cost.colored[symbol.a];
-        break;
-      case ir::SymbolKind::X:
-        ++cost.xCount;
-        break;
-      case ir::SymbolKind::Snow:
-        ++cost.snow;
-        break;
-      default:
-        cost.flexible.push_back(value);
-        break;
-    }
-  }
-  return cost;
-}
-
-std::uint8_t colorsOf(std::span<const std::int32_t> symbols) {
-  std::uint8_t colors = 0;
-  const auto add = [&](std::uint8_t color) {
-    if (color < 5) colors |= static_cast<std::uint8_t>(1U << color);
-  };
-  for (std::int32_t value : symbols) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    switch (symbol.kind) {
-      case ir::SymbolKind::Colored:
-      case ir::SymbolKind::MonoHybrid:
-      case ir::SymbolKind::Phyrexian:
-        add(symbol.a);
-        break;
-      case ir::SymbolKind::Hybrid:
-      case ir::SymbolKind::HybridPhyrexian:
-        add(symbol.a);
-        add(symbol.b);
-        break;
-      default:
-        break;
-    }
-  }
-  return colors;
-}
-
 bool isTarget(Kind kind) {
   return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
 }
@@ -376,8 +314,6 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   }
 }
 
-namespace {}  // namespace
-
 std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
   if (const auto known = pool_.abilitiesOfNode.find(node); known != pool_.abilitiesOfNode.end())
     return known->second;
@@ -670,12 +606,23 @@ void PoolBuilder::defineLandAbilities() {
   }
 }
 
+/// The mana cost as a node, for what speaks of it and for people.
+NodeId PoolBuilder::costNode(std::span<const std::int32_t> symbols) {
+  std::vector<NodeId> nodes;
+  for (const std::int32_t symbol : symbols) nodes.push_back(pool_.arena.add(Kind::Symbol, {}, symbol));
+  const NodeId list[] = {pool_.arena.addList(nodes)};
+  return pool_.arena.add(Kind::ManaCost, list);
+}
+
 CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId root) {
   CardDef card;
   card.name = facts.name;
   card.nameId = pool_.nameIds.try_emplace(facts.name, static_cast<std::uint32_t>(pool_.nameIds.size() + 1))
                     .first->second;
-  if (facts.hasCost) card.cost = parseManaCost(facts.manaCost);
+  if (facts.hasCost) {
+    card.cost = parseManaCost(facts.manaCost);
+    card.costNode = costNode(facts.manaCost);
+  }
   card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : colorsOf(facts.manaCost);
   card.types = facts.types;
   card.supertypes = facts.supertypes;

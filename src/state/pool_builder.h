@@ -47,6 +47,7 @@ class PoolBuilder {
   Pool finish();
 
  private:
+  NodeId costNode(std::span<const std::int32_t> symbols);
   void scan(NodeId node);
   std::vector<AbilityId> registerAbility(NodeId node);
   void registerKeyword(NodeId keyword, std::vector<AbilityId>& out);

@@ -130,6 +130,21 @@ TEST(Rule606, XOfALoyaltyCostIsChosen) {  // 606.6, 107.3a
   EXPECT_EQ(game.counters(walker, "loyalty"), 1);
 }
 
+TEST(Rule701_20, LookingShowsCardsToOnePlayer) {  // 701.20e
+  Scenario game;
+  game.card("Test Glasses {1}\nArtifact\n{T}: Look at target player's hand.");
+  auto glasses = game.battlefield(P1, "Test Glasses");
+  game.hand(P2, "Shock");
+  game.activate(P1, glasses, P2);
+  game.resolve();
+  EXPECT_EQ(game.happened(EventType::Reveal), 1);
+  for (const Seen& seen : game.events()) {
+    if (seen.event.type == EventType::Reveal) {
+      EXPECT_EQ(seen.event.other, Entity::player(P1.id));
+    }
+  }
+}
+
 TEST(Rule708, AFaceDownSpellIsATwoTwoAtOnce) {  // 708.4
   Scenario game;
   game.card("Test Beast {4}{G}\nCreature — Beast\n5/5\nMorph {2}{G}");

@@ -166,7 +166,17 @@ void proposeRevealHand(Kernel& k, Context& c, NodeId, Events& out) {
   for (const ObjectId id : k.s.players[player].hand) addReveal(c, player, id, out);
 }
 
-/// Looking shows cards to one player only; nothing happens that other players see (701.20e).
+/// 701.20e: looking shows cards to one player only.
+void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
+  Events shown;
+  for (const Entity card : cards) {
+    if (!card.isObject() || !k.alive(card.asObject())) continue;
+    addReveal(c, k.object(card.asObject()).owner, card.asObject(), shown);
+    shown.back().other = Entity::player(actorOf(k, c));
+  }
+  if (!shown.empty()) k.emit(shown, "701.20e");
+}
+
 Result runLookAt(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
@@ -176,6 +186,7 @@ Result runLookAt(Kernel& k, Frame& f) {
   const EntityList seen = take(k, c, field(k, f.node, 0));
   c.set(ContextFlag::Did, !seen.empty());
   bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
+  showTo(k, Context(c), std::span(seen.data(), seen.size()));
   return Result::Done;
 }
 
@@ -191,6 +202,7 @@ Result runLookAtHand(Kernel& k, Frame& f) {
     for (const ObjectId id : k.s.players[e.asPlayer()].hand) seen.push_back(id);
   }
   bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
+  showTo(k, Context(c), std::span(seen.data(), seen.size()));
   return Result::Done;
 }
 

@@ -1,0 +1,68 @@
+// Mana costs taken apart (107.4, 202).
+#include "state/pool_builder.h"
+
+namespace cantrip {
+
+int ManaCost::manaValue() const {
+  int total = generic + snow;
+  for (std::uint8_t n : colored) total += n;
+  for (std::int32_t value : flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    // 202.3f: a hybrid symbol counts its largest half
+    total += symbol.kind == ir::SymbolKind::MonoHybrid ? symbol.amount : 1;
+  }
+  return total;
+}
+
+ManaCost parseManaCost(std::span<const std::int32_t> symbols) {
+  ManaCost cost;
+  cost.present = true;
+  for (std::int32_t value : symbols) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Generic:
+        cost.generic = static_cast<std::uint16_t>(cost.generic + symbol.amount);
+        break;
+      case ir::SymbolKind::Colored:
+        ++cost.colored[symbol.a];
+        break;
+      case ir::SymbolKind::X:
+        ++cost.xCount;
+        break;
+      case ir::SymbolKind::Snow:
+        ++cost.snow;
+        break;
+      default:
+        cost.flexible.push_back(value);
+        break;
+    }
+  }
+  return cost;
+}
+
+std::uint8_t colorsOf(std::span<const std::int32_t> symbols) {
+  std::uint8_t colors = 0;
+  const auto add = [&](std::uint8_t color) {
+    if (color < 5) colors |= static_cast<std::uint8_t>(1U << color);
+  };
+  for (std::int32_t value : symbols) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Colored:
+      case ir::SymbolKind::MonoHybrid:
+      case ir::SymbolKind::Phyrexian:
+        add(symbol.a);
+        break;
+      case ir::SymbolKind::Hybrid:
+      case ir::SymbolKind::HybridPhyrexian:
+        add(symbol.a);
+        add(symbol.b);
+        break;
+      default:
+        break;
+    }
+  }
+  return colors;
+}
+
+}  // namespace cantrip
