@@ -70,8 +70,40 @@ bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
          });
 }
 
+/// Cards of which nothing says where they are: the words of the zone were read as part of something else.
+bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
+  if (arena.kind(objects) != Kind::Objects || arena.kind(arena.child(objects, 1)) != Kind::IsCard)
+    return false;
+  for (const unsigned list : {0U, 2U})
+    for (const NodeId pred : arena.children(arena.child(objects, list))) switch (arena.kind(pred)) {
+        case Kind::InZone:
+        case Kind::ExiledWithSelf:
+        case Kind::DiedThisTurnPred:
+        case Kind::IsExiledThisWay:
+        case Kind::IsDiscardedThisWay:
+        case Kind::IsRevealedThisWay:
+        case Kind::IsMilledThisWay:
+        case Kind::IsSacrificedThisWay:
+        case Kind::IsDestroyedThisWay:
+        case Kind::IsChosen:
+          return false;
+        default:
+          break;
+      }
+  return true;
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const Kind kind = arena.kind(node);
+  if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
+    return describe(arena, node, "nothing says in which zone that card is");
+  if (kind == Kind::ForEach && arena.kind(arena.child(node, 0)) == Kind::CountOf &&
+      cardsOfNoZone(arena, arena.child(arena.child(node, 0), 0)))
+    return describe(arena, node, "nothing says which cards these are");
+  if (kind == Kind::Do && arena.kind(arena.child(node, 0)) != Kind::You &&
+      arena.kind(arena.child(node, 1)) == Kind::Choose &&
+      arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)
+    return describe(arena, node, "targets are chosen by the one who controls the spell or ability (601.2c)");
   if (const std::string_view why = unsupportedKind(kind); !why.empty()) return describe(arena, node, why);
   switch (ir::info(kind).sort) {
     case Sort::Effect:

@@ -14,7 +14,7 @@ void Antecedents::add(Antecedent one) {
   all_.push_back(one);
 }
 
-Antecedent* Antecedents::find(const Wanted& wanted) {
+Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   Antecedent* best = nullptr;
   int bestScore = 0;
   for (Antecedent& one : all_) {
@@ -29,7 +29,7 @@ Antecedent* Antecedents::find(const Wanted& wanted) {
     best = &one;
     bestScore = points;
   }
-  if (best != nullptr) mention(*best);
+  if (best != nullptr && !compared) mention(*best);
   return best;
 }
 

@@ -61,8 +61,8 @@ class Antecedents {
   explicit Antecedents(const ir::Arena& arena) : arena_(arena) {}
 
   void add(Antecedent one);
-  /// The one that an anaphor means, or nullptr. Mentions it.
-  Antecedent* find(const Wanted& wanted);
+  /// The one that an anaphor means, or nullptr. Mentions it unless it is only compared with.
+  Antecedent* find(const Wanted& wanted, bool compared = false);
   /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
   Antecedent* findResult(const std::vector<ir::Kind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").

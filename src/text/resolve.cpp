@@ -121,7 +121,19 @@ class Resolver {
   }
 
   void walkFields(NodeId node) {
-    for (const unsigned i : inTextOrder(node)) walk(arena_.child(node, i), node, i);
+    for (const unsigned i : inTextOrder(node)) {
+      const bool outer = compared_;
+      compared_ = compared_ || comparedWith(node, i);
+      walk(arena_.child(node, i), node, i);
+      compared_ = outer;
+    }
+  }
+
+  // "If it shares a creature type with ~, you may reveal it": what something is measured by is not what is
+  // spoken of.
+  bool comparedWith(NodeId node, unsigned field) const {
+    const Kind kind = arena_.kind(node);
+    return (kind == Kind::Is || kind == Kind::IsNot || kind == Kind::Compare2) && field == 1;
   }
 
   // A quoted ability speaks of its own things only.
@@ -195,9 +207,15 @@ class Resolver {
   // speaks of the number from before, though the words come after.
   void gate(NodeId node) {
     const SlotNo before = amountSlot_;
+    const std::size_t known = seen_.all().size();
+    const bool both = arena_.child(node, 2) != kNoNode;
+    std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
+    bool branched = false;
     for (const unsigned i : inTextOrder(node)) {
+      if (branched && other.empty()) other = takeDone(known);
       if (i != 0) {
         walk(arena_.child(node, i), node, i);
+        branched = true;
         continue;
       }
       const SlotNo after = amountSlot_;
@@ -205,6 +223,54 @@ class Resolver {
       walk(arena_.child(node, 0), node, 0);
       if (after != before) amountSlot_ = after;
     }
+    seen_.all().insert(seen_.all().end(), other.begin(), other.end());
+    if (both) eitherWay(node, known);
+  }
+
+  // Removes what has been chosen, found or made since, and gives it back; targets are chosen in any case.
+  std::vector<Antecedent> takeDone(std::size_t known) {
+    std::vector<Antecedent>& all = seen_.all();
+    const auto done = [&](const Antecedent& one) {
+      if (one.node == kNoNode) return false;
+      const Kind kind = arena_.kind(one.node);
+      return bringsUp(kind) || kind == Kind::Some || kind == Kind::OneOf || kind == Kind::AtRandom;
+    };
+    const auto since = all.begin() + static_cast<std::ptrdiff_t>(std::min(known, all.size()));
+    const auto from =
+        std::stable_partition(since, all.end(), [&](const Antecedent& one) { return !done(one); });
+    std::vector<Antecedent> taken(from, all.end());
+    all.erase(from, all.end());
+    return taken;
+  }
+
+  // "Search for a Forest. If C, instead search for two lands. Reveal those cards": what either branch brought
+  // up has one slot.
+  void eitherWay(NodeId gate, std::size_t known) {
+    const auto of = [&](unsigned branch, Kind kind) {
+      for (std::size_t i = known; i < seen_.all().size(); ++i) {
+        const NodeId made = seen_.all()[i].node;
+        if (made != kNoNode && arena_.kind(made) == kind && within(arena_.child(gate, branch), made))
+          return made;
+      }
+      return kNoNode;
+    };
+    for (std::size_t i = known; i < seen_.all().size(); ++i) {
+      const NodeId made = seen_.all()[i].node;
+      if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_.child(gate, 1), made)) continue;
+      const NodeId other = of(2, arena_.kind(made));
+      if (other == kNoNode) continue;
+      ir::Node& a = arena_[made];
+      ir::Node& b = arena_[other];
+      if (a.slot == 0 && b.slot == 0) twins_.emplace_back(made, other);
+      if (a.slot == 0) a.slot = b.slot;
+      if (b.slot == 0) b.slot = a.slot;
+    }
+  }
+
+  bool within(NodeId tree, NodeId node) const {
+    if (tree == node) return true;
+    const auto children = arena_.children(tree);
+    return std::ranges::any_of(children, [&](NodeId child) { return within(child, node); });
   }
 
   // The number that "that many" means within a part, 0 when it is not said there.
@@ -411,10 +477,11 @@ class Resolver {
       if (!same && !(one.self && other.self)) continue;
       // "Return ~ to its owner's hand": spoken of as a thing, not as the source of damage any more
       if (upSort == Sort::Effect && !subject) other.damageSource = false;
-      seen_.mention(other);
+      if (!compared_) seen_.mention(other);
       return;
     }
     seen_.add(one);
+    if (compared_ && one.reserved != 0) seen_.all().back().seen = 0;
   }
 
   SlotNo slotOf(Antecedent& one) {
@@ -428,7 +495,13 @@ class Resolver {
     if (one.reserved != 0) return one.reserved;
     if (one.node == kNoNode) return 0;
     ir::Node& node = arena_[one.node];
-    if (node.slot == 0) node.slot = nextSlot_++;
+    if (node.slot == 0) {
+      node.slot = nextSlot_++;
+      for (const auto& [a, b] : twins_) {
+        if (a == one.node) arena_[b].slot = node.slot;
+        if (b == one.node) arena_[a].slot = node.slot;
+      }
+    }
     return node.slot;
   }
 
@@ -497,7 +570,7 @@ class Resolver {
     }
     excludeSubject(wanted, parent);
     excludeOthers(wanted, ref, parent);
-    Antecedent* found = seen_.find(wanted);
+    Antecedent* found = seen_.find(wanted, compared_);
     if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
       wanted.singular = true;
       found = seen_.find(wanted);
@@ -686,8 +759,10 @@ class Resolver {
   Mentions mentions_;
   Antecedents seen_;
   SlotNo& nextSlot_;
-  Antecedent holder_;  ///< the object whose description is being read
+  std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
+  Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
+  bool compared_ = false;
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;

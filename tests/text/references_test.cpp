@@ -198,6 +198,40 @@ TEST(References, AMereMentionWillDoWhenNobodyElseCanBeMeant) {
        "Do(ThatPlayer#20001");
 }
 
+TEST(References, WhatEitherBranchFoundIsMeant) {
+  const std::string tree = ofSpell(
+      "Search your library for up to two basic Forest cards. If you control a Swamp, instead search your "
+      "library "
+      "for up to three land cards. Reveal those cards, put them into your hand, then shuffle.");
+  SAYS(tree, "Search#1(ZoneOf(Zone(Library), You), Some(UpTo(Number(3))");
+  SAYS(tree, "Search#1(ZoneOf(Zone(Library), You), Some(UpTo(Number(2))");
+}
+
+TEST(References, OneBranchDoesNotSpeakOfTheOther) {
+  // Not one of the two that were not put there.
+  SAYS(ofSpell(
+           "Look at the top five cards of your library. If you control a Swamp, put two of those cards into "
+           "your hand. Otherwise, put one of them into your hand."),
+       "OneOf(Exactly(Number(1)), They#1");
+  // Not the card that is not drawn yet.
+  SAYS(ofPermanent("Whenever another creature you control dies, draw a card if it was attacking."),
+       "Is(It#60000");
+}
+
+TEST(References, WhatSomethingIsMeasuredByIsNotMeant) {
+  SAYS(ofPermanent(
+           "At the beginning of your upkeep, you may look at the top card of your library. If it shares a "
+           "creature type with ~, you may reveal it."),
+       "Reveal(It#1)");
+  SAYS(ofPermanent(
+           "{2}: Put the bottom card of your library into your graveyard. If it's a creature card with "
+           "power less than or equal to ~'s power, put it onto the battlefield."),
+       "Put(It#1, Place(Zone(Battlefield)");
+  // But what the sentence is about is meant.
+  SAYS(ofPermanent("At the beginning of your upkeep, if ~'s power is 4 or greater, sacrifice it."),
+       "Sacrifice(It#60004)");
+}
+
 TEST(References, WhatCantBlockItIsNotIt) {
   SAYS(ofPermanent("Creatures with power less than ~'s power can't block it."), "Cant(BlockDeed(It#60004))");
   SAYS(
