@@ -151,8 +151,9 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Json first = series_.rest.front();
   series_.rest.pop_front();
   const std::size_t option = matching(first);
-  if (target && answer.contains("amount"))
-    pending_.amounts.emplace_back(s_.decision.options[option].entity, answer.at("amount").get<int>());
+  const Json& given = first.is_object() && first.contains("amount") ? first : answer;
+  if (target && given.contains("amount"))
+    pending_.amounts.emplace_back(s_.decision.options[option].entity, given.at("amount").get<int>());
   pick(option);
 }
 
@@ -163,6 +164,8 @@ bool Runner::goOnWithSeries() {
     const Json value = series_.rest.front();
     series_.rest.pop_front();
     if (const std::size_t option = matching(value); option != kNone) {
+      if (value.is_object() && value.contains("amount"))
+        pending_.amounts.emplace_back(s_.decision.options[option].entity, value.at("amount").get<int>());
       pick(option);
       return true;
     }
@@ -175,6 +178,7 @@ bool Runner::goOnWithSeries() {
 
 void Runner::answer() {
   const Decision& d = s_.decision;
+  settleDivision(false);
   switch (d.kind) {
     case DecisionKind::Attackers:
       return onAttackers();
@@ -196,6 +200,7 @@ void Runner::answer() {
     case DecisionKind::Order:
     case DecisionKind::Replacement:
     case DecisionKind::Word:
+      if (answerColors()) return;
       return answerList({"choice"});
     case DecisionKind::CostChoice:
       return answerList({"choice", "casting_cost", "yes_no"});
@@ -254,10 +259,14 @@ void Runner::answerTargets() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
+  // Parts of a divided effect all have an amount; what has none is the target of something else.
+  const bool dividing = sameQuestion() && !pending_.amounts.empty();
   const auto fits = [&](const Json& answer) {
     if (answer.value("stop", false)) return stoppable;
-    return answer.contains("targets") && !answer.at("targets").empty() &&
-           matching(answer.at("targets").front()) != kNone;
+    if (!answer.contains("targets") || answer.at("targets").empty()) return false;
+    const Json& first = answer.at("targets").front();
+    const bool amount = answer.contains("amount") || (first.is_object() && first.contains("amount"));
+    return (!dividing || amount || !stoppable) && matching(first) != kNone;
   };
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
@@ -340,9 +349,43 @@ void Runner::answerModes() {
   pick(0);
 }
 
+// One number per recipient, in order: the last one's is no question any more, but the case answers it too.
+void Runner::settleDivision(bool ended) {
+  const Decision& d = s_.decision;
+  if (division_.player == kNoPlayer) return;
+  if (!ended && d.kind == division_.kind && d.source == division_.source && d.player == division_.player &&
+      d.options.front().entity)
+    return;
+  Answers& answers = answers_[division_.player];
+  const std::size_t last = answers.nextChoice(
+      {"number"}, [&](const Json& answer) { return answer.value("value", -1) == division_.left; });
+  if (last != Answers::kNone && !division_.byDefault) answers.use(last);
+  division_ = {};
+}
+
+void Runner::pickPart(std::size_t option, bool byDefault) {
+  const Decision& d = s_.decision;
+  if (d.options[option].entity) {
+    const int left = d.options.back().value - d.options[option].value;
+    division_ = {d.kind, d.player, d.source, left, byDefault};
+  }
+  pick(option);
+}
+
 void Runner::answerNumber() {
   const Decision& d = s_.decision;
-  if (d.options.size() == 1) return pick(0);
+  if (d.options.size() == 1) return pickPart(0, false);
+  const bool goesOn =
+      division_.player == d.player && division_.kind == d.kind && division_.source == d.source;
+  if (goesOn && division_.byDefault) return pickPart(optionByDefault(), true);
+  if (d.kind == DecisionKind::Damage) {  // "stop": divided as comes naturally
+    const std::size_t stop = answers_[d.player].nextChoice(
+        {"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    if (stop != Answers::kNone) {
+      answers_[d.player].use(stop);
+      return pickPart(optionByDefault(), true);
+    }
+  }
   const Entity recipient = d.options.front().entity;
   for (auto part = pending_.amounts.begin(); part != pending_.amounts.end(); ++part) {
     if (part->first != recipient || !recipient) continue;
@@ -359,10 +402,44 @@ void Runner::answerNumber() {
   if (found != Answers::kNone) {
     answers.use(found);
     const Json& answer = answers.at(found);
-    return pick(matching(answer.contains("values") ? answer.at("values").front() : answer.at("value")));
+    const Json& value = answer.contains("values") ? answer.at("values").front() : answer.at("value");
+    return pickPart(matching(value), false);
   }
   if (strict_) unanswered();
-  pick(optionByDefault());
+  pickPart(optionByDefault(), false);
+}
+
+// Several colours of mana: one number for each colour that it can be, in the order W U B R G, as far as there
+// is something left to divide; `stop` ends it.
+bool Runner::answerColors() {
+  const Decision& d = s_.decision;
+  if (d.kind != DecisionKind::Word || d.why == kNoNode || s_.frames.empty()) return false;
+  const ir::Kind kind = k_.tree().kind(d.why);
+  if (kind != ir::Kind::ManaCombination && kind != ir::Kind::AddMana) return false;
+  if (!colors_.empty()) {
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (d.options[i].value == colors_.front()) {
+        colors_.pop_front();
+        pick(i);
+        return true;
+      }
+    colors_.clear();
+    return false;
+  }
+  Answers& answers = answers_[d.player];
+  const auto number = [](const Json&) { return true; };
+  for (const Option& color : d.options) {
+    const std::size_t next = answers.nextChoice({"number"}, number);
+    if (next == Answers::kNone) break;
+    answers.use(next);
+    for (int n = answers.at(next).value("value", 0); n > 0; --n) colors_.push_back(color.value);
+    const std::size_t stop =
+        answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    if (stop == Answers::kNone) continue;
+    answers.use(stop);
+    break;
+  }
+  return !colors_.empty() && answerColors();
 }
 
 void Runner::answerYesNo() {
@@ -427,7 +504,113 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   pick(optionByDefault());
 }
 
-void Runner::answerPayment() { pick(0); }
+// Which of the permanents and cards that could pay (convoke, improvise, delve) the next answer names.
+std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
+  Answers& answers = answers_[s_.decision.player];
+  const auto named = [&](const Json& value) {
+    const auto& options = s_.decision.options;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (options[i].kind == OptionKind::Entity && (!how || options[i].sub == static_cast<int>(*how)) &&
+          fitsOption(value, options[i]))
+        return i;
+    return kNone;
+  };
+  for (const char* key : {"targets", "values"}) {
+    const auto fits = [&](const Json& answer) {
+      return answer.contains(key) && !answer.at(key).empty() && named(answer.at(key).front()) != kNone;
+    };
+    const bool target = std::string_view(key) == "targets";
+    const std::size_t found = target ? answers.target(fits) : answers.choice({"choice"}, fits);
+    if (found == Answers::kNone) continue;
+    answers.use(found);
+    return named(answers.at(found).at(key).front());
+  }
+  return kNone;
+}
+
+// Which colour several units of mana of one colour are is asked while they are made; the next answer says it.
+std::size_t Runner::colorOfLotus() {
+  const Decision& d = s_.decision;
+  const auto asks = [&](ObjectId id) {
+    const auto& abilities = k_.values(id).abilities;
+    return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
+      const AbilityDef& def = k_.pool.ability(ability);
+      return def.kind == AbilityKind::Activated && def.isMana && k_.manaYield(ability, id).sameColor;
+    });
+  };
+  const auto named = [&](const Json& answer) {
+    if (!answer.contains("values") || !answer.at("values").front().is_string()) return kNone;
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      const Option& o = d.options[i];
+      if (o.kind == OptionKind::Mana && o.entity.isObject() &&
+          fitsText(answer.at("values").front().get<std::string>(), o) && asks(o.entity.asObject()))
+        return i;
+    }
+    return kNone;
+  };
+  Answers& answers = answers_[d.player];
+  const std::size_t next =
+      answers.nextChoice({"choice"}, [&](const Json& answer) { return named(answer) != kNone; });
+  if (next == Answers::kNone) return 0;
+  answers.use(next);
+  return named(answers.at(next));
+}
+
+// Whoever pays by hand names each mana of the pool, another way of paying, or gives up; the others name what
+// they tap or exile instead of mana.
+void Runner::answerPayment() {
+  using How = ManaSource::How;
+  const Decision& d = s_.decision;
+  if (autoMana_[d.player]) {
+    if (const std::size_t named = paymentAnswer(std::nullopt); named != kNone) return pick(named);
+    return pick(colorOfLotus());
+  }
+  Answers& answers = answers_[d.player];
+  const auto offered = [&](How how) {
+    return std::any_of(d.options.begin(), d.options.end(), [&](const Option& o) {
+      return o.kind == OptionKind::Entity && o.sub == static_cast<std::uint8_t>(how);
+    });
+  };
+  const auto fromPool = [&](const std::string& text) {
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (d.options[i].kind == OptionKind::Mana && !d.options[i].entity && fitsText(text, d.options[i]))
+        return i;
+    return kNone;
+  };
+  const auto instead = [&](const std::string& text) -> std::optional<How> {
+    for (const auto& [word, how] : {std::pair{"convoke", How::Convoke}, {"improvise", How::Improvise}})
+      if (equalsWord(text, word)) return offered(how) ? std::optional(how) : std::nullopt;
+    const auto color = ir::wordValue("color", plainText(text, {}));
+    return !color && offered(How::Delve) ? std::optional(How::Delve) : std::nullopt;
+  };
+  const auto textOf = [](const Json& answer) {
+    const Json values = answer.value("values", Json::array());
+    return !values.empty() && values.front().is_string() ? values.front().get<std::string>() : "";
+  };
+  while (true) {
+    if (const std::size_t cancel = answers.nextChoice({"cancel_payment"}, [](const Json&) { return true; });
+        cancel != Answers::kNone && doneOption() != kNone) {
+      answers.use(cancel);
+      return pick(doneOption());
+    }
+    const std::size_t found = answers.choice({"choice"}, [&](const Json& answer) {
+      const std::string text = textOf(answer);
+      return !text.empty() && (fromPool(text) != kNone || instead(text).has_value());
+    });
+    if (found == Answers::kNone) return pick(0);
+    answers.use(found);
+    const std::string text = textOf(answers.at(found));
+    if (const std::size_t mana = fromPool(text); mana != kNone) return pick(mana);
+    const std::size_t stop =
+        answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    if (stop != Answers::kNone) {
+      answers.use(stop);
+      continue;
+    }
+    const std::size_t named = paymentAnswer(instead(text));
+    if (named != kNone) return pick(named);
+  }
+}
 
 /// What a player does who was given no answer: takes what helps most simply.
 std::size_t Runner::optionByDefault() {

@@ -58,30 +58,8 @@ void Runner::stepFrame() {
   checkBudget();
   if (forceChance()) return;
   const std::size_t at = s_.frames.size() - 1;
-  const bool paying = s_.frames[at].op == Op::PayMana;
-  const auto payer = static_cast<std::size_t>(paying ? s_.frames[at].a : 0);
-  const auto before = paying ? s_.players[payer].pool : decltype(PlayerState::pool){};
   if (k_.runFrame(s_.frames[at]) == Result::Done && at < s_.frames.size())
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
-  if (paying && payer < autoMana_.size() && !autoMana_[payer]) useManaAnswers(payer, before);
-}
-
-// A player who pays by hand names each mana; what left the pool was named.
-void Runner::useManaAnswers(std::size_t payer, const ManaPool& before) {
-  const auto count = [](const ManaPool& pool, ir::Color color) {
-    return std::count_if(pool.begin(), pool.end(), [&](const ManaUnit& unit) { return unit.color == color; });
-  };
-  for (int c = 0; c < 6; ++c) {
-    const auto color = static_cast<ir::Color>(c);
-    for (auto n = count(before, color) - count(s_.players[payer].pool, color); n > 0; --n) {
-      const std::size_t found = answers_[payer].choice({"choice"}, [&](const Json& answer) {
-        return answer.contains("values") && answer.at("values").front().is_string() &&
-               plainText(answer.at("values").front().get<std::string>(), {}) ==
-                   plainText(ir::word("color", c), {});
-      });
-      if (found != Answers::kNone) answers_[payer].use(found);
-    }
-  }
 }
 
 void Runner::runFrames() {
@@ -97,9 +75,25 @@ void Runner::pick(std::size_t option) {
   if (++decisions_ > kMostDecisions) throw CaseFailure("cut off: too many questions");
   if (s_.decision.kind != DecisionKind::Priority || option != 0)
     g_.note(fmt::format("   > {} -> {}", g_.describe(s_.decision), g_.describe(s_.decision.options[option])));
+  useUnaskedStop(option);
   s_.answer = s_.decision.options[option];
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
+}
+
+// "Up to three": once nothing else can be chosen the rest is no question any more, but a case may still say
+// that it stops there.
+void Runner::useUnaskedStop(std::size_t option) {
+  const Decision& d = s_.decision;
+  const bool choosing = d.kind == DecisionKind::Objects || d.kind == DecisionKind::Targets;
+  const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
+  if (!choosing || !last || d.options[option].kind == OptionKind::Done || d.chosen + 1 >= d.max) return;
+  Answers& answers = answers_[d.player];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = answers.nextTarget();
+  if (next != Answers::kNone && !stops(answers.at(next))) next = Answers::kNone;
+  if (next == Answers::kNone) next = answers.nextChoice({"choice"}, stops);
+  if (next != Answers::kNone) answers.use(next);
 }
 
 void Runner::play() {
@@ -150,6 +144,7 @@ void Runner::judge(const Json& expectations, const char* when) {
 }
 
 void Runner::finish() {
+  settleDivision(true);
   std::vector<int> open(g_.seats.size(), 0);
   for (const Entry& entry : script_) {
     if (entry.done) continue;

@@ -57,9 +57,8 @@ class Runner {
   bool atStop();
   void stepFrame();
   void checkBudget();
-  using ManaPool = decltype(PlayerState::pool);
-  void useManaAnswers(std::size_t payer, const ManaPool& before);
   void pick(std::size_t option);
+  void useUnaskedStop(std::size_t option);
   void finish();
   void judge(const Json& expectations, const char* when);
 
@@ -80,6 +79,7 @@ class Runner {
   std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
   Act putCounters(Entry& entry);
   void settleAction();
+  void useUnaskedRefusal(const Entry& entry);
   /// Is an action of the script still being announced? What is asked then is about it (601.2b-h).
   bool announcing() const {
     return pending_.entry != nullptr && g_.casts == pending_.casts && g_.activations == pending_.activations;
@@ -93,9 +93,14 @@ class Runner {
   void answerObjects();
   void answerModes();
   void answerNumber();
+  bool answerColors();
+  void pickPart(std::size_t option, bool byDefault);
+  void settleDivision(bool ended);
   void answerYesNo();
   void answerList(std::initializer_list<std::string_view> kinds);
   void answerPayment();
+  std::size_t colorOfLotus();
+  std::size_t paymentAnswer(std::optional<ManaSource::How> how);
   bool listedTarget();
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
@@ -155,6 +160,17 @@ class Runner {
     bool target = false;
   };
   Series series_;
+
+  /// A division of which a part was named: what is left is the last recipient's.
+  struct Division {
+    DecisionKind kind = DecisionKind::None;
+    PlayerId player = kNoPlayer;
+    ObjectId source{};
+    int left = 0;
+    bool byDefault = false;
+  };
+  Division division_;
+  std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 
   std::uint64_t frames_ = 0, decisions_ = 0;
   std::chrono::steady_clock::time_point deadline_;

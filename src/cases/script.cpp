@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "cases/runner.h"
@@ -10,6 +11,9 @@ namespace cantrip::cases {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
+                                    ir::KeywordName::Buyback};
 
 bool isDeclaration(const std::string& verb) {
   return verb == "attack" || verb == "block" || verb == "no_attack" || verb == "no_block";
@@ -174,9 +178,26 @@ void Runner::settleAction() {
   }
   if (entry.json->value("illegal", false))
     throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
+  useUnaskedRefusal(entry);
   if (!pending_.targets.empty())
     throw CaseFailure(fmt::format("nothing asked for the target {} of {}", pending_.targets.front().dump(),
                                   entry.json->dump()));
+}
+
+// An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
+// time for multikicker.
+void Runner::useUnaskedRefusal(const Entry& entry) {
+  if (entry.verb() != "cast" || s_.stack.empty()) return;
+  const CardDef& card = k_.def(s_.stack.back().object);
+  const bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
+                                    [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
+  const Json& script = g_.which.json.at("script");
+  const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
+    const auto after = answer.value("after", -1);
+    return !answer.value("value", true) && after >= 0 && static_cast<std::size_t>(after) < script.size() &&
+           &script.at(static_cast<std::size_t>(after)) == entry.json;
+  });
+  if (optional && next != Answers::kNone) answers_[entry.player].use(next);
 }
 
 std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vector<Option>& options,

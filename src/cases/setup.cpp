@@ -36,6 +36,7 @@ void Runner::setUp() {
   s_.askForced = true;
   s_.skipEmptyPriority = false;
   s_.offerManaAbilities = true;
+  s_.autoPay = false;  // answers may name what pays
   s_.rules.firstPlayerDraws = json.value("first_draw", false);
   s_.startingPlayer = 0;
   s_.players.resize(g_.seats.size());

@@ -67,7 +67,7 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   plan.controller = player;
   plan.castWay = static_cast<std::uint8_t>(way);
   proposed = card;
-  if (!faces.empty() || !surelyPayable(*this, plan)) saveForRewind();
+  if (!s.autoPay || !faces.empty() || !surelyPayable(*this, plan)) saveForRewind();
   proposed = {};
   Event move = zoneChange(card, Zone::Stack);  // 601.2a
   move.player = player;
@@ -100,7 +100,7 @@ void Kernel::startActivate(PlayerId player, ObjectId source, AbilityId ability) 
   context.controller = player;
   context.ability = ability;
   const bool sure = def.isLoyalty ? simpleChoices(def) : surelyPayable(*this, context);
-  if (!sure) saveForRewind();
+  if (!sure || (!s.autoPay && !def.isMana)) saveForRewind();
   if (!def.isMana)
     putAbilityOnStack(ability, context);  // 602.2a; 605.3b: a mana ability does not use the stack
   if (!def.isMana) context.stackObject = s.stack.back().object;

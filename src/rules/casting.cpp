@@ -62,11 +62,14 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
     if (o.is(ObjectFlag::Foretold) && o.enteredTurn < s.turn) add(CastWay::Foretold);  // 702.143b
   }
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
-  if (o.zone != Zone::Hand && mayPlayFrom(player, id)) add(CastWay::Permission);
+  if (o.zone != Zone::Hand && mayPlayFrom(player, id))
+    add(mayPlayFree(*this, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
   if (!card.hasCastWays || !own) return ways;
   if (o.zone == Zone::Hand && alternativeCost(id) != kNoNode) add(CastWay::Alternative);
+  // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
+  const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   for (const CastKeyword& entry : castKeywords())
-    if (entry.zone == o.zone && hasKeyword(card.keywords, entry.keyword)) add(entry.way);
+    if (entry.zone == zone && hasKeyword(card.keywords, entry.keyword)) add(entry.way);
   const bool morph =
       hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
@@ -177,6 +180,19 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   return true;
 }
 
+/// 702.76a: was a player dealt combat damage this turn by a creature of the caster's that has one of the
+/// spell's creature types?
+bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
+    if (e.type != EventType::Damage || !e.has(EventFlag::CombatDamage) || !e.other.isPlayer()) return false;
+    if (!e.source || k.controllerOf(e.source) != player) return false;
+    const Characteristics& dealt = k.values(e.source);
+    return std::any_of(card.subtypes.begin(), card.subtypes.end(), [&](std::uint16_t type) {
+      return std::find(dealt.subtypes.begin(), dealt.subtypes.end(), type) != dealt.subtypes.end();
+    });
+  });
+}
+
 std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;
 }
@@ -228,6 +244,7 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   if (!castLimitsAllow(*this, card, context)) return false;
   if (cant(Kind::CastDeed, Entity::player(player), id)) return false;
   if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;      // 702.137a
+  if (way == CastWay::Prowl && !prowled(*this, player, card)) return false;      // 702.76a
   if (way == CastWay::Surge && s.players[player].spellsCast == 0) return false;  // 702.117a
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
     for (const AbilityId a : card.abilities) {

@@ -17,6 +17,9 @@ struct CastKeyword {
 };
 std::span<const CastKeyword> castKeywords();
 
+/// Does an effect let the player play the card without paying its mana cost?
+bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
+
 // ---- power_cost.cpp: "tap any number of untapped creatures you control with total power N or greater"
 
 /// Step of a Pay frame at which one more creature was picked; 2 is the step at which a part is paid.

@@ -123,7 +123,8 @@ std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
     const bool elsewhere = o.zone != Zone::Battlefield && o.zone != Zone::Command;
     for (AbilityId ability : values(id).abilities) {
       const AbilityDef& def = pool.ability(ability);
-      if (def.kind != kind || (def.zones & bit(o.zone)) == 0) continue;
+      const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
+      if (def.kind != kind || ((def.zones & bit(o.zone)) == 0 && !emblem)) continue;
       if (elsewhere && kind == AbilityKind::Static && (pool.zonesOf[k] & bit(o.zone)) == 0) continue;
       list.push_back({id, ability});
       d.eventTypes[k] |= def.eventTypes;

@@ -47,9 +47,7 @@ class Conditions {
       case Kind::Compare2:
         return k_.compares(t_.child(cond, 1), k_.quantity(t_.child(cond, 0), c_), c_);
       case Kind::HappenedThisTurn:
-        for (const Event& e : k_.s.turnLog)
-          if (k_.eventMatches(t_.child(cond, 0), e, c_)) return true;
-        return false;
+        return happened(t_.child(cond, 0));
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
       default:
@@ -58,6 +56,20 @@ class Conditions {
   }
 
  private:
+  /// "Two or more nonland permanents entered this turn" counts events, one for each of them.
+  bool happened(NodeId event) {
+    std::int64_t least = 1;
+    for (const NodeId part : t_.children(event)) {
+      if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
+      const NodeId number = t_.child(part, 0);
+      if (number != kNoNode && t_.kind(number) == Kind::NOrMore) least = k_.quantity(t_.child(number, 0), c_);
+    }
+    std::int64_t times = 0;
+    for (const Event& e : k_.s.turnLog)
+      if (k_.eventMatches(event, e, c_) && ++times >= least) return true;
+    return false;
+  }
+
   /// About the game, its players and this spell.
   bool ofGame(NodeId cond) {
     const auto compared = [&](std::int64_t value) { return k_.compares(t_.child(cond, 1), value, c_); };

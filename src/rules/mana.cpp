@@ -179,15 +179,18 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
   addSpellSources(player, context, out);
 }
 
-// 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them
+// 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
+// that could be cast and then has them
 void Kernel::addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
-  if (!context.stackObject || context.ability != 0 || !alive(context.stackObject)) return;
-  const KeywordSet& keywords = values(context.stackObject).keywords;
+  const ObjectId spell = context.stackObject ? context.stackObject : proposed;
+  if (!spell || context.ability != 0 || !alive(spell)) return;
+  const KeywordSet& keywords = context.stackObject ? values(spell).keywords : def(spell).keywords;
   const bool convoke = hasKeyword(keywords, KeywordName::Convoke),
              improvise = hasKeyword(keywords, KeywordName::Improvise);
   if (convoke || improvise) {
     for (const ObjectId id : s.battlefield) {
       if (object(id).is(ObjectFlag::Tapped) || !onBattlefield(id) || controllerOf(id) != player) continue;
+      if (id == context.tapping) continue;
       const Characteristics& now = values(id);
       ManaSource source;
       source.object = id;
@@ -200,11 +203,16 @@ void Kernel::addSpellSources(PlayerId player, const Context& context, std::vecto
       } else {
         continue;
       }
-      out.push_back(source);
+      // One permanent is tapped once: what taps for all these colours anyway is no second source.
+      const bool counted = std::any_of(out.begin(), out.end(), [&](const ManaSource& other) {
+        return other.object == id && (source.colors & ~other.colors) == 0;
+      });
+      if (!counted) out.push_back(source);
     }
   }
   if (!hasKeyword(keywords, KeywordName::Delve)) return;
   for (const ObjectId id : s.players[player].graveyard) {
+    if (id == context.tapping || id == spell) continue;
     ManaSource source;
     source.how = ManaSource::How::Delve;
     source.object = id;

@@ -221,7 +221,9 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
     touch();
   }
   // abilities come into force or go out of it (113.6)
-  if (event.to == Zone::Battlefield || (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0) touch();
+  const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
+  if (emblem || event.to == Zone::Battlefield || (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
+    touch();
   if (o.is(ObjectFlag::HasCounters))
     std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(o);
@@ -232,7 +234,8 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   o.owner = old.owner;
   o.controller = event.to == Zone::Battlefield || event.to == Zone::Stack ? event.player : old.owner;
   if (!isPlayerInGame(o.controller)) o.controller = old.owner;
-  for (const ObjectFlag kept : {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander})
+  for (const ObjectFlag kept :
+       {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
     o.set(kept, old.is(kept));
   if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
     o.copyOf = old.copyOf;
@@ -253,7 +256,8 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   }
   // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
   const std::vector<CardId>& faces = pool.card(o.card).faces;
-  const bool keepsFace = old.zone == Zone::Stack && event.to == Zone::Battlefield;
+  // 712.11b, 305.1: what enters has the face that was cast or played
+  const bool keepsFace = event.to == Zone::Battlefield;
   if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
   if (faces.size() > 1 && event.has(EventFlag::EnterTransformed)) o.card = faces[1];
   o.timestamp = s.nextTimestamp++;

@@ -2,6 +2,7 @@
 // them.
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
@@ -175,7 +176,7 @@ Result Kernel::runPayMana(Frame& f) {
   const auto next = std::find_if(plan.begin(), plan.end(), [](const ManaSource& m) {
     return m.how == ManaSource::How::Tap || m.how == ManaSource::How::TapAndSacrifice;
   });
-  if (!s.autoPay && f.b == 0 && (next != plan.end())) return askPayment(f, player);
+  if (!s.autoPay && f.b == 0) return askPayment(f, player);
   if (next != plan.end()) {
     const Color color = colorFor(*next, colors[static_cast<std::size_t>(next - plan.begin())]);
     useManaSource(player, *next, color);
@@ -279,7 +280,79 @@ AbilityId Kernel::manaAbilityFor(const ManaSource& source, Color color) {
   return source.ability;
 }
 
-// With automatic payment off the player picks each source, or lets the rest be paid automatically.
+namespace {
+
+bool besideMana(const ManaSource& source) {
+  using How = ManaSource::How;
+  return source.how == How::Convoke || source.how == How::Improvise || source.how == How::Delve;
+}
+
+/// The costs that are left when one symbol is paid with what the source gives; the symbols that take a colour
+/// first.
+std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source) {
+  std::vector<ManaCost> left;
+  const bool genericOnly = source.how == ManaSource::How::Delve || source.how == ManaSource::How::Improvise;
+  for (unsigned c = 0; c < 6 && !genericOnly; ++c) {
+    if (cost.colored[c] == 0 || (source.colors >> c & 1U) == 0) continue;
+    left.push_back(cost);
+    --left.back().colored[c];
+  }
+  for (std::size_t i = 0; i < cost.flexible.size() && !genericOnly; ++i) {
+    const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    const unsigned colors = 1U << symbol.a | (two ? 1U << symbol.b : 0U);
+    if ((colors & source.colors) == 0) continue;
+    left.push_back(cost);
+    left.back().flexible.erase(left.back().flexible.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (cost.snow > 0 && source.snow) {
+    left.push_back(cost);
+    --left.back().snow;
+  }
+  if (cost.generic > 0) {
+    left.push_back(cost);
+    --left.back().generic;
+  }
+  return left;
+}
+
+/// What is left of the cost when the source pays one symbol of it, if the rest can be paid without the
+/// source.
+std::optional<ManaCost> paidWith(Kernel& k, PlayerId player, const ManaSource& source,
+                                 const Context& context) {
+  Context without = context;
+  auto& mana = k.s.players[player].pool;
+  const auto before = mana;
+  if (source.how == ManaSource::How::Pool)
+    mana.erase(mana.begin() + source.index);
+  else
+    without.tapping = source.object;
+  std::optional<ManaCost> found;
+  for (const ManaCost& left : afterPaying(k.s.payments.back(), source)) {
+    if (!k.canPayMana(player, left, without)) continue;
+    found = left;
+    break;
+  }
+  mana = before;
+  return found;
+}
+
+Option paymentOption(const ManaSource& source, unsigned color) {
+  if (besideMana(source)) {
+    const auto how = static_cast<std::uint8_t>(source.how);
+    return {OptionKind::Entity, how, source.object, {}, 0};
+  }
+  Option option{OptionKind::Mana, 0, {}, {}, static_cast<std::int32_t>(color)};
+  if (source.how != ManaSource::How::Pool) option.entity = source.object;
+  return option;
+}
+
+}  // namespace
+
+// With automatic payment off the player names what pays the next symbol: mana of the pool, a permanent to tap
+// for mana (605.3a), to tap for convoke (702.51a) or improvise (702.126a), a card to exile for delve
+// (702.66a). The rest can be paid automatically; a spell or ability that is being announced can be given up
+// (732.1).
 Result Kernel::askPayment(Frame& f, PlayerId player) {
   std::vector<ManaSource> sources;
   manaSources(player, ctx(f), sources);
@@ -288,15 +361,20 @@ Result Kernel::askPayment(Frame& f, PlayerId player) {
   decision.player = player;
   decision.source = ctx(f).stackObject;
   decision.options.push_back({OptionKind::Auto, 0, {}, {}, 0});
+  const auto add = [&](const Option& option) {
+    if (std::find(decision.options.begin(), decision.options.end(), option) == decision.options.end())
+      decision.options.push_back(option);
+  };
   for (const ManaSource& source : sources) {
-    if (source.how != ManaSource::How::Tap && source.how != ManaSource::How::TapAndSacrifice) continue;
-    for (unsigned c = 0; c < 6; ++c) {
-      if ((source.colors >> c & 1U) == 0) continue;
-      const Option option{OptionKind::Mana, 0, source.object, {}, static_cast<std::int32_t>(c)};
-      if (std::find(decision.options.begin(), decision.options.end(), option) == decision.options.end())
-        decision.options.push_back(option);
-    }
+    const bool spends = besideMana(source) || source.how == ManaSource::How::Pool;
+    if (spends && !paidWith(*this, player, source, ctx(f))) continue;
+    if (besideMana(source))
+      add(paymentOption(source, 0));
+    else
+      for (unsigned c = 0; c < 6; ++c)
+        if ((source.colors >> c & 1U) != 0) add(paymentOption(source, c));
   }
+  if (!s.undoCast.empty()) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   f.step = 1;
   ask(std::move(decision));
   return Result::Again;
@@ -304,17 +382,38 @@ Result Kernel::askPayment(Frame& f, PlayerId player) {
 
 Result Kernel::answerPayment(Frame& f, PlayerId player) {
   f.step = 0;
-  if (answer().kind == OptionKind::Auto) {
+  const Option picked = answer();
+  if (picked.kind == OptionKind::Auto) {
     f.b = 1;
     return Result::Again;
   }
+  if (picked.kind == OptionKind::Done) {  // 732.1
+    ctx(f).set(ContextFlag::Illegal);
+    s.payments.pop_back();
+    return Result::Done;
+  }
   std::vector<ManaSource> sources;
   manaSources(player, ctx(f), sources);
-  const Option picked = answer();
-  const auto at = std::find_if(sources.begin(), sources.end(),
-                               [&](const ManaSource& m) { return Entity(m.object) == picked.entity; });
-  if (at != sources.end()) useManaSource(player, *at, static_cast<Color>(picked.value));
-  return Result::Again;
+  const auto at = std::find_if(sources.begin(), sources.end(), [&](const ManaSource& m) {
+    const auto color = static_cast<unsigned>(picked.value);
+    return paymentOption(m, color) == picked && (besideMana(m) || (m.colors >> color & 1U) != 0);
+  });
+  if (at == sources.end()) return Result::Again;
+  if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
+    useManaSource(player, *at, static_cast<Color>(picked.value));
+    return Result::Again;
+  }
+  const auto left = paidWith(*this, player, *at, ctx(f));
+  if (!left) return Result::Again;
+  s.payments.back() = *left;
+  if (leastMana(*left) > 0 || !left->flexible.empty()) {
+    ManaCost nothing;
+    s.payments.push_back(nothing);  // spendMana takes the cost that it paid away
+    lifePlan_ = 0;                  // life is paid with the last symbol
+    spendMana(f, player, {*at}, {});
+    return Result::Again;
+  }
+  return spendMana(f, player, {*at}, {});
 }
 
 }  // namespace cantrip

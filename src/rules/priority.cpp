@@ -191,13 +191,32 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
                            std::vector<Option>& options) {
   const auto offer = [&](ObjectId id) {
     const Object& o = object(id);
-    const CardDef& card = pool.card(o.card);
+    const CardId printed = o.card;
+    const CardDef& card = pool.card(printed);
+    const bool commander = o.zone == Zone::Command;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop && mayPlayFrom(player, id))
         options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
-      return;
+    } else {
+      listCasts(player, id, mana, options);
     }
-    listCasts(player, id, mana, options);
+    // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
+    for (std::size_t i = 1; i < card.faces.size(); ++i) {
+      object(id).card = card.faces[i];
+      const bool may = mayPlayFrom(player, id);
+      object(id).card = printed;
+      if (may && mayPlayFree(*this, player, id) &&
+          (pool.card(card.faces[i]).types & bit(CardType::Land)) == 0) {
+        const auto face = static_cast<std::uint8_t>(i);
+        const auto way = CastWay::WithoutPaying;
+        if (canCastWith(player, id, way, face, mana))
+          options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+        continue;
+      }
+      const bool adventurous = card.layout == Layout::Adventure && o.zone == Zone::Exile;
+      if ((may || commander) && !adventurous)
+        listFace(player, id, static_cast<std::uint8_t>(i), landDrop && may, mana, options);
+    }
   };
   for (const ObjectId id : s.exile) {
     const Object& o = object(id);

@@ -25,6 +25,13 @@ enum EmitStep : std::uint8_t {
 
 bool isList(Kind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
 
+/// "Prevent that damage": all of it.
+bool preventsAll(const ir::Arena& tree, NodeId effect) {
+  if (isList(tree.kind(effect)) && tree[tree.child(effect, 0)].count > 0)
+    return preventsAll(tree, tree.child(tree.child(effect, 0), 0));
+  return tree.kind(effect) == Kind::Prevent && tree.child(effect, 0) == kNoNode;
+}
+
 /// The effect inside a list of one and a Do about "you".
 NodeId unwrapped(const ir::Arena& tree, NodeId effect) {
   for (;;) {
@@ -237,6 +244,16 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
     return Result::Again;
   }
   useUp(replacement, 1);
+  const Event& one = batch.events[batch.current];
+  if (isStatic && one.type == EventType::Damage && preventsAll(arena, effect) && preventable(one)) {
+    // What several sources deal to it at the same time is prevented at once (510.2): the rest of what the
+    // effect says is done once.
+    const NodeId pattern = arena.child(replacement.node, 0);
+    for (Event& other : batch.events)
+      if (&other != &one && other.type == EventType::Damage && other.other == one.other &&
+          preventable(other) && eventMatches(pattern, other, replacement.context))
+        other.type = EventType::None;
+  }
   const NodeId gate = unwrapped(arena, effect);
   if (arena.kind(gate) == Kind::Gate) {
     const NodeId test = arena.child(gate, 0);

@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "state/effect_use.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
 
@@ -78,7 +79,7 @@ std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
 
 bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
   if (tree.kind(statement) == Kind::While) return isOwnEntersWith(tree, tree.child(statement, 1));
-  return tree.kind(statement) == Kind::EntersWith && tree.kind(tree.child(statement, 0)) == Kind::Self;
+  return tree.kind(statement) == Kind::EntersWith && meansSelf(tree, tree.child(statement, 0));
 }
 
 constexpr std::uint64_t kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |

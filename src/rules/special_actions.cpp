@@ -34,6 +34,15 @@ bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) {
   return may;
 }
 
+bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
+  return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player)
+      return false;
+    return effect.node != kNoNode && k.tree().kind(effect.node) == Kind::CastFree &&
+           std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end();
+  });
+}
+
 void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std::vector<Option>& options) {
   const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic) {
     Context context;

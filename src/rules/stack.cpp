@@ -178,6 +178,12 @@ bool Kernel::leavesToExile(const Context& context) const {
   }
 }
 
+namespace {
+
+bool isAdventure(const CardDef& card) { return card.layout == Layout::Adventure && card.face != 0; }
+
+}  // namespace
+
 // 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
 Result Kernel::finishSpell(ObjectId id, const Context& context) {
   Frame& f = s.frames.back();
@@ -188,6 +194,16 @@ Result Kernel::finishSpell(ObjectId id, const Context& context) {
     if (object(id).is(ObjectFlag::CopyOfSpell)) {
       removeObject(id);  // 707.10a
       return Result::Done;
+    }
+    if (move.to == Zone::Graveyard && isAdventure(def(id))) {  // 715.3d: its creature may be cast from there
+      move.to = Zone::Exile;
+      FloatingEffect permission;
+      permission.what = FloatingEffect::What::PlayPermission;
+      permission.until = Until::Game;
+      permission.context.controller = context.controller;
+      permission.affected.push_back(id.next());
+      addEffect(std::move(permission));
+      return emitThen(f, f.step, std::span(&move, 1), "715.3d");
     }
     return emitThen(f, f.step, std::span(&move, 1), "608.2n");
   }

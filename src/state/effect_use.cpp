@@ -1,6 +1,8 @@
 // Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
 #include "state/effect_use.h"
 
+#include "state/game_state.h"
+
 namespace cantrip {
 
 using ir::Kind;
@@ -222,6 +224,10 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (kind == Kind::BeType || kind == Kind::BeColor) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;
+}
+
+bool meansSelf(const ir::Arena& arena, NodeId ref) {
+  return arena.kind(ref) == Kind::Self || (arena.kind(ref) == Kind::It && arena[ref].slot == slots::kSelf);
 }
 
 }  // namespace cantrip

@@ -47,5 +47,7 @@ bool changesRules(const ir::Arena& arena, NodeId statement);
 std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef);
 /// Bits of Reads that a tree looks at.
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root);
+/// Does a Ref mean the object itself: "~", or "it" after "if ~ was kicked"?
+bool meansSelf(const ir::Arena& arena, NodeId ref);
 
 }  // namespace cantrip

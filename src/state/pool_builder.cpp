@@ -108,7 +108,7 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::While:
       return staticZones(arena, arena.child(statement, 1));
     case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others
-      return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+      return meansSelf(arena, arena.child(statement, 0)) ? kAllZones : bit(Zone::Battlefield);
     case Kind::Continuous: {
       if (arena.kind(arena.child(statement, 0)) != Kind::Self) return bit(Zone::Battlefield);
       std::uint16_t zones = bit(Zone::Battlefield);

@@ -68,9 +68,21 @@ Result runDo(Kernel& k, Frame& f) {
 
 // ---- gates: every "may", "pay", "if", "unless" and "otherwise" comes here
 
+/// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
+/// part that is not done name is what the other part speaks of.
+void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
+  if (skipped == kNoNode || k.tree().kind(skipped) != Kind::Do) return;
+  const NodeId subject = field(k, skipped, 0);
+  const SlotNo slot = k.tree()[subject].slot;
+  if (k.tree().kind(subject) != Kind::All || slot == 0 || hasSlot(c, slot)) return;
+  const EntityList all = k.entities(subject, c);
+  k.bind(c, slot, std::span(all.data(), all.size()));
+}
+
 /// Ends a gate with one of its two effects.
 Result leaveGate(Kernel& k, Frame& f, bool open) {
   const NodeId next = field(k, f.node, open ? 1 : 2);
+  nameWhatIsReplaced(k, k.ctx(f), field(k, f.node, open ? 2 : 1));
   pushPart(k, f.context, next);
   return Result::Done;
 }
@@ -376,10 +388,31 @@ Result runReflexive(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "Until end of turn, you may play that card without paying its mana cost": a permission, not something to
+/// do at once (611.2a). The CastFree node of such an effect.
+NodeId freePlay(const Kernel& k, NodeId effect) {
+  if (k.tree().kind(effect) != Kind::Do || k.tree().kind(field(k, effect, 0)) != Kind::You) return kNoNode;
+  const NodeId gate = field(k, effect, 1);
+  if (k.tree().kind(gate) != Kind::Gate || k.tree().kind(field(k, gate, 0)) != Kind::May) return kNoNode;
+  const NodeId play = field(k, gate, 1);
+  return k.tree().kind(play) == Kind::CastFree ? play : kNoNode;
+}
+
 /// "Until end of turn, ...": what is made inside lasts that long unless it says otherwise.
 Result runDuring(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
+    if (const NodeId play = freePlay(k, field(k, f.node, 1)); play != kNoNode) {
+      FloatingEffect permission;
+      permission.what = FloatingEffect::What::PlayPermission;
+      permission.node = play;
+      permission.context = c;
+      permission.context.controller = actorOf(k, c);
+      setDuration(k, c, field(k, f.node, 0), permission);
+      for (const ObjectId id : takeObjects(k, c, field(k, play, 0))) permission.affected.push_back(id);
+      if (!permission.affected.empty()) k.addEffect(std::move(permission));
+      return Result::Done;
+    }
     f.step = 1;
     f.a = static_cast<std::int32_t>(c.duration);
     c.duration = field(k, f.node, 0);

@@ -174,10 +174,13 @@ Result runApply(Kernel& k, Frame& f) {
       objects.push_back(now);
   }
   const NodeId duration = field(k, f.node, 1);
-  if (k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep) return keepTapped(k, f, objects);
+  const bool nextUntap = k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep;
+  const NodeId group = openGroup(k, f);
+  if (nextUntap && group == kNoNode) return keepTapped(k, f, objects);
   FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
+  if (nextUntap) effect.until = Until::NextUntap;
   c.set(ContextFlag::Did, !players.empty() || !objects.empty());
-  if (const NodeId group = openGroup(k, f); group != kNoNode) {
+  if (group != kNoNode) {
     effect.subjectNode = group;
     k.addEffect(std::move(effect));
     return Result::Done;

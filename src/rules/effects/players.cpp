@@ -29,8 +29,15 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 701.12c: each player gains or loses what it takes; nothing if one of them can't.
 void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  const PlayerId a = actorOf(k, c);
-  const PlayerId b = k.playerOf(field(k, node, 0), c);
+  PlayerId a = actorOf(k, c);
+  PlayerId b = k.playerOf(field(k, node, 0), c);
+  // "two target players exchange life totals": both are the subject
+  const EntityList both = subjectsOf(k, c);
+  if (k.tree().kind(field(k, node, 0)) == Kind::Subject && both.size() == 2 && both[0].isPlayer() &&
+      both[1].isPlayer()) {
+    a = both[0].asPlayer();
+    b = both[1].asPlayer();
+  }
   if (b == kNoPlayer || a == b) return;
   for (const auto& [player, from] : {std::pair{a, b}, std::pair{b, a}}) {
     Event e = event(EventType::SetLife, {}, player);

@@ -1,0 +1,114 @@
+// What follows from a kicker that was paid (702.33), and effects that are said of those who enter or are hit.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule702, WhatWasKickedEntersWithCounters) {  // 702.33d, 614.1c
+  Scenario game;
+  game.card(
+      "Test Sprite {G}\nCreature — Elf\n1/1\nKicker {1}\nIf ~ was kicked, it enters with two +1/+1 counters "
+      "on it.");
+  game.battlefield(P1, "Forest", 2);
+  auto sprite = game.hand(P1, "Test Sprite");
+  game.cast(P1, sprite, yes);
+  game.resolve();
+  EXPECT_EQ(game.power(sprite), 3);
+}
+
+TEST(Rule702, InsteadSpeaksOfThoseWhomTheFirstSentenceNames) {  // 702.33d
+  Scenario game;
+  game.card(
+      "Test Plague {B}\nSorcery\nKicker {1}\nCreatures target player controls get -1/-1 until end of turn. "
+      "If "
+      "this spell was kicked, those creatures get -2/-2 until end of turn instead.");
+  game.battlefield(P1, "Swamp", 2);
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Plague");
+  game.cast(P1, "Test Plague", yes, P2);
+  game.resolve();
+  EXPECT_EQ(game.toughness(giant), 1);
+}
+
+TEST(Rule614, DamageOfSeveralSourcesIsPreventedAtOnce) {  // 510.2, 615.1a
+  Scenario game;
+  game.card(
+      "Test Phantom {G}\nCreature — Spirit\n0/1\nIf damage would be dealt to ~, prevent that damage. Remove "
+      "a "
+      "+1/+1 counter from ~.");
+  auto phantom = game.battlefield(P1, "Test Phantom");
+  game.counters(phantom, "+1/+1", 3);
+  auto giant = game.battlefield(P2, "Hill Giant");
+  auto bears = game.battlefield(P2, "Grizzly Bears");
+  game.attack({{phantom, P2}});
+  game.block({{giant, phantom}, {bears, phantom}});
+  game.combatDamage(number(3));
+  EXPECT_EQ(game.power(phantom), 2);
+}
+
+TEST(Rule114, AnEmblemsAbilityTriggers) {  // 114.4, 113.6p
+  Scenario game;
+  game.card(
+      "Test Vow {G}\nSorcery\nYou get an emblem with \"Whenever you cast a creature spell, you gain 2 "
+      "life.\"");
+  game.battlefield(P1, "Forest", 4);
+  game.hand(P1, "Test Vow");
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Test Vow");
+  game.resolve();
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
+TEST(Rule701, TwoTargetPlayersExchangeLifeTotals) {  // 701.12c
+  Scenario game;
+  game.card("Test Trade {G}\nSorcery\nTwo target players exchange life totals.");
+  game.battlefield(P1, "Forest");
+  game.life(P2, 5);
+  game.hand(P1, "Test Trade");
+  game.cast(P1, "Test Trade", P1, P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 5);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+TEST(Rule611, TwoOrMoreThatEnteredAreCounted) {
+  Scenario game;
+  game.card(
+      "Test Host {G}\nCreature — Elf\n1/1\nAs long as two or more nonland permanents entered the battlefield "
+      "under your control this turn, ~ gets +0/+2.");
+  auto host = game.battlefield(P1, "Test Host");
+  game.battlefield(P1, "Forest", 4);
+  game.hand(P1, "Grizzly Bears", 2);
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.toughness(host), 1);
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.toughness(host), 3);
+}
+
+TEST(Rule611, WhatDoesNotUntapMayComeLater) {  // 611.2c: nothing but what is allowed is changed
+  Scenario game;
+  game.card(
+      "Test Frost {G}\nSorcery\nCreatures target opponent controls don't untap during that player's next "
+      "untap "
+      "step.");
+  game.battlefield(P1, "Forest");
+  game.hand(P1, "Test Frost");
+  game.battlefield(P2, "Forest", 2);
+  game.hand(P2, "Grizzly Bears");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.tapped(giant);
+  game.cast(P1, "Test Frost", P2);
+  game.resolve();
+  game.to(P2, Step::PrecombatMain);
+  EXPECT_TRUE(game.isTapped(giant));
+  game.to(P1, Step::PrecombatMain);
+  game.to(P2, Step::PrecombatMain);
+  EXPECT_FALSE(game.isTapped(giant));
+}
+
+}  // namespace
+}  // namespace cantrip::test
