@@ -87,7 +87,7 @@ void Runner::useUnaskedStop(std::size_t option) {
   const Decision& d = s_.decision;
   const bool choosing = d.kind == DecisionKind::Objects || d.kind == DecisionKind::Targets;
   const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
-  if (!choosing || !last || d.options[option].kind == OptionKind::Done || d.chosen + 1 >= d.max) return;
+  if (!choosing || !last || d.options[option].kind == OptionKind::Done) return;
   Answers& answers = answers_[d.player];
   const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = answers.nextTarget();
