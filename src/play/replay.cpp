@@ -20,11 +20,10 @@ std::string rulesLine(const RuleSet& r) {
   return fmt::format(
       "rules edition={} manaBurn={:d} combatDamageOnStack={:d} legendRule={} mulligan={} "
       "damageAssignmentOrder={:d} "
-      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstPlayerDraws={:d} "
-      "deathtouchAsStateTrigger={:d}",
+      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstPlayerDraws={:d}",
       r.edition, r.manaBurn, r.combatDamageOnStack, static_cast<int>(r.legendRule),
       static_cast<int>(r.mulligan), r.damageAssignmentOrder, r.planeswalkerRedirection,
-      r.planeswalkerUniqueness, r.firstPlayerDraws, r.deathtouchAsStateTrigger);
+      r.planeswalkerUniqueness, r.firstPlayerDraws);
 }
 
 class ReplayReader {
@@ -110,8 +109,6 @@ class ReplayReader {
         r.planeswalkerUniqueness = on;
       else if (key == "firstPlayerDraws")
         r.firstPlayerDraws = on;
-      else if (key == "deathtouchAsStateTrigger")
-        r.deathtouchAsStateTrigger = on;
       else if (key == "startingPlayer")
         setup.startingPlayer = static_cast<PlayerId>(n);
       else if (key == "startingLife")

@@ -290,6 +290,15 @@ Result Kernel::payLoyalty(Frame& f) {
   return Result::Again;
 }
 
+namespace {
+
+bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
+  return keyword == KeywordName::Cycling || keyword == KeywordName::Landcycling ||
+         keyword == KeywordName::BasicLandcycling;
+}
+
+}  // namespace
+
 // 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
 Result Kernel::finishCast(Frame& f) {
   const std::uint16_t at = f.context;
@@ -316,6 +325,13 @@ Result Kernel::finishCast(Frame& f) {
     e.amount = static_cast<std::int32_t>(s.step);
   }
   events.push_back(e);
+  if (f.op == Op::Activate && isCycling(pool.ability(context.ability).keyword)) {  // 702.29d
+    Event cycled = e;
+    cycled.type = EventType::Cycle;
+    cycled.object = context.source;
+    cycled.newObject = follow(context.source, context);
+    events.push_back(cycled);
+  }
   for (const Binding& b : context.bindings) {
     if (b.slot >= slots::kRest && b.slot != slots::kEnchant) continue;
     if (!context.has(ContextFlag::Targeted)) break;

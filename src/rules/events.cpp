@@ -93,7 +93,9 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
     case EventType::Sacrifice:
     case EventType::Discard: {  // 701.8b, 701.21a, 701.9a: each is a move to the owner's graveyard
       if (!alive(event.object)) return false;
-      Event move = zoneChange(event.object, Zone::Graveyard);
+      const bool madness = event.type == EventType::Discard &&
+                           hasKeyword(def(event.object).keywords, ir::KeywordName::Madness);
+      Event move = zoneChange(event.object, madness ? Zone::Exile : Zone::Graveyard);  // 702.35a
       move.source = event.source;
       move.flags = event.flags;
       move.detail = 0;

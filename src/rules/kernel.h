@@ -558,7 +558,8 @@ class Kernel {
       Regenerate,  ///< 701.19
       Shield,      ///< 122.1c
       Stun,        ///< 122.1d
-      Finality     ///< 122.1h
+      Finality,    ///< 122.1h
+      Redirect     ///< 2010: 306.7
     };
     What what = What::Instead;
     std::uint8_t rank = 5;  ///< which letter of 616.1 it falls under

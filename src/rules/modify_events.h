@@ -13,4 +13,7 @@ std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Enti
 /// to it again (614.5).
 void addBeside(EmitBatch& batch, std::size_t index, const Event& event);
 
+/// 2010: 306.7: the planeswalkers to which damage to their controller may be dealt instead.
+EntityList redirections(Kernel& k, const Event& event);
+
 }  // namespace cantrip

@@ -263,6 +263,9 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   o.timestamp = s.nextTimestamp++;
   o.enteredTurn = s.turn;
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
+  if (keepsFace)  // 400.7a: effects that changed the spell go on for the permanent
+    for (FloatingEffect& effect : s.effects)
+      std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
   if (event.to == Zone::Battlefield) {
     o.set(ObjectFlag::SummoningSick);
     o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));

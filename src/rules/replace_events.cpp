@@ -20,7 +20,8 @@ enum EmitStep : std::uint8_t {
   kEntering,     ///< an effect that modifies how a permanent enters was carried out
   kCommitted,
   kSubstitutes,
-  kSubstituteDone
+  kSubstituteDone,
+  kRedirected  ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
 };
 
 bool isList(Kind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
@@ -107,6 +108,12 @@ Result Kernel::runEmit(Frame& f) {
       f.step = kConsider;
       EmitBatch& batch = s.batches.back();
       if (effect != kNoNode) replaceWith(batch, batch.current, effect, context);
+      return Result::Again;
+    }
+    case kRedirected: {
+      EmitBatch& batch = s.batches.back();
+      if (answer().kind == OptionKind::Entity) batch.events[batch.current].other = answer().entity;
+      f.step = kConsider;
       return Result::Again;
     }
     case kEntering:
@@ -222,6 +229,20 @@ Result Kernel::applyReplacement(Frame& f, const Replacement& replacement) {
     case What::Finality:
       batch.events[at].to = Zone::Exile;
       break;
+    case What::Redirect: {
+      const Event& event = batch.events[at];
+      Decision decision;
+      decision.kind = DecisionKind::Objects;
+      decision.player = controllerOf(event.source);
+      decision.source = event.source;
+      decision.min = 0;
+      decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+      for (const Entity walker : redirections(*this, event))
+        decision.options.push_back({OptionKind::Entity, 0, walker, {}, 0});
+      f.step = kRedirected;
+      ask(std::move(decision));
+      break;
+    }
   }
   return Result::Again;
 }

@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/modify_events.h"
 #include "state/effect_use.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
@@ -128,7 +129,8 @@ bool Kernel::couldBeReplaced(const Event& event) {
   }
   if ((type & kCounterRules) == 0) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
-  if (affected.isPlayer()) return event.type == EventType::Damage && anyRule(Kind::HaveAbility);  // 702.16e
+  if (affected.isPlayer())  // 702.16e, 2010: 306.7
+    return event.type == EventType::Damage && (anyRule(Kind::HaveAbility) || s.rules.planeswalkerRedirection);
   const Object* object = find(affected.asObject());
   if (object == nullptr || object->zone != Zone::Battlefield) return false;
   if (object->is(ObjectFlag::HasCounters)) return true;
@@ -316,6 +318,21 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
   out.push_back(std::move(found));
 }
 
+// 2010: 306.7: noncombat damage to a player may be dealt to one of their planeswalkers by an opponent's
+// source.
+EntityList redirections(Kernel& k, const Event& event) {
+  EntityList out;
+  if (!k.s.rules.planeswalkerRedirection || event.has(EventFlag::CombatDamage) || !event.other.isPlayer())
+    return out;
+  const PlayerId player = event.other.asPlayer();
+  if (!k.areOpponents(k.controllerOf(event.source), player)) return out;
+  for (const ObjectId id : k.s.battlefield)
+    if (k.onBattlefield(id) && k.controllerOf(id) == player &&
+        k.values(id).isType(ir::CardType::Planeswalker))
+      out.push_back(id);
+  return out;
+}
+
 void Kernel::addFromRules(const Event& event, Replacements& out) {
   if ((eventBit(event.type) & kCounterRules) == 0) return;
   const auto add = [&](Replacement::What what, unsigned number) {
@@ -334,6 +351,7 @@ void Kernel::addFromRules(const Event& event, Replacements& out) {
       if (protectedFrom(event.other, event.source) && preventable(event))  // 702.16e
         add(Replacement::What::Protection, 1);
       if (counted(known::kShield) && preventable(event)) add(Replacement::What::Shield, 2);
+      if (!redirections(*this, event).empty()) add(Replacement::What::Redirect, 5);
       break;
     case EventType::Destroy:  // 122.1c: not for lethal damage and other state-based actions
       if (!event.has(EventFlag::StateBased) && counted(known::kShield)) add(Replacement::What::Shield, 2);

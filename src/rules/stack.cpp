@@ -22,6 +22,8 @@ ObjectId Kernel::putAbilityOnStack(AbilityId ability, Context context) {
     card = o->copyOf != kNoCard ? o->copyOf : o->card;
   else if (const LastKnown* last = lastKnown(source))
     card = last->values.card;
+  else if (source.slot() != 0 && source.slot() < s.objects.size())
+    card = s.objects[source.slot()].card;  // it left a hidden zone: "when you discard ~"
   const ObjectId id = createObject(card, context.controller, Zone::Stack);
   object(id).set(ObjectFlag::AbilityOnStack);
   context.ability = ability;

@@ -22,7 +22,6 @@ RuleSet RuleSet::edition2006() {
   rules.combatDamageOnStack = true;
   rules.legendRule = LegendRule::AllDie;
   rules.mulligan = MulliganRule::Paris;
-  rules.deathtouchAsStateTrigger = true;
   rules.edition = 2006;
   return rules;
 }

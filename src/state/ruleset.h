@@ -19,11 +19,10 @@ struct RuleSet {
   LegendRule legendRule = LegendRule::ControllerChooses;
   MulliganRule mulligan = MulliganRule::London;  ///< 103.5
   bool damageAssignmentOrder = false;  ///< 2010: 510.1c: attackers order their blockers; 2026: free division
-  bool planeswalkerRedirection = false;   ///< 2010: 306.7
-  bool planeswalkerUniqueness = false;    ///< 2010: 704.5k one planeswalker of each subtype
-  bool firstPlayerDraws = false;          ///< 103.8a: the starting player skips the first draw
-  bool deathtouchAsStateTrigger = false;  ///< 2006: 502.41 deathtouch-like abilities trigger
-  std::uint16_t edition = 2026;           ///< for people and files only
+  bool planeswalkerRedirection = false;  ///< 2010: 306.7
+  bool planeswalkerUniqueness = false;   ///< 2010: 704.5k one planeswalker of each subtype
+  bool firstPlayerDraws = false;         ///< 103.8a: the starting player skips the first draw
+  std::uint16_t edition = 2026;          ///< for people and files only
   bool operator==(const RuleSet&) const = default;
 
   static RuleSet edition2026() { return {}; }

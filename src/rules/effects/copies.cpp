@@ -83,6 +83,14 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   return k.emitThen(f, 2, std::span(&e, 1), "707.4");
 }
 
+/// What a keyword's own trigger lets its owner do: 702.35a says for what cost, 702.62d that it is one.
+CastWay wayOfKeyword(const Kernel& k, const Context& c) {
+  if (c.ability == 0) return CastWay::WithoutPaying;
+  const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
+  if (keyword == ir::KeywordName::Madness) return CastWay::Madness;
+  return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
+}
+
 /// Casts the cards one after the other (608.2g). a: next card.
 Result runCastFree(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -105,8 +113,11 @@ Result runCastFree(Kernel& k, Frame& f) {
     const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
     // 118.9a: lands are played, not cast.
     if (!k.alive(card) || (k.def(card).types & bit(ir::CardType::Land)) != 0) continue;
+    const CastWay way = wayOfKeyword(k, c);
+    if (!k.canCast(actor, card, way, 0)) continue;  // 608.2g
     c.set(ContextFlag::Did, true);
-    k.startCast(actor, card, CastWay::WithoutPaying, 0);
+    k.noteMoved(c, card, card.next());  // "it gains haste": the spell
+    k.startCast(actor, card, way, 0);
     return Result::Again;
   }
   eraseSlot(c, mine);

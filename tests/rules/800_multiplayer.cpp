@@ -1,0 +1,223 @@
+// 104, 800.4: winning, losing, drawing and leaving with more than two players; the switches of the editions.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule800, WhatALeaverOwnsLeavesWithThem) {  // 800.4a
+  Scenario game(3);
+  const Card own = game.battlefield(P2, "Grizzly Bears");
+  const Card other = game.battlefield(P3, "Hill Giant");
+  game.start(P1);
+  const ObjectId bears = game.object(own);
+  game.concede(P2);
+  EXPECT_FALSE(game.kernel().alive(bears));
+  EXPECT_TRUE(game.in(Zone::Battlefield, other));
+  EXPECT_FALSE(game.over());
+}
+
+TEST(Rule800, ControlThatTheLeaverHadEnds) {  // 800.4a
+  Scenario game(3);
+  game.card("Test Theft {U}\nSorcery\nGain control of target creature.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Theft");
+  game.battlefield(P1, "Island");
+  game.cast(P1, "Test Theft", bears);
+  game.resolve();
+  EXPECT_EQ(game.controller(bears).id, P1.id);
+  game.concede(P1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.controller(bears).id, P2.id);
+}
+
+TEST(Rule800, SpellsOfALeaverLeaveTheStack) {  // 800.4a
+  Scenario game(3);
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.hand(P1, "Test Bolt");
+  game.battlefield(P1, "Mountain");
+  game.cast(P1, "Test Bolt", P2);
+  game.concede(P1);
+  EXPECT_EQ(game.stackSize(), 0);
+  game.pass();
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+TEST(Rule800, AnAbilityOfALeaverLeavesTheStack) {  // 800.4a
+  Scenario game(3);
+  game.card("Test Pinger {R}\nCreature — Goblin\n1/1\n{T}: ~ deals 1 damage to any target.");
+  const Card pinger = game.battlefield(P2, "Test Pinger");
+  game.activate(P2, pinger, P3);
+  game.concede(P2);
+  EXPECT_EQ(game.stackSize(), 0);
+}
+
+TEST(Rule800, AttackOnALeaverDealsNoDamage) {  // 800.4e, 506.4c
+  Scenario game(3);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.attack({{bears, P2}, {giant, P3}});
+  game.concede(P2);
+  game.combatDamage();
+  EXPECT_EQ(game.life(P3), 17);
+}
+
+TEST(Rule800, ALeaversTurnIsNotBegun) {  // 800.4k
+  Scenario game(3);
+  game.start(P1);
+  game.concede(P2);
+  game.to(P3, Step::Upkeep);
+  EXPECT_EQ(game.active().id, P3.id);
+}
+
+TEST(Rule800, AurasOnALeaverGo) {  // 704.5m, 303.4c
+  Scenario game(3);
+  game.card(
+      "Test Curse {B}\nEnchantment — Aura\nEnchant player\nAt the beginning of enchanted player's upkeep, "
+      "they lose 1 life.");
+  const Card curse = game.battlefield(P1, "Test Curse");
+  game.attached(curse, P2);
+  game.start(P1);
+  game.concede(P2);
+  game.pass();
+  EXPECT_TRUE(game.in(Zone::Graveyard, curse));
+}
+
+TEST(Rule800, EachOpponentIsEveryOther) {  // 102.2, 102.3
+  Scenario game(4);
+  game.team(P1, 0);
+  game.team(P2, 1);
+  game.team(P3, 0);
+  game.team(P4, 1);
+  game.card("Test Drain {B}\nSorcery\nEach opponent loses 2 life.");
+  game.hand(P1, "Test Drain");
+  game.battlefield(P1, "Swamp");
+  game.cast(P1, "Test Drain");
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 18);
+  EXPECT_EQ(game.life(P3), 20);
+  EXPECT_EQ(game.life(P4), 18);
+}
+
+TEST(Rule104, AnEffectLosesTheGame) {  // 104.3e
+  Scenario game(3);
+  game.card("Test Pact {B}\nSorcery\nTarget player loses the game.");
+  game.hand(P1, "Test Pact");
+  game.battlefield(P1, "Swamp");
+  game.cast(P1, "Test Pact", P2);
+  game.resolve();
+  EXPECT_TRUE(game.lost(P2));
+  EXPECT_FALSE(game.over());
+}
+
+TEST(Rule104, WinningAndLosingAtOnceLoses) {  // 104.3f
+  Scenario game;
+  game.life(P1, 0);
+  game.life(P2, 0);
+  game.start(P1);
+  EXPECT_TRUE(game.draw());  // 104.4a
+}
+
+TEST(Rule704, PoisonAndLifeAtOnceIsADraw) {  // 704.3, 104.4a
+  Scenario game;
+  game.life(P1, 0);
+  game.counters(P2, "poison", 10);
+  game.start(P1);
+  EXPECT_TRUE(game.draw());
+}
+
+TEST(Rule704, ACopyOfASpellAwayFromTheStackCeases) {  // 704.5e
+  Scenario game;
+  game.card(
+      "Test Fork {R}\nInstant\nCopy target instant or sorcery spell. You may choose new targets for the "
+      "copy.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.hand(P1, "Test Fork");
+  game.hand(P1, "Test Bolt");
+  game.battlefield(P1, "Mountain", 2);
+  game.cast(P1, "Test Bolt", P2);
+  game.cast(P1, "Test Fork", "Test Bolt");
+  game.resolve(no);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P2), 14);
+  EXPECT_EQ(game.graveyardSize(P1), 2);  // the copy is nowhere
+}
+
+TEST(Rule704, AttachedCreatureBecomesUnattached) {  // 704.5p
+  Scenario game;
+  game.card("Test Blade {1}\nArtifact — Equipment\nEquipped creature gets +2/+0.\nEquip {1}");
+  game.card("Test Life {G}\nInstant\nTarget artifact becomes a 3/3 artifact creature until end of turn.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card blade = game.battlefield(P1, "Test Blade");
+  game.attached(blade, bears);
+  game.hand(P1, "Test Life");
+  game.battlefield(P1, "Forest");
+  EXPECT_EQ(game.power(bears), 4);
+  game.cast(P1, "Test Life", blade);
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 2);
+  EXPECT_TRUE(game.in(Zone::Battlefield, blade));
+}
+
+TEST(Edition2006, ManaBurns) {  // 2006: 300.3
+  for (const bool burns : {true, false}) {
+    RuleSet rules;
+    rules.manaBurn = burns;
+    Scenario game(2, rules);
+    game.start(P1);
+    game.mana(P1, "{R}{R}");
+    game.to(Step::BeginCombat);
+    EXPECT_EQ(game.life(P1), burns ? 18 : 20);
+  }
+}
+
+TEST(Edition2010, BurnMayBeRedirectedToAPlaneswalker) {  // 2010: 306.7
+  for (const bool redirected : {true, false}) {
+    Scenario game(2, RuleSet::edition2010());
+    game.card("Test Walker {2}{W}\nPlaneswalker — Jace\nLoyalty: 5");
+    game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target player.");
+    const Card walker = game.battlefield(P2, "Test Walker");
+    game.hand(P1, "Test Bolt");
+    game.battlefield(P1, "Mountain");
+    game.cast(P1, "Test Bolt", P2);
+    if (redirected) {
+      game.resolve(walker);
+    } else {
+      game.resolve(done);
+    }
+    EXPECT_EQ(game.life(P2), redirected ? 20 : 17);
+    EXPECT_EQ(game.counters(walker, "loyalty"), redirected ? 2 : 5);
+  }
+}
+
+TEST(Edition2010, OnesOwnBurnAndCombatDamageAreNotRedirected) {  // 2010: 306.7
+  Scenario game(2, RuleSet::edition2010());
+  game.card("Test Walker {2}{W}\nPlaneswalker — Jace\nLoyalty: 5");
+  game.card("Test Quake {R}\nSorcery\n~ deals 1 damage to target player.");
+  game.battlefield(P1, "Test Walker");
+  game.battlefield(P2, "Test Walker");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Quake");
+  game.battlefield(P1, "Mountain");
+  game.start(P1);
+  game.cast(P1, "Test Quake", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 19);
+  game.attack({{bears, P2}});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 18);
+}
+
+TEST(Rule120, TodayBurnIsNotRedirected) {  // 2026: no such rule
+  Scenario game;
+  game.card("Test Walker {2}{W}\nPlaneswalker — Jace\nLoyalty: 5");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target player.");
+  game.battlefield(P2, "Test Walker");
+  game.hand(P1, "Test Bolt");
+  game.battlefield(P1, "Mountain");
+  game.cast(P1, "Test Bolt", P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+}
+
+}  // namespace
+}  // namespace cantrip::test
