@@ -222,7 +222,11 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   }
   // abilities come into force or go out of it (113.6)
   const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
-  if (emblem || event.to == Zone::Battlefield || (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
+  const bool whenCast =
+      event.to == Zone::Stack &&
+      (pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  if (emblem || whenCast || event.to == Zone::Battlefield ||
+      (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
     touch();
   if (o.is(ObjectFlag::HasCounters))
     std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });

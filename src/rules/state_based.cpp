@@ -367,6 +367,12 @@ bool Kernel::stateBasedActions() {
   }
   check.forget();
   if (check.events.empty()) {
+    const auto playing = [this] {
+      return std::count_if(s.players.begin(), s.players.end(), [](const PlayerState& p) { return p.inGame; });
+    };
+    const auto before = playing();
+    checkGameOver();  // 104.2b, 104.3e: an effect said so
+    if (s.over || playing() != before) return true;
     s.checkedEpoch = s.epoch;
     s.checkedSerial = s.nextSerial;
     return any;

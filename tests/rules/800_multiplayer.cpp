@@ -98,6 +98,17 @@ TEST(Rule800, EachOpponentIsEveryOther) {  // 102.2, 102.3
   EXPECT_EQ(game.life(P4), 18);
 }
 
+TEST(Rule104, AnEffectWinsTheGame) {  // 104.2b
+  Scenario game;
+  game.card("Test Victory {W}\nSorcery\nYou win the game.");
+  game.hand(P1, "Test Victory");
+  game.battlefield(P1, "Plains");
+  game.cast(P1, "Test Victory");
+  game.resolve();
+  EXPECT_TRUE(game.won(P1));
+  EXPECT_TRUE(game.over());
+}
+
 TEST(Rule104, AnEffectLosesTheGame) {  // 104.3e
   Scenario game(3);
   game.card("Test Pact {B}\nSorcery\nTarget player loses the game.");
