@@ -73,7 +73,7 @@ double evaluate(const play::Game& game, PlayerId player) {
       total -= sign * 500;
       continue;
     }
-    double worth = lifeValue(who.life);
+    double worth = lifeValue(who.life) * (who.team == team ? 1 : 1.35);
     worth += 11 * std::min<double>(static_cast<double>(who.hand.size()), 8);
     if (who.library.size() < 6) worth -= 15.0 * static_cast<double>(6 - who.library.size());
     const double poison = game.counters(Entity::player(static_cast<PlayerId>(p)), known::kPoison);

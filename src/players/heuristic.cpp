@@ -232,6 +232,9 @@ double attackWorth(play::Game game, PlayerId player, const std::vector<Option>& 
     if (decision.kind != DecisionKind::Attackers || at == decision.options.end()) break;
     game.apply(static_cast<std::size_t>(at - decision.options.begin()));
   }
+  if (const std::size_t done = optionOf(game.decision(), OptionKind::Done);
+      game.decision().kind == DecisionKind::Attackers && done < game.decision().options.size())
+    game.apply(done);
   const std::uint16_t turn = game.state().turn;
   for (int step = 0; step < 200 && !game.over() && game.state().turn == turn; ++step) {
     const Step now = game.state().step;
