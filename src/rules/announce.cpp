@@ -79,6 +79,25 @@ std::vector<NodeId> Kernel::announcedEffects(const Frame& f) const {
   return effects;
 }
 
+namespace {
+
+bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keyword) {
+  return context.ability == 0 && context.stackObject &&
+         hasKeyword(k.def(context.stackObject).keywords, keyword);
+}
+
+/// Could the spell still be paid for with that many modes?
+bool canPayForModes(Kernel& k, const Context& context, int count) {
+  Context more = context;
+  more.modes.clear();
+  for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
+  std::vector<NodeId> others;
+  const ManaCost mana = k.totalCost(more, k.castCost(more, others));
+  return k.canPayOthers(context.controller, others, more) && k.canPayMana(context.controller, mana, more);
+}
+
+}  // namespace
+
 // 700.2a: the modes are chosen as the spell or ability is put on the stack
 Result Kernel::announceMode(Frame& f) {
   NodeId modal = kNoNode;
@@ -91,6 +110,14 @@ Result Kernel::announceMode(Frame& f) {
   if (modal != kNoNode) {
     const NodeId modes = tree().child(modal, 1);
     std::tie(low, high) = countRange(tree().child(modal, 0), context, static_cast<int>(tree()[modes].count));
+    const int all = static_cast<int>(tree()[modes].count);
+    if (isSpellWith(*this, context, ir::KeywordName::Entwine) && canPayForModes(*this, context, all)) {
+      if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
+      high = all;
+    }
+    if (isSpellWith(*this, context, ir::KeywordName::Escalate) && chosen > 0 &&
+        !canPayForModes(*this, context, chosen + 1))
+      high = chosen;  // 702.120a
     for (std::uint8_t i = 0; i < tree()[modes].count && chosen < high; ++i) {
       const bool used = tree().kind(modal) == Kind::Modal &&
                         std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();

@@ -20,6 +20,8 @@ enum Step : std::uint8_t {
   KickerAsked,
   Buyback,
   BuybackAsked,
+  Optional,
+  OptionalAsked,
   AnnounceX,
   XChosen,
   Targets,
@@ -54,6 +56,33 @@ bool surelyPayable(Kernel& k, const Context& context) {
   for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})
     if (hasKeyword(card.keywords, optional)) return false;
   return !k.anyCostChange(card);
+}
+
+/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more.
+Result announceOptionalCost(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const NodeId statement = optionalCost(k, context.stackObject);
+  const auto player = static_cast<PlayerId>(f.a);
+  if (f.step == OptionalAsked) {
+    if (k.answer().kind != OptionKind::Yes) {
+      f.step = AnnounceX;
+      return Result::Again;
+    }
+    ++context.kickCount;
+  }
+  f.step = AnnounceX;
+  if (statement == kNoNode) return Result::Again;
+  const bool again = k.tree().kind(k.tree().child(statement, 1)) != Kind::None;
+  if (context.kickCount > 0 && !again) return Result::Again;
+  ++context.kickCount;
+  std::vector<NodeId> others;
+  const ManaCost mana = k.totalCost(context, k.castCost(context, others));
+  const bool can = k.canPayOthers(player, others, context) && k.canPayMana(player, mana, context);
+  --context.kickCount;
+  if (!can) return Result::Again;
+  f.step = OptionalAsked;
+  k.askYesNo(player, k.tree().child(statement, 0), context.stackObject);
+  return Result::Again;
 }
 
 }  // namespace
@@ -144,6 +173,9 @@ Result Kernel::runCast(Frame& f) {
     case Buyback:
     case BuybackAsked:
       return announceOptionalCosts(f);
+    case Optional:
+    case OptionalAsked:
+      return announceOptionalCost(*this, f);
     case AnnounceX:
     case XChosen:
       return announceX(f);
@@ -218,11 +250,11 @@ Result Kernel::announceOptionalCosts(Frame& f) {
       return Result::Again;
     case Buyback:
       if (offer(KeywordName::Buyback, BuybackAsked)) return Result::Again;
-      f.step = AnnounceX;
+      f.step = Optional;
       return Result::Again;
     default:
       context.set(ContextFlag::Bought, answer().kind == OptionKind::Yes);
-      f.step = AnnounceX;
+      f.step = Optional;
       return Result::Again;
   }
 }

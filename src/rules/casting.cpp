@@ -92,6 +92,25 @@ NodeId Kernel::alternativeCost(ObjectId id) {
   return kNoNode;
 }
 
+NodeId optionalCost(const Kernel& k, ObjectId spell) {
+  for (const AbilityId id : k.def(spell).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::OptionalCost)
+      return ability.statement;
+  }
+  return kNoNode;
+}
+
+// How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
+int extraModes(const Kernel& k, const Context& context) {
+  const ObjectId spell = context.stackObject;
+  if (!spell || context.modes.size() < 2) return 0;
+  const KeywordSet& keywords = k.def(spell).keywords;
+  const bool costs =
+      hasKeyword(keywords, KeywordName::Entwine) || hasKeyword(keywords, KeywordName::Escalate);
+  return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
+}
+
 // The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
 ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
   ManaCost mana;
@@ -115,6 +134,7 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     case CastWay::Permission:
     case CastWay::Retrace:
     case CastWay::JumpStart:
+    case CastWay::Aftermath:
       mana = card.cost;
       break;
     case CastWay::Alternative:
@@ -145,8 +165,18 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     others.push_back(pool.discardALand);  // 702.81a
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = pool.ability(a);
-    if (ability.kind == AbilityKind::Static && tree().kind(ability.statement) == Kind::AdditionalCost)
+    if (ability.kind != AbilityKind::Static) continue;
+    if (tree().kind(ability.statement) == Kind::AdditionalCost)
       splitCost(tree().child(ability.statement, 0), context, mana, others);
+    if (tree().kind(ability.statement) == Kind::OptionalCost)
+      for (std::uint16_t i = 0; i < context.kickCount; ++i)
+        splitCost(tree().child(ability.statement, 0), context, mana, others);
+  }
+  for (int i = extraModes(*this, context); i > 0; --i) {  // 702.42a, 702.120a
+    const NodeId entwine = keywordCost(spell, KeywordName::Entwine);
+    splitCost(entwine != kNoNode ? entwine : keywordCost(spell, KeywordName::Escalate), context, mana,
+              others);
+    if (entwine != kNoNode) break;
   }
   const NodeId kicker = keywordCost(spell, KeywordName::Kicker);
   const NodeId multikicker = keywordCost(spell, KeywordName::Multikicker);
@@ -214,9 +244,17 @@ bool Kernel::canCastWith(PlayerId player, ObjectId id, CastWay way, std::uint8_t
   return can;
 }
 
+bool splitSecondOnStack(const Kernel& k) {
+  return std::any_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
+    return !k.object(item.object).is(ObjectFlag::AbilityOnStack) &&
+           hasKeyword(k.def(item.object).keywords, KeywordName::SplitSecond);
+  });
+}
+
 bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook) {
   const CardDef& card = def(id);
-  if ((card.types & bit(CardType::Land)) != 0) return false;  // 305.9
+  if (!s.stack.empty() && splitSecondOnStack(*this)) return false;  // 702.61a
+  if ((card.types & bit(CardType::Land)) != 0) return false;        // 305.9
   const bool resolving = !s.frames.empty() && s.frames.back().op != Op::Priority;
   if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
   if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
@@ -274,6 +312,8 @@ bool Kernel::hasOtherPayment(const CardDef& card) const {
 }
 
 bool Kernel::anyCostChange(const CardDef& card) {
+  if (hasKeyword(card.keywords, KeywordName::Entwine) || hasKeyword(card.keywords, KeywordName::Escalate))
+    return true;
   if (hasOtherPayment(card) || hasKeyword(card.keywords, KeywordName::Affinity)) return true;
   for (const AbilityId a : card.abilities)
     if (pool.ability(a).kind == AbilityKind::Static && pool.ability(a).zones == 0xFF) return true;
@@ -337,7 +377,8 @@ bool Kernel::canActivate(PlayerId player, ObjectId source, AbilityId ability) {
 bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, const ManaOutlook& outlook) {
   const AbilityDef& ability = pool.ability(abilityId);
   const Object& o = object(id);
-  if ((ability.zones & bit(o.zone)) == 0) return false;  // 113.6
+  if ((ability.zones & bit(o.zone)) == 0) return false;                                // 113.6
+  if (!s.stack.empty() && !ability.isMana && splitSecondOnStack(*this)) return false;  // 702.61a
   Context context;
   context.source = id;
   context.controller = player;

@@ -19,6 +19,10 @@ std::span<const CastKeyword> castKeywords();
 
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
+/// The OptionalCost statement of a spell (601.2b), kNoNode: none. How often it is paid is Context::kickCount.
+NodeId optionalCost(const Kernel& k, ObjectId spell);
+int extraModes(const Kernel& k, const Context& context);
+bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 // ---- power_cost.cpp: "tap any number of untapped creatures you control with total power N or greater"
 

@@ -1,5 +1,6 @@
 // Declaring attackers (508), and who is in combat (506, 511.3).
 #include <algorithm>
+#include <bit>
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
@@ -12,7 +13,7 @@ using ir::CardType;
 using ir::KeywordName;
 using ir::Kind;
 
-enum Step : std::uint8_t { kStart, kAnswer, kTapped, kPaid, kDeclared };
+enum Step : std::uint8_t { kStart, kAnswer, kTapped, kPaid, kDeclared, kExertAsked };
 
 struct Candidate {
   ObjectId creature{};
@@ -127,6 +128,45 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
   }
 }
 
+bool mayExert(Kernel& k, ObjectId id) {
+  for (const AbilityId a : k.values(id).abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind == AbilityKind::Triggered && k.tree().kind(ability.event) == Kind::ExertsAttacking)
+      return true;
+  }
+  return false;
+}
+
+// 701.43d: "You may exert ~ as it attacks", one attacker after the other. Frame: b: the next attacker.
+Result offerExert(Kernel& k, Frame& f) {
+  const auto& attackers = k.s.combat.attackers;
+  if (f.step == kExertAsked) {
+    f.step = kDeclared;
+    if (k.answer().kind == OptionKind::Yes) {
+      Event exert;
+      exert.type = EventType::KeywordAction;
+      exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
+      exert.object = attackers[static_cast<std::size_t>(f.b - 1)].creature;
+      exert.player = k.s.active;
+      Event stays = exert;  // 701.43a: it won't untap during its controller's next untap step
+      stays.type = EventType::BecomeStatus;
+      stays.detail =
+          static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::NotUntapNext)));
+      const Event events[] = {exert, stays};
+      k.emit(events, "701.43a");
+      return Result::Again;
+    }
+  }
+  while (f.b < static_cast<std::int32_t>(attackers.size())) {
+    const ObjectId id = attackers[static_cast<std::size_t>(f.b++)].creature;
+    if (!k.onBattlefield(id) || !mayExert(k, id)) continue;
+    f.step = kExertAsked;
+    k.askYesNo(k.s.active, kNoNode, id);
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
 }  // namespace
 
 EntityList Kernel::defenders() {
@@ -201,7 +241,7 @@ Result Kernel::runAttack(Frame& f) {
 
 // 508.1f-m. Frame: a: 1 when there is a cost to attack.
 Result Kernel::declareAttackers(Frame& f) {
-  if (f.step == kDeclared) return Result::Done;
+  if (f.step == kDeclared || f.step == kExertAsked) return offerExert(*this, f);
   if (f.step == kTapped && f.a != 0) {  // 508.1h-j
     const ManaCost cost = costOfAttack(*this, nullptr);
     Context context;

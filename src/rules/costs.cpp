@@ -398,15 +398,30 @@ void reduce(ManaCost& cost, const ManaCost& by) {
   cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
 }
 
+/// "Spend only black mana on X": the colour, or -1.
+int onlyColorForX(const Kernel& k, ObjectId spell) {
+  for (const AbilityId id : k.def(spell).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::SpendOnlyOnX)
+      return k.tree().value(k.tree().child(ability.statement, 0));
+  }
+  return -1;
+}
+
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
 ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   ManaCost cost = base;
-  addX(cost, context.x);
+  const ObjectId spell = context.stackObject ? context.stackObject : proposed;
+  if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(*this, spell) : -1;
+      color >= 0)
+    cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
+        std::min(255, cost.colored[static_cast<std::size_t>(color)] + cost.xCount * context.x));
+  else
+    addX(cost, context.x);
   cost.xCount = 0;
   ManaCost less;
-  const ObjectId spell = context.stackObject ? context.stackObject : proposed;
   const auto apply = [&](NodeId statement, const Context& view) {
     NodeId change = statement;
     while (tree().kind(change) == Kind::While) {

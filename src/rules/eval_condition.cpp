@@ -210,12 +210,11 @@ class Conditions {
     for (Entity e : k_.entities(t_.child(cond, 0), c_)) {
       if (!e.isObject()) continue;
       const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
-      if (own && (c_.has(ContextFlag::Kicked) || c_.kickCount > 0)) return true;
+      if (own && c_.has(ContextFlag::Kicked)) return true;
       const StackItem* item = k_.stackItem(e.asObject());
-      if (item != nullptr && (item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0))
-        return true;
+      if (item != nullptr && item->context.has(ContextFlag::Kicked)) return true;
       const CastRecord* cast = castOf(e.asObject());
-      if (cast != nullptr && (cast->kickCount > 0 || flagged(*cast, ContextFlag::Kicked))) return true;
+      if (cast != nullptr && flagged(*cast, ContextFlag::Kicked)) return true;
     }
     return false;
   }
@@ -262,15 +261,23 @@ class Conditions {
       const CastRecord* cast = castOf(e.asObject());
       const bool own = e == Entity(c_.source) && cast == nullptr && item == nullptr;
       std::uint8_t way = own ? c_.castWay : std::uint8_t{0};
-      std::uint16_t flags = own ? c_.flags : std::uint16_t{0};
-      if (item != nullptr) way = item->context.castWay, flags = item->context.flags;
-      if (cast != nullptr) way = cast->castWay, flags = cast->flags;
-      if (keyword == ir::KeywordName::Bargain &&
-          (flags & static_cast<std::uint16_t>(ContextFlag::Bargained)) != 0)
-        return true;
+      std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};
+      if (item != nullptr) way = item->context.castWay, times = item->context.kickCount;
+      if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
+      if (isOptionalCost(keyword)) {  // 601.2b: a card has one such keyword at most
+        if (times > 0) return true;
+        continue;
+      }
       if (wayOf(keyword) == static_cast<CastWay>(way)) return true;
     }
     return false;
+  }
+
+  /// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
+  static bool isOptionalCost(ir::KeywordName keyword) {
+    using K = ir::KeywordName;
+    return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
+           keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
   }
 
   static std::optional<CastWay> wayOf(ir::KeywordName keyword) {

@@ -468,12 +468,11 @@ class Filter {
 
   bool kicked(ObjectId id) const {
     const bool own = id == c_.source || id == c_.stackObject;
-    if (own && (c_.has(ContextFlag::Kicked) || c_.kickCount > 0)) return true;
+    if (own && c_.has(ContextFlag::Kicked)) return true;
     const StackItem* item = k_.stackItem(id);
-    if (item != nullptr) return item->context.has(ContextFlag::Kicked) || item->context.kickCount > 0;
+    if (item != nullptr) return item->context.has(ContextFlag::Kicked);
     for (const CastRecord& cast : k_.s.casts)  // 702.33d: a permanent remembers that its spell was kicked
-      if (cast.permanent == id)
-        return cast.kickCount > 0 || (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
+      if (cast.permanent == id) return (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
     return false;
   }
 
@@ -523,6 +522,7 @@ class Filter {
   std::int64_t manaValue(ObjectId id) {
     const StackItem* item = k_.stackItem(id);
     const ManaCost& cost = k_.def(id).cost;
+    if (k_.underRule(Kind::NoManaCost, id)) return 0;                                 // 202.3a
     return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
   }
 

@@ -31,8 +31,19 @@ class Amounts {
         return c_.whereX;
       case Kind::ThatMuch:
         return k_.boundNumber(c_, t_[node].slot);
+      case Kind::ColorsSpent: {
+        const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+        const auto& paid = cast != nullptr ? cast->paidMana : c_.paidMana;
+        unsigned colors = 0;
+        for (const std::int32_t color : paid)
+          if (color != static_cast<std::int32_t>(ir::Color::Colorless)) colors |= 1U << color;
+        return std::popcount(colors);
+      }
+      case Kind::TimesPaid:
       case Kind::KickCount: {
         const CastRecord* cast = c_.kickCount == 0 ? castOf(c_.source) : nullptr;
+        if (const StackItem* spell = c_.kickCount == 0 ? k_.stackItem(c_.source) : nullptr)
+          return spell->context.kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
       }
       case Kind::AllOfThem:
@@ -180,6 +191,7 @@ class Amounts {
       case ir::Stat::ManaValue: {
         const StackItem* item = k_.stackItem(id);
         const ManaCost& cost = k_.def(id).cost;
+        if (k_.underRule(Kind::NoManaCost, e)) return 0;                                  // 202.3a
         return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
       }
     }

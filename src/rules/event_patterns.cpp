@@ -221,6 +221,8 @@ bool Kernel::damageEventMatches(NodeId pattern, const Event& event, const Contex
       return kindFits(2) && fits(0, event.source) && fits(1, event.other);
     case Kind::IsDealtDamage:
       return kindFits(1) && fits(0, event.other);
+    case Kind::WouldDealOrBeDealt:
+      return kindFits(1) && (fits(0, event.source) || fits(0, event.other));
     default:
       return false;
   }
@@ -398,6 +400,9 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
       return event.type == EventType::BecomeTarget && fits(0, event.other) && fits(1, event.object);
     case Kind::CommitsCrime:
       return event.type == EventType::BecomeTarget && fits(0, Entity::player(event.player)) && isCrime(event);
+    case Kind::ExertsAttacking:  // 701.43d
+      return event.type == EventType::KeywordAction && fits(0, event.object) &&
+             event.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
     case Kind::Transforms:
       return event.type == EventType::Transform && fits(0, event.object);
     case Kind::CountersPut:

@@ -352,6 +352,23 @@ bool Kernel::commitLife(Event& event) {
   return true;
 }
 
+namespace {
+
+/// 702.164b: the sum of its toxic abilities.
+std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
+  std::int32_t sum = 0;
+  for (const AbilityId id : creature.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Toxic) continue;
+    if (pool.arena.kind(ability.node) != ir::Kind::KeywordNumber) continue;
+    const NodeId number = pool.arena.child(ability.node, 1);
+    if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
+  }
+  return sum;
+}
+
+}  // namespace
+
 // 120.3: the results of damage
 bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
   if (event.amount <= 0) return false;  // 120.8
@@ -380,7 +397,9 @@ bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
     if (infect)
       result(EventType::CounterAdd, controller, event.other, counters::kPoison, event.amount);  // 120.3b
     else
-      result(EventType::LoseLife, player, {}, 0, event.amount);  // 120.3a
+      result(EventType::LoseLife, player, {}, 0, event.amount);                // 120.3a
+    if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
+      result(EventType::CounterAdd, controller, event.other, counters::kPoison, toxicValue(pool, source));
   } else {
     Object* o = find(event.other.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) return false;

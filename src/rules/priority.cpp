@@ -131,6 +131,10 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
       listActivations(player, id, mana, options);
       listCasts(player, id, mana, options);
     }
+    if (card.layout == Layout::Split && card.faces.size() > 1 &&
+        hasKeyword(pool.card(card.faces[1]).keywords, ir::KeywordName::Aftermath) &&
+        canCastWith(player, id, CastWay::Aftermath, 1, mana))  // 702.127a
+      options.push_back({OptionKind::Cast, 1, id, {}, static_cast<std::int32_t>(CastWay::Aftermath)});
   }
   listElsewhere(player, landDrop, mana, options);
   listSpecialActions(player, mana, options);
@@ -178,6 +182,7 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
       return;  // transforming and flip cards have one face to cast
   }
   const CardDef& card = pool.card(front.faces[face]);
+  if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
   if ((card.types & bit(CardType::Land)) != 0) {
     if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
   } else if (canCastWith(player, id, CastWay::Normal, face, mana)) {

@@ -83,6 +83,40 @@ void Kernel::startAt(Step step) {
   push({Op::Game, BeginStep, 0, kNoNode, static_cast<std::int32_t>(step), -1, 0, 0});
 }
 
+// 723.1: everything on the stack is exiled, triggers that wait are forgotten, combat is over, and the cleanup
+// step comes next. Frames and contexts above the game itself are gone: whoever calls this returns at once.
+void endTheTurn(Kernel& k) {
+  GameState& s = k.s;
+  if (s.frames.empty() || s.frames[0].op != Op::Game) return;
+  s.frames.resize(1);
+  s.contexts.clear();
+  s.payments.clear();
+  s.batches.clear();
+  s.pending.clear();
+  s.undoCast.clear();
+  s.extraPhases.clear();
+  s.passes = 0;
+  k.emptyPools();
+  k.endCombat();
+  k.expire(Until::EndOfCombat);
+  Frame& game = s.frames[0];
+  game.step = BeginStep;
+  game.a = static_cast<std::int32_t>(Step::Cleanup);
+  game.b = -1;
+  k.push({Op::StateBased, 0, 0, kNoNode, 0, 0, 0, 0});
+  std::vector<Event> exiled;
+  const std::vector<StackItem> stack = s.stack;
+  for (const StackItem& item : stack) {
+    if (!k.alive(item.object)) continue;
+    const Object& o = k.object(item.object);
+    if (o.is(ObjectFlag::AbilityOnStack) || o.is(ObjectFlag::CopyOfSpell))
+      k.removeObject(item.object);
+    else
+      exiled.push_back(k.zoneChange(item.object, Zone::Exile));
+  }
+  if (!exiled.empty()) k.emit(exiled, "723.1b");
+}
+
 // 500.1, 500.7: extra turns are taken first, the most recently created one first.
 Result Kernel::beginTurn(Frame& f) {
   std::erase_if(s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(player); });
@@ -269,6 +303,25 @@ std::vector<ObjectId> untapping(Kernel& k, bool now) {
   return out;
 }
 
+/// "Untap all permanents you control during each other player's untap step"
+void addUntappedBesides(Kernel& k, std::vector<ObjectId>& out) {
+  for (const AbilityInForce& force : k.inForce(AbilityKind::Static)) {
+    const NodeId statement = k.pool.ability(force.ability).statement;
+    if (k.tree().kind(statement) != ir::Kind::UntapDuring) continue;
+    Context context;
+    context.source = force.object;
+    context.ability = force.ability;
+    context.controller = k.controllerOf(force.object);
+    if (!k.duringPart(k.tree().child(statement, 1), context)) continue;
+    for (const Entity e : k.entities(k.tree().child(statement, 0), context)) {
+      const bool tapped =
+          e.isObject() && k.onBattlefield(e.asObject()) && k.object(e.asObject()).is(ObjectFlag::Tapped);
+      if (!tapped || std::find(out.begin(), out.end(), e.asObject()) != out.end()) continue;
+      if (!k.cant(ir::Kind::UntapDeed, e)) out.push_back(e.asObject());
+    }
+  }
+}
+
 /// "You may choose not to untap ~ during your untap step": asks for all of them at once.
 void chooseTapped(Kernel& k, Frame& f) {
   EntityList candidates;
@@ -333,7 +386,9 @@ Result Kernel::runUntap(Frame& f) {
     const EntityList kept = bound(ctx(f), slots::kScratch);
     popContext();
     std::vector<Event> events;
-    for (const ObjectId id : untapping(*this, true)) {
+    std::vector<ObjectId> untaps = untapping(*this, true);
+    addUntappedBesides(*this, untaps);
+    for (const ObjectId id : untaps) {
       if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
       Event untap;
       untap.type = EventType::Untap;

@@ -17,4 +17,7 @@ struct NextStep {
 /// turn out to be skipped counts.
 std::optional<NextStep> betweenSteps(const GameState& state);
 
+class Kernel;
+void endTheTurn(Kernel& k);  ///< 723.1, in the middle of a resolution
+
 }  // namespace cantrip

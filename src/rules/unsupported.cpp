@@ -20,7 +20,6 @@ std::string_view unsupportedKind(Kind kind) {
       return "a parameter of a keyword definition stands outside of one";
     case Kind::OnlyOnce:
       return "abilities are not counted over the whole life of an object (exhaust)";
-    case Kind::NoManaCost:
     case Kind::KeepsThisAbility:
       return "copies have no such exceptions (707.9)";
     case Kind::OfChosenName:
@@ -33,11 +32,6 @@ std::string_view unsupportedKind(Kind kind) {
       return "mana changes nothing about the spell it is spent on";
     case Kind::OnlyAsInstant:
       return "nothing keeps an ability from being activated as a sorcery would be cast";
-    case Kind::Statements:
-    case Kind::UntapDuring:
-    case Kind::SpendOnlyOnX:
-    case Kind::DeckLimit:
-      return "there is no such static effect in the kernel";
     case Kind::OnePile:
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";

@@ -100,6 +100,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::DealsDamage:
     case Kind::IsDealtDamage:
     case Kind::WouldDealDamage:
+    case Kind::WouldDealOrBeDealt:
       return eventBit(EventType::Damage);
     case Kind::BecomesTapped:
       return eventBit(EventType::Tap);
@@ -125,6 +126,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::Destroy);
     case Kind::StateTrigger:  // 603.8: looked at after every event
       return eventBit(EventType::None);
+    case Kind::ExertsAttacking:
+      return eventBit(EventType::KeywordAction);
     case Kind::Transforms:
       return eventBit(EventType::Transform);
     case Kind::EventDuring:

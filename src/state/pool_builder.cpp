@@ -94,12 +94,16 @@ constexpr std::uint16_t kAllZones = 0xFF;
 /// 113.6: where a static ability functions.
 std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
+    case Kind::DeckLimit:
+      return 0;  // 100.2a: about decks, nothing in a game
     case Kind::DefinePT:
     case Kind::DefinePower:
     case Kind::DefineToughness:
       return kAllZones;  // 604.3, 113.6a
     case Kind::AdditionalCost:
+    case Kind::OptionalCost:
     case Kind::AlternativeCost:
+    case Kind::SpendOnlyOnX:
     case Kind::CastOnlyDuring:
     case Kind::CastOnlyIf:
       return kAllZones;     // 113.6c-d
@@ -368,6 +372,14 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
       out.push_back(newAbility(def, node));
       break;
     case Kind::Static:
+      if (arena.kind(arena.child(node, 0)) == Kind::Statements) {  // one sentence, several statements
+        const NodeId parts = arena.child(arena.child(node, 0), 0);
+        for (unsigned i = 0; i < arena[parts].count; ++i) {
+          const NodeId one[] = {pool_.arena.child(parts, i)};
+          for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
+        }
+        break;
+      }
       def.kind = AbilityKind::Static;
       def.statement = arena.child(node, 0);
       def.zones = staticZones(arena, def.statement);

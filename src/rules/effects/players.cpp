@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/turn.h"
 #include "state/pool.h"
 
 namespace cantrip::effects {
@@ -258,6 +259,11 @@ Result runPayVerb(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+Result runEndTurn(Kernel& k, Frame&) {
+  endTheTurn(k);
+  return Result::Again;
+}
+
 }  // namespace
 
 void addPlayerVerbs(VerbTable& table) {
@@ -279,6 +285,7 @@ void addPlayerVerbs(VerbTable& table) {
   addVerb(table, Kind::Choose, &runChooseVerb);
   addVerb(table, Kind::ChooseWord, &runChooseWord);
   addVerb(table, Kind::Pay, &runPayVerb);
+  addVerb(table, Kind::EndTurn, &runEndTurn, true);
 }
 
 }  // namespace cantrip::effects
