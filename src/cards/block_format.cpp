@@ -3,17 +3,11 @@
 
 #include <algorithm>
 
+#include "base/trim.h"
 #include "text/tokens.h"
 
 namespace cantrip::cards {
 namespace {
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
-}
 
 struct Line {
   std::string_view text;

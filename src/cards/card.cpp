@@ -5,6 +5,8 @@
 #include <array>
 #include <charconv>
 
+#include "ir/mana_symbols.h"
+
 namespace cantrip::cards {
 namespace {
 
@@ -166,51 +168,9 @@ std::optional<std::vector<std::int32_t>> parseCost(std::string_view text) {
 
 ColorSet CardFace::colors() const {
   if (colorIndicator) return *colorIndicator;
-  ColorSet result = 0;
-  for (const std::int32_t value : cost) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    const auto add = [&](std::uint8_t color) {
-      if (color < static_cast<std::uint8_t>(ir::Color::Colorless))
-        result = static_cast<ColorSet>(result | (1U << color));
-    };
-    switch (symbol.kind) {
-      case ir::SymbolKind::Colored:
-      case ir::SymbolKind::MonoHybrid:
-      case ir::SymbolKind::Phyrexian:
-      case ir::SymbolKind::HalfOrOther:
-        add(symbol.a);
-        break;
-      case ir::SymbolKind::Hybrid:
-      case ir::SymbolKind::HybridPhyrexian:
-        add(symbol.a);
-        add(symbol.b);
-        break;
-      default:
-        break;
-    }
-  }
-  return result;
+  return ir::colorsOf(cost);
 }
 
-int CardFace::manaValue() const {
-  int result = 0;
-  for (const std::int32_t value : cost) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    switch (symbol.kind) {
-      case ir::SymbolKind::Generic:
-      case ir::SymbolKind::MonoHybrid:
-        result += symbol.amount;
-        break;
-      case ir::SymbolKind::X:
-      case ir::SymbolKind::Y:
-      case ir::SymbolKind::Z:
-        break;
-      default:
-        ++result;
-        break;
-    }
-  }
-  return result;
-}
+int CardFace::manaValue() const { return ir::manaValueOf(cost); }
 
 }  // namespace cantrip::cards

@@ -6,17 +6,11 @@
 #include <stdexcept>
 
 #include "base/embedded.h"
+#include "base/trim.h"
 #include "text/printer.h"
 
 namespace cantrip::cards {
 namespace {
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
-}
 
 std::string letters(std::string_view text) {
   std::string key;

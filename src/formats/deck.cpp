@@ -9,6 +9,7 @@
 
 #include "base/embedded.h"
 #include "base/nearest.h"
+#include "base/trim.h"
 #include "play/replay.h"
 
 namespace cantrip::formats {
@@ -17,13 +18,6 @@ namespace {
 constexpr std::string_view kFolder = "library/decks/";
 constexpr std::string_view kEnding = ".deck";
 constexpr int kMostCopies = 1000;
-
-std::string_view trim(std::string_view text) {
-  const auto space = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; };
-  while (!text.empty() && space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && space(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 

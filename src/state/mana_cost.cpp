@@ -40,29 +40,4 @@ ManaCost parseManaCost(std::span<const std::int32_t> symbols) {
   return cost;
 }
 
-std::uint8_t colorsOf(std::span<const std::int32_t> symbols) {
-  std::uint8_t colors = 0;
-  const auto add = [&](std::uint8_t color) {
-    if (color < 5) colors |= static_cast<std::uint8_t>(1U << color);
-  };
-  for (std::int32_t value : symbols) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    switch (symbol.kind) {
-      case ir::SymbolKind::Colored:
-      case ir::SymbolKind::MonoHybrid:
-      case ir::SymbolKind::Phyrexian:
-        add(symbol.a);
-        break;
-      case ir::SymbolKind::Hybrid:
-      case ir::SymbolKind::HybridPhyrexian:
-        add(symbol.a);
-        add(symbol.b);
-        break;
-      default:
-        break;
-    }
-  }
-  return colors;
-}
-
 }  // namespace cantrip

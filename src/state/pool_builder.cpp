@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/mana_symbols.h"
 #include "state/effect_use.h"
 #include "state/event.h"
 #include "state/event_types.h"
@@ -635,7 +636,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     card.cost = parseManaCost(facts.manaCost);
     card.costNode = costNode(facts.manaCost);
   }
-  card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : colorsOf(facts.manaCost);
+  card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : ir::colorsOf(facts.manaCost);
   card.types = facts.types;
   card.supertypes = facts.supertypes;
   card.subtypes = facts.subtypes;

@@ -79,6 +79,5 @@ bool isTarget(ir::Kind kind);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);
-std::uint8_t colorsOf(std::span<const std::int32_t> symbols);
 
 }  // namespace cantrip

@@ -4,14 +4,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/trim.h"
+
 namespace cantrip::text {
 namespace {
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-  return text;
-}
 
 std::vector<std::string> splitWords(std::string_view text) {
   std::vector<std::string> result;
