@@ -4,8 +4,8 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
+#include "rules/known_words.h"
 #include "rules/targets.h"
-#include "rules/words.h"
 
 namespace cantrip {
 
@@ -28,10 +28,6 @@ enum Step : std::uint8_t {
   Pay,
   Paid
 };
-std::uint64_t refusal(ObjectId id, std::uint32_t what) {
-  return static_cast<std::uint64_t>(id.raw) << 32 | what;
-}
-
 /// At most one word "target" and no modes: what canAnnounce found is all that there is to choose.
 bool simpleChoices(const AbilityDef& ability) {
   return ability.targets.size() <= 1 && ability.modal == kNoNode;
@@ -284,7 +280,7 @@ Result Kernel::announceX(Frame& f) {
   decision.source = context.stackObject;
   for (std::int32_t x = 0; x <= 1000; ++x) {
     context.x = x;
-    if (inLoyalty && quantity(loyalty, context) + countersOn(context.source, counters::kLoyalty) < 0)
+    if (inLoyalty && quantity(loyalty, context) + countersOn(context.source, known::kLoyalty) < 0)
       break;  // 606.6
     if (!canPayOthers(player, others, context) || !canPayMana(player, totalCost(context, mana), context))
       break;
@@ -315,7 +311,7 @@ Result Kernel::payLoyalty(Frame& f) {
   e.player = context.controller;
   e.other = context.source;
   e.source = context.source;
-  e.detail = counters::kLoyalty;
+  e.detail = known::kLoyalty;
   e.amount = static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
   e.set(EventFlag::AsCost);
   emit(e, "606.4");
@@ -338,7 +334,13 @@ Result Kernel::finishCast(Frame& f) {
   context.tapping = {};
   s.undoCast.clear();
   const bool mana = f.op == Op::Activate && pool.ability(context.ability).isMana;
-  if (f.op == Op::Activate) s.usedThisTurn.push_back(refusal(context.source, context.ability));
+  if (f.op == Op::Activate) {
+    s.abilityUses.push_back(abilityUse(context.source, context.ability));
+    const NodeId limits = pool.ability(context.ability).limits;
+    if (limits != kNoNode &&
+        containsNode(tree(), limits, [&](NodeId n) { return tree().kind(n) == Kind::OnlyOnce; }))
+      s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Exhausted));
+  }
   if (mana) {  // 605.3b: resolves at once
     const NodeId effect = pool.ability(context.ability).effect;
     s.contexts[at] = std::move(context);

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/known_words.h"
 #include "rules/targets.h"
-#include "rules/words.h"
+#include "state/effect_use.h"
 
 namespace cantrip {
 
@@ -35,15 +36,24 @@ std::span<const CastKeyword> castKeywords() {
 }
 
 NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
-  for (const AbilityId id : def(card).abilities) {
-    const AbilityDef& ability = pool.ability(id);
-    if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
-    const Kind kind = tree().kind(ability.node);
-    if (kind == Kind::KeywordCost) return tree().child(ability.node, 1);
-    if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
-      return tree().child(ability.node, 2);
-  }
-  return kNoNode;
+  const auto among = [&](const auto& abilities) {
+    for (const AbilityId id : abilities) {
+      const AbilityDef& ability = pool.ability(id);
+      if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
+      const Kind kind = tree().kind(ability.node);
+      if (kind == Kind::KeywordCost) return tree().child(ability.node, 1);
+      if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
+        return tree().child(ability.node, 2);
+    }
+    return kNoNode;
+  };
+  if (const NodeId printed = among(def(card).abilities); printed != kNoNode) return printed;
+  if (const NodeId given = among(values(card).abilities); given != kNoNode) return given;
+  // 601.2a-b: what was given to the card where it was cast from still says what casting it costs
+  const Object* o = find(card);
+  if (o == nullptr || o->zone != Zone::Stack || card.generation() == 0) return kNoNode;
+  const LastKnown* before = lastKnown(ObjectId::make(card.slot(), card.generation() - 1));
+  return before != nullptr ? among(before->values.abilities) : kNoNode;
 }
 
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
@@ -64,12 +74,15 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   if (o.zone != Zone::Hand && mayPlayFrom(player, id))
     add(mayPlayFree(*this, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
-  if (!card.hasCastWays || !own) return ways;
+  const Characteristics& now = values(id);
+  const bool given = now.abilities.size() > card.base.abilities.size();  // "gains flashback"
+  if ((!card.hasCastWays && !given) || !own) return ways;
+  const KeywordSet& keywords = given ? now.keywords : card.keywords;
   if (o.zone == Zone::Hand && alternativeCost(id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   for (const CastKeyword& entry : castKeywords())
-    if (entry.zone == zone && hasKeyword(card.keywords, entry.keyword)) add(entry.way);
+    if (entry.zone == zone && hasKeyword(keywords, entry.keyword)) add(entry.way);
   const bool morph =
       hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
@@ -223,10 +236,6 @@ bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
   });
 }
 
-std::uint64_t refusal(ObjectId id, std::uint32_t what) {
-  return static_cast<std::uint64_t>(id.raw) << 32 | what;
-}
-
 }  // namespace
 
 bool Kernel::canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
@@ -318,8 +327,8 @@ bool Kernel::anyCostChange(const CardDef& card) {
   for (const AbilityId a : card.abilities)
     if (pool.ability(a).kind == AbilityKind::Static && pool.ability(a).zones == 0xFF) return true;
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
-    const Kind kind = tree().kind(pool.ability(force.ability).statement);
-    if (kind == Kind::CostChange || kind == Kind::While) return true;
+    const NodeId statement = innerStatement(tree(), pool.ability(force.ability).statement);
+    if (tree().kind(statement) == Kind::CostChange) return true;
   }
   return false;
 }
@@ -345,17 +354,22 @@ bool Kernel::legendarySpellAllowed(PlayerId player, const CardDef& card) {
 bool Kernel::limitsAllow(NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                          const Context& context) {
   if (limits == kNoNode) return true;
-  const auto used = std::count(s.usedThisTurn.begin(), s.usedThisTurn.end(), refusal(source, ability));
+  const auto uses = [&](Use use) {
+    return std::count(s.abilityUses.begin(), s.abilityUses.end(), abilityUse(source, ability, use));
+  };
   for (NodeId limit : tree().children(limits)) {
     switch (tree().kind(limit)) {
       case Kind::OnlyAsSorcery:
         if (!sorceryTiming(player)) return false;
         break;
       case Kind::OnlyOnceEachTurn:
-        if (used > 0) return false;
+        if (uses(Use::Begun) > 0) return false;
+        break;
+      case Kind::OnlyOnce:  // 702.177a
+        if (uses(Use::Exhausted) > 0) return false;
         break;
       case Kind::OnlyTimesEachTurn:
-        if (used >= quantity(tree().child(limit, 0), context)) return false;
+        if (uses(Use::Begun) >= quantity(tree().child(limit, 0), context)) return false;
         break;
       case Kind::OnlyDuring:
         if (!duringPart(tree().child(limit, 0), context)) return false;
@@ -386,7 +400,7 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
   if (ability.isLoyalty) {  // 606.3
     if (!sorceryTiming(player) || o.is(ObjectFlag::ActivatedLoyalty)) return false;
     const std::int64_t change = quantity(ability.cost, context);
-    if (change < 0 && countersOn(id, counters::kLoyalty) < -change) return false;
+    if (change < 0 && countersOn(id, known::kLoyalty) < -change) return false;
   } else {
     std::vector<NodeId> others;
     ManaCost mana;

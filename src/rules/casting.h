@@ -17,6 +17,11 @@ struct CastKeyword {
 };
 std::span<const CastKeyword> castKeywords();
 
+/// What GameState::refused holds of a way of casting or an ability that turned out not to be payable (732).
+constexpr std::uint64_t refusal(ObjectId id, std::uint32_t what) {
+  return static_cast<std::uint64_t>(id.raw) << 32 | what;
+}
+
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// The OptionalCost statement of a spell (601.2b), kNoNode: none. How often it is paid is Context::kickCount.

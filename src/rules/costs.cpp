@@ -3,7 +3,9 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
-#include "rules/words.h"
+#include "rules/known_words.h"
+#include "rules/statements.h"
+#include "state/effect_use.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -29,6 +31,9 @@ void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std:
               static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000)));
       break;
     }
+    case Kind::OwnManaCost:  // "the flashback cost is equal to its mana cost"
+      addMana(mana, def(context.source).cost, 1);
+      break;
     default:
       others.push_back(cost);
       break;
@@ -132,7 +137,7 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
     case Kind::PayLife:
       return s.players[payer].life >= quantity(tree().child(part, 0), context);  // 119.4
     case Kind::PayEnergy:
-      return countersOn(Entity::player(payer), counters::kEnergy) >= quantity(tree().child(part, 0), context);
+      return countersOn(Entity::player(payer), known::kEnergy) >= quantity(tree().child(part, 0), context);
     case Kind::DiscardHandCost:
       return true;
     case Kind::DiscardRandomCost:
@@ -245,7 +250,7 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
     case Kind::PayEnergy:
       e.type = EventType::CounterRemove;
       e.other = Entity::player(payer);
-      e.detail = counters::kEnergy;
+      e.detail = known::kEnergy;
       e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
       break;
     case Kind::DiscardHandCost:
@@ -422,13 +427,11 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
     addX(cost, context.x);
   cost.xCount = 0;
   ManaCost less;
-  const auto apply = [&](NodeId statement, const Context& view) {
-    NodeId change = statement;
-    while (tree().kind(change) == Kind::While) {
-      if (!condition(tree().child(change, 0), view)) return;
-      change = tree().child(change, 1);
-    }
-    if (tree().kind(change) != Kind::CostChange || !refMatches(tree().child(change, 0), spell, view)) return;
+  const auto apply = [&](NodeId statement, Context view) {
+    const NodeId change = openStatement(*this, statement, view);
+    if (change == kNoNode || tree().kind(change) != Kind::CostChange ||
+        !refMatches(tree().child(change, 0), spell, view))
+      return;
     std::vector<NodeId> others;
     ManaCost by;
     splitCost(tree().child(change, 1), view, by, others);
@@ -450,8 +453,7 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   }
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
     const AbilityDef& ability = pool.ability(force.ability);
-    const Kind kind = tree().kind(ability.statement);
-    if (kind != Kind::CostChange && kind != Kind::While) continue;
+    if (tree().kind(innerStatement(tree(), ability.statement)) != Kind::CostChange) continue;
     Context view;
     view.source = force.object;
     view.controller = controllerOf(force.object);

@@ -70,6 +70,12 @@ class Conditions {
     return false;
   }
 
+  bool used(NodeId compare, Use use) {
+    const auto& uses = k_.s.abilityUses;
+    return k_.compares(compare, std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use)),
+                       c_);
+  }
+
   /// About the game, its players and this spell.
   bool ofGame(NodeId cond) {
     const auto compared = [&](std::int64_t value) { return k_.compares(t_.child(cond, 1), value, c_); };
@@ -93,11 +99,10 @@ class Conditions {
         });
       case Kind::CostWasPaid:
         return costWasPaid(cond);
-      case Kind::AbilityActivatedTimes: {
-        const std::uint64_t use = (static_cast<std::uint64_t>(c_.source.raw) << 32) | c_.ability;
-        const auto& used = k_.s.usedThisTurn;
-        return k_.compares(t_.child(cond, 0), std::count(used.begin(), used.end(), use), c_);
-      }
+      case Kind::AbilityActivatedTimes:
+        return used(t_.child(cond, 0), Use::Begun);
+      case Kind::AbilityResolvedTimes:  // this time counts
+        return used(t_.child(cond, 0), Use::Resolved);
       case Kind::CameSinceLastUpkeep:
         return cameSinceLastUpkeep(t_.child(cond, 0));
       case Kind::IsTurnOf:

@@ -112,7 +112,8 @@ bool inDomain(const Kernel& k, const Domain& d, Entity entity) {
   if (!d.objects) return false;
   const Object* object = seen(k, entity.asObject());
   if (object == nullptr) return d.zones == kAnyZone;
-  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);  // 702.26b
+  if (entity.asObject() == k.proposed && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
+  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);        // 702.26b
 }
 
 bool isThisWay(Kind pred) {
@@ -412,6 +413,7 @@ class Filter {
   }
 
   bool stackKind(ObjectId id, bool wantAbility) const {
+    if (id == k_.proposed && id) return !wantAbility;  // 601.2a: by the time its cost is known it is a spell
     const Object* o = seen(k_, id);
     return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "state/event_types.h"
 
 namespace cantrip {
 
@@ -40,6 +41,18 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
   }
 }
 
+/// Did an event that matches the pattern precede this one in its turn? A creature's attacks and damage are
+/// told apart by the creature when the pattern speaks of any creature.
+bool happenedBefore(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
+  const ir::Arena& arena = k.tree();
+  const bool each = speaksOfEach(arena, pattern);
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
+    if (e.serial >= event.serial || e.type != event.type) return false;
+    if (each && (e.object != event.object || e.source != event.source)) return false;
+    return k.eventMatches(pattern, e, context);
+  });
+}
+
 }  // namespace
 
 ObjectId Kernel::presentForm(ObjectId id) const {
@@ -60,6 +73,10 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
     for (NodeId part : arena.children(arena.child(pattern, 0)))
       if (const NodeId found = matchingPattern(part, event, context, look); found != kNoNode) return found;
     return kNoNode;
+  }
+  if (arena.kind(pattern) == Kind::FirstEachTurn) {
+    const NodeId found = matchingPattern(arena.child(pattern, 0), event, context, look);
+    return found != kNoNode && !happenedBefore(*this, found, event, context) ? found : kNoNode;
   }
   if (arena.kind(pattern) == Kind::EventDuring)
     return duringPart(arena.child(pattern, 1), context)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
-#include "rules/words.h"
+#include "rules/known_words.h"
 
 namespace cantrip {
 
@@ -77,7 +77,6 @@ void Kernel::log(const Event& event) {
     case EventType::StepBegin:
     case EventType::StepEnd:
     case EventType::Reveal:
-    case EventType::BecomeTarget:
       return;  // no rule or card asks for these later in the turn
     default:
       s.turnLog.push_back(event);
@@ -206,8 +205,8 @@ bool Kernel::commitStatus(Event& event) {
     case EventType::Tap:
       return change(ObjectFlag::Tapped, true);
     case EventType::Untap:
-      if (o != nullptr && o->is(ObjectFlag::Tapped) && countersOn(event.object, counters::kStun) > 0) {
-        changeCounters(event.object, counters::kStun, -1);  // 122.1d: a stun counter is removed instead
+      if (o != nullptr && o->is(ObjectFlag::Tapped) && countersOn(event.object, known::kStun) > 0) {
+        changeCounters(event.object, known::kStun, -1);  // 122.1d: a stun counter is removed instead
         return false;
       }
       return change(ObjectFlag::Tapped, false);
@@ -283,11 +282,11 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   counters.player = event.player;
   counters.source = event.newObject;
   if (card.loyalty > 0) {  // 306.5b
-    changeCounters(event.newObject, counters::kLoyalty, card.loyalty);
+    changeCounters(event.newObject, known::kLoyalty, card.loyalty);
   } else if (card.defense > 0) {  // 310.4b
-    changeCounters(event.newObject, counters::kDefense, card.defense);
+    changeCounters(event.newObject, known::kDefense, card.defense);
   } else if (card.layout == Layout::Saga) {  // 714.3a
-    counters.detail = counters::kLore;
+    counters.detail = known::kLore;
     counters.amount = 1;
     entailed.push_back(counters);
   }
@@ -395,23 +394,23 @@ bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
     if (!isPlayerInGame(player)) return false;
     event.player = player;
     if (infect)
-      result(EventType::CounterAdd, controller, event.other, counters::kPoison, event.amount);  // 120.3b
+      result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
       result(EventType::LoseLife, player, {}, 0, event.amount);                // 120.3a
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
-      result(EventType::CounterAdd, controller, event.other, counters::kPoison, toxicValue(pool, source));
+      result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(pool, source));
   } else {
     Object* o = find(event.other.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) return false;
     const Characteristics& target = values(o->id);
     event.player = controllerOf(o->id);
     if (target.isType(CardType::Planeswalker))  // 120.3c
-      result(EventType::CounterRemove, event.player, o->id, counters::kLoyalty, event.amount);
+      result(EventType::CounterRemove, event.player, o->id, known::kLoyalty, event.amount);
     if (target.isType(CardType::Battle))  // 120.3h
-      result(EventType::CounterRemove, event.player, o->id, counters::kDefense, event.amount);
+      result(EventType::CounterRemove, event.player, o->id, known::kDefense, event.amount);
     if (target.isCreature()) {
       if (wither) {  // 120.3d
-        result(EventType::CounterAdd, controller, o->id, counters::kMinusOne, event.amount);
+        result(EventType::CounterAdd, controller, o->id, known::kMinusOne, event.amount);
       } else {  // 120.3e
         o->damage = static_cast<std::int32_t>(
             std::min<std::int64_t>(static_cast<std::int64_t>(o->damage) + event.amount, INT32_MAX));

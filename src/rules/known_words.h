@@ -22,6 +22,8 @@ inline const std::uint16_t kPoison = wordOf("counter", "poison");
 inline const std::uint16_t kShield = wordOf("counter", "shield");
 inline const std::uint16_t kStun = wordOf("counter", "stun");
 inline const std::uint16_t kFinality = wordOf("counter", "finality");
+inline const std::uint16_t kEnergy = wordOf("counter", "energy");
+inline const std::uint16_t kTime = wordOf("counter", "time");
 
 // Subtypes (205.3)
 inline const std::uint16_t kAura = wordOf("subtype", "Aura");

@@ -96,14 +96,17 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       v.colors = isAlso(t_.child(mod, 1)) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
       break;
     }
-    case Kind::BeChosenType: {  // chosen as the source entered; it replaces the other creature types (205.1a)
+    case Kind::BeChosenType: {  // chosen as the source entered
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenWord < 0) break;
       const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
-      Characteristics& v = writable(object);
-      dropSubtypes(v, [&](std::uint16_t s) { return ir::subtypeOf(s) == ir::subtypeOf(chosen); });
-      v.subtypes.push_back(chosen);
-      v.allCreatureTypes = false;
+      addSubtypes({&chosen, 1}, false, object);
+      break;
+    }
+    case Kind::BecomeChosen: {  // chosen as the spell or ability resolved
+      const auto chosen =
+          static_cast<std::uint16_t>(k_.boundNumber(contextOf(e, object), slots::kLastResult));
+      addSubtypes({&chosen, 1}, false, object);
       break;
     }
     case Kind::BeChosenColor: {
@@ -117,6 +120,9 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       break;
     case Kind::HaveAbility:
       giveAbility(t_.child(mod, 0), e.timestamp, object);
+      break;
+    case Kind::KeepsThisAbility:
+      grant(contextOf(e, object).ability, e.timestamp, object);
       break;
     case Kind::LoseAbility:
       loseAbility(t_.child(mod, 0), object);
@@ -248,21 +254,28 @@ void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object
     dropSubtypes(v, [&](std::uint16_t s) { return (bearers(ir::subtypeOf(s)) & v.types) == 0; });
     if ((v.types & bearers(ir::CardType::Creature)) == 0) v.allCreatureTypes = false;
   }
+  addSubtypes(w.subtypes, also, object);
+  if (w.everyCreatureType) v.allCreatureTypes = true;
+}
+
+/// Without `also` they replace those of the same set (205.1a), and a basic land type replaces the abilities
+/// of the rules text (305.7).
+void Layers::addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object) {
+  Characteristics& v = writable(object);
   if (!also) {
-    for (std::uint16_t added : w.subtypes) {  // 205.1a: they replace those of the same set
+    for (const std::uint16_t added : subtypes) {
       const ir::CardType family = ir::subtypeOf(added);
       dropSubtypes(v, [&](std::uint16_t s) { return ir::subtypeOf(s) == family; });
       if (family == ir::CardType::Creature) v.allCreatureTypes = false;
     }
-    if (std::any_of(w.subtypes.begin(), w.subtypes.end(), isBasicLandType)) {
-      v.abilities.clear();  // 305.7: the abilities of its rules text
+    if (std::any_of(subtypes.begin(), subtypes.end(), isBasicLandType)) {
+      v.abilities.clear();
       v.keywords.reset();
       v.lostAbilities = true;
       abilitiesChanged_ = true;
     }
   }
-  if (w.everyCreatureType) v.allCreatureTypes = true;
-  for (std::uint16_t added : w.subtypes) {
+  for (const std::uint16_t added : subtypes) {
     if (std::find(v.subtypes.begin(), v.subtypes.end(), added) != v.subtypes.end()) continue;
     v.subtypes.push_back(added);
     if (const AbilityId mana = k_.pool.landAbility(added); mana != 0) v.abilities.push_back(mana);  // 305.6
@@ -308,15 +321,18 @@ void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) 
     if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));
     return;
   }
-  for (AbilityId id : found->second) {
-    const AbilityDef& def = k_.pool.ability(id);
-    v.abilities.push_back(id);
-    if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_)
-      v.keywords.set(static_cast<std::size_t>(def.keyword));
-    if (def.layers == 0) continue;
-    grants_.push_back({object, id, timestamp});
-    abilitiesChanged_ = true;
-  }
+  for (AbilityId id : found->second) grant(id, timestamp, object);
+}
+
+void Layers::grant(AbilityId id, std::uint32_t timestamp, ObjectId object) {
+  Characteristics& v = writable(object);
+  const AbilityDef& def = k_.pool.ability(id);
+  v.abilities.push_back(id);
+  if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_)
+    v.keywords.set(static_cast<std::size_t>(def.keyword));
+  if (def.layers == 0) return;
+  grants_.push_back({object, id, timestamp});
+  abilitiesChanged_ = true;
 }
 
 void Layers::loseAbility(NodeId node, ObjectId object) {

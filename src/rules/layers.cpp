@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "rules/statements.h"
+
 namespace cantrip {
 
 using ir::Kind;
@@ -32,18 +34,6 @@ std::uint8_t writtenBy(Layer layer) {
       return static_cast<std::uint8_t>(Reads::PT);
     default:
       return 0xFF;
-  }
-}
-
-/// The statement inside its While conditions.
-NodeId innermost(const ir::Arena& t, NodeId statement) {
-  for (;;) {
-    if (t.kind(statement) == Kind::While)
-      statement = t.child(statement, 1);
-    else if (t.kind(statement) == Kind::DefineX)
-      statement = t.child(statement, 0);
-    else
-      return statement;
   }
 }
 
@@ -83,7 +73,7 @@ void Layers::gatherFloating() {
   for (std::size_t i = 0; i < s_.effects.size(); ++i) {
     const FloatingEffect& f = s_.effects[i];
     if (f.what != FloatingEffect::What::Mods) continue;
-    const NodeId inner = innermost(t_, f.node);
+    const NodeId inner = innerStatement(t_, f.node);
     Effect e;
     e.layers = layersOfStatement(t_, inner);
     if (e.layers == 0) continue;
@@ -142,7 +132,7 @@ Layers::Effect& Layers::effectOf(ObjectId source, AbilityId ability, std::uint16
   e.ability = ability;
   e.ordinal = ordinal;
   e.statement = def.statement;
-  const NodeId inner = innermost(t_, def.statement);
+  const NodeId inner = innerStatement(t_, def.statement);
   if (t_.kind(inner) == Kind::Continuous) {
     e.subject = t_.child(inner, 0);
     e.mods = t_.child(inner, 1);
@@ -377,10 +367,7 @@ const Context& Layers::contextOf(const Effect& e, Entity subject) {
   scratch_.ability = e.ability;
   scratch_.controller = k_.controllerOf(e.source);
   scratch_.subject = subject;
-  for (NodeId n = e.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
-       n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
-    if (t_.kind(n) == Kind::DefineX)
-      scratch_.x = static_cast<std::int32_t>(k_.quantity(t_.child(n, 1), scratch_));
+  defineX(k_, e.statement, scratch_);
   return scratch_;
 }
 
@@ -389,10 +376,9 @@ bool Layers::conditionsHold(const Effect& e) {
     const FloatingEffect& f = s_.effects[static_cast<std::size_t>(e.floating)];
     if (f.condition != kNoNode && !k_.condition(f.condition, f.context)) return false;
   }
-  for (NodeId n = e.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
-       n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
-    if (t_.kind(n) == Kind::While && !k_.condition(t_.child(n, 0), contextOf(e))) return false;
-  return true;
+  return t_.kind(e.statement) != Kind::While && t_.kind(e.statement) != Kind::DefineX
+             ? true
+             : conditionsHoldFor(k_, e.statement, contextOf(e));
 }
 
 bool Layers::affected(const Effect& e, EntityList& out) {

@@ -75,6 +75,8 @@ class Layers {
   void changeTypes(NodeId words, bool creature, bool also, ObjectId object);
   void loseWord(NodeId word, ObjectId object);
   void changeColors(NodeId words, bool also, ObjectId object);
+  void addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object);
+  void grant(AbilityId id, std::uint32_t timestamp, ObjectId object);
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/statements.h"
 
 namespace cantrip {
 
@@ -33,10 +34,8 @@ bool Kernel::preventable(const Event& event) {
     context.source = source.object;
     context.ability = source.ability;
     context.controller = controllerOf(source.object);
-    while (arena.kind(statement) == Kind::While) {
-      if (!condition(arena.child(statement, 0), context)) break;
-      statement = arena.child(statement, 1);
-    }
+    statement = openStatement(*this, statement, context);
+    if (statement == kNoNode) continue;
     const Kind kind = arena.kind(statement);
     if (kind != Kind::PlayerRule && kind != Kind::Continuous) continue;
     if (saysNotPrevented(arena, arena.child(statement, 1)) && aboutSource(arena.child(statement, 0), context))

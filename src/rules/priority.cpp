@@ -127,7 +127,8 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
   }
   for (const ObjectId id : s.players[player].graveyard) {
     const CardDef& card = pool.card(object(id).card);
-    if (card.hasGraveyardAbility) {
+    const bool given = !s.derived.values.empty() && values(id).abilities.size() > card.base.abilities.size();
+    if (card.hasGraveyardAbility || given) {
       listActivations(player, id, mana, options);
       listCasts(player, id, mana, options);
     }

@@ -5,6 +5,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/modify_events.h"
+#include "rules/statements.h"
 #include "state/effect_use.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
@@ -79,7 +80,6 @@ std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
 }
 
 bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
-  if (tree.kind(statement) == Kind::While) return isOwnEntersWith(tree, tree.child(statement, 1));
   return tree.kind(statement) == Kind::EntersWith && meansSelf(tree, tree.child(statement, 0));
 }
 
@@ -186,11 +186,8 @@ void Kernel::addStatic(const AbilityInForce& source, const Event& event, Enterin
   context.source = source.object;
   context.ability = source.ability;
   context.controller = controllerOf(source.object);
-  NodeId statement = pool.ability(source.ability).statement;
-  while (arena.kind(statement) == Kind::While) {
-    if (!condition(arena.child(statement, 0), context)) return;
-    statement = arena.child(statement, 1);
-  }
+  const NodeId statement = openStatement(*this, pool.ability(source.ability).statement, context);
+  if (statement == kNoNode) return;
   found.node = statement;
   found.key = staticKey(source);
   found.rank = rankOf(arena, statement);
@@ -245,13 +242,8 @@ void Kernel::addOwnEntering(const Event& event, Replacements& out) {
     context.ability = id;
     context.controller =
         event.to == Zone::Battlefield ? enteringController(event) : controllerOf(event.object);
-    NodeId statement = ability.statement;
-    bool holds = true;
-    while (holds && arena.kind(statement) == Kind::While) {
-      holds = condition(arena.child(statement, 0), context);
-      statement = arena.child(statement, 1);
-    }
-    if (!holds) continue;
+    const NodeId statement = openStatement(*this, ability.statement, context);
+    if (statement == kNoNode) continue;
     found.node = statement;
     found.key = staticKey({event.object, id});
     found.rank = rankOf(arena, statement);

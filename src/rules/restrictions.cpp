@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/statements.h"
 
 namespace cantrip {
 
@@ -178,10 +179,7 @@ class Rules {
     context.source = rule.source;
     context.ability = rule.ability;
     context.controller = k_.controllerOf(rule.source);
-    for (NodeId n = rule.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
-         n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
-      if (t_.kind(n) == Kind::DefineX)
-        context.x = static_cast<std::int32_t>(k_.quantity(t_.child(n, 1), context));
+    defineX(k_, rule.statement, context);
     return context;
   }
 
@@ -190,10 +188,7 @@ class Rules {
       const NodeId condition = s_.effects[rule.floating].condition;
       if (condition != kNoNode && !k_.condition(condition, context)) return false;
     }
-    for (NodeId n = rule.statement; t_.kind(n) == Kind::While || t_.kind(n) == Kind::DefineX;
-         n = t_.child(n, t_.kind(n) == Kind::While ? 1 : 0))
-      if (t_.kind(n) == Kind::While && !k_.condition(t_.child(n, 0), context)) return false;
-    return true;
+    return conditionsHoldFor(k_, rule.statement, context);
   }
 
   Kernel& k_;

@@ -4,7 +4,7 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
-#include "rules/words.h"
+#include "rules/known_words.h"
 
 namespace cantrip {
 
@@ -133,7 +133,7 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
     Event counter;
     counter.type = EventType::CounterAdd;
     counter.other = id;
-    counter.detail = counters::kPlusOne;
+    counter.detail = known::kPlusOne;
     counter.amount = mega ? 1 : 0;  // 702.37b
     const Event events[] = {up, counter};
     emit(std::span(events, mega ? 2 : 1), "708.7");
@@ -155,7 +155,7 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
     Event time;
     time.type = EventType::CounterAdd;
     time.other = exiled->id;
-    time.detail = counters::kTime;
+    time.detail = known::kTime;
     time.amount = static_cast<std::int32_t>(quantity(tree().child(ability.node, 1), ctx(f)));
     emit(time, "702.62a");
     break;

@@ -99,6 +99,8 @@ Result Kernel::runResolve(Frame& f) {
       }
       if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(*this, context);
       if (s.stack.back().delayedEffect != kNoNode) f.node = s.stack.back().delayedEffect;
+      if (context.ability != 0)
+        s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Resolved));
       f.step = Effects;
       f.a = 0;
       f.context = pushContext(std::move(context));

@@ -11,10 +11,6 @@ using ir::Kind;
 
 namespace {
 
-bool oneOrMore(const ir::Arena& tree, NodeId ref) {
-  return ref != kNoNode && tree.kind(ref) == Kind::Some && tree.kind(tree.child(ref, 0)) == Kind::OneOrMore;
-}
-
 /// 603.2c: simultaneous events with the same key are one occurrence for this pattern; 0: each is its own.
 std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& event) {
   constexpr std::uint64_t kWholeBatch = ~0ULL;
@@ -51,10 +47,6 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     default:
       return 0;
   }
-}
-
-constexpr std::uint64_t useKey(ObjectId object, AbilityId ability) {
-  return (static_cast<std::uint64_t>(object.raw) << 32) | ability;
 }
 
 /// What the trigger saw, and the second object of the event.
@@ -203,29 +195,33 @@ void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern
 
 /// "Triggers only once each turn", "only during your turn" (603.2h and the like). Notes the use.
 bool Kernel::triggerAllowed(const AbilityDef& def, const Context& context) {
-  if (def.limits == kNoNode) return true;
   const ir::Arena& arena = tree();
-  const std::uint64_t key = useKey(context.source, context.ability);
-  bool counts = false;
-  for (NodeId limit : arena.children(def.limits)) {
-    const auto used = std::count(s.usedThisTurn.begin(), s.usedThisTurn.end(), key);
-    switch (arena.kind(limit)) {
-      case Kind::OnlyOnceEachTurn:
-        if (used > 0) return false;
-        counts = true;
-        break;
-      case Kind::OnlyTimesEachTurn:
-        if (used >= quantity(arena.child(limit, 0), context)) return false;
-        counts = true;
-        break;
-      case Kind::OnlyIf:
-        if (!condition(arena.child(limit, 0), context)) return false;
-        break;
-      default:
-        break;
+  const bool first =
+      arena.kind(def.event) == Kind::FirstEachTurn && !speaksOfEach(arena, arena.child(def.event, 0));
+  if (def.limits == kNoNode && !first) return true;
+  const std::uint64_t key = abilityUse(context.source, context.ability);
+  const auto used = std::count(s.abilityUses.begin(), s.abilityUses.end(), key);
+  bool counts = first;
+  if (first && used > 0) return false;  // two events at once: only one of them is the first
+  if (def.limits != kNoNode)
+    for (NodeId limit : arena.children(def.limits)) {
+      switch (arena.kind(limit)) {
+        case Kind::OnlyOnceEachTurn:
+          if (used > 0) return false;
+          counts = true;
+          break;
+        case Kind::OnlyTimesEachTurn:
+          if (used >= quantity(arena.child(limit, 0), context)) return false;
+          counts = true;
+          break;
+        case Kind::OnlyIf:
+          if (!condition(arena.child(limit, 0), context)) return false;
+          break;
+        default:
+          break;
+      }
     }
-  }
-  if (counts) s.usedThisTurn.push_back(key);
+  if (counts) s.abilityUses.push_back(key);
   return true;
 }
 

@@ -132,7 +132,7 @@ Result Kernel::beginTurn(Frame& f) {
   s.players[s.active].turnBefore = s.players[s.active].lastTurn;
   s.players[s.active].lastTurn = s.turn;
   s.turnLog.clear();
-  s.usedThisTurn.clear();
+  std::erase_if(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   s.extraPhases.clear();
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
   for (PlayerState& player : s.players) {

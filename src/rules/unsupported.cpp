@@ -18,16 +18,10 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::ParamNumber:
     case Kind::ParamObjects:
       return "a parameter of a keyword definition stands outside of one";
-    case Kind::OnlyOnce:
-      return "abilities are not counted over the whole life of an object (exhaust)";
-    case Kind::KeepsThisAbility:
-      return "copies have no such exceptions (707.9)";
     case Kind::OfChosenName:
       return "no name is remembered for it";
     case Kind::HasBlessing:
       return "nobody has the city's blessing (702.131)";
-    case Kind::OwnManaCost:
-      return "it cannot be paid";
     case Kind::ManaRider:
       return "mana changes nothing about the spell it is spent on";
     case Kind::OnlyAsInstant:
@@ -35,8 +29,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::OnePile:
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";
-    case Kind::AbilityResolvedTimes:
-      return "it is not counted how often an ability resolved this turn";
     case Kind::ManaTypeProduced:
     case Kind::ManaCommanderColor:
       return "no such mana is added";
@@ -112,7 +104,8 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     case Sort::Statement:
       if (kind == Kind::DefineX) {
         const Kind inner = arena.kind(arena.child(node, 0));
-        if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule)
+        if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule &&
+            inner != Kind::EntersWith && inner != Kind::CostChange)
           return describe(arena, node, "X is defined only for statements about objects and players");
       }
       break;
@@ -135,9 +128,8 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (root == kNoNode) return {};
   if (arena.kind(root) == Kind::OfColorOfChoice && !chosen)
     return describe(arena, root, "no colour is remembered for it");
-  if (arena.kind(root) == Kind::BecomeChosen &&
-      (!chosen || static_cast<ir::WordKind>(arena.value(arena.child(root, 0))) != ir::WordKind::Color))
-    return describe(arena, root, "only a color is chosen as it happens");
+  if (arena.kind(root) == Kind::BecomeChosen && !chosen)
+    return describe(arena, root, "it is chosen only as something happens");
   std::string why = whyNotNode(arena, root);
   if (!why.empty()) return why;
   chosen = chosen || arena.kind(root) == Kind::Apply;

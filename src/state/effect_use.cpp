@@ -49,6 +49,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::SwitchPT:
       return layerBit(Layer::SwitchPT);
     case Kind::HaveAbility:
+    case Kind::KeepsThisAbility:
     case Kind::LoseAbility:
     case Kind::LoseAllAbilities:
       return layerBit(Layer::Ability);
@@ -58,6 +59,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layersOfWords(arena, arena.child(mod, 0));
     case Kind::BeEveryCreatureType:
     case Kind::BeChosenType:
+    case Kind::BecomeChosen:
       return layerBit(Layer::Type);
     case Kind::BeChosenColor:
       return layerBit(Layer::Color);
@@ -91,6 +93,17 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
     }
     default:
       return 0;
+  }
+}
+
+NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
+  for (;;) {
+    if (arena.kind(statement) == Kind::While)
+      statement = arena.child(statement, 1);
+    else if (arena.kind(statement) == Kind::DefineX)
+      statement = arena.child(statement, 0);
+    else
+      return statement;
   }
 }
 

@@ -41,6 +41,8 @@ enum class Reads : std::uint8_t {
 std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod);
 /// The same over all Mods of a Continuous, While or Define statement.
 std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement);
+/// The statement inside of its conditions ("as long as", "if") and of what defines its X ("where X is").
+NodeId innerStatement(const ir::Arena& arena, NodeId statement);
 /// Does a statement (or a list of Mods) change rules of the game rather than characteristics?
 bool changesRules(const ir::Arena& arena, NodeId statement);
 /// The zones that a ZoneRef names, as a bit mask of ir::Zone.

@@ -1,5 +1,6 @@
 #include "state/event_types.h"
 
+#include "state/effect_use.h"
 #include "state/event.h"
 
 namespace cantrip {
@@ -131,6 +132,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::Transforms:
       return eventBit(EventType::Transform);
     case Kind::EventDuring:
+    case Kind::FirstEachTurn:
       return eventTypesOf(tree, tree.child(pattern, 0));
     case Kind::AnyEvent: {
       std::uint64_t types = 0;
@@ -152,10 +154,20 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
     case Kind::EntersWith:  // 614.12: what a card says about its own entering is looked up as it enters
       return tree.kind(tree.child(statement, 0)) == Kind::Self ? 0 : eventBit(EventType::ZoneChange);
     case Kind::While:
-      return replacedTypesOf(tree, tree.child(statement, 1));
+    case Kind::DefineX:
+      return replacedTypesOf(tree, innerStatement(tree, statement));
     default:
       return 0;
   }
+}
+
+bool oneOrMore(const ir::Arena& tree, NodeId ref) {
+  return ref != kNoNode && tree.kind(ref) == Kind::Some && tree.kind(tree.child(ref, 0)) == Kind::OneOrMore;
+}
+
+bool speaksOfEach(const ir::Arena& tree, NodeId pattern) {
+  const NodeId subject = tree.child(pattern, 0);
+  return subject != kNoNode && tree.kind(subject) == Kind::Some && !oneOrMore(tree, subject);
 }
 
 }  // namespace cantrip

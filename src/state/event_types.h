@@ -15,4 +15,11 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern);
 /// others.
 std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement);
 
+/// Does a Ref of a pattern say "one or more ..." (603.2c)?
+bool oneOrMore(const ir::Arena& tree, NodeId ref);
+
+/// Does the pattern speak of any one of several ("a creature you control attacks"), so that each counts
+/// apart?
+bool speaksOfEach(const ir::Arena& tree, NodeId pattern);
+
 }  // namespace cantrip

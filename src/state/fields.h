@@ -68,7 +68,7 @@ CANTRIP_FIELDS(GameState, (rules, rng, turn, active, lastNormalTurn, step, prior
                            dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, strays, players,
                            objects, freeSlots, battlefield, exile, command, stack, counters, effects, delayed,
                            pending, lastKnown, links, casts, turnLog, extraTurns, extraPhases, refused,
-                           usedThisTurn, combat, frames, contexts, payments, batches, lastBatch, undoCast,
+                           abilityUses, combat, frames, contexts, payments, batches, lastBatch, undoCast,
                            decision, answer, epoch, checkedEpoch, checkedSerial, derived))
 
 #undef CANTRIP_FIELDS

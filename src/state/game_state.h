@@ -232,6 +232,17 @@ struct LastKnown {
   bool operator==(const LastKnown&) const = default;
 };
 
+/// What GameState::abilityUses notes of an ability of an object.
+enum class Use : std::uint8_t {
+  Begun,     ///< it was activated, or triggered: "only once each turn"
+  Resolved,  ///< "the second time this ability has resolved this turn"
+  Exhausted  ///< 702.177a: it may be activated only once, in whatever turn
+};
+constexpr std::uint64_t abilityUse(ObjectId object, AbilityId ability, Use use = Use::Begun) {
+  return static_cast<std::uint64_t>(object.raw) << 32 | static_cast<std::uint64_t>(use) << 30 | ability;
+}
+constexpr Use useOf(std::uint64_t entry) { return static_cast<Use>(entry >> 30 & 3); }
+
 /// Two objects that a linked ability ties together: exiled with, imprinted ... (607)
 struct Link {
   ObjectId from{};
@@ -431,7 +442,7 @@ struct GameState {
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
   std::vector<std::uint64_t>
       refused;  ///< casts and activations that were rewound since priority was passed (732)
-  std::vector<std::uint64_t> usedThisTurn;  ///< (object, ability) pairs for "only once each turn"
+  std::vector<std::uint64_t> abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted
   Combat combat;
 
   std::vector<Frame> frames;  ///< the agenda; back() goes on next

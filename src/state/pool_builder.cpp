@@ -111,7 +111,8 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
       return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
     case Kind::While:
-      return staticZones(arena, arena.child(statement, 1));
+    case Kind::DefineX:
+      return staticZones(arena, innerStatement(arena, statement));
     case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others
       return meansSelf(arena, arena.child(statement, 0)) ? kAllZones : bit(Zone::Battlefield);
     case Kind::Continuous: {
@@ -203,6 +204,7 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
     case Kind::LosesGame:
       return true;
     case Kind::EventDuring:
+    case Kind::FirstEachTurn:
       return looksBack(arena, arena.child(event, 0));
     case Kind::AnyEvent:
       for (NodeId part : arena.children(arena.child(event, 0)))
@@ -508,7 +510,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     }
     if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
     if (def.kind != AbilityKind::Static) continue;
-    const Kind statement = pool_.arena.kind(def.statement);
+    const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
   }
@@ -690,13 +692,21 @@ Pool PoolBuilder::finish() {
   return std::move(pool_);
 }
 
+namespace {
+
+/// "Becomes the color of your choice", rather than the creature type.
+bool becomesColor(const ir::Arena& arena, NodeId mod) {
+  return static_cast<ir::WordKind>(arena.value(arena.child(mod, 0))) == ir::WordKind::Color;
+}
+
+}  // namespace
+
 NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
   ir::Arena& arena = pool_.arena;
   if (node == kNoNode) return node;
   const Kind kind = arena.kind(node);
   if (kind == Kind::OfColorOfChoice) return arena.add(Kind::IsColor, {}, color);
-  if (kind == Kind::BecomeChosen &&
-      static_cast<ir::WordKind>(arena.value(arena.child(node, 0))) == ir::WordKind::Color) {
+  if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
     const NodeId leaf = arena.add(Kind::Color, {}, color);
     const NodeId fields[] = {arena.addList(std::span(&leaf, 1)), kNoNode};
     return arena.add(Kind::BeColor, fields);
@@ -765,9 +775,11 @@ void PoolBuilder::nameMods() {
         break;
       case Kind::Apply: {
         const NodeId mods = arena.child(id, 0);
-        if (!containsKind(arena, mods, Kind::OfColorOfChoice) &&
-            !containsKind(arena, mods, Kind::BecomeChosen))
-          break;
+        const auto ofChosenColor = [&](NodeId n) {
+          return arena.kind(n) == Kind::OfColorOfChoice ||
+                 (arena.kind(n) == Kind::BecomeChosen && becomesColor(arena, n));
+        };
+        if (!containsNode(arena, mods, ofChosenColor)) break;
         for (std::int32_t color = 0; color < 5; ++color) {
           const NodeId settled = withColor(mods, color);
           scan(settled);
@@ -795,7 +807,7 @@ void PoolBuilder::noteZones() {
   for (const AbilityDef& def : pool_.abilities) {
     if (def.characteristicDefining) pool_.definesElsewhere = true;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
-    const Kind statement = pool_.arena.kind(def.statement);
+    const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
                           statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
                           statement == Kind::CastOnlyIf || statement == Kind::CostChange ||

@@ -147,6 +147,14 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
   return k.emitThen(f, 1, std::span(events.data(), events.size()), "502.3");
 }
 
+/// The Mod "becomes the creature type of your choice", or kNoNode.
+NodeId becomesChosen(const Kernel& k, NodeId mods) {
+  if (k.tree().kind(mods) != Kind::List) return kNoNode;
+  for (const NodeId mod : k.tree().children(mods))
+    if (k.tree().kind(mod) == Kind::BecomeChosen) return mod;
+  return kNoNode;
+}
+
 /// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -159,6 +167,12 @@ Result runApply(Kernel& k, Frame& f) {
       return Result::Again;
     }
     mods = colors->second[static_cast<std::size_t>(k.answer().value)];
+  } else if (const NodeId chosen = becomesChosen(k, mods); chosen != kNoNode) {
+    if (f.step == 0) {
+      f.step = 2;
+      return askWord(k, f, leaf<ir::WordKind>(k, field(k, chosen, 0)));
+    }
+    k.bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
   }
   EntityList players;
   EntityList objects;

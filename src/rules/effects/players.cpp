@@ -212,16 +212,8 @@ Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto kind = leaf<ir::WordKind>(k, field(k, f.node, 0));
   if (f.step == 0) {
-    Decision d;
-    d.kind = DecisionKind::Word;
-    d.player = actorOf(k, c);
-    d.why = f.node;
-    d.source = c.source;
-    addWordOptions(k, c, kind, d);
-    if (d.options.empty()) return Result::Done;
     f.step = 1;
-    k.ask(std::move(d));
-    return Result::Again;
+    return askWord(k, f, kind);
   }
   if (f.step == 2) return Result::Done;
   const Option picked = k.answer();
@@ -265,6 +257,19 @@ Result runEndTurn(Kernel& k, Frame&) {
 }
 
 }  // namespace
+
+Result askWord(Kernel& k, Frame& f, ir::WordKind kind) {
+  const Context& c = k.ctx(f);
+  Decision d;
+  d.kind = DecisionKind::Word;
+  d.player = actorOf(k, c);
+  d.why = f.node;
+  d.source = c.source;
+  addWordOptions(k, c, kind, d);
+  if (d.options.empty()) return Result::Done;
+  k.ask(std::move(d));
+  return Result::Again;
+}
 
 void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::GainLife, {EventType::GainLife, "119.3", &proposeLife});

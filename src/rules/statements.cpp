@@ -1,0 +1,45 @@
+// Unwraps statements: conditions and definitions of X.
+#include "rules/statements.h"
+
+#include "state/effect_use.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+/// Calls `use` with each wrapper of the statement, outermost first, while it returns true.
+template <typename Use>
+bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
+  for (;;) {
+    const Kind kind = tree.kind(statement);
+    if (kind != Kind::While && kind != Kind::DefineX) return true;
+    if (!use(kind, statement)) return false;
+    statement = tree.child(statement, kind == Kind::While ? 1 : 0);
+  }
+}
+
+}  // namespace
+
+void defineX(Kernel& k, NodeId statement, Context& context) {
+  eachWrapper(k.tree(), statement, [&](Kind kind, NodeId wrapper) {
+    if (kind == Kind::DefineX)
+      context.x = static_cast<std::int32_t>(k.quantity(k.tree().child(wrapper, 1), context));
+    return true;
+  });
+}
+
+bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
+  return eachWrapper(k.tree(), statement, [&](Kind kind, NodeId wrapper) {
+    return kind != Kind::While || k.condition(k.tree().child(wrapper, 0), context);
+  });
+}
+
+NodeId openStatement(Kernel& k, NodeId statement, Context& context) {
+  if (!conditionsHoldFor(k, statement, context)) return kNoNode;
+  defineX(k, statement, context);
+  return innerStatement(k.tree(), statement);
+}
+
+}  // namespace cantrip
