@@ -48,10 +48,12 @@ NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
     return kNoNode;
   };
   if (const NodeId printed = among(def(card).abilities); printed != kNoNode) return printed;
-  if (const NodeId given = among(values(card).abilities); given != kNoNode) return given;
+  if (givenAbilities(*this, card))
+    if (const NodeId given = among(values(card).abilities); given != kNoNode) return given;
   // 601.2a-b: what was given to the card where it was cast from still says what casting it costs
   const Object* o = find(card);
-  if (o == nullptr || o->zone != Zone::Stack || card.generation() == 0) return kNoNode;
+  const StackItem* spell = o != nullptr && o->zone == Zone::Stack ? stackItem(card) : nullptr;
+  if (spell == nullptr || spell->context.castFrom == Zone::Hand || card.generation() == 0) return kNoNode;
   const LastKnown* before = lastKnown(ObjectId::make(card.slot(), card.generation() - 1));
   return before != nullptr ? among(before->values.abilities) : kNoNode;
 }
@@ -74,10 +76,9 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   if (o.zone != Zone::Hand && mayPlayFrom(player, id))
     add(mayPlayFree(*this, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
-  const Characteristics& now = values(id);
-  const bool given = now.abilities.size() > card.base.abilities.size();  // "gains flashback"
+  const bool given = givenAbilities(*this, id);  // "gains flashback"
   if ((!card.hasCastWays && !given) || !own) return ways;
-  const KeywordSet& keywords = given ? now.keywords : card.keywords;
+  const KeywordSet& keywords = given ? values(id).keywords : card.keywords;
   if (o.zone == Zone::Hand && alternativeCost(id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;

@@ -22,6 +22,14 @@ constexpr std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;
 }
 
+/// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
+inline bool givenAbilities(Kernel& k, ObjectId card) {
+  const Derived& d = k.s.derived;
+  if (d.epoch != k.s.epoch) k.refresh();
+  if (card.slot() >= d.index.size() || d.index[card.slot()] == 0) return false;
+  return k.values(card).abilities.size() > k.def(card).base.abilities.size();
+}
+
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// The OptionalCost statement of a spell (601.2b), kNoNode: none. How often it is paid is Context::kickCount.

@@ -127,8 +127,7 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
   }
   for (const ObjectId id : s.players[player].graveyard) {
     const CardDef& card = pool.card(object(id).card);
-    const bool given = !s.derived.values.empty() && values(id).abilities.size() > card.base.abilities.size();
-    if (card.hasGraveyardAbility || given) {
+    if (card.hasGraveyardAbility || givenAbilities(*this, id)) {
       listActivations(player, id, mana, options);
       listCasts(player, id, mana, options);
     }
