@@ -192,17 +192,22 @@ TEST(ManyGames, DoNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(one.decisions, three.decisions);
 }
 
+// The rates over 2,000 games are in docs/performance.md: each is above 95%. A hundred games of one deck may show
+// a little less.
 TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
   const std::vector<std::string>& names = deckNames();
+  std::size_t wins = 0;
   for (std::size_t i = 0; i < names.size(); ++i) {
     sim::Simulation simulation;
     simulation.table = table(names[i], names[i]);
-    simulation.games = 40;
+    simulation.games = 100;
     simulation.threads = 2;
     simulation.players = {"heuristic", "random"};
     const sim::Outcome outcome = sim::run(simulation);
-    EXPECT_GE(outcome.wins[0], 35U) << names[i];  // the rates over 200 games are in docs/performance.md
+    EXPECT_GE(outcome.wins[0], 92U) << names[i];
+    wins += outcome.wins[0];
   }
+  EXPECT_GE(wins * 100, names.size() * 100 * 95);
 }
 
 TEST(HeuristicPlayer, ChoosesTheSameWithTheSameSeed) {
