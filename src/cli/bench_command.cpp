@@ -197,15 +197,16 @@ void addBenchCommand(CLI::App& app) {
   auto json = std::make_shared<bool>(false);
   auto only = std::make_shared<bool>(false);
   CLI::App* bench = app.add_subcommand("bench", "Measure the engine, and print the signature of its games");
-  bench->add_option("--deck", *deck,
-                    "deck of the comparison game, against itself; built-in red-burn when left out");
+  bench
+      ->add_option("--deck", *deck,
+                   "deck of the comparison game, against itself; built-in red-burn when left out")
+      ->type_name("DECK");
   bench->add_option("--seconds", *seconds, "how long random games are played")
       ->capture_default_str()
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(CLI::Range(0.01, 3600.0, "0.01 to 3600"));
   bench->add_flag("--signature", *only, "print the signature only");
   bench->add_flag("--json", *json, "machine-readable output");
-  bench->footer(
-      "Examples:\n  cantrip bench\n  cantrip bench --deck ../shared/decks/pauper-mono-red-burn.txt --json");
+  bench->footer("Examples:\n  cantrip bench\n  cantrip bench --deck mydeck.txt --json");
   bench->callback([=] {
     if (*only)
       fmt::print("Bench: {:016x}\n", signature());

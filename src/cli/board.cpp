@@ -203,13 +203,6 @@ class BoardText {
   std::string out_;
 };
 
-std::string ownWords(const CardDef& card) {
-  std::string text = card.text;
-  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card.name.size()))
-    text.replace(at, 1, card.name);
-  return text;
-}
-
 }  // namespace
 
 std::size_t columns(std::string_view text) {
@@ -239,16 +232,6 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
 }
 
 std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }
-
-std::string cardHelp(const Pool& pool, CardId card) {
-  const CardDef& def = pool.card(card);
-  std::string out =
-      fmt::format("{} {}\n{}\n", def.name, play::costText(pool, card), play::typeLine(pool, def.base));
-  if (const std::string words = ownWords(def); !words.empty()) out += wrap(words) + "\n";
-  if (def.hasPT) out += fmt::format("{}/{}\n", def.power, def.toughness);
-  if (def.loyalty >= 0) out += fmt::format("Loyalty {}\n", def.loyalty);
-  return out;
-}
 
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object) {
   if (!view.visible(object)) return "You may not look at that card.\n";

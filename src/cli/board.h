@@ -16,8 +16,10 @@ std::string board(const play::View& view, const play::Names& names);
 
 /// Everything that a card says: cost, types, text as it is now, and what is on it.
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object);
-/// The printed card.
+/// The printed card and what the engine understands of it: each ability with its rule and its tree.
 std::string cardHelp(const Pool& pool, CardId card);
+/// The same for a card that need not be in the game, by its name; says so when there is none of that name.
+std::string libraryCardHelp(const std::string& name);
 
 /// Breaks a text into lines of at most `width`, those after the first indented. Words are kept whole.
 std::string wrap(std::string_view text, std::size_t width = kWidth, std::size_t indent = 0);

@@ -178,10 +178,11 @@ void addCard(CLI::App& app) {
   CLI::App* check =
       card->add_subcommand("check", "Read cards written in the block format and say what they mean");
   check->add_option("FILE", file, "A file of cards (docs/card-format.md), or - for standard input")
+      ->type_name("FILE")
       ->required();
   check->footer(
-      "Examples:\n  cantrip card check my.cards\n  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any "
-      "target.\\n' | cantrip card check -");
+      "Examples:\n  cantrip card check my.cards\n"
+      "  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any target.\\n' |\n    cantrip card check -");
   check->callback(guarded([] { checkCards(file); }));
   CLI::App* show = card->add_subcommand("show", "Show a card of the library or of the imported cards");
   show->add_option("NAME", name, "Name of the card")->required();
@@ -200,7 +201,7 @@ void addCardCommands(CLI::App& app) {
   static std::string file;
   CLI::App* import =
       app.add_subcommand("import", "Compile a Scryfall file so that its cards can be put in decks by name");
-  import->add_option("FILE", file, "Scryfall's bulk file of oracle cards")->required();
+  import->add_option("FILE", file, "Scryfall's bulk file of oracle cards")->type_name("FILE")->required();
   import->footer("Examples:\n  cantrip import oracle-cards.json");
   import->callback(guarded([] { importCards(file);
 }));

@@ -8,6 +8,7 @@
 
 #include "cases/batch.h"
 #include "cli/commands.h"
+#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -118,13 +119,17 @@ void addCaseCommand(CLI::App& app) {
   group->footer("Examples:\n  cantrip case run combat.jsonl --cards oracle-cards.json");
   CLI::App* command = group->add_subcommand("run", "Play the cases of files and judge them");
   static Options options;
-  command->add_option("files", options.files, "Files of cases, one JSON object per line")->required();
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")->required();
+  command->add_option("files", options.files, "Files of cases, one JSON object per line")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
+      ->type_name("FILE")
+      ->required();
   command->add_option("--id", options.id, "Only cases whose id contains this");
   command->add_flag("--json", options.json, "Print JSON");
   command->add_flag("--strict-only", options.strictOnly, "Only cases in which every answer is given");
   command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
-  command->add_option("--jobs", options.jobs, "How many cases are played at once");
+  command->add_option("--jobs", options.jobs, "How many cases are played at once")->check(wholeNumber(1, 64));
   command->footer(
       "Examples:\n"
       "  cantrip case run cases/*.jsonl --cards oracle-cards.json\n"

@@ -12,6 +12,7 @@
 #include "cards/coverage_report.h"
 #include "cards/database.h"
 #include "cli/cards_commands.h"
+#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -226,29 +227,37 @@ void addCoverageCommand(CLI::App& app, int& result) {
   CLI::App* command = group->add_subcommand(
       "coverage", "How many cards of a Scryfall file are read whole, and what blocks the others");
   static Options options;
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")->required();
+  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
+      ->type_name("FILE")
+      ->required();
   command->add_flag("--json", options.json, "Print JSON");
   command->add_option("--list", options.list, "List the cards that are read, or declined with the reason")
       ->check(CLI::IsMember({"read", "declined"}));
   command->add_option("--by", options.by, "Break the figures down by set, year, format or construct")
       ->check(CLI::IsMember({"set", "year", "format", "construct"}));
-  command->add_option("--sets", options.sets,
-                      "A file that lists the cards of each set; without it sets.json beside the cards");
+  command
+      ->add_option("--sets", options.sets,
+                   "A file that lists the cards of each set; without it sets.json beside the cards")
+      ->type_name("FILE");
   command->add_option("--set", options.only, "Only cards of these sets (codes, such as 9ed,10e)")
       ->delimiter(',');
-  command->add_option("--decks", options.decks,
-                      "How many of the decks of this file (one JSON object per line) can be played whole");
+  command
+      ->add_option("--decks", options.decks,
+                   "How many of the decks of this file (one JSON object per line) can be played whole")
+      ->type_name("FILE");
   command->add_flag("--failures", options.failures, "List ambiguous lines and round-trip failures");
-  command->add_option("--top", options.top, "How many blockers to show")->capture_default_str();
-  command->add_option("--threads", options.threads, "Threads")
+  command->add_option("--top", options.top, "How many blockers to show")
       ->capture_default_str()
-      ->check(CLI::Range(1, 64));
+      ->check(wholeNumber(0, 1000000));
+  command->add_option("--threads", options.threads, "How many threads")
+      ->capture_default_str()
+      ->check(wholeNumber(1, 64));
   command->footer(
       "Examples:\n"
-      "  cantrip cards coverage --cards oracle-cards.json                       what is read, what blocks\n"
-      "  cantrip cards coverage --cards oracle-cards.json --by set --json       how much of each set\n"
+      "  cantrip cards coverage --cards oracle-cards.json\n"
+      "  cantrip cards coverage --cards oracle-cards.json --by set --json\n"
       "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
-      "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl   decks that can be played");
+      "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl");
   command->callback([&result] {
     try {
       run(options);

@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::string_view kHelp =
     "Answer with the number of an option; an empty line passes or says \"done\".\n"
-    "  ? NAME      what a card says: ? Lightning Bolt      ? 3   the card of option 3\n"
+    "  ? NAME      a card and how it is understood: ? Shock   ? 3  the card of option 3\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
     "  board       the table again            log [N]   the last N events\n"
     "  why [N]     the last N events, with the rules that caused them\n"
     "  undo        take your last answer back\n"
-    "  stops       when you are asked; \"stops upkeep\", \"stops opponent end\" switch one\n"
+    "  stops       when you are asked; switch one: stops upkeep, stops opponent end\n"
     "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
     "  concede     give up                    quit      leave the game\n";
 
@@ -272,7 +272,7 @@ void HumanGame::help(const std::string& about) {
     const auto at = std::find(names.begin(), names.end(), near.front());
     out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1));
   } else {
-    out_ << fmt::format("There is no card and no rule '{}' in this game.\n", about);
+    out_ << libraryCardHelp(about);
   }
 }
 
@@ -280,11 +280,15 @@ void HumanGame::why(const std::string& count) {
   const auto& log = session_.log();
   const std::size_t shown = std::min(countOr(count, 6), log.size());
   for (std::size_t i = log.size() - shown; i < log.size(); ++i) {
-    out_ << wrap("  " + log[i].textOf(seat_), kWidth - 1, 4) << "\n";
-    if (log[i].rule.empty()) continue;
-    const std::string summary = ruleSummary(log[i].rule).value_or("");
-    out_ << wrap(fmt::format("      rule {}{}{}", log[i].rule, summary.empty() ? "" : ": ", summary),
-                 kWidth - 1, 8)
+    const std::string& rule = log[i].rule;
+    std::size_t again = repeats(log, i, log.size());
+    for (std::size_t k = 1; k <= again; ++k)
+      if (log[i + k].rule != rule) again = k - 1;
+    out_ << wrap("  " + log[i].textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
+    i += again;
+    if (rule.empty()) continue;
+    const std::string summary = ruleSummary(rule).value_or("");
+    out_ << wrap(fmt::format("      rule {}{}{}", rule, summary.empty() ? "" : ": ", summary), kWidth - 1, 8)
          << "\n";
   }
 }

@@ -5,6 +5,7 @@
 
 #include "cli/cards_commands.h"
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "play/table.h"
 
 namespace {
@@ -14,6 +15,7 @@ int run(int argc, char** argv) {
   CLI::App app{"Cantrip plays Magic: The Gathering by the Comprehensive Rules.", "cantrip"};
   app.set_version_flag("--version", "cantrip " CANTRIP_VERSION);
   app.require_subcommand(1);
+  cantrip::cli::useHelpOf80Columns(app);
   app.footer(
       "Examples:\n"
       "  cantrip play                       a game against the computer\n"
@@ -34,7 +36,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::RuntimeError& answer) {
     return answer.get_exit_code();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    fmt::print(stderr, "{}", cantrip::cli::explainUsage(app, error));
+    return 2;
   } catch (const cantrip::cli::UsageError& error) {
     fmt::print(stderr, "{}\n", error.what());
     return 2;

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "play/replay.h"
 #include "players/player.h"
 #include "sim/simulation.h"
@@ -135,7 +136,6 @@ void tournament(const Options& o, unsigned threads) {
 
 void run(const Options& given) {
   Options o = given;
-  if (o.games == 0) throw UsageError("-n 0: play one game at least");
   try {
     o.players = checkedPlayers(o.players);
   } catch (const players::UnknownPlayer& error) {
@@ -172,29 +172,35 @@ void run(const Options& given) {
 void addSimCommand(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* sim = app.add_subcommand("sim", "Play many games between two decks and say who wins how often");
-  sim->add_option("A", options->first, "first deck: a built-in deck's name or a file");
-  sim->add_option("B", options->second, "second deck");
-  sim->add_option("-n,--games", options->games, "how many games")->capture_default_str();
-  sim->add_option("--seed", options->seed, "same seed, same games, on any number of threads")
-      ->capture_default_str();
-  sim->add_option("--threads", options->threads, "0: one for each core")
+  sim->add_option("A", options->first, "first deck: a built-in deck's name or a file")->type_name("DECK");
+  sim->add_option("B", options->second, "second deck")->type_name("DECK");
+  sim->add_option("-n,--games", options->games, "how many games")
       ->capture_default_str()
-      ->check(CLI::Range(0, 1024));
-  sim->add_option("--players", options->players, "who plays A and B: random, heuristic")
+      ->check(wholeNumber(1, 1000000000));
+  sim->add_option("--seed", options->seed, "same seed, same games, on any number of threads")
+      ->capture_default_str()
+      ->check(wholeNumber(0, UINT64_MAX));
+  sim->add_option("--threads", options->threads, "how many games at once; 0: one for each core")
+      ->capture_default_str()
+      ->check(wholeNumber(0, 1024));
+  sim->add_option("--players", options->players, "who plays A and B")
       ->delimiter(',')
-      ->capture_default_str();
-  sim->add_option("--rules", options->edition, "edition of the rules: 2006, 2010 or 2026")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::IsMember(players::playerKinds()));
+  sim->add_option("--rules", options->edition, "edition of the rules")
+      ->capture_default_str()
+      ->check(CLI::IsMember({2006, 2010, 2026}));
   sim->add_flag("--any-deck", options->anyDeck, "play decks of any size and number of copies");
   sim->add_flag("--every-window", options->everyWindow,
                 "ask also where passing is the only option (raw decisions)");
   sim->add_flag("--all", options->all, "every pair of built-in decks, as a table");
-  sim->add_option("--save", options->save, "write each game as a replay into this folder");
+  sim->add_option("--save", options->save, "write each game as a replay into this folder")
+      ->type_name("FOLDER");
   sim->add_flag("--json", options->json, "machine-readable output");
   sim->footer(
       "Examples:\n"
-      "  cantrip sim red-aggro white-weenie -n 1000\n"
-      "  cantrip sim mydeck.txt green-stompy -n 200 --seed 7 --players heuristic,random --json\n"
+      "  cantrip sim red-burn white-weenie -n 1000\n"
+      "  cantrip sim mydeck.txt elves -n 200 --seed 7 --players heuristic,random --json\n"
       "  cantrip sim --all -n 1000");
   sim->callback([options] { run(*options); });
 }

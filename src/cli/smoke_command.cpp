@@ -13,6 +13,7 @@
 #include "cases/smoke.h"
 #include "cli/cards_commands.h"
 #include "cli/commands.h"
+#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -103,12 +104,14 @@ void addSmokeCommand(CLI::App& cards, int& result) {
   static Options options;
   CLI::App* command = cards.add_subcommand(
       "smoke", "Play every card that reads whole in a generated game and check the game");
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")->required();
+  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
+      ->type_name("FILE")
+      ->required();
   command->add_option("--name", options.name, "Only cards whose name contains this");
   command->add_flag("--json", options.json, "Print JSON");
   command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
   command->add_flag("--unused", options.unused, "List spells and abilities that found no occasion");
-  command->add_option("--jobs", options.jobs, "How many games are played at once")->check(CLI::Range(1, 64));
+  command->add_option("--jobs", options.jobs, "How many games are played at once")->check(wholeNumber(1, 64));
   command->footer(
       "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "
       "oracle-cards.json --name \"Llanowar Elves\" --trace");

@@ -1,62 +1,14 @@
 // The command line: what it prints, its exit codes, and that bad input gets a clear answer.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
-#include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "command.h"
+
 namespace cantrip::test {
 namespace {
-
-struct Answer {
-  int code = -1;
-  std::string out;  ///< standard output and error
-};
-
-/// A file of this process alone: the tests of a binary run beside each other, each in a process of its own.
-std::filesystem::path ownFile(const std::string& name) {
-  const std::filesystem::path folder =
-      std::filesystem::path(::testing::TempDir()) / ("cantrip_cli_" + std::to_string(::getpid()));
-  std::filesystem::create_directories(folder);
-  return folder / name;
-}
-
-/// Leaves no file behind when the process is done.
-class RemoveOwnFiles : public ::testing::Environment {
- public:
-  void TearDown() override { std::filesystem::remove_all(ownFile("").parent_path()); }
-};
-[[maybe_unused]] const auto* const kRemoveOwnFiles = ::testing::AddGlobalTestEnvironment(new RemoveOwnFiles);
-
-Answer cantrip(const std::string& arguments, const std::string& input = "") {
-  const char* binary = std::getenv("CANTRIP_BINARY");
-  const std::string file = binary != nullptr ? binary : "build/release/cantrip";
-  const std::filesystem::path in = ownFile("input");
-  std::ofstream(in) << input;
-  const std::string command = "'" + file + "' " + arguments + " <'" + in.string() + "' 2>&1";
-  Answer run;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return run;
-  std::array<char, 4096> buffer;
-  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
-    run.out.append(buffer.data(), n);
-  const int status = pclose(pipe);
-  run.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-  return run;
-}
-
-std::string file(const std::string& name, const std::string& contents) {
-  const std::filesystem::path path = ownFile(name);
-  std::ofstream(path) << contents;
-  return path.string();
-}
-
-bool has(const Answer& run, const std::string& words) { return run.out.find(words) != std::string::npos; }
 
 TEST(CommandLine, ExplainsItself) {
   for (const char* command :
