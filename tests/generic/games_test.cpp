@@ -192,8 +192,8 @@ TEST(ManyGames, DoNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(one.decisions, three.decisions);
 }
 
-// The rates over 2,000 games are in docs/performance.md: each is above 95%. A hundred games of one deck may show
-// a little less.
+// The rates over 2,000 games are in docs/performance.md: each is above 95%. A hundred games of one deck may
+// show a little less.
 TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
   const std::vector<std::string>& names = deckNames();
   std::size_t wins = 0;
