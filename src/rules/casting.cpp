@@ -406,7 +406,8 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
     std::vector<NodeId> others;
     ManaCost mana;
     splitCost(ability.cost, context, mana, others);
-    if (leastMana(mana) > outlook.total && !anyCostChangeForAbilities()) return false;
+    if (leastMana(mana) > outlook.total && ability.limits == kNoNode && !anyCostChangeForAbilities())
+      return false;
     for (const NodeId part : others)
       if (tree().kind(part) == Kind::TapCost) context.tapping = id;
     if (!canPayOthers(player, others, context)) return false;

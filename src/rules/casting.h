@@ -30,6 +30,8 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
   return k.values(card).abilities.size() > k.def(card).base.abilities.size();
 }
 
+/// Notes that a card is played as an effect lets the player once each turn. Before it moves.
+void usePermission(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// The OptionalCost statement of a spell (601.2b), kNoNode: none. How often it is paid is Context::kickCount.

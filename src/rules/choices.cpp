@@ -35,6 +35,33 @@ void addUnique(EntityList& list, Entity e) {
   if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
 }
 
+/// What a description of a spell means while a card is chosen to be cast: each card is looked at as the spell
+/// that it would be (601.2a).
+EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const bool among = t.kind(ref) == Kind::OneOf;
+  const NodeId objects = t.child(ref, among ? 2 : 1);
+  EntityList from;
+  if (among) {
+    for (const Entity e : k.entities(t.child(ref, 1), context))
+      if (e.isObject()) from.push_back(k.follow(e.asObject(), context));
+  } else {
+    for (const PlayerState& p : k.s.players)
+      for (const auto* zone : {&p.hand, &p.graveyard}) from.insert(from.end(), zone->begin(), zone->end());
+    from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
+  }
+  EntityList out;
+  const ObjectId before = k.proposed;
+  for (const Entity e : from) {
+    if (!k.alive(e.asObject())) continue;
+    k.proposed = e.asObject();
+    const bool fits = objects == kNoNode || t.kind(objects) == Kind::None || k.matches(objects, e, context);
+    k.proposed = before;
+    if (fits && k.canCast(chooser, e.asObject(), CastWay::WithoutPaying, 0)) out.push_back(e);
+  }
+  return out;
+}
+
 EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scope, const Context& context) {
   EntityList out;
   if (scope == ChoiceScope::Hand || scope == ChoiceScope::Library) {
@@ -58,6 +85,8 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
 EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
   const ir::Arena& t = k.tree();
   EntityList out;
+  if (scope == ChoiceScope::Castable && (t.kind(ref) == Kind::OneOf || t.kind(ref) == Kind::Some))
+    return castable(k, ref, chooser, context);
   switch (t.kind(ref)) {
     case Kind::Some:
     case Kind::AtRandom:

@@ -403,6 +403,10 @@ void reduce(ManaCost& cost, const ManaCost& by) {
   cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
 }
 
+bool isMore(const ir::Arena& tree, NodeId sign) {
+  return tree.value(sign) == static_cast<std::int32_t>(ir::Sign::More);
+}
+
 /// "Spend only black mana on X": the colour, or -1.
 int onlyColorForX(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : k.def(spell).abilities) {
@@ -436,8 +440,7 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
     ManaCost by;
     splitCost(tree().child(change, 1), view, by, others);
     addX(by, view.x);
-    const bool more = tree().value(tree().child(change, 2)) == static_cast<std::int32_t>(ir::Sign::More);
-    addMana(more ? cost : less, by, 1);
+    addMana(isMore(tree(), tree().child(change, 2)) ? cost : less, by, 1);
   };
   if (context.ability == 0 && spell) {
     Context own = context;
@@ -451,6 +454,15 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
             static_cast<std::uint16_t>(less.generic + affinityCount(tree().child(ability.node, 1), own));
     }
   }
+  if (context.ability != 0 && pool.ability(context.ability).limits != kNoNode)
+    for (const NodeId limit : tree().children(pool.ability(context.ability).limits)) {
+      if (tree().kind(limit) != Kind::ThisCosts) continue;
+      const NodeId only = tree().child(limit, 2);
+      if (only != kNoNode && !condition(only, context)) continue;
+      std::vector<NodeId> others;
+      splitCost(tree().child(limit, 0), context, isMore(tree(), tree().child(limit, 1)) ? cost : less,
+                others);
+    }
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
     const AbilityDef& ability = pool.ability(force.ability);
     if (tree().kind(innerStatement(tree(), ability.statement)) != Kind::CostChange) continue;

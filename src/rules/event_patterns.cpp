@@ -74,6 +74,8 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
       if (const NodeId found = matchingPattern(part, event, context, look); found != kNoNode) return found;
     return kNoNode;
   }
+  if (arena.kind(pattern) == Kind::WhenNext)
+    return matchingPattern(arena.child(pattern, 0), event, context, look);
   if (arena.kind(pattern) == Kind::FirstEachTurn) {
     const NodeId found = matchingPattern(arena.child(pattern, 0), event, context, look);
     return found != kNoNode && !happenedBefore(*this, found, event, context) ? found : kNoNode;

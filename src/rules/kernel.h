@@ -81,7 +81,8 @@ enum class ChoiceScope : std::uint8_t {
   Any,         ///< wherever the description looks
   Hand,        ///< "discards a card": the chooser's hand (701.9)
   Controlled,  ///< "sacrifices a creature": what the chooser controls (701.21)
-  Library      ///< only cards of the chooser's library
+  Library,     ///< only cards of the chooser's library
+  Castable     ///< "cast a spell from among them": cards that the chooser can cast now (601.3, 608.2g)
 };
 
 /// A can't/must/may of 101.2 looked up by its Deed kind.

@@ -96,6 +96,7 @@ void Kernel::playLand(PlayerId player, ObjectId card, std::uint8_t face) {
   play.player = player;
   const std::vector<CardId> faces = pool.card(object(card).card).faces;
   if (face < faces.size()) object(card).card = faces[face];
+  if (object(card).zone != Zone::Hand) usePermission(*this, player, card);
   Event move = zoneChange(card, Zone::Battlefield);
   move.player = player;
   play.object = card;

@@ -11,27 +11,49 @@ namespace cantrip {
 using ir::KeywordName;
 using ir::Kind;
 
-// An effect lets the player play the card from where it is: "you may play lands from the top of your library"
-// (116, 601.3b).
-bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) {
-  for (const FloatingEffect& effect : s.effects) {
+namespace {
+
+/// What lets a player play a card from where it is (116, 601.3b).
+struct Permission {
+  bool given = false;
+  std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once each turn; else 0
+};
+
+/// One without a limit is preferred to one that is used up.
+Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
+  Permission found;
+  for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
-      return true;
+      return {true, 0};
   }
-  if (!anyRule(Kind::MayPlay)) return false;
-  bool may = false;
-  const Object& o = object(card);
-  rulesFor(Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId from = tree().child(mod, 1);
-    if (from != kNoNode && !zoneMatches(from, o.zone, o.owner, context)) return true;
-    const ObjectId before = proposed;
-    proposed = card;
-    may = refMatches(tree().child(mod, 0), card, context);
-    proposed = before;
-    return !may;
+  if (!k.anyRule(Kind::MayPlay)) return found;
+  const Object& o = k.object(card);
+  const ir::Arena& t = k.tree();
+  k.rulesFor(Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId from = t.child(mod, 1);
+    if (from != kNoNode && !k.zoneMatches(from, o.zone, o.owner, context)) return true;
+    const bool once = t.child(mod, 2) != kNoNode;
+    const std::uint64_t use = abilityUse(context.source, context.ability);
+    if (once && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0) return true;
+    const ObjectId before = k.proposed;
+    k.proposed = card;
+    const bool fits = k.refMatches(t.child(mod, 0), card, context);
+    k.proposed = before;
+    if (!fits) return true;
+    found = {true, once ? use : 0};
+    return once;
   });
-  return may;
+  return found;
+}
+
+}  // namespace
+
+bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) { return permissionFor(*this, player, card).given; }
+
+void usePermission(Kernel& k, PlayerId player, ObjectId card) {
+  if (const Permission permission = permissionFor(k, player, card); permission.limited != 0)
+    k.s.abilityUses.push_back(permission.limited);
 }
 
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {

@@ -133,6 +133,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::Transform);
     case Kind::EventDuring:
     case Kind::FirstEachTurn:
+    case Kind::WhenNext:
       return eventTypesOf(tree, tree.child(pattern, 0));
     case Kind::AnyEvent: {
       std::uint64_t types = 0;

@@ -205,6 +205,7 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
       return true;
     case Kind::EventDuring:
     case Kind::FirstEachTurn:
+    case Kind::WhenNext:
       return looksBack(arena, arena.child(event, 0));
     case Kind::AnyEvent:
       for (NodeId part : arena.children(arena.child(event, 0)))

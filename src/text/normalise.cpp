@@ -102,15 +102,15 @@ bool beginsObject(const std::string& word) {
 void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
                     const WordLists& lists) {
   const std::vector<std::string> tilde = {"~"};
-  bool quoted = false;
+  int quoted = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (tokens[i].original == kOpenQuote) quoted = true;
-    if (tokens[i].original == kCloseQuote) quoted = false;
+    if (tokens[i].original == kOpenQuote) ++quoted;
+    if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {
       replaceTokens(tokens, i, 2, tilde);
       continue;
     }
-    if (quoted || (i > 0 && tokens[i - 1].original == "named")) continue;
+    if (quoted > 0 || (i > 0 && tokens[i - 1].original == "named")) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       const std::size_t after = i + name.size();
@@ -204,7 +204,8 @@ void completeQuotations(std::vector<Token>& tokens) {
     }
     const bool last = i + 1 == tokens.size();
     const bool ended = last || isUpper(tokens[i + 1].original[0]) || tokens[i + 1].original[0] == '{' ||
-                       tokens[i + 1].original == kBullet || tokens[i + 1].original == "~";
+                       tokens[i + 1].original == kBullet || tokens[i + 1].original == "~" ||
+                       tokens[i + 1].original == kCloseQuote;
     if (ended) tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1, emptyStop(tokens[i].end));
   }
 }

@@ -115,7 +115,22 @@ class Tokeniser {
     at_ = to;
   }
 
+  /// A quotation within a quotation has single marks: "Islands you control have '{T}: Draw a card.'"
+  bool innerQuote() {
+    const char before = at_ > 0 ? raw_[at_ - 1] : ' ';
+    if (!inner_ && open_ && before == ' ' && next() != ' ') {
+      pushHere(kOpenQuote, 1);
+    } else if (inner_ && (before == '.' || before == ',')) {
+      pushHere(kCloseQuote, 1);
+    } else {
+      return false;
+    }
+    inner_ = !inner_;
+    return true;
+  }
+
   void apostrophe() {
+    if (innerQuote()) return;
     const bool afterWord = at_ > 0 && (isLetter(raw_[at_ - 1]) || raw_[at_ - 1] == '~');
     if (next() == 's' && !isLetter(next(2)) && (afterWord || at_ == 0)) {
       pushHere("'s", 2);
@@ -180,7 +195,8 @@ class Tokeniser {
   std::string_view raw_;
   std::uint32_t base_;
   std::size_t at_ = 0;
-  bool open_ = false;
+  bool open_ = false;   ///< inside of a quotation
+  bool inner_ = false;  ///< inside of a quotation within it
   std::vector<Token> tokens_;
 };
 
@@ -215,10 +231,18 @@ bool vowelSound(std::string_view next) {
   return std::string_view("aeiou").find(low[0]) != std::string_view::npos;
 }
 
+/// Does the mark at `i` belong to a quotation within a quotation?
+bool innerMark(std::span<const std::string> tokens, std::size_t i) {
+  const auto before = tokens.first(i);
+  const auto depth = std::count(before.begin(), before.end(), kOpenQuote) -
+                     std::count(before.begin(), before.end(), kCloseQuote);
+  return depth > (tokens[i] == kOpenQuote ? 0 : 1);
+}
+
 std::string letters(std::span<const std::string> tokens, std::size_t i, bool sentenceStart) {
   const std::string& token = tokens[i];
   if (token == kTightDash) return std::string(kDash);
-  if (token == kOpenQuote || token == kCloseQuote) return "\"";
+  if (token == kOpenQuote || token == kCloseQuote) return innerMark(tokens, i) ? "'" : "\"";
   // A sentence that ends in a quoted ability has its full stop inside the quotation.
   if (token == "." && i >= 2 && tokens[i - 1] == kCloseQuote && tokens[i - 2] == ".") return "";
   std::string text = token;

@@ -370,11 +370,11 @@ Result runDelayed(Kernel& k, Frame& f) {
   delayed.effect = field(k, f.node, 1);
   delayed.context = laterContext(k, c);
   if (c.duration != kNoNode) {
-    // "until end of turn, whenever ..." triggers as often as it happens (603.7b).
+    // "until end of turn, whenever ..." triggers as often as it happens, "when ... next" once (603.7b).
     FloatingEffect lasting;
     setDuration(k, c, c.duration, lasting);
     delayed.until = lasting.until;
-    delayed.once = false;
+    delayed.once = k.tree().kind(delayed.event) == Kind::WhenNext;
   }
   k.s.delayed.push_back(std::move(delayed));
   return Result::Done;

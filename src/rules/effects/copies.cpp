@@ -97,7 +97,8 @@ Result runCastFree(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c), ChoiceScope::Castable))
+      return Result::Again;
   }
   if (f.step == 1) {
     EntityList cards;
