@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cases/runner.h"
+#include "state/text_changes.h"
 
 namespace cantrip::cases {
 namespace {
@@ -25,11 +26,14 @@ bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string&
         return equalsWord(ir::word("type", value), text);
       case ir::WordKind::CardName:
       case ir::WordKind::NonlandCardName:
+      case ir::WordKind::NonbasicCardName:
         return std::any_of(pool.cards.begin(), pool.cards.end(), [&](const CardDef& card) {
           return card.nameId == static_cast<std::uint32_t>(value) && card.name == text;
         });
       case ir::WordKind::OddOrEven:
         return equalsWord(value == 0 ? "even" : "odd", text);
+      case ir::WordKind::LandOrNonland:
+        return equalsWord(value == 0 ? "land" : "nonland", text);
       case ir::WordKind::Number:
       case ir::WordKind::Word:
         return fmt::format("{}", value) == text;
@@ -37,6 +41,7 @@ bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string&
         break;
     }
   }
+  if (value >= kLandWord) return equalsWord(ir::word("subtype", value - kLandWord), text);
   return value >= 0 && value < 6 && equalsWord(ir::word("color", value), text);
 }
 

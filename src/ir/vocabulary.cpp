@@ -72,9 +72,10 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Turn"};
 constexpr std::string_view kStats[] = {"Power",   "Toughness", "ManaValue",
                                        "Loyalty", "BasePower", "BaseToughness"};
-constexpr std::string_view kWordKinds[] = {"Color",    "CreatureType", "CardType",        "BasicLandType",
-                                           "LandType", "CardName",     "Player",          "Opponent",
-                                           "Number",   "OddOrEven",    "NonlandCardName", "Word"};
+constexpr std::string_view kWordKinds[] = {
+    "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
+    "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
+    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {

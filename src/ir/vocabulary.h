@@ -61,7 +61,9 @@ enum class WordKind : std::uint8_t {
   Number,
   OddOrEven,
   NonlandCardName,
-  Word
+  Word,
+  NonbasicCardName /* other than a basic land card name */,
+  LandOrNonland
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat };
 enum class Sign : std::uint8_t { More, Less };

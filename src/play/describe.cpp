@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rules/kernel.h"
+#include "state/text_changes.h"
 
 namespace cantrip::play {
 namespace {
@@ -103,17 +104,21 @@ std::string wordText(const Pool& pool, NodeId why, std::int32_t value) {
         return std::string(ir::word("type", value));
       case ir::WordKind::CardName:
       case ir::WordKind::NonlandCardName:
+      case ir::WordKind::NonbasicCardName:
         for (const CardDef& card : pool.cards)
           if (card.nameId == static_cast<std::uint32_t>(value)) return card.name;
         break;
       case ir::WordKind::OddOrEven:
         return value == 0 ? "even" : "odd";
+      case ir::WordKind::LandOrNonland:
+        return value == 0 ? "land" : "nonland";
       case ir::WordKind::Number:
         return fmt::format("{}", value);
       default:
         break;
     }
   }
+  if (value >= kLandWord) return std::string(ir::word("subtype", value - kLandWord));
   if (value >= 0 && value < 6) return std::string(ir::word("color", value));
   return fmt::format("{}", value);
 }

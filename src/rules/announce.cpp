@@ -147,6 +147,22 @@ Result Kernel::announceMode(Frame& f) {
   return Result::Again;
 }
 
+namespace {
+
+/// "Its controller chooses target creature": who that is; kNoPlayer: the controller of the spell or ability.
+PlayerId chooserOf(Kernel& k, NodeId effect, NodeId target, const Context& context) {
+  const ir::Arena& t = k.tree();
+  if (effect == kNoNode) return kNoPlayer;
+  if (t.kind(effect) == Kind::Do && t.kind(t.child(effect, 1)) == Kind::Choose &&
+      t.child(t.child(effect, 1), 0) == target)
+    return k.playerOf(t.child(effect, 0), context);
+  for (const NodeId child : t.children(effect))
+    if (const PlayerId p = chooserOf(k, child, target, context); p != kNoPlayer) return p;
+  return kNoPlayer;
+}
+
+}  // namespace
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result Kernel::announceTarget(Frame& f) {
   std::vector<NodeId> nodes;
@@ -181,6 +197,8 @@ Result Kernel::announceTarget(Frame& f) {
   if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Targets;
   decision.player = context.controller;
+  for (const NodeId effect : announcedEffects(f))
+    if (const PlayerId p = chooserOf(*this, effect, node, context); p != kNoPlayer) decision.player = p;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;
   decision.chosen = static_cast<std::uint16_t>(f.b);

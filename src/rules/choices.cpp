@@ -82,6 +82,29 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
   return out;
 }
 
+/// "Put one of them into your hand, put one of them on the bottom and exile one of them": three different
+/// ones. Was `e` what another "one of them" of the same text picked?
+bool takenBefore(const Kernel& k, NodeId ref, Entity e, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const ir::SlotNo group = t[t.child(ref, 1)].slot;
+  const auto picked = [&](NodeId other) {
+    if (t.kind(other) != Kind::OneOf || other == ref || t[t.child(other, 1)].slot != group) return false;
+    const ir::SlotNo slot = t[other].slot;
+    return slot != 0 && std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+             if (b.slot != slot || !b.entity) return false;
+             return b.entity == e ||
+                    (b.entity.isObject() && Entity(k.follow(b.entity.asObject(), context)) == e);
+           });
+  };
+  if (group == 0) return false;
+  if (context.ability != 0) return containsNode(t, k.pool.ability(context.ability).effect, picked);
+  if (!context.stackObject) return false;
+  for (const AbilityId id : k.def(context.stackObject).abilities)
+    if (k.pool.ability(id).kind == AbilityKind::Spell && containsNode(t, k.pool.ability(id).effect, picked))
+      return true;
+  return false;
+}
+
 EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
   const ir::Arena& t = k.tree();
   EntityList out;
@@ -91,10 +114,15 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
     case Kind::Some:
     case Kind::AtRandom:
       return inScope(k, t.child(ref, 1), chooser, scope, context);
+    case Kind::RandomOf:
+      for (const Entity e : k.entities(t.child(ref, 1), context))
+        if (!e.isObject() || k.alive(e.asObject())) out.push_back(e);
+      return out;
     case Kind::OneOf:
       for (const Entity e : k.entities(t.child(ref, 1), context)) {
         const Entity now = e.isObject() ? Entity(k.follow(e.asObject(), context)) : e;
         if (now.isObject() && !k.alive(now.asObject())) continue;
+        if (takenBefore(k, ref, now, context)) continue;
         if (t.kind(t.child(ref, 2)) == Kind::None || k.matches(t.child(ref, 2), now, context)) {
           out.push_back(now);
         }
@@ -157,6 +185,7 @@ bool Kernel::needsChoice(NodeId ref) const {
     case Kind::OneOf:
     case Kind::Opponent:
     case Kind::AtRandom:
+    case Kind::RandomOf:
       return true;
     case Kind::AndRefs:
     case Kind::OrRefs: {
@@ -188,7 +217,7 @@ bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, Choi
   }
   Context& c = s.contexts[context];
   const ir::SlotNo slot = t[ref].slot;
-  if (kind == Kind::AtRandom) {
+  if (kind == Kind::AtRandom || kind == Kind::RandomOf) {
     EntityList candidates = candidatesOf(*this, ref, chooser, scope, c);
     const auto range = rangeOf(*this, ref, c, static_cast<int>(candidates.size()));
     bindAtRandom(*this, c, std::move(candidates), range.second, slot);

@@ -26,9 +26,12 @@ void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std:
     }
     case Kind::CostTimes: {
       ManaCost one;
-      splitCost(tree().child(cost, 0), context, one, others);
-      addMana(mana, one,
-              static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000)));
+      std::vector<NodeId> parts;  // 601.2f: everything that it asks for, that many times
+      splitCost(tree().child(cost, 0), context, one, parts);
+      const auto times =
+          static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000));
+      addMana(mana, one, times);
+      for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());
       break;
     }
     case Kind::OwnManaCost:  // "the flashback cost is equal to its mana cost"
@@ -163,8 +166,14 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
 }
 
 bool Kernel::canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context) {
-  return std::all_of(parts.begin(), parts.end(),
-                     [&](NodeId part) { return canPayPart(part, player, context); });
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    if (!canPayPart(part, player, context)) return false;
+    const auto times = std::count(parts.begin(), parts.end(), part);  // escalate and the like
+    if (times < 2) return true;
+    int low = 0, high = 0;
+    const EntityList candidates = costCandidates(part, player, context, low, high);
+    return candidates.empty() || static_cast<std::ptrdiff_t>(candidates.size()) >= low * times;
+  });
 }
 
 bool Kernel::canPay(PlayerId player, NodeId cost, const Context& context) {

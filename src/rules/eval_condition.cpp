@@ -50,6 +50,8 @@ class Conditions {
         return happened(t_.child(cond, 0));
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
+      case Kind::ShareName:
+        return shareName(cond);
       default:
         return ofGame(cond);
     }
@@ -74,6 +76,17 @@ class Conditions {
     const auto& uses = k_.s.abilityUses;
     return k_.compares(compare, std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use)),
                        c_);
+  }
+
+  /// "Two or more of those cards have the same name"
+  bool shareName(NodeId cond) {
+    const std::int64_t wanted = k_.quantity(t_.child(cond, 0), c_);
+    std::vector<std::string_view> names;
+    for (const Entity e : k_.entities(t_.child(cond, 1), c_))
+      if (e.isObject()) names.push_back(k_.nameOf(k_.follow(e.asObject(), c_)));
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+      return std::count(names.begin(), names.end(), name) >= wanted;
+    });
   }
 
   /// About the game, its players and this spell.

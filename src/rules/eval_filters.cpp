@@ -1,6 +1,8 @@
 // Which objects and players a description means: zones (109.2), nouns, adjectives and what follows the noun.
 #include <algorithm>
 #include <bit>
+#include <functional>
+#include <optional>
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -124,10 +126,55 @@ bool isThisWay(Kind pred) {
     case Kind::IsRevealedThisWay:
     case Kind::IsDestroyedThisWay:
     case Kind::IsMilledThisWay:
+    case Kind::IsTappedThisWay:
+    case Kind::IsShuffledThisWay:
       return true;
     default:
       return false;
   }
+}
+
+/// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
+/// Choices that say "other" themselves are no group that others are told apart from.
+EntityList chosenBySpell(const Kernel& k, const Context& context) {
+  EntityList out;
+  const ir::Arena& t = k.tree();
+  if (context.ability != 0 || !context.stackObject) return out;
+  const auto add = [&](NodeId node) {
+    const ir::SlotNo slot = t[node].slot;
+    for (const Binding& b : context.bindings)
+      if (slot != 0 && b.slot == slot && b.entity.isObject()) out.push_back(b.entity);
+  };
+  const std::function<void(NodeId)> walk = [&](NodeId node) {
+    if (node == kNoNode) return;
+    switch (t.kind(node)) {
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::AnyOtherTarget:
+      case Kind::Create:
+      case Kind::CreateCopy:
+      case Kind::Choose:
+        add(node);
+        break;
+      default:
+        break;
+    }
+    for (const NodeId child : t.children(node)) walk(child);
+  };
+  for (const AbilityId id : k.def(context.stackObject).abilities)
+    if (k.pool.ability(id).kind == AbilityKind::Spell) walk(k.pool.ability(id).effect);
+  return out;
+}
+
+/// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
+PlayerId otherThanWhom(const Kernel& k, const Context& context) {
+  const ir::Arena& t = k.tree();
+  if (context.ability == 0) return context.controller;
+  const NodeId event = k.pool.ability(context.ability).event;
+  if (event == kNoNode || context.event.player == kNoPlayer) return context.controller;
+  const auto fields = ir::info(t.kind(event)).fields;
+  if (fields.empty() || fields[0].name != "who" || t.child(event, 0) == kNoNode) return context.controller;
+  return t.kind(t.child(event, 0)) == Kind::Some ? context.event.player : context.controller;
 }
 
 /// Evaluates predicates about one entity.
@@ -161,7 +208,8 @@ class Filter {
       case Kind::IsA:
         return k_.fits(t_.child(node, 0), e, c_);
       case Kind::Another:
-        return e.isPlayer() ? e.asPlayer() != c_.controller : e != Entity(c_.source);
+        if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
+        return e != Entity(c_.source) && !chosenBefore(e);
       case Kind::OtherThan:
         return !k_.refMatches(t_.child(node, 0), e, c_);
       case Kind::IsExiledThisWay:
@@ -170,6 +218,8 @@ class Filter {
       case Kind::IsRevealedThisWay:
       case Kind::IsDestroyedThisWay:
       case Kind::IsMilledThisWay:
+      case Kind::IsTappedThisWay:
+      case Kind::IsShuffledThisWay:
       case Kind::IsChosen:
         return thisWay(node, e);
       case Kind::WithCounters:
@@ -184,6 +234,11 @@ class Filter {
   }
 
  private:
+  bool chosenBefore(Entity e) {
+    if (!chosen_) chosen_ = chosenBySpell(k_, c_);
+    return std::find(chosen_->begin(), chosen_->end(), e) != chosen_->end();
+  }
+
   bool list(NodeId preds, Entity e) {
     for (NodeId part : t_.children(preds))
       if (!pred(part, e)) return false;
@@ -202,6 +257,10 @@ class Filter {
         asked.subject = Entity::player(p);
         return k_.happenedThisTurn(t_.child(node, 0), asked);
       }
+      case Kind::CoinCameUpTails:  // the latest flip of that player (705.3)
+        for (auto flip = k_.s.turnLog.rbegin(); flip != k_.s.turnLog.rend(); ++flip)
+          if (flip->type == EventType::CoinFlip && flip->player == p) return flip->amount == 0;
+        return false;
       case Kind::WithMostLife:
         for (const PlayerState& other : k_.s.players)
           if (other.inGame && other.life > k_.s.players[p].life) return false;
@@ -361,6 +420,18 @@ class Filter {
         return chosen(node) >= 0 && chosen(node) < 5 && (k_.values(id).colors >> chosen(node) & 1) != 0;
       case Kind::OfChosenType:
         return chosenType(node, id);
+      case Kind::OfChosenName:
+        return chosen(node) >= 0 && hasName(id, chosen(node));
+      case Kind::OfChosenKind:  // 0 land, 1 nonland
+        return chosen(node) == (k_.values(id).isType(ir::CardType::Land) ? 0 : 1);
+      case Kind::NameChosenBy:
+        return namedBy(node, id);
+      case Kind::OtherHostFor:
+        for (const Entity what : k_.entities(t_.child(node, 0), c_)) {
+          const Object* o = what.isObject() ? k_.find(what.asObject()) : nullptr;
+          if (o != nullptr && o->attachedTo != Entity(id) && k_.canBeAttached(o->id, id)) return true;
+        }
+        return false;
       case Kind::EveryCreatureType:
         return k_.values(id).allCreatureTypes;
       case Kind::ExiledWithSelf:
@@ -543,6 +614,27 @@ class Filter {
     return -1;
   }
 
+  /// 201.2a, 709.4a: off the stack a split card has both of its names.
+  bool hasName(ObjectId id, int name) {
+    const Object* o = seen(k_, id);
+    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 708.2a
+    const CardDef& card = k_.def(id);
+    if (card.nameId == static_cast<std::uint32_t>(name)) return true;
+    if (card.layout != Layout::Split || o == nullptr || o->zone == Zone::Stack) return false;
+    return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
+      return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);
+    });
+  }
+
+  /// "the name they chose": each player's own.
+  bool namedBy(NodeId node, ObjectId id) {
+    const ir::SlotNo slot = t_[node].slot;
+    for (const Entity who : k_.entities(t_.child(node, 0), c_))
+      for (const Binding& b : c_.bindings)
+        if (slot != 0 && b.slot == slot && b.entity == who && hasName(id, b.amount)) return true;
+    return false;
+  }
+
   bool chosenType(NodeId node, ObjectId id) {
     const int word = chosen(node);
     return word >= 0 && subtype(id, word);
@@ -652,11 +744,27 @@ class Filter {
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
+  std::optional<EntityList> chosen_;  ///< chosenBySpell, once it is asked for
 };
 
 }  // namespace
 
 namespace {
+
+/// What was revealed until something came up is the found cards and the rest; "all other cards" the rest.
+EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const ir::SlotNo slot = t[pred].slot;
+  EntityList out = k.bound(context, slot);
+  if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
+  const EntityList rest = k.bound(context, static_cast<ir::SlotNo>(slots::kRest + slot));
+  const auto before = t.children(t.child(objects, 0));
+  const bool other =
+      std::any_of(before.begin(), before.end(), [&](NodeId word) { return t.kind(word) == Kind::Another; });
+  if (other && !rest.empty()) return rest;
+  out.insert(out.end(), rest.begin(), rest.end());
+  return out;
+}
 
 bool hasSuperlative(const ir::Arena& t, NodeId objects) {
   for (unsigned side : {0U, 2U})
@@ -728,7 +836,7 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
     // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
     if (!isThisWay(tree().kind(pred)) || tree()[pred].slot == 0) continue;
     Filter filter(*this, context);
-    for (const Entity e : bound(context, tree()[pred].slot))
+    for (const Entity e : doneThisWay(*this, objects, pred, context))
       if (filter.all(objects, e, true)) out.push_back(e);
     return out;
   }

@@ -167,6 +167,10 @@ class Amounts {
         case Kind::LifeLostThisTurn:
           total += p.lifeLost;
           break;
+        case Kind::DamageDealtThisTurn:
+          for (const Event& damage : k_.s.turnLog)
+            if (damage.type == EventType::Damage && damage.other == e) total += damage.amount;
+          break;
         default:
           break;
       }

@@ -228,6 +228,11 @@ class Refs {
         break;
       case Kind::ChosenPlayer:
         return chosenPlayer(ref);
+      case Kind::OpponentOf:
+        for (const Entity of : k_.entities(t_.child(ref, 0), c_))
+          for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
+            if (k_.s.players[p].inGame && k_.areOpponents(p, of.asPlayer())) addOnce(out, Entity::player(p));
+        break;
       case Kind::TopCards:
       case Kind::BottomCard:
       case Kind::OneOf:

@@ -84,6 +84,10 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
     return duringPart(arena.child(pattern, 1), context)
                ? matchingPattern(arena.child(pattern, 0), event, context, look)
                : kNoNode;
+  if (arena.kind(pattern) == Kind::CausedBy)
+    return refMatches(arena.child(pattern, 0), causeOf(event), context)
+               ? matchingPattern(arena.child(pattern, 1), event, context, look)
+               : kNoNode;
   if (look != Look::Any && looksBack(arena, pattern, event) != (look == Look::Before)) return kNoNode;
   bool matched = false;
   switch (event.type) {
@@ -260,6 +264,7 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
   switch (event.type) {
     case EventType::Draw: {
       if (kind == Kind::WouldDraw) return who();
+      if (kind == Kind::DrawsWhat) return who() && what(card);
       if (kind != Kind::Draws || !who()) return false;
       const NodeId nth = arena.child(pattern, 1);
       if (nth == kNoNode) return true;
@@ -297,6 +302,11 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
     case EventType::GainLife:
       return kind == Kind::GainsLife && event.amount > 0 && who();
     case EventType::LoseLife:
+      if (kind == Kind::DamageReducesLife) {  // below N from N or more
+        const auto below = quantity(arena.child(pattern, 1), context);
+        const std::int64_t life = s.players[event.player].life;
+        return event.detail == 1 && who() && life >= below && life - event.amount < below;
+      }
       return kind == Kind::LosesLife && event.amount > 0 && who();
     case EventType::LoseGame:
       return kind == Kind::LosesGame && who();

@@ -115,8 +115,17 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
       entailed.push_back(move);
       return true;
     }
-    case EventType::Draw:
-      return commitDraw(event);
+    case EventType::Draw: {
+      if (!commitDraw(event)) return false;
+      if (anyRule(ir::Kind::RevealDraws) && underRule(ir::Kind::RevealDraws, Entity::player(event.player))) {
+        Event reveal;
+        reveal.type = EventType::Reveal;
+        reveal.object = event.newObject;
+        reveal.player = event.player;
+        entailed.push_back(reveal);
+      }
+      return true;
+    }
     case EventType::Damage:
       return commitDamage(event, entailed);
     case EventType::GainLife:
@@ -396,7 +405,7 @@ bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
     if (infect)
       result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
-      result(EventType::LoseLife, player, {}, 0, event.amount);                // 120.3a
+      result(EventType::LoseLife, player, {}, 1, event.amount);                // 120.3a
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(pool, source));
   } else {

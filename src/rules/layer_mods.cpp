@@ -3,6 +3,7 @@
 
 #include "rules/known_words.h"
 #include "rules/layers.h"
+#include "state/text_changes.h"
 
 namespace cantrip {
 
@@ -115,6 +116,9 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
       break;
     }
+    case Kind::ReplaceWord:
+      replaceWord(e, object);
+      break;
     case Kind::BeNot:
       loseWord(t_.child(mod, 0), object);
       break;
@@ -312,6 +316,27 @@ void Layers::changeColors(NodeId words, bool also, ObjectId object) {
   if (!w.namesColor) return;
   Characteristics& v = writable(object);
   v.colors = also ? static_cast<std::uint8_t>(v.colors | w.colors) : w.colors;
+}
+
+/// 612: one word in the text box and in the type line is another; nothing else has an effect in this layer,
+/// so what abilities it has now are those of its text (612.3).
+void Layers::replaceWord(const Effect& e, ObjectId object) {
+  const Context& context = contextOf(e, object);
+  const std::int32_t from = k_.boundNumber(context, slots::kLocked);
+  const std::int32_t to = k_.boundNumber(context, slots::kLocked + 1);
+  Characteristics& v = writable(object);
+  for (AbilityId& ability : v.abilities)
+    if (const auto changed = k_.pool.textChanges.find(textChangeKey(ability, from, to));
+        changed != k_.pool.textChanges.end()) {
+      ability = changed->second;
+      abilitiesChanged_ = true;
+    }
+  if (from < kLandWord) return;
+  for (std::uint16_t& subtype : v.subtypes)
+    if (subtype == from - kLandWord) subtype = static_cast<std::uint16_t>(to - kLandWord);
+  if (const AbilityId mana = k_.pool.landAbility(static_cast<std::uint16_t>(from - kLandWord)); mana != 0)
+    std::replace(v.abilities.begin(), v.abilities.end(), mana,
+                 k_.pool.landAbility(static_cast<std::uint16_t>(to - kLandWord)));  // 305.6
 }
 
 void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {

@@ -77,6 +77,7 @@ class Layers {
   void changeColors(NodeId words, bool also, ObjectId object);
   void addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object);
   void grant(AbilityId id, std::uint32_t timestamp, ObjectId object);
+  void replaceWord(const Effect& e, ObjectId object);
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
 

@@ -86,6 +86,10 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
         repeat(k.quantity(tree.child(mana, 0), context), colorBit(o->chosenColor));
       break;
     }
+    case Kind::ManaCommanderColor:
+      if (const std::uint8_t colors = commanderColors(k, context.controller); colors != 0)
+        repeat(k.quantity(tree.child(mana, 0), context), colors);
+      break;
     case Kind::ManaLandsCouldProduce:
       if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
         repeat(k.quantity(tree.child(mana, 0), context), colors);

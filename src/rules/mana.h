@@ -37,6 +37,8 @@ struct Context;
 /// 106.7: the colours (or types: colourless too) of mana that the lands which a ManaLandsCouldProduce node
 /// speaks of could produce, as bits.
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana);
+/// 903.4: the color identity of the player's commanders, as bits; without one there is none (903.4f).
+std::uint8_t commanderColors(const Kernel& k, PlayerId player);
 
 void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over
 void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes {X} symbols generic mana

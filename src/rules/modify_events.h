@@ -13,6 +13,9 @@ std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Enti
 /// to it again (614.5).
 void addBeside(EmitBatch& batch, std::size_t index, const Event& event);
 
+/// 615.5: the Prevent, or the event pattern, inside of a shield that also does something else.
+NodeId preventionOf(const ir::Arena& arena, NodeId shield);
+
 /// 2010: 306.7: the planeswalkers to which damage to their controller may be dealt instead.
 EntityList redirections(Kernel& k, const Event& event);
 

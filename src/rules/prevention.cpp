@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/modify_events.h"
 #include "rules/statements.h"
 
 namespace cantrip {
@@ -56,13 +57,39 @@ bool Kernel::preventable(const Event& event) {
   return true;
 }
 
+NodeId preventionOf(const ir::Arena& arena, NodeId shield) {
+  while (arena.kind(shield) == Kind::PreventThen || arena.kind(shield) == Kind::Define)
+    shield = arena.child(shield, 0);
+  return shield;
+}
+
+namespace {
+
+/// 615.5: what the effect does as well happens right after the event, once for all that was prevented.
+void addRider(const Kernel& k, NodeId then, const Context& context, std::int32_t prevented,
+              EmitBatch& batch) {
+  for (Substitute& other : batch.substitutes)
+    if (other.effect == then && other.context.source == context.source) {
+      const std::int32_t sum = k.boundNumber(other.context, slots::kLastResult) + prevented;
+      k.bindNumber(other.context, slots::kLastResult, sum);
+      return;
+    }
+  batch.substitutes.push_back({then, context, batch.inherited});
+  k.bindNumber(batch.substitutes.back().context, slots::kLastResult, prevented);
+}
+
+}  // namespace
+
 void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index) {
   Event& event = batch.events[index];
   const ir::Arena& arena = tree();
   std::int32_t prevented = event.amount;
+  NodeId then = kNoNode;
   if (replacement.floating >= 0) {
     const std::int32_t left = s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
     if (left >= 0) prevented = std::min(prevented, left);  // 615.7
+    const NodeId shield = s.effects[static_cast<std::size_t>(replacement.floating)].node;
+    if (arena.kind(shield) == Kind::PreventThen) then = arena.child(shield, 1);
     useUp(replacement, prevented);
   } else if (arena.kind(replacement.node) == Kind::Prevent && arena.child(replacement.node, 0) != kNoNode) {
     // 615.10: a fixed amount of each event
@@ -71,6 +98,7 @@ void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, s
   }
   event.amount -= prevented;
   if (event.amount == 0) event.type = EventType::None;  // 615.6
+  if (then != kNoNode && prevented > 0) addRider(*this, then, replacement.context, prevented, batch);
 }
 
 }  // namespace cantrip

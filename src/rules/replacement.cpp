@@ -290,8 +290,8 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
     case What::PreventDamage: {
       if (event.type != EventType::Damage || effect.remaining == 0) return;
       if (!effect.affected.empty() && !affects(event.other)) return;
-      const NodeId damage =
-          arena.kind(effect.node) == Kind::Prevent ? arena.child(effect.node, 1) : effect.node;
+      const NodeId shield = preventionOf(arena, effect.node);
+      const NodeId damage = arena.kind(shield) == Kind::Prevent ? arena.child(shield, 1) : shield;
       const NodeId pattern = matchingPattern(damage, event, effect.context, Look::Any);
       if (pattern == kNoNode || !preventable(event)) return;
       bindEvent(found.context, event, pattern);

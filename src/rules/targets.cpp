@@ -121,7 +121,15 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
     }
     case Kind::Target:
     case Kind::KeywordWhat:
-      if (!matches(tree().child(target, 1), entity, context)) return false;
+      if (saysAnother(tree(), target)) {  // other than what the words around it chose, not than itself
+        Context around = context;
+        const auto own = [&](const Binding& b) { return b.slot == targetSlot(tree(), target); };
+        auto& bindings = around.bindings;
+        bindings.erase(std::remove_if(bindings.begin(), bindings.end(), own), bindings.end());
+        if (!matches(tree().child(target, 1), entity, around)) return false;
+      } else if (!matches(tree().child(target, 1), entity, context)) {
+        return false;
+      }
       break;
     default:
       return false;
@@ -167,20 +175,51 @@ bool Kernel::enoughTargets(NodeId target, const Context& context) {
   return false;
 }
 
+namespace {
+
+/// Does a target speak of another one: of what is chosen for its slot, or of the owner or controller of that?
+bool speaksOf(const ir::Arena& tree, NodeId target, ir::SlotNo slot) {
+  constexpr ir::SlotNo kOwner = 20000, kController = 30000;
+  return containsNode(tree, target, [&](NodeId n) {
+    const auto to = tree[n].slot;
+    return n != target && slot != 0 && (to == slot || to == kOwner + slot || to == kController + slot);
+  });
+}
+
+/// "Target creature that player controls": there are enough when some choice for the other target leaves
+/// enough (601.2c).
+bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
+  if (k.enoughTargets(target, context)) return true;
+  return std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
+    const ir::SlotNo slot = targetSlot(k.tree(), other);
+    if (other == target || !speaksOf(k.tree(), target, slot)) return false;
+    const EntityList first = k.legalTargets(other, context);
+    return std::any_of(first.begin(), first.end(), [&](Entity chosen) {
+      Context with = context;
+      k.bind(with, slot, std::span(&chosen, 1));
+      return k.enoughTargets(target, with);
+    });
+  });
+}
+
+}  // namespace
+
 bool Kernel::canAnnounce(const AbilityDef& ability, const Context& context) {
   if (ability.modal != kNoNode) return canAnnounce(ability.effect, context);
-  return std::all_of(ability.targets.begin(), ability.targets.end(),
-                     [&](NodeId target) { return enoughTargets(target, context); });
+  return std::all_of(ability.targets.begin(), ability.targets.end(), [&](NodeId target) {
+    return enoughAfterAnother(*this, target, ability.targets, context);
+  });
 }
 
 // 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen
 // (700.2)
 bool Kernel::canAnnounce(NodeId effect, const Context& context) {
-  bool ok = true;
+  std::vector<NodeId> targets;
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
-    const Kind kind = tree().kind(node);
-    if (!ok || !isTarget(kind)) return;
-    ok = enoughTargets(node, context);
+    if (isTarget(tree().kind(node))) targets.push_back(node);
+  });
+  const bool ok = std::all_of(targets.begin(), targets.end(), [&](NodeId target) {
+    return enoughAfterAnother(*this, target, targets, context);
   });
   if (!ok) return false;
   const NodeId modal = modalOf(effect);

@@ -285,7 +285,67 @@ void Kernel::advanceSagas() {
 
 namespace {
 
-enum UntapStep : std::uint8_t { kPhasing, kChoosing, kUntapping, kUntapped };
+enum UntapStep : std::uint8_t { kPhasing, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
+
+/// "Each player chooses artifact, creature, or land during their untap step": such statements in force.
+std::vector<NodeId> untapKinds(Kernel& k) {
+  std::vector<NodeId> out;
+  for (const AbilityInForce& force : k.inForce(AbilityKind::Static)) {
+    NodeId statement = k.pool.ability(force.ability).statement;
+    Context context;
+    context.source = force.object;
+    context.ability = force.ability;
+    context.controller = k.controllerOf(force.object);
+    bool holds = true;
+    for (; k.tree().kind(statement) == ir::Kind::While; statement = k.tree().child(statement, 1))
+      holds = holds && k.condition(k.tree().child(statement, 0), context);
+    if (holds && k.tree().kind(statement) == ir::Kind::UntapOnlyChosen) out.push_back(statement);
+  }
+  return out;
+}
+
+constexpr ir::SlotNo kKindSlot = slots::kScratch + 1;  // + number of the statement: the chosen Pred
+
+/// 502.3: asks the active player for each of them; true while there is something to ask.
+bool askUntapKind(Kernel& k, Frame& f) {
+  if (f.b == 0) {
+    f.b = 1;
+    Context context;
+    context.controller = k.s.active;
+    f.context = k.pushContext(std::move(context));
+  }
+  const std::vector<NodeId> statements = untapKinds(k);
+  if (static_cast<std::size_t>(f.a) >= statements.size()) return false;
+  const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+  Decision d;
+  d.kind = DecisionKind::Modes;
+  d.player = k.s.active;
+  d.why = statement;
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(k.tree()[k.tree().child(statement, 0)].count); ++i)
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+  f.step = kKindChosen;
+  k.ask(std::move(d));
+  return true;
+}
+
+void noteUntapKind(Kernel& k, Frame& f) {
+  const std::vector<NodeId> statements = untapKinds(k);
+  if (static_cast<std::size_t>(f.a) < statements.size()) {
+    const NodeId options = k.tree().child(statements[static_cast<std::size_t>(f.a)], 0);
+    const NodeId chosen = k.tree().child(options, static_cast<unsigned>(k.answer().value));
+    k.bindNumber(k.ctx(f), static_cast<ir::SlotNo>(kKindSlot + f.a), static_cast<std::int32_t>(chosen));
+  }
+  ++f.a;
+  f.step = kKinds;
+}
+
+/// Is the permanent of all the kinds that were chosen?
+bool mayUntap(Kernel& k, const Context& context, ObjectId id) {
+  return std::all_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+    return b.slot < kKindSlot || b.slot >= kKindSlot + 100 || b.entity ||
+           k.matchesPred(static_cast<NodeId>(b.amount), id, context);
+  });
+}
 
 /// 502.3: the active player's permanents that are tapped and not kept from untapping; forgets "doesn't untap
 /// during its controller's next untap step" when `now` is that step.
@@ -327,12 +387,9 @@ void chooseTapped(Kernel& k, Frame& f) {
   EntityList candidates;
   if (k.anyRule(ir::Kind::NotUntapDeed))
     for (const ObjectId id : untapping(k, false))
-      if (k.underRule(ir::Kind::NotUntapDeed, id)) candidates.push_back(id);
+      if (k.underRule(ir::Kind::NotUntapDeed, id) && mayUntap(k, k.ctx(f), id)) candidates.push_back(id);
   f.step = kUntapping;
-  Context context;
-  context.controller = k.s.active;
-  const std::uint16_t at = k.pushContext(std::move(context));
-  f.context = at;
+  const std::uint16_t at = f.context;
   const int count = static_cast<int>(candidates.size());
   if (count > 0) k.choose(at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
 }
@@ -378,15 +435,21 @@ std::vector<Event> phasing(Kernel& k) {
 // 502: phasing, then untapping, all at once
 Result Kernel::runUntap(Frame& f) {
   if (f.step == kUntapped) return Result::Done;
+  if (f.step == kKindChosen) noteUntapKind(*this, f);
+  if (f.step == kKinds) {
+    if (askUntapKind(*this, f)) return Result::Again;
+    f.step = kChoosing;
+  }
   if (f.step == kChoosing) {
     chooseTapped(*this, f);
     return Result::Again;
   }
   if (f.step == kUntapping) {
     const EntityList kept = bound(ctx(f), slots::kScratch);
-    popContext();
     std::vector<Event> events;
     std::vector<ObjectId> untaps = untapping(*this, true);
+    std::erase_if(untaps, [&](ObjectId id) { return !mayUntap(*this, ctx(f), id); });
+    popContext();
     addUntappedBesides(*this, untaps);
     for (const ObjectId id : untaps) {
       if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
@@ -401,7 +464,7 @@ Result Kernel::runUntap(Frame& f) {
     return emitThen(f, kUntapped, events, "502.3");
   }
   const std::vector<Event> events = phasing(*this);
-  f.step = kChoosing;
+  f.step = kKinds;
   if (!events.empty()) emit(events, "502.1");
   return Result::Again;
 }

@@ -18,8 +18,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::ParamNumber:
     case Kind::ParamObjects:
       return "a parameter of a keyword definition stands outside of one";
-    case Kind::OfChosenName:
-      return "no name is remembered for it";
     case Kind::HasBlessing:
       return "nobody has the city's blessing (702.131)";
     case Kind::ManaRider:
@@ -30,7 +28,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::OtherPile:
       return "no cards are separated into piles (700.3)";
     case Kind::ManaTypeProduced:
-    case Kind::ManaCommanderColor:
       return "no such mana is added";
     case Kind::Mutates:
       return "mutating creatures (702.140) are not carried out";
@@ -72,11 +69,18 @@ bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
         case Kind::IsSacrificedThisWay:
         case Kind::IsDestroyedThisWay:
         case Kind::IsChosen:
+        case Kind::AllOf:  // "face-up exiled"
           return false;
         default:
           break;
       }
   return true;
+}
+
+/// Players who can be known while targets are chosen (601.2c), besides the controller.
+bool choosesTargets(Kind subject) {
+  return subject == Kind::You || subject == Kind::ControllerOf || subject == Kind::OwnerOf ||
+         subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
 }
 
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
@@ -86,7 +90,7 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   if (kind == Kind::ForEach && arena.kind(arena.child(node, 0)) == Kind::CountOf &&
       cardsOfNoZone(arena, arena.child(arena.child(node, 0), 0)))
     return describe(arena, node, "nothing says which cards these are");
-  if (kind == Kind::Do && arena.kind(arena.child(node, 0)) != Kind::You &&
+  if (kind == Kind::Do && !choosesTargets(arena.kind(arena.child(node, 0))) &&
       arena.kind(arena.child(node, 1)) == Kind::Choose &&
       arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)
     return describe(arena, node, "targets are chosen by the one who controls the spell or ability (601.2c)");

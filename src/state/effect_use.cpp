@@ -69,6 +69,8 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layersOfCreature(arena, mod);
     case Kind::ControlledBy:
       return layerBit(Layer::Control);
+    case Kind::ReplaceWord:
+      return layerBit(Layer::Text);
     default:
       return 0;
   }

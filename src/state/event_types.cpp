@@ -43,6 +43,7 @@ std::uint64_t playerEventTypes(Kind kind) {
     case Kind::Activates:
       return eventBit(EventType::Activate);
     case Kind::Draws:
+    case Kind::DrawsWhat:
     case Kind::WouldDraw:
       return eventBit(EventType::Draw);
     case Kind::Discards:
@@ -56,6 +57,7 @@ std::uint64_t playerEventTypes(Kind kind) {
     case Kind::GainsLife:
       return eventBit(EventType::GainLife);
     case Kind::LosesLife:
+    case Kind::DamageReducesLife:
       return eventBit(EventType::LoseLife);
     case Kind::LosesGame:
       return eventBit(EventType::LoseGame);
@@ -135,6 +137,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
       return eventTypesOf(tree, tree.child(pattern, 0));
+    case Kind::CausedBy:
+      return eventTypesOf(tree, tree.child(pattern, 1));
     case Kind::AnyEvent: {
       std::uint64_t types = 0;
       for (NodeId part : tree.children(tree.child(pattern, 0))) types |= eventTypesOf(tree, part);

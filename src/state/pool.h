@@ -113,9 +113,10 @@ struct CardDef {
   std::string name;
   std::uint32_t nameId = 0;  ///< same for all definitions of that name
   ManaCost cost;
-  NodeId costNode = kNoNode;  ///< ir ManaCost node, kNoNode when there is none
-  std::uint8_t colors = 0;    ///< bit mask of ir::Color (202.2, 204)
-  std::uint16_t types = 0;    ///< bit mask of ir::CardType
+  NodeId costNode = kNoNode;       ///< ir ManaCost node, kNoNode when there is none
+  std::uint8_t colors = 0;         ///< bit mask of ir::Color (202.2, 204)
+  std::uint8_t colorIdentity = 0;  ///< 903.4, of all faces
+  std::uint16_t types = 0;         ///< bit mask of ir::CardType
   std::uint8_t supertypes = 0;
   std::vector<std::uint16_t> subtypes;
   bool hasPT = false;
@@ -153,6 +154,9 @@ struct Pool {
   std::unordered_map<NodeId, NodeId> modsOfNode;
   /// Apply nodes that speak of "the color of your choice": their Mods once for each colour.
   std::unordered_map<NodeId, std::array<NodeId, 5>> modsByColor;
+  /// 612: what an ability is with one word of its text replaced by another; only in pools in which something
+  /// changes text.
+  std::unordered_map<std::uint64_t, AbilityId> textChanges;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

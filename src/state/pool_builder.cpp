@@ -7,6 +7,7 @@
 #include "state/effect_use.h"
 #include "state/event.h"
 #include "state/event_types.h"
+#include "state/text_changes.h"
 
 namespace cantrip {
 
@@ -31,6 +32,8 @@ bool isBinder(Kind kind) {
     case Kind::Search:
     case Kind::Reveal:
     case Kind::RevealUntil:
+    case Kind::RevealUntilMany:
+    case Kind::RandomOf:
     case Kind::LookAt:
     case Kind::Create:
     case Kind::CreateCopy:
@@ -218,7 +221,9 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
 
 /// 605.1a: an activated ability without a target that could add mana and is no loyalty ability.
 bool addsMana(const ir::Arena& arena, NodeId effect) {
-  return saysItself(arena, effect, [&](NodeId n) { return arena.kind(n) == Kind::AddMana; });
+  return saysItself(arena, effect, [&](NodeId n) {
+    return arena.kind(n) == Kind::AddMana || arena.kind(n) == Kind::DoubleMana;
+  });
 }
 
 }  // namespace
@@ -640,6 +645,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     card.costNode = costNode(facts.manaCost);
   }
   card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : ir::colorsOf(facts.manaCost);
+  card.colorIdentity = static_cast<std::uint8_t>(ir::colorsOf(facts.manaCost) | facts.colorIndicator);
   card.types = facts.types;
   card.supertypes = facts.supertypes;
   card.subtypes = facts.subtypes;
@@ -655,6 +661,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   nextSlot_ = 40000;
   if (root != kNoNode) {
     const NodeId text = pool_.arena.import(from, root);
+    card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     assignSlots(text);
     scan(text);
     const NodeId list = pool_.arena.child(text, 0);
@@ -676,14 +683,18 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
 }
 
 void PoolBuilder::linkFaces(std::span<const CardId> faces) {
+  std::uint8_t identity = 0;
   for (std::size_t i = 0; i < faces.size(); ++i) {
     CardDef& card = pool_.cards[faces[i]];
     card.faces.assign(faces.begin(), faces.end());
     card.face = static_cast<std::uint8_t>(i);
+    identity = static_cast<std::uint8_t>(identity | card.colorIdentity);
   }
+  for (const CardId face : faces) pool_.cards[face].colorIdentity = identity;  // 903.4d
 }
 
 Pool PoolBuilder::finish() {
+  changeTexts();
   for (NodeId use : predefinedUses_) {
     const auto found = predefined_.find(pool_.arena.value(use));
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
@@ -691,38 +702,6 @@ Pool PoolBuilder::finish() {
   noteZones();
   nameMods();
   return std::move(pool_);
-}
-
-namespace {
-
-/// "Becomes the color of your choice", rather than the creature type.
-bool becomesColor(const ir::Arena& arena, NodeId mod) {
-  return static_cast<ir::WordKind>(arena.value(arena.child(mod, 0))) == ir::WordKind::Color;
-}
-
-}  // namespace
-
-NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
-  ir::Arena& arena = pool_.arena;
-  if (node == kNoNode) return node;
-  const Kind kind = arena.kind(node);
-  if (kind == Kind::OfColorOfChoice) return arena.add(Kind::IsColor, {}, color);
-  if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
-    const NodeId leaf = arena.add(Kind::Color, {}, color);
-    const NodeId fields[] = {arena.addList(std::span(&leaf, 1)), kNoNode};
-    return arena.add(Kind::BeColor, fields);
-  }
-  std::vector<NodeId> children(arena.children(node).begin(), arena.children(node).end());
-  bool changed = false;
-  for (NodeId& child : children) {
-    const NodeId now = withColor(child, color);
-    changed |= now != child;
-    child = now;
-  }
-  if (!changed) return node;
-  const NodeId copy = arena.add(kind, children, arena.value(node));
-  arena[copy].slot = arena[node].slot;
-  return copy;
 }
 
 NodeId PoolBuilder::armyToken(NodeId subtype) {
@@ -756,6 +735,9 @@ void PoolBuilder::nameMods() {
       case Kind::GainControl:
       case Kind::ExchangeControl:
         pool_.modsOfNode[id] = control;
+        break;
+      case Kind::ChangeText:
+        pool_.modsOfNode[id] = list(arena.add(Kind::ReplaceWord));
         break;
       case Kind::Goad:
         pool_.modsOfNode[id] = goaded;

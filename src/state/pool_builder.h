@@ -63,12 +63,16 @@ class PoolBuilder {
   void defineLandAbilities();
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
-  NodeId armyToken(NodeId subtype);                   ///< 701.47a: a 0/0 black Army
+  void changeTexts();                                 ///< fills Pool::textChanges (text_changes.cpp)
+  AbilityId textChange(AbilityId ability, std::int32_t from, std::int32_t to);
+  NodeId armyToken(NodeId subtype);  ///< 701.47a: a 0/0 black Army
 
   Pool pool_;
   KeywordExpander expand_;
   std::unordered_map<std::int32_t, CardId> predefined_;
   std::vector<NodeId> predefinedUses_;
+  /// 612: all forms of an ability whose text was changed, itself first.
+  std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
   ir::SlotNo nextSlot_ = 0;
 };
 

@@ -170,7 +170,10 @@ class TreeCounter {
   void wordKind(ir::WordKind kind) {
     using enum ir::WordKind;
     if (kind == CreatureType) ++out_["type creature"];
-    if (kind == LandType || kind == BasicLandType || kind == NonlandCardName) ++out_["type land"];
+    if (kind == LandType || kind == BasicLandType || kind == NonlandCardName || kind == NonbasicCardName ||
+        kind == LandOrNonland)
+      ++out_["type land"];
+    if (kind == NonbasicCardName) ++out_["word other"];
   }
 
   // "battle cry" is no battle.

@@ -46,8 +46,9 @@ Antecedent* Antecedents::findGroup() {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {
     const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
-                       one.verb == Kind::Search || one.verb == Kind::Reveal || one.verb == Kind::LookAt ||
-                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand;
+                       one.verb == Kind::RevealUntilMany || one.verb == Kind::Search ||
+                       one.verb == Kind::Reveal || one.verb == Kind::LookAt || one.verb == Kind::Mill ||
+                       one.verb == Kind::Exile || one.verb == Kind::RevealHand;
     if (!group) continue;
     // The cards themselves say more than the verb that looked at them.
     if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))

@@ -82,6 +82,10 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
       number(one, arena_.child(ref, 0));
       one.plural = one.plural || one.player;
       break;
+    case Kind::RandomOf:
+      one.object = true;
+      number(one, arena_.child(ref, 0));
+      break;
     case Kind::OneOf:
       one.object = one.card = true;
       one.what = arena_.child(ref, 2);
@@ -162,6 +166,10 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::ExileFromTopUntil:
       one.card = true;
       one.what = arena_.child(node, 0);
+      break;
+    case Kind::RevealUntilMany:
+      one.card = one.plural = true;
+      one.what = arena_.child(node, 1);
       break;
     case Kind::RevealHand:
     case Kind::LookAtHand:

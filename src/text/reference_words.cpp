@@ -92,11 +92,18 @@ std::vector<Kind> verbsOf(Kind participle) {
       return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
               Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
     case Kind::IsRevealedThisWay:
-      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
+      return {Kind::Reveal,          Kind::RevealHand, Kind::RevealUntil,
+              Kind::RevealUntilMany, Kind::RevealCost, Kind::Search};
     case Kind::IsDestroyedThisWay:
       return {Kind::Destroy, Kind::DestroyNoRegeneration};
     case Kind::IsMilledThisWay:
       return {Kind::Mill, Kind::MillCost};
+    case Kind::IsTappedThisWay:
+      return {Kind::Tap, Kind::TapOthersCost};
+    case Kind::IsShuffledThisWay:
+      return {Kind::ShuffleInto};
+    case Kind::NameChosenBy:
+      return {Kind::ChooseWord};
     case Kind::IsChosen:
       return {Kind::Choose};
     default:
@@ -126,6 +133,9 @@ bool hasResult(Kind kind) {
     case Kind::Destroy:
     case Kind::DestroyNoRegeneration:
     case Kind::Choose:
+    case Kind::ChooseWord:
+    case Kind::Tap:
+    case Kind::ShuffleInto:
       return true;
     default:
       return paidByCost(kind);
@@ -137,6 +147,7 @@ bool bringsUp(Kind kind) {
   switch (kind) {
     case Kind::Search:
     case Kind::RevealUntil:
+    case Kind::RevealUntilMany:
     case Kind::ExileFromTopUntil:
     case Kind::Create:
     case Kind::CreateCopy:
@@ -196,6 +207,7 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::DealsDamage:
     case Kind::IsDealtDamage:
     case Kind::WouldDealDamage:
+    case Kind::DamageReducesLife:
     case Kind::GainsLife:
     case Kind::LosesLife:
     case Kind::CountersPut:

@@ -303,6 +303,10 @@ class Resolver {
       for (const NodeId part : parts) event(part);
       return;
     }
+    if (arena_.kind(node) == Kind::CausedBy) {  // what causes it is not what it happens to
+      walkInside(arena_.child(node, 0));
+      return event(arena_.child(node, 1));
+    }
     if (eventHasAmount(arena_, node)) amountSlot_ = slot::kEventAmount;
     const ir::KindInfo& info = ir::info(arena_.kind(node));
     std::vector<std::pair<NodeId, SlotNo>> objects;
@@ -723,7 +727,8 @@ class Resolver {
     Antecedent* group = seen_.findGroup();
     if (group == nullptr) return fail(ref);
     const SlotNo of = slotOf(*group);
-    const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Search;
+    const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany ||
+                          group->verb == Kind::Search;
     arena_[ref].slot = leftOver ? static_cast<SlotNo>(slot::kRest + of) : of;
   }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/scenario.h"
+#include "state/text_changes.h"
 
 namespace cantrip::test {
 namespace {
@@ -53,7 +54,13 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
                    for (const char* list : {"color", "type", "subtype", "keyword"}) {
                      if (ir::wordValue(list, w.text) == option.value) return true;
                    }
-                   return false;
+                   if (const auto land = ir::wordValue("subtype", w.text);
+                       land && kLandWord + *land == option.value)  // 612
+                     return true;
+                   if (w.text == "nonland") return option.value == 1;  // "choose land or nonland"
+                   const auto name = kernel_->pool.nameIds.find(w.text);
+                   return name != kernel_->pool.nameIds.end() &&
+                          name->second == static_cast<std::uint32_t>(option.value);
                  }},
       answer);
 }

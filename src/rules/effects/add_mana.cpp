@@ -74,6 +74,8 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
       return chosenColor(k, source);
     case Kind::ManaRestricted:
       return couldProduce(k, field(k, mana, 0), source);
+    case Kind::ManaCommanderColor:
+      return commanderColors(k, k.controllerOf(source));
     default:
       return 0;
   }
@@ -103,6 +105,8 @@ Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
     }
     case Kind::ManaChosenColor:
       return {chosenColor(k, c.source), amountOf(k, c, field(k, mana, 0)), true};
+    case Kind::ManaCommanderColor:
+      return {commanderColors(k, actorOf(k, c)), amountOf(k, c, field(k, mana, 0)), false};
     case Kind::ManaLandsCouldProduce:
       return {landsCouldProduce(k, c, mana), amountOf(k, c, field(k, mana, 0)), false};
     default:
@@ -189,6 +193,15 @@ Result runAddMana(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// 701.10e: as much of each type again as is in the pool.
+void proposeDoubleMana(Kernel& k, Context& c, NodeId, Events& out) {
+  std::array<std::int32_t, 6> amounts{};
+  for (const ManaUnit& unit : k.s.players[actorOf(k, c)].pool)
+    ++amounts[static_cast<std::size_t>(unit.color)];
+  for (unsigned color = 0; color < amounts.size(); ++color)
+    if (amounts[color] > 0) out.push_back(manaEvent(k, c, color, amounts[color], kNoNode));
+}
+
 }  // namespace
 
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors) {
@@ -205,11 +218,22 @@ void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, st
   k.ask(std::move(d));
 }
 
-void addManaVerbs(VerbTable& table) { addVerb(table, Kind::AddMana, &runAddMana); }
+void addManaVerbs(VerbTable& table) {
+  addVerb(table, Kind::AddMana, &runAddMana);
+  addAction(table, Kind::DoubleMana, {EventType::AddMana, "701.10e", &proposeDoubleMana});
+}
 
 }  // namespace cantrip::effects
 
 namespace cantrip {
+
+std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
+  std::uint8_t colors = 0;
+  for (const Object& o : k.s.objects)
+    if (o.id && o.is(ObjectFlag::Commander) && o.owner == player)
+      colors = static_cast<std::uint8_t>(colors | k.pool.card(o.card).colorIdentity);
+  return colors;
+}
 
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
   using namespace effects;

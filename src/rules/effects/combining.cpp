@@ -92,6 +92,10 @@ Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
     const NodeId deed = field(k, f.node, 1);
+    if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
+      c.set(ContextFlag::Did, false);
+      return leaveGate(k, f, false);
+    }
     if (k.tree().kind(deed) == Kind::Pay && !k.canPay(actorOf(k, c), field(k, deed, 0), c)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
@@ -161,7 +165,8 @@ Result runUnless(Kernel& k, Frame& f) {
     eraseSlot(c, mine);
     c.subject.raw = static_cast<std::uint32_t>(f.b);
     c.set(ContextFlag::Did, paid);
-    return leaveGate(k, f, !paid);
+    const bool ifPaid = k.tree().kind(test) == Kind::AnyMayPay;
+    return leaveGate(k, f, paid == ifPaid);
   };
   if (f.step == 3) {
     if (c.has(ContextFlag::Did)) return leave(true);
@@ -197,6 +202,7 @@ Result runGate(Kernel& k, Frame& f) {
     case Kind::MayPay:
       return runMayPay(k, f);
     case Kind::Unless:
+    case Kind::AnyMayPay:
       return runUnless(k, f);
     case Kind::IfDid:
       return leaveGate(k, f, c.has(ContextFlag::Did));
@@ -349,6 +355,14 @@ Result runRepeat(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// "... If so, repeat this process": step 0: do it; 1: once more?
+Result runRepeatWhile(Kernel& k, Frame& f) {
+  if (f.step == 1 && !k.condition(field(k, f.node, 1), k.ctx(f))) return Result::Done;
+  f.step = 1;
+  pushPart(k, f.context, field(k, f.node, 0));
+  return Result::Again;
+}
+
 // ---- effects that wait
 
 /// What a trigger of later keeps: the words stay bound, but the one who acts is its controller again.
@@ -472,6 +486,7 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::ModalRepeat, &runModal);
   addVerb(table, Kind::ForEach, &runForEach);
   addVerb(table, Kind::Repeat, &runRepeat);
+  addVerb(table, Kind::RepeatWhile, &runRepeatWhile);
   addVerb(table, Kind::Delayed, &runDelayed, true);
   addVerb(table, Kind::Reflexive, &runReflexive);
   addVerb(table, Kind::During, &runDuring, true);

@@ -415,6 +415,7 @@ const VerbTable& verbs() {
     addManaVerbs(t);
     addCopyVerbs(t);
     addEnteringVerbs(t);
+    addTextVerbs(t);
     return t;
   }();
   return table;

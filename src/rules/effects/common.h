@@ -114,5 +114,8 @@ Result runNewTargets(Kernel& k, Frame& f);
 void addKeywordActions(VerbTable& table);
 void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);
+void addTextVerbs(VerbTable& table);
+/// Has the spell or ability that NewTargets speaks of any target at all?
+bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 
 }  // namespace cantrip::effects

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/modify_events.h"
 
 namespace cantrip {
 
@@ -349,6 +350,23 @@ Result runPrevent(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 615.5: a shield that does something as it prevents; the Prevent inside says what it is.
+Result runPreventThen(Kernel& k, Frame& f) {
+  const NodeId said = field(k, f.node, 0);
+  const NodeId shieldNode = preventionOf(k.tree(), said);
+  if (k.tree().kind(shieldNode) != Kind::Prevent) return Result::Done;
+  if (chooseSource(k, f, field(k, shieldNode, 1))) return Result::Again;
+  Context& c = k.ctx(f);
+  if (k.tree().kind(said) == Kind::Define) c.x = static_cast<std::int32_t>(k.quantity(field(k, said, 1), c));
+  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, field(k, shieldNode, 2));
+  if (!isNone(k, field(k, shieldNode, 0))) {
+    shield.remaining = amountOf(k, c, field(k, shieldNode, 0));
+    if (shield.remaining == 0) return Result::Done;
+  }
+  k.addEffect(std::move(shield));
+  return Result::Done;
+}
+
 /// "If ... would ... this turn, ... instead."; "the next time" is used up by one event.
 Result runInsteadOf(Kernel& k, Frame& f) {
   if (chooseSource(k, f, field(k, f.node, 0))) return Result::Again;
@@ -405,6 +423,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Detain, &runDetain);
   addVerb(table, Kind::Regenerate, &runRegenerate);
   addVerb(table, Kind::Prevent, &runPrevent, true);
+  addVerb(table, Kind::PreventThen, &runPreventThen, true);
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
   addVerb(table, Kind::Redirect, &runRedirect, true);

@@ -166,6 +166,13 @@ EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const
 
 }  // namespace
 
+bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
+  for (const ObjectId id : takeObjects(k, context, field(k, newTargets, 0)))
+    if (const StackItem* item = k.stackItem(id); item != nullptr && !targetsOfItem(k, item->context).empty())
+      return true;
+  return false;
+}
+
 /// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
 /// step 0: whose targets; 1: ask for the next target; 2: answered. a: which Target node; b: which of its
 /// bindings; c: object on the stack; d: the context it is worked out in.

@@ -234,6 +234,31 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// The same until a number of cards fit.
+Result runRevealUntilMany(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 1) return Result::Done;
+  const PlayerId player = actorOf(k, c);
+  const auto wanted = static_cast<std::size_t>(amountOf(k, c, field(k, f.node, 0)));
+  const std::vector<ObjectId>& library = k.s.players[player].library;
+  Events events;
+  EntityList found;
+  EntityList rest;
+  for (std::size_t i = library.size(); i-- > 0 && found.size() < wanted;) {
+    addReveal(c, player, library[i], events);
+    (k.matches(field(k, f.node, 1), library[i], c) ? found : rest).push_back(library[i]);
+  }
+  const SlotNo slot = k.tree()[f.node].slot;
+  if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+  bindResult(k, c, f.node, std::span(found.data(), found.size()),
+             static_cast<std::int32_t>(found.size() + rest.size()));
+  c.set(ContextFlag::Did, !found.empty());
+  if (events.empty()) return Result::Done;
+  f.step = 1;
+  k.emit(std::span(events.data(), events.size()), "701.20");
+  return Result::Again;
+}
+
 /// Exiles cards from the top, one by one, until one fits; that card is bound, the others are its rest.
 Result runExileUntilFound(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -277,6 +302,7 @@ void addLibraryVerbs(VerbTable& table) {
   addVerb(table, Kind::LookAt, &runLookAt);
   addVerb(table, Kind::LookAtHand, &runLookAtHand);
   addVerb(table, Kind::RevealUntil, &runRevealUntil);
+  addVerb(table, Kind::RevealUntilMany, &runRevealUntilMany);
 }
 
 }  // namespace cantrip::effects

@@ -155,12 +155,16 @@ void addSubtypes(Decision& d, ir::CardType type) {
   }
 }
 
-void addCardNames(const Kernel& k, Decision& d, bool nonland) {
+/// 201.4: the names of the cards of this game; any other name would name nothing.
+void addCardNames(const Kernel& k, Decision& d, ir::WordKind kind) {
   std::vector<bool> seen(k.pool.nameIds.size() + 1);
   for (CardId id = 1; id < k.pool.cards.size(); ++id) {
     const CardDef& card = k.pool.cards[id];
     if (card.isToken || card.nameId >= seen.size() || seen[card.nameId]) continue;
-    if (nonland && (card.types & bit(ir::CardType::Land)) != 0) continue;
+    const bool land = (card.types & bit(ir::CardType::Land)) != 0;
+    if (land && kind == ir::WordKind::NonlandCardName) continue;
+    if (land && kind == ir::WordKind::NonbasicCardName && (card.supertypes & bit(ir::Supertype::Basic)) != 0)
+      continue;
     seen[card.nameId] = true;
     d.options.push_back({OptionKind::Word, 0, {}, {}, static_cast<std::int32_t>(card.nameId)});
   }
@@ -193,13 +197,14 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::LandType:
       return addSubtypes(d, ir::CardType::Land);
     case ir::WordKind::CardName:
-      return addCardNames(k, d, false);
     case ir::WordKind::NonlandCardName:
-      return addCardNames(k, d, true);
+    case ir::WordKind::NonbasicCardName:
+      return addCardNames(k, d, kind);
     case ir::WordKind::Player:
     case ir::WordKind::Opponent:
       return addPlayers(k, c, d, kind == ir::WordKind::Opponent);
     case ir::WordKind::OddOrEven:
+    case ir::WordKind::LandOrNonland:
       return addWords(d, 2);
     case ir::WordKind::Number:
     case ir::WordKind::Word:
@@ -220,7 +225,13 @@ Result runChooseWord(Kernel& k, Frame& f) {
   if (picked.entity) {
     bindResult(k, c, f.node, std::span(&picked.entity, 1), 1);
   } else {
-    if (k.tree()[f.node].slot != 0) k.bindNumber(c, k.tree()[f.node].slot, picked.value);
+    if (const SlotNo slot = k.tree()[f.node].slot; slot != 0) {
+      k.bindNumber(c, slot, picked.value);
+      const Entity chooser = Entity::player(actorOf(k, c));  // several players may choose one each
+      const auto mine = [&](const Binding& b) { return b.slot == slot && b.entity == chooser; };
+      c.bindings.erase(std::remove_if(c.bindings.begin(), c.bindings.end(), mine), c.bindings.end());
+      c.bindings.push_back({slot, chooser, picked.value});
+    }
     k.bindNumber(c, slots::kLastResult, picked.value);
   }
   Event e =

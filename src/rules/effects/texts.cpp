@@ -1,0 +1,66 @@
+// Changing the text of an object (612): which word is replaced by which is chosen as the effect begins.
+#include <algorithm>
+
+#include "rules/effects/common.h"
+#include "state/text_changes.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+void askWord(Kernel& k, const Frame& f, const std::vector<std::int32_t>& words) {
+  Decision d;
+  d.kind = DecisionKind::Word;
+  d.player = actorOf(k, k.ctx(f));
+  d.why = f.node;
+  d.source = k.ctx(f).source;
+  for (const std::int32_t word : words) d.options.push_back({OptionKind::Word, 0, {}, {}, word});
+  k.ask(std::move(d));
+}
+
+/// The words of the same kind as `word`, without it.
+std::vector<std::int32_t> others(const Kernel& k, std::int32_t word) {
+  std::vector<std::int32_t> words =
+      textWords(k.pool, word < kLandWord ? ir::WordKind::Color : ir::WordKind::BasicLandType);
+  std::erase(words, word);
+  return words;
+}
+
+/// step 0: which word; 1: by which; 2: the effect begins. a: the word that is replaced.
+Result runChangeText(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const ObjectList what = takeObjects(k, c, field(k, f.node, 0));
+  const auto mods = k.pool.modsOfNode.find(f.node);
+  if (what.empty() || mods == k.pool.modsOfNode.end()) return Result::Done;
+  if (f.step == 0) {
+    std::vector<std::int32_t> words;
+    for (const NodeId kind : k.tree().children(field(k, f.node, 1)))
+      for (const std::int32_t word : textWords(k.pool, leaf<ir::WordKind>(k, kind))) words.push_back(word);
+    f.step = 1;
+    askWord(k, f, words);
+    return Result::Again;
+  }
+  if (f.step == 1) {
+    f.a = k.answer().value;
+    f.step = 2;
+    askWord(k, f, others(k, f.a));
+    return Result::Again;
+  }
+  FloatingEffect effect;
+  effect.node = mods->second;
+  effect.context = c;
+  effect.context.duration = kNoNode;
+  setDuration(k, c, durationOf(k, c, kNoNode), effect);
+  k.bindNumber(effect.context, slots::kLocked, f.a);
+  k.bindNumber(effect.context, slots::kLocked + 1, k.answer().value);
+  effect.affected.assign(what.begin(), what.end());
+  c.set(ContextFlag::Did, true);
+  k.addEffect(std::move(effect));
+  return Result::Done;
+}
+
+}  // namespace
+
+void addTextVerbs(VerbTable& table) { addVerb(table, Kind::ChangeText, &runChangeText); }
+
+}  // namespace cantrip::effects
