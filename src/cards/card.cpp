@@ -81,6 +81,7 @@ std::string layoutProblem(Layout layout) {
     case Layout::Adventure:
     case Layout::Saga:
     case Layout::Class:
+    case Layout::Leveler:
     case Layout::Case:
       return {};
     default:

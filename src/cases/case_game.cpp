@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "play/describe.h"
 
@@ -78,7 +79,8 @@ bool CaseGame::isNamed(ObjectId id, const std::string& name) {
   if (now == "Emblem" && name.starts_with("Emblem")) return true;
   if (card.layout != Layout::Split || card.faces.size() < 2) return false;
   std::string whole;
-  for (const CardId face : card.faces) whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;
+  for (const CardId face : std::span(card.faces).first(2))
+    whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;
   return whole == name;
 }
 

@@ -88,6 +88,8 @@ class EventText {
         return fmt::format("{} takes an extra turn after this one", player(e.player));
       case EventType::BecomeMonarch:
         return fmt::format("{} becomes the monarch", player(e.player));
+      case EventType::Designated:
+        return designation(e);
       case EventType::DrawGame:
         return "The game is a draw";
       case EventType::BecomeCopy:
@@ -98,6 +100,28 @@ class EventText {
   }
 
  private:
+  std::string designation(const Event& e) const {
+    switch (static_cast<Designation>(e.detail)) {
+      case Designation::CitysBlessing:
+        return fmt::format("{} gets the city's blessing", player(e.player));
+      case Designation::Speed:
+        return fmt::format("The speed of {} becomes {}", player(e.player), e.amount);
+      case Designation::Day:
+        return "It becomes day";
+      case Designation::Night:
+        return "It becomes night";
+      case Designation::Level:
+        return fmt::format("{} becomes level {}", thing(e.object), e.amount);
+      case Designation::Paired:
+        if (!e.other) return fmt::format("{} is no longer paired", thing(e.object));
+        return fmt::format("{} is paired with {}", thing(e.object), thing(e.other));
+      case Designation::NotBestowed:
+        return fmt::format("{} is no longer bestowed", thing(e.object));
+      case Designation::Enlisted:
+        return fmt::format("{} enlists {}", thing(e.object), thing(e.other));
+    }
+    return {};
+  }
   std::string thing(Entity e) const { return describe(state_, pool_, names_, e); }
   std::string player(PlayerId p) const { return describe(state_, pool_, names_, Entity::player(p)); }
   std::string nowAt(PlayerId p) const {

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <set>
+#include <span>
 
 #include "base/embedded.h"
 #include "cards/block_format.h"
@@ -110,6 +112,22 @@ void collectTokens(const ir::Arena& arena, std::set<std::int32_t>& tokens) {
     if (const auto token = tokenOf(arena, node)) tokens.insert(*token);
 }
 
+bool fuses(const PoolBuilder& builder, std::span<const CardId> halves) {
+  return std::ranges::all_of(
+      halves, [&](CardId half) { return hasKeyword(builder.card(half).keywords, ir::KeywordName::Fuse); });
+}
+
+/// Makes the slots of one half of a fused spell different from those of the other (text/antecedents.h: those
+/// of owners and controllers begin at 20000 and 30000, reserved ones at 9000 above, others are the
+/// builder's).
+void shiftSlots(ir::Arena& arena, NodeId node) {
+  ir::Node& it = arena[node];
+  const bool words = it.slot != 0 && it.slot < 40000 && it.slot % 10000 < 9000;
+  if (words) it.slot = static_cast<ir::SlotNo>(it.slot + 1000);
+  for (unsigned i = 0; i < it.count; ++i)
+    if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child);
+}
+
 class TableBuilder {
  public:
   explicit TableBuilder(const cards::CardDatabase& database) : database_(database) {}
@@ -147,9 +165,33 @@ class TableBuilder {
       faces.push_back(
           builder_.add(factsOf(compiled.card.faces[i], reading, layout), reading.arena, reading.root));
     }
+    if (layout == Layout::Split && faces.size() == 2 && fuses(builder_, faces))
+      faces.push_back(addFused(compiled));
     if (faces.size() > 1) builder_.linkFaces(faces);
     ids_[compiled.card.name] = faces.front();
     return faces.front();
+  }
+
+  /// 702.102: a fused split spell is both halves, the first one first; one more face of the card (709.4).
+  CardId addFused(const cards::CompiledCard& compiled) {
+    ir::Arena both;
+    std::vector<NodeId> abilities;
+    CardFacts facts = factsOf(compiled.card.faces[0], compiled.faces[0].reading, Layout::Split);
+    const CardFacts second = factsOf(compiled.card.faces[1], compiled.faces[1].reading, Layout::Split);
+    facts.name += " // " + second.name;
+    facts.manaCost.insert(facts.manaCost.end(), second.manaCost.begin(), second.manaCost.end());
+    facts.types = static_cast<std::uint16_t>(facts.types | second.types);
+    facts.subtypes.insert(facts.subtypes.end(), second.subtypes.begin(), second.subtypes.end());
+    facts.text += "\n" + second.text;
+    facts.paragraphs.insert(facts.paragraphs.end(), second.paragraphs.begin(), second.paragraphs.end());
+    for (int half = 0; half < 2; ++half) {
+      const text::Reading& reading = compiled.faces[static_cast<std::size_t>(half)].reading;
+      const NodeId root = both.import(reading.arena, reading.root);
+      if (half == 1) shiftSlots(both, root);
+      for (const NodeId ability : both.children(both.child(root, 0))) abilities.push_back(ability);
+    }
+    const NodeId list[] = {both.addList(abilities)};
+    return builder_.add(facts, both, both.add(ir::Kind::CardText, list));
   }
 
   /// 111.10: Treasure, Food and the like, as far as the cards make them.

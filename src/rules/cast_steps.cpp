@@ -86,6 +86,7 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
 // f.a: player; f.b: what is refused if it is rewound; f.c: the object it began with; f.d: refusal key
 void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
   const std::vector<CardId>& faces = pool.card(object(card).card).faces;
+  if (hasFaceOfItsOwn(way)) face = 1;
   const CardId chosen = face < faces.size() ? faces[face] : object(card).card;
   Context plan;
   plan.source = card;

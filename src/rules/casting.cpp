@@ -16,7 +16,7 @@ using ir::KeywordName;
 using ir::Kind;
 
 std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 14> kTable{{
+  static constexpr std::array<CastKeyword, 17> kTable{{
       {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
       {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
       {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
@@ -31,6 +31,9 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
       {KeywordName::Warp, CastWay::Warp, Zone::Hand},                 // 702.185
       {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
+      {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
+      {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
+      {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
   }};
   return kTable;
 }
@@ -237,6 +240,16 @@ bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
   });
 }
 
+/// 702.187b: did its owner discard the card this turn?
+bool discardedThisTurn(const Kernel& k, ObjectId id) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(),
+                     [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
+}
+
+std::uint64_t refusal(ObjectId id, std::uint32_t what) {
+  return static_cast<std::uint64_t>(id.raw) << 32 | what;
+}
+
 }  // namespace
 
 bool Kernel::canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
@@ -248,6 +261,7 @@ bool Kernel::canCastWith(PlayerId player, ObjectId id, CastWay way, std::uint8_t
   Object& o = object(id);
   const CardId printed = o.card;
   const std::vector<CardId>& faces = pool.card(printed).faces;
+  if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
   if (face < faces.size()) o.card = faces[face];
   const bool can = canCastFace(player, id, way, outlook);
   object(id).card = printed;
@@ -267,6 +281,8 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   if ((card.types & bit(CardType::Land)) != 0) return false;        // 305.9
   const bool resolving = !s.frames.empty() && s.frames.back().op != Op::Priority;
   if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
+  // 702.102a: both halves only from a hand
+  if (card.layout == Layout::Split && card.face == 2 && object(id).zone != Zone::Hand) return false;
   if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
       s.refused.end())
     return false;
@@ -291,7 +307,9 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   const CardDef& card = def(id);
   if (!castLimitsAllow(*this, card, context)) return false;
   if (cant(Kind::CastDeed, Entity::player(player), id)) return false;
-  if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;      // 702.137a
+  if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;  // 702.137a
+  if (way == CastWay::Mayhem && object(id).enteredTurn != s.turn) return false;
+  if (way == CastWay::Mayhem && !discardedThisTurn(*this, id)) return false;     // 702.187b
   if (way == CastWay::Prowl && !prowled(*this, player, card)) return false;      // 702.76a
   if (way == CastWay::Surge && s.players[player].spellsCast == 0) return false;  // 702.117a
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {

@@ -15,6 +15,9 @@ struct CastKeyword {
   CastWay way;
   Zone zone;
 };
+/// Ways of casting for which the card has one more face (PoolBuilder): bestow (702.103b), awaken (702.113a).
+constexpr bool hasFaceOfItsOwn(CastWay way) { return way == CastWay::Bestow || way == CastWay::Awaken; }
+
 std::span<const CastKeyword> castKeywords();
 
 /// What GameState::refused holds of a way of casting or an ability that turned out not to be payable (732).

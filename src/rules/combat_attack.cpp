@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "rules/casting.h"
+#include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/questions.h"
 
@@ -13,7 +14,18 @@ using ir::CardType;
 using ir::KeywordName;
 using ir::Kind;
 
-enum Step : std::uint8_t { kStart, kAnswer, kTapped, kPaid, kDeclared, kExertAsked };
+enum Step : std::uint8_t {
+  kStart,
+  kAnswer,
+  kTapped,
+  kPaid,
+  kDeclared,
+  kBandAsked,
+  kEnlist,
+  kEnlistAsked,
+  kExert,
+  kExertAsked
+};
 
 struct Candidate {
   ObjectId creature{};
@@ -137,11 +149,111 @@ bool mayExert(Kernel& k, ObjectId id) {
   return false;
 }
 
+// 702.22c: attackers with banding and at most one without may attack as a band. One attacker with banding
+// after the other says who is in its band. Frame: c: the attacker that is asked for.
+Result formBands(Kernel& k, Frame& f) {
+  auto& attackers = k.s.combat.attackers;
+  if (f.step == kBandAsked) {
+    f.step = kDeclared;
+    if (k.answer().kind == OptionKind::Entity) {
+      const auto number = static_cast<std::uint8_t>(f.c + 1);
+      attackers[static_cast<std::size_t>(f.c)].band = number;
+      for (Attacker& a : attackers)
+        if (Entity(a.creature) == k.answer().entity) a.band = number;
+    } else {
+      ++f.c;
+    }
+  }
+  for (; f.c < static_cast<std::int32_t>(std::min<std::size_t>(attackers.size(), 255)); ++f.c) {
+    const Attacker& lead = attackers[static_cast<std::size_t>(f.c)];
+    const auto number = static_cast<std::uint8_t>(f.c + 1);
+    if (!k.has(lead.creature, KeywordName::Banding) || (lead.band != 0 && lead.band != number)) continue;
+    const bool full = std::any_of(attackers.begin(), attackers.end(), [&](const Attacker& a) {
+      return a.band == number && !k.has(a.creature, KeywordName::Banding);
+    });
+    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    decision.source = lead.creature;
+    decision.min = 0;
+    for (const Attacker& a : attackers) {
+      if (a.creature == lead.creature || a.band != 0 || a.defender != lead.defender) continue;  // 702.22d
+      if (full && !k.has(a.creature, KeywordName::Banding)) continue;
+      decision.options.push_back({OptionKind::Entity, 0, a.creature, {}, 0});
+    }
+    if (decision.options.empty()) continue;
+    decision.max = static_cast<std::uint16_t>(decision.options.size());
+    decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+    f.step = kBandAsked;
+    k.ask(std::move(decision));
+    return Result::Again;
+  }
+  f.step = kEnlist;
+  f.a = f.d = 0;
+  return Result::Again;
+}
+
+/// 702.154a: creatures that an attacker may enlist.
+EntityList enlistable(Kernel& k, ObjectId attacker) {
+  EntityList result;
+  for (const ObjectId id : k.s.battlefield) {
+    const Object& o = k.object(id);
+    if (id == attacker || k.controllerOf(id) != k.s.active || !k.onBattlefield(id) || !k.isCreature(id))
+      continue;
+    if (o.is(ObjectFlag::Tapped) || k.attacker(id) != nullptr) continue;
+    if (o.is(ObjectFlag::SummoningSick) && !k.has(id, KeywordName::Haste)) continue;
+    result.push_back(id);
+  }
+  return result;
+}
+
+// 702.154: each enlist ability of each attacker. Frame: a: the attacker, d: how many of its abilities were
+// asked for.
+Result offerEnlist(Kernel& k, Frame& f) {
+  const auto& attackers = k.s.combat.attackers;
+  if (f.step == kEnlistAsked) {
+    f.step = kEnlist;
+    if (k.answer().kind == OptionKind::Entity) {
+      const Entity helper = k.answer().entity;
+      Event tap;
+      tap.type = EventType::Tap;
+      tap.player = k.s.active;
+      tap.object = helper.asObject();
+      Event enlists =
+          designated(Designation::Enlisted, k.s.active, attackers[static_cast<std::size_t>(f.a)].creature);
+      enlists.other = helper;
+      const Event events[] = {tap, enlists};
+      k.emit(events, "702.154a");
+      return Result::Again;
+    }
+  }
+  for (; f.a < static_cast<std::int32_t>(attackers.size()); ++f.a, f.d = 0) {
+    const ObjectId id = attackers[static_cast<std::size_t>(f.a)].creature;
+    if (!k.onBattlefield(id)) continue;
+    const auto& abilities = k.values(id).abilities;
+    const auto times = std::count_if(abilities.begin(), abilities.end(), [&](AbilityId a) {
+      const AbilityDef& ability = k.pool.ability(a);
+      return ability.kind == AbilityKind::Keyword && ability.keyword == KeywordName::Enlist;
+    });
+    if (f.d >= times) continue;
+    ++f.d;
+    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    decision.source = id;
+    decision.min = 0;
+    for (const Entity e : enlistable(k, id)) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+    if (decision.options.empty()) continue;
+    decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+    f.step = kEnlistAsked;
+    k.ask(std::move(decision));
+    return Result::Again;
+  }
+  f.step = kExert;
+  return Result::Again;
+}
+
 // 701.43d: "You may exert ~ as it attacks", one attacker after the other. Frame: b: the next attacker.
 Result offerExert(Kernel& k, Frame& f) {
   const auto& attackers = k.s.combat.attackers;
   if (f.step == kExertAsked) {
-    f.step = kDeclared;
+    f.step = kExert;
     if (k.answer().kind == OptionKind::Yes) {
       Event exert;
       exert.type = EventType::KeywordAction;
@@ -241,7 +353,9 @@ Result Kernel::runAttack(Frame& f) {
 
 // 508.1f-m. Frame: a: 1 when there is a cost to attack.
 Result Kernel::declareAttackers(Frame& f) {
-  if (f.step == kDeclared || f.step == kExertAsked) return offerExert(*this, f);
+  if (f.step == kDeclared || f.step == kBandAsked) return formBands(*this, f);
+  if (f.step == kEnlist || f.step == kEnlistAsked) return offerEnlist(*this, f);
+  if (f.step == kExert || f.step == kExertAsked) return offerExert(*this, f);
   if (f.step == kTapped && f.a != 0) {  // 508.1h-j
     const ManaCost cost = costOfAttack(*this, nullptr);
     Context context;
@@ -363,16 +477,30 @@ void Kernel::commitCombat(const Event& event) {
       c.attackersDeclared = true;
       break;
     case EventType::Block: {
-      Blocker blocker{event.object, event.other.asObject(), 0, false};
-      for (const Blocker& b : c.blockers) {
-        if (b.attacker == blocker.attacker) ++blocker.order;
-      }
-      c.blockers.push_back(blocker);
+      const Attacker* blocked = attacker(event.other.asObject());
+      const std::uint8_t band = blocked == nullptr ? std::uint8_t{0} : blocked->band;
+      const auto add = [&](ObjectId against) {
+        Blocker blocker{event.object, against, 0, false};
+        for (const Blocker& b : c.blockers) {
+          if (b.attacker != against) continue;
+          if (b.creature == event.object) return;
+          ++blocker.order;
+        }
+        c.blockers.push_back(blocker);
+      };
+      add(event.other.asObject());
+      if (band != 0)  // 702.22h: the others of its band become blocked by the same creature
+        for (const Attacker& a : c.attackers)
+          if (a.band == band) add(a.creature);
       object(event.object).set(ObjectFlag::BlockedThisTurn);
       break;
     }
     case EventType::BecomeBlocked:
-      for (Attacker& a : c.attackers) a.blocked = a.blocked || a.creature == event.object;
+      for (Attacker& a : c.attackers) {
+        const Attacker* blocked = attacker(event.object);
+        const bool banded = blocked != nullptr && a.band != 0 && a.band == blocked->band;  // 702.22i
+        a.blocked = a.blocked || banded || a.creature == event.object;
+      }
       break;
     default:
       return;

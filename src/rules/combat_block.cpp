@@ -122,6 +122,15 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const CombatPair& pair : k.s.combat.chosen) plan.take(pair.creature, pair.against.asObject());
 }
 
+/// Is the attacker that creature, or in a band with it (702.22h)?
+bool sameBand(const GameState& s, const Attacker& attacker, Entity creature) {
+  if (Entity(attacker.creature) == creature) return true;
+  return attacker.band != 0 &&
+         std::any_of(s.combat.attackers.begin(), s.combat.attackers.end(), [&](const Attacker& other) {
+           return other.band == attacker.band && Entity(other.creature) == creature;
+         });
+}
+
 void addEvents(const GameState& s, boost::container::small_vector<Event, 16>& events) {
   for (const CombatPair& pair : s.combat.chosen) {
     Event& block = events.emplace_back();  // 509.1g
@@ -132,8 +141,11 @@ void addEvents(const GameState& s, boost::container::small_vector<Event, 16>& ev
   for (const Attacker& a : s.combat.attackers) {
     Event& event = events.emplace_back();  // 509.1h
     event.object = a.creature;
+    boost::container::small_vector<ObjectId, 8> by;
     for (const CombatPair& pair : s.combat.chosen) {
-      if (pair.against != Entity(a.creature)) continue;
+      if (!sameBand(s, a, pair.against)) continue;
+      if (std::find(by.begin(), by.end(), pair.creature) != by.end()) continue;
+      by.push_back(pair.creature);
       ++event.amount;
       event.other = event.amount == 1 ? Entity(pair.creature) : Entity{};
     }

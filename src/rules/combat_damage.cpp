@@ -38,9 +38,10 @@ class Assigner {
   Recipients recipients(std::size_t index, bool asUnblocked);
   bool mayIgnoreBlockers(std::size_t index);
   std::pair<std::int32_t, std::int32_t> range(ObjectId source, const Recipients& to, std::size_t at,
-                                              std::int32_t left) const;
+                                              std::int32_t left, bool banded) const;
   std::int32_t assignedBy(ObjectId source, Entity to) const;
   void assign(ObjectId source, Entity to, std::int32_t amount);
+  PlayerId banding(std::size_t index);
 
  private:
   bool dealsNow(ObjectId creature, bool dealtFirst);
@@ -165,12 +166,26 @@ Recipients Assigner::recipients(std::size_t index, bool asUnblocked) {
   return out;
 }
 
+// 702.22j-k: the player who assigns the damage because what blocks or is blocked has banding; else nobody.
+PlayerId Assigner::banding(std::size_t index) {
+  const bool attacks = index < s.combat.attackers.size();
+  const ObjectId source = attacks ? s.combat.attackers[index].creature
+                                  : s.combat.blockers[index - s.combat.attackers.size()].creature;
+  const bool any = std::any_of(s.combat.blockers.begin(), s.combat.blockers.end(), [&](const Blocker& b) {
+    if ((attacks ? b.attacker : b.creature) != source) return false;
+    const ObjectId other = attacks ? b.creature : b.attacker;
+    return k.find(other) != nullptr && k.has(other, KeywordName::Banding);
+  });
+  if (!any) return kNoPlayer;
+  return attacks ? s.combat.attackers[index].defendingPlayer : s.active;
+}
+
 // The least and the most that may go to the recipient at `at`, with `left` still to assign.
 std::pair<std::int32_t, std::int32_t> Assigner::range(ObjectId source, const Recipients& to, std::size_t at,
-                                                      std::int32_t left) const {
+                                                      std::int32_t left, bool banded) const {
   if (at + 1 == to.size()) return {left, left};
   const std::int32_t lethal = std::min(to[at].lethal, left);
-  if (s.rules.damageAssignmentOrder || to[at].overflow) return {lethal, left};  // 2010: 510.1c
+  if ((s.rules.damageAssignmentOrder && !banded) || to[at].overflow) return {lethal, left};  // 2010: 510.1c
   if (!to[at + 1].overflow) return {0, left};  // 510.1c: divided as its controller chooses
   for (std::size_t i = 0; i < at; ++i) {
     if (assignedBy(source, to[i].to) < to[i].lethal) return {left, left};  // 702.19b: nothing tramples over
@@ -246,13 +261,15 @@ Result Kernel::runCombatDamage(Frame& f) {
     const Recipients to = f.c > 0 ? assigner.recipients(index, f.d == 2) : Recipients{};
     for (; f.b < static_cast<std::int32_t>(to.size()) && f.c > 0; ++f.b) {
       const auto at = static_cast<std::size_t>(f.b);
-      auto [low, high] = assigner.range(source, to, at, f.c);
+      const PlayerId divider = assigner.banding(index);
+      auto [low, high] = assigner.range(source, to, at, f.c, divider != kNoPlayer);
       if (f.step == kAnswer) {
         low = high = answer().value;
         f.step = kGoOn;
       }
       if (low < high) {
-        Decision decision = question(s, DecisionKind::Damage, controllerOf(source));
+        Decision decision =
+            question(s, DecisionKind::Damage, divider != kNoPlayer ? divider : controllerOf(source));
         decision.source = source;
         for (std::int32_t n = low; n < high && n - low <= kMostOptions; ++n) {
           decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
@@ -282,7 +299,11 @@ Result Kernel::runCombatDamage(Frame& f) {
 
 bool Kernel::isCombatDamage(ObjectId onStack) const {
   const Object* o = find(onStack);
-  return o != nullptr && o->card == kNoCard && o->is(ObjectFlag::AbilityOnStack);
+  if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
+  // the ability that comes with speed has no source either (702.179d), but it has an effect
+  return std::none_of(s.stack.begin(), s.stack.end(), [&](const StackItem& item) {
+    return item.object == onStack && item.delayedEffect != kNoNode;
+  });
 }
 
 // 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in

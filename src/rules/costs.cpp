@@ -25,11 +25,11 @@ void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std:
       break;
     }
     case Kind::CostTimes: {
+      const int times =
+          static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000));
       ManaCost one;
       std::vector<NodeId> parts;  // 601.2f: everything that it asks for, that many times
       splitCost(tree().child(cost, 0), context, one, parts);
-      const auto times =
-          static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000));
       addMana(mana, one, times);
       for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());
       break;
@@ -165,14 +165,43 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
   }
 }
 
+namespace {
+
+/// 702.24a: a part that has to be paid several times ("sacrifice a creature for each age counter") needs
+/// that much at once.
+bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Context& context) {
+  const auto amount = [&] { return times * k.quantity(k.tree().child(part, 0), context); };
+  switch (k.tree().kind(part)) {
+    case Kind::PayLife:
+      return k.s.players[payer].life >= amount();
+    case Kind::PayEnergy:
+      return k.countersOn(Entity::player(payer), counters::kEnergy) >= amount();
+    case Kind::DiscardRandomCost:
+      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
+    case Kind::MillCost:
+      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
+    case Kind::SacrificeCost:
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+    case Kind::ReturnCost:
+    case Kind::TapOthersCost:
+    case Kind::UntapOthersCost: {
+      int low = 1, high = 1;
+      const EntityList candidates = k.costCandidates(part, payer, context, low, high);
+      return static_cast<int>(candidates.size()) >= low * times;
+    }
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
 bool Kernel::canPayOthers(PlayerId player, std::span<const NodeId> parts, const Context& context) {
   return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
-    if (!canPayPart(part, player, context)) return false;
-    const auto times = std::count(parts.begin(), parts.end(), part);  // escalate and the like
-    if (times < 2) return true;
-    int low = 0, high = 0;
-    const EntityList candidates = costCandidates(part, player, context, low, high);
-    return candidates.empty() || static_cast<std::ptrdiff_t>(candidates.size()) >= low * times;
+    const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
+    return canPayPart(part, player, context) &&
+           (times == 1 || canPayTimes(*this, part, times, player, context));
   });
 }
 

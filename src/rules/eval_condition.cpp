@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -124,6 +125,14 @@ class Conditions {
         return !k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
       case Kind::DuringCond:
         return k_.duringPart(t_.child(cond, 0), c_);
+      case Kind::HasBlessing:
+        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return k_.s.players[p].blessed; });
+      case Kind::HasMaxSpeed:
+        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
+      case Kind::IsDay:
+        return k_.s.dayNight == kDay;
+      case Kind::IsNight:
+        return k_.s.dayNight == kNight;
       case Kind::IsMonarch:
         return k_.s.monarch != kNoPlayer &&
                k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.monarch), c_);

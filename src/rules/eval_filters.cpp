@@ -334,6 +334,10 @@ class Filter {
         return flag(id, ObjectFlag::Renowned);
       case Kind::IsMonstrous:
         return flag(id, ObjectFlag::Monstrous);
+      case Kind::IsPaired: {
+        const Object* paired = k_.find(id);
+        return paired != nullptr && k_.alive(paired->paired);
+      }
       case Kind::IsSaddled:
         return flag(id, ObjectFlag::Saddled);
       case Kind::IsAttacking:

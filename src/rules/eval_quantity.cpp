@@ -126,6 +126,10 @@ class Amounts {
         std::sort(seen.begin(), seen.end());
         return std::unique(seen.begin(), seen.end()) - seen.begin();
       }
+      case Kind::ClassLevel: {  // 716.2d: no level counts as 1
+        const Object* o = k_.find(c_.source);
+        return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
+      }
       case Kind::PartySize:
         return party();
       case Kind::OpponentsAttacked:
@@ -155,6 +159,9 @@ class Amounts {
       if (!e.isPlayer()) continue;
       const PlayerState& p = k_.s.players[e.asPlayer()];
       switch (t_.kind(node)) {
+        case Kind::SpeedOf:
+          total += p.speed;
+          break;
         case Kind::LifeOf:
           total += p.life;
           break;

@@ -217,6 +217,12 @@ class Refs {
         if (host && k_.fits(t_.child(ref, 0), host, c_)) out.push_back(host);
         break;
       }
+      case Kind::PairedWith:  // 702.95b
+        for (const Entity e : k_.entities(t_.child(ref, 0), c_))
+          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+              o != nullptr && k_.alive(o->paired))
+            addOnce(out, o->paired);
+        break;
       case Kind::DefendingPlayer:
         addOnce(out, defendingPlayer());
         break;

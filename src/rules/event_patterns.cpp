@@ -418,6 +418,9 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
     const NodeId kind = arena.child(pattern, 0);
     return kind == kNoNode || arena.value(kind) == static_cast<std::int32_t>(event.detail);
   };
+  const auto is = [&](Designation what) {
+    return event.type == EventType::Designated && event.detail == static_cast<std::uint16_t>(what);
+  };
   switch (arena.kind(pattern)) {
     case Kind::BecomesTapped:
       return event.type == EventType::Tap && fits(0, event.object);
@@ -432,6 +435,13 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
     case Kind::ExertsAttacking:  // 701.43d
       return event.type == EventType::KeywordAction && fits(0, event.object) &&
              event.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+    case Kind::BecomesLevel:  // 716.2a
+      return is(Designation::Level) && fits(0, event.object) &&
+             event.amount == quantity(arena.child(pattern, 1), context);
+    case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
+      return (is(Designation::Day) || is(Designation::Night)) && event.amount != 0;
+    case Kind::Enlists:
+      return is(Designation::Enlisted) && fits(0, event.object) && fits(1, event.other);
     case Kind::Transforms:
       return event.type == EventType::Transform && fits(0, event.object);
     case Kind::CountersPut:

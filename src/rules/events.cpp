@@ -175,6 +175,7 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
     case EventType::BecomeStatus:
     case EventType::CopySpell:
     case EventType::RemoveDamage:
+    case EventType::Designated:
       commitMinor(event);
       return true;
     case EventType::Cast:
@@ -247,7 +248,7 @@ bool Kernel::commitStatus(Event& event) {
     case EventType::Transform: {  // 701.27, 712.9
       if (o == nullptr) return false;
       const std::vector<CardId>& faces = pool.card(o->card).faces;
-      if (faces.size() < 2) return false;
+      if (faces.size() < 2 || !pool.card(o->card).isDoubleFaced()) return false;
       o->card = pool.card(o->card).face == 0 ? faces[1] : faces[0];
       touch();
       return true;

@@ -2,6 +2,7 @@
 // and skipped parts of the turn.
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -108,6 +109,9 @@ void Kernel::commitMinor(Event& event) {
       break;
     case EventType::CopySpell:
       copyOnStack(*this, event);
+      break;
+    case EventType::Designated:
+      commitDesignation(*this, event);
       break;
     case EventType::RemoveDamage:
       if (Object* o = find(event.object)) {

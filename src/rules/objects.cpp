@@ -1,6 +1,7 @@
 // Objects and zones (109, 400): identity, moving between zones, last known information, counters.
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -263,7 +264,11 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   // 712.11b, 305.1: what enters has the face that was cast or played
   const bool keepsFace = event.to == Zone::Battlefield;
   if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
-  if (faces.size() > 1 && event.has(EventFlag::EnterTransformed)) o.card = faces[1];
+  const bool nightfall =  // 702.145b
+      keepsFace && entersTransformed(*this, o);
+  if (faces.size() > 1 && pool.card(o.card).isDoubleFaced() &&
+      (nightfall || event.has(EventFlag::EnterTransformed)))
+    o.card = faces[1];
   o.timestamp = s.nextTimestamp++;
   o.enteredTurn = s.turn;
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));

@@ -207,7 +207,9 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
       listCasts(player, id, mana, options);
     }
     // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
-    for (std::size_t i = 1; i < card.faces.size(); ++i) {
+    const bool faces =
+        card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
+    for (std::size_t i = 1; faces && i < card.faces.size(); ++i) {
       object(id).card = card.faces[i];
       const bool may = mayPlayFrom(player, id);
       object(id).card = printed;

@@ -228,7 +228,8 @@ void Kernel::addOwnEntering(const Event& event, Replacements& out) {
   const ir::Arena& arena = tree();
   if (event.has(EventFlag::FaceDown)) return;  // 708.2: a face-down permanent has no text
   const CardDef* card = &def(event.object);
-  if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1) card = &pool.card(card->faces[1]);
+  if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1 && card->isDoubleFaced())
+    card = &pool.card(card->faces[1]);
   if (!card->entersModified) return;
   for (AbilityId id : card->abilities) {
     const AbilityDef& ability = pool.ability(id);

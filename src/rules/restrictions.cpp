@@ -439,6 +439,9 @@ bool Kernel::prohibited(const Event& event) {
     case EventType::Regenerate:
       return cant(Kind::BeRegeneratedDeed, event.object);
     case EventType::Transform:
+      if (!event.has(EventFlag::StateBased) &&  // 702.145b, 702.145e
+          (has(event.object, ir::KeywordName::Daybound) || has(event.object, ir::KeywordName::Nightbound)))
+        return true;
       return cant(Kind::TransformDeed, event.object);
     case EventType::ZoneChange:
       return event.to == Zone::Battlefield && cant(Kind::EnterDeed, event.object);

@@ -24,6 +24,8 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
+    if (effect.node != kNoNode && tree().kind(effect.node) == Kind::ExileWarped && effect.turn == s.turn)
+      continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
       return {true, 0};
   }

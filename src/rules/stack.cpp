@@ -1,6 +1,7 @@
 // The stack and resolving (405, 608).
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/targets.h"
 
@@ -79,6 +80,15 @@ void eachForTarget(Kernel& k, Context& context) {
   }
 }
 
+// 702.131a: ascend on an instant or sorcery is the first thing that it does.
+void ascendBySpell(Kernel& k, const Context& context) {
+  const Object* o = k.find(context.stackObject);
+  if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return;
+  if (!hasKeyword(k.def(o->id).keywords, ir::KeywordName::Ascend)) return;
+  if (k.s.players[context.controller].blessed || permanentsOf(k, context.controller) < 10) return;
+  k.emit(designated(Designation::CitysBlessing, context.controller), "702.131a");
+}
+
 }  // namespace
 
 Result Kernel::runResolve(Frame& f) {
@@ -93,10 +103,18 @@ Result Kernel::runResolve(Frame& f) {
       const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
       // 608.2a, 603.4: the intervening "if" is checked again
       const bool still = !triggered || ability.condition == kNoNode || condition(ability.condition, context);
-      if (!still || !dropIllegalTargets(context)) {
+      const bool bestowed = def(context.stackObject).isBestowed();
+      bool goesOn = still && dropIllegalTargets(context);
+      if (!goesOn && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
+        emit(designated(Designation::NotBestowed, context.controller, context.stackObject), "702.103e");
+        bind(context, slots::kEnchant, {});
+        goesOn = true;
+      }
+      if (!goesOn) {
         f.step = Gone;
         return Result::Again;
       }
+      if (context.ability == 0 && !isPermanentSpell(context.stackObject)) ascendBySpell(*this, context);
       if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(*this, context);
       if (s.stack.back().delayedEffect != kNoNode) f.node = s.stack.back().delayedEffect;
       if (context.ability != 0)

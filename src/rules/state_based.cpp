@@ -1,6 +1,7 @@
 // State-based actions (704).
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/questions.h"
@@ -120,6 +121,17 @@ bool Check::lookAtAttached(const Object& o, const Characteristics& v) {
   const bool aura = hasSubtype(v, known::kAura);
   if (!aura && !o.attachedTo) return false;
   if (k.canBeAttached(o.id, o.attachedTo)) return false;
+  if (k.def(o.id).isBestowed()) {  // 702.103f
+    Event ceases = designated(Designation::NotBestowed, k.controllerOf(o.id), o.id);
+    add(ceases, "702.103f");
+    if (!o.attachedTo) return false;
+    Event off;
+    off.type = EventType::Unattach;
+    off.object = o.id;
+    off.other = o.attachedTo;
+    add(off, "702.103f");
+    return false;
+  }
   if (aura && !v.isCreature()) {
     toGraveyard(o.id, "704.5m");
     return true;
@@ -327,6 +339,9 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   if (worlds_.size() > 1) worldRule();
   if (s.rules.planeswalkerUniqueness && walkers_.size() > 1) walkerUniqueness();
   if (roles_) roles();
+  Events designations;
+  noticeDesignations(k, designations);
+  for (const Event& event : designations) add(event, "704.3");
 }
 
 void Check::forget() {

@@ -1,6 +1,7 @@
 // Triggered abilities: when they trigger, what they remember of the event (603.2-603.12, 605.1b, 714.2).
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "state/event_types.h"
@@ -380,6 +381,7 @@ void Kernel::triggersBefore(std::span<const Event> events) {
 void Kernel::triggersAfter(std::span<const Event> events) {
   if (!s.links.empty()) endExiles(events);
   findTriggers(events, Look::After);
+  if (hasKeyword(pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(*this, events);
   if ((triggerTypes() & eventBit(EventType::None)) != 0) findStateTriggers();
 }
 

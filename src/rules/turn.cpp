@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -285,7 +286,7 @@ void Kernel::advanceSagas() {
 
 namespace {
 
-enum UntapStep : std::uint8_t { kPhasing, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
+enum UntapStep : std::uint8_t { kPhasing, kDayNight, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
 
 /// "Each player chooses artifact, creature, or land during their untap step": such statements in force.
 std::vector<NodeId> untapKinds(Kernel& k) {
@@ -432,7 +433,7 @@ std::vector<Event> phasing(Kernel& k) {
 
 }  // namespace
 
-// 502: phasing, then untapping, all at once
+// 502: phasing, day and night, then untapping, all at once
 Result Kernel::runUntap(Frame& f) {
   if (f.step == kUntapped) return Result::Done;
   if (f.step == kKindChosen) noteUntapKind(*this, f);
@@ -463,8 +464,13 @@ Result Kernel::runUntap(Frame& f) {
     if (events.empty()) return Result::Done;
     return emitThen(f, kUntapped, events, "502.3");
   }
+  if (f.step == kDayNight) {  // 502.2
+    f.step = kKinds;
+    turnDayOrNight(*this);
+    return Result::Again;
+  }
   const std::vector<Event> events = phasing(*this);
-  f.step = kKinds;
+  f.step = kDayNight;
   if (!events.empty()) emit(events, "502.1");
   return Result::Again;
 }

@@ -18,8 +18,6 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::ParamNumber:
     case Kind::ParamObjects:
       return "a parameter of a keyword definition stands outside of one";
-    case Kind::HasBlessing:
-      return "nobody has the city's blessing (702.131)";
     case Kind::ManaRider:
       return "mana changes nothing about the spell it is spent on";
     case Kind::OnlyAsInstant:
@@ -94,6 +92,11 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
       arena.kind(arena.child(node, 1)) == Kind::Choose &&
       arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)
     return describe(arena, node, "targets are chosen by the one who controls the spell or ability (601.2c)");
+  if (kind == Kind::While && arena.kind(arena.child(node, 0)) == Kind::HasMaxSpeed &&
+      containsNode(arena, node, [&](NodeId n) {
+        return arena.kind(n) == Kind::FromZone || arena.kind(n) == Kind::MayPlay;
+      }))
+    return describe(arena, node, "max speed abilities function on the battlefield only (702.178b)");
   if (const std::string_view why = unsupportedKind(kind); !why.empty()) return describe(arena, node, why);
   switch (ir::info(kind).sort) {
     case Sort::Effect:

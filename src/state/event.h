@@ -79,6 +79,9 @@ enum class EventType : std::uint8_t {
   SkipPart,       ///< player skips the next step `detail`
   RemoveDamage,   ///< all damage marked on object is removed
   BecomeCopy,     ///< object's copiable values become those of definition `node` (707)
+  Designated,     ///< by `detail` (Designation): player has the city's blessing or speed `amount`, it becomes
+                  ///< day or night, object is of level `amount`, object is paired with other (none: no more),
+                  ///< object enlists other
   Count_
 };
 static_assert(static_cast<int>(EventType::Count_) <= 64);
@@ -101,6 +104,18 @@ enum class EventFlag : std::uint16_t {
   Shuffled = 1 << 13,
   NoRegenShield = 1 << 14,
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
+};
+
+/// What an event of type Designated gives.
+enum class Designation : std::uint8_t {
+  CitysBlessing,
+  Speed,
+  Day,
+  Night,
+  Level,
+  Paired,
+  NotBestowed,
+  Enlisted
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.

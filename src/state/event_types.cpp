@@ -131,6 +131,10 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::None);
     case Kind::ExertsAttacking:
       return eventBit(EventType::KeywordAction);
+    case Kind::BecomesLevel:
+    case Kind::DayNightChanges:
+    case Kind::Enlists:
+      return eventBit(EventType::Designated);
     case Kind::Transforms:
       return eventBit(EventType::Transform);
     case Kind::EventDuring:

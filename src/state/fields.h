@@ -33,9 +33,9 @@ CANTRIP_FIELDS(RuleCite, (text))
 CANTRIP_FIELDS(CastRecord, (permanent, x, kickCount, flags, castWay, paidMana))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
-CANTRIP_FIELDS(Object,
-               (id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags, timestamp, damage,
-                attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince, attachments, classLevel, place))
+CANTRIP_FIELDS(Object, (id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags, timestamp,
+                        damage, attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince, attachments,
+                        classLevel, place, paired))
 CANTRIP_FIELDS(CounterEntry, (on, kind, count))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
 CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,
@@ -49,7 +49,7 @@ CANTRIP_FIELDS(Characteristics, (power, toughness, types, supertypes, colors, co
                                  allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters))
 CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
-CANTRIP_FIELDS(Attacker, (creature, defender, defendingPlayer, blocked, dealtFirstStrike))
+CANTRIP_FIELDS(Attacker, (creature, defender, defendingPlayer, blocked, dealtFirstStrike, band))
 CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
 CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockersDeclared, attackers, blockers,
                         chosen, assigned))
@@ -57,7 +57,7 @@ CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand, conceded,
                 cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
-                turnBefore, skipped, extraTurns, pool, library, hand, graveyard))
+                turnBefore, skipped, extraTurns, blessed, speed, speedTurn, pool, library, hand, graveyard))
 CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))

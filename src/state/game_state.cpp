@@ -40,6 +40,7 @@ class Hasher {
                                    static_cast<std::uint64_t>(value.classLevel) << 8);
       hash = hashCombine(hash, static_cast<std::uint64_t>(value.place) << 32 |
                                    static_cast<std::uint64_t>(value.heldSince) << 8 | value.heldBy);
+      hash = hashCombine(hash, value.paired.raw);
     } else if constexpr (std::is_same_v<T, KeywordSet>) {
       for (std::size_t word = 0; word < value.size(); word += 64) {
         std::uint64_t bits = 0;

@@ -78,8 +78,9 @@ struct Object {
   PlayerId chosenPlayer = kNoPlayer;
   std::uint16_t heldSince = 0;   ///< turn in which its controller changed; 0: never
   std::uint8_t attachments = 0;  ///< how many objects are attached to it
-  std::uint8_t classLevel = 0;
-  std::uint16_t place = 0;  ///< position in GameState::battlefield while it is there
+  std::uint8_t classLevel = 0;   ///< 716.2b; 0: none, which counts as 1 (716.2d)
+  std::uint16_t place = 0;       ///< position in GameState::battlefield while it is there
+  ObjectId paired{};             ///< the creature that it is paired with (702.95)
   bool is(ObjectFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
   void set(ObjectFlag f, bool on = true) {
     flags = on ? flags | static_cast<std::uint32_t>(f) : flags & ~static_cast<std::uint32_t>(f);
@@ -258,6 +259,7 @@ struct Attacker {
   PlayerId defendingPlayer = kNoPlayer;
   bool blocked = false;
   bool dealtFirstStrike = false;  ///< 510.4
+  std::uint8_t band = 0;          ///< number of its band (702.22c), 0: none
   bool operator==(const Attacker&) const = default;
 };
 struct Blocker {
@@ -331,6 +333,9 @@ struct PlayerState {
   std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
   std::uint16_t skipped = 0;     ///< bit mask of steps to skip next time
   std::uint16_t extraTurns = 0;
+  bool blessed = false;         ///< has the city's blessing (702.131c)
+  std::uint8_t speed = 0;       ///< 702.179; 0: none
+  std::uint16_t speedTurn = 0;  ///< number of the turn in which it last went up (702.179d)
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   std::vector<ObjectId> library;                     ///< back() is the top card
   std::vector<ObjectId> hand, graveyard;

@@ -138,6 +138,9 @@ struct CardDef {
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::string text;             ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
+  bool isDoubleFaced() const { return layout == Layout::Transform || layout == Layout::ModalDfc; }  // 712
+  /// 702.103b: the card as it is while bestowed, the second of its faces
+  bool isBestowed() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Bestow); }
 };
 
 /// Everything immutable that a game refers to.
@@ -161,6 +164,8 @@ struct Pool {
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"
   NodeId discardALand = kNoNode;
+  KeywordSet keywords;             ///< all that some card has, gives or makes
+  NodeId increaseSpeed = kNoNode;  ///< what the ability does that comes with having speed (702.179d)
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};

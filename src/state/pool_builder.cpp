@@ -8,6 +8,7 @@
 #include "state/event.h"
 #include "state/event_types.h"
 #include "state/text_changes.h"
+#include "state/striations.h"
 
 namespace cantrip {
 
@@ -37,6 +38,7 @@ bool isBinder(Kind kind) {
     case Kind::LookAt:
     case Kind::Create:
     case Kind::CreateCopy:
+    case Kind::CopyAttackers:
     case Kind::CopySpell:
     case Kind::Choose:
       return true;
@@ -245,6 +247,8 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   pool_.discardACard = discard(arena.add(Kind::IsCard), {});
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
+  const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
+  pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
 }
 
 namespace {
@@ -317,6 +321,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   def.zones = kAllZones;
   out.push_back(newAbility(def, keyword));
   const ir::KeywordName name = def.keyword;
+  if (name != ir::KeywordName::Count_) pool_.keywords.set(static_cast<std::size_t>(name));
   for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
     assignSlots(definition);
     scan(definition);
@@ -486,6 +491,8 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Disguise:
     case K::Warp:
     case K::Prowl:
+    case K::Bestow:
+    case K::Awaken:
       card.hasCastWays = true;
       break;
     default:
@@ -664,11 +671,14 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     assignSlots(text);
     scan(text);
-    const NodeId list = pool_.arena.child(text, 0);
-    for (unsigned i = 0; i < pool_.arena[list].count; ++i)
-      for (AbilityId id : registerAbility(pool_.arena.child(list, i))) {
-        abilities.push_back(id);
-        card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
+    const auto paragraphs = striations(pool_.arena, pool_.arena.child(text, 0), facts.hasPT);
+    for (std::size_t i = 0; i < paragraphs.size(); ++i)
+      for (const NodeId node : paragraphs[i]) {
+        scan(node);
+        for (AbilityId id : registerAbility(node)) {
+          abilities.push_back(id);
+          card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
+        }
       }
   }
   for (std::uint16_t subtype : card.subtypes)
@@ -679,7 +689,56 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   giveAbilities(card, abilities);
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.cards.push_back(std::move(card));
-  return static_cast<CardId>(pool_.cards.size() - 1);
+  const auto id = static_cast<CardId>(pool_.cards.size() - 1);
+  if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Bestow)) addBestowed(id);
+  if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Awaken)) addAwakened(id);
+  return id;
+}
+
+// 702.113a: what awaken adds to the spell is said only by one more face, with which it is cast for that cost.
+void PoolBuilder::addAwakened(CardId plain) {
+  CardDef awakened = pool_.cards[plain];
+  awakened.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(awakened));
+  CardDef& card = pool_.cards[plain];
+  std::vector<AbilityId> abilities = card.abilities;
+  std::erase_if(abilities, [&](AbilityId a) {
+    const AbilityDef& ability = pool_.abilities[a];
+    return ability.keyword == ir::KeywordName::Awaken && ability.kind == AbilityKind::Spell;
+  });
+  card.abilities.clear();
+  fillBase(card);
+  giveAbilities(card, abilities);
+  card.base.card = plain;
+  const CardId faces[] = {plain, static_cast<CardId>(pool_.cards.size() - 1)};
+  linkFaces(faces);
+}
+
+// 702.103b: bestowed, the card is an Aura enchantment and no creature, and has enchant creature. It is one
+// more face, which only bestowing uses.
+void PoolBuilder::addBestowed(CardId creature) {
+  ir::Arena& arena = pool_.arena;
+  CardDef aura = pool_.cards[creature];
+  aura.types = static_cast<std::uint16_t>(aura.types & ~bit(ir::CardType::Creature));
+  std::erase_if(aura.subtypes, [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
+  aura.subtypes.push_back(static_cast<std::uint16_t>(ir::wordValue("subtype", "Aura").value()));
+  fillBase(aura);
+  const NodeId type = arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
+  const NodeId words[] = {arena.addList({}), type, arena.addList({})};
+  const NodeId enchant[] = {
+      arena.add(Kind::KeywordWord, {}, static_cast<std::int32_t>(ir::KeywordName::Enchant)),
+      arena.add(Kind::Objects, words)};
+  assignSlots(enchant[1]);
+  std::vector<AbilityId> abilities;
+  registerKeyword(arena.add(Kind::KeywordWhat, enchant), abilities);
+  aura.abilityTexts.insert(aura.abilityTexts.begin(), "Enchant creature");
+  for (const AbilityId id : pool_.cards[creature].abilities) abilities.push_back(id);
+  aura.abilities.clear();
+  giveAbilities(aura, abilities);
+  aura.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(aura));
+  const CardId faces[] = {creature, static_cast<CardId>(pool_.cards.size() - 1)};
+  linkFaces(faces);
 }
 
 void PoolBuilder::linkFaces(std::span<const CardId> faces) {

@@ -43,6 +43,7 @@ class PoolBuilder {
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
   /// The trees of all faces so far, with what their keywords stand for.
   const ir::Arena& arena() const { return pool_.arena; }
+  const CardDef& card(CardId id) const { return pool_.card(id); }
   /// Hands out the finished pool. Call once, last.
   Pool finish();
 
@@ -57,6 +58,8 @@ class PoolBuilder {
   AbilityId newAbility(AbilityDef def, NodeId node);
   void defineToken(NodeId token);
   void defineEmblem(NodeId emblem);
+  void addBestowed(CardId creature);
+  void addAwakened(CardId plain);
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
   void noteZones();

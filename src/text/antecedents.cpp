@@ -84,7 +84,8 @@ bool Antecedents::describesSubtypeOf(NodeId tree, std::int32_t type) const {
 int Antecedents::score(const Antecedent& one, NodeId noun) const {
   const Kind kind = arena_.kind(noun);
   const std::int32_t value = arena_.value(noun);
-  const bool made = one.verb == Kind::Create || one.verb == Kind::CreateCopy;
+  const bool made =
+      one.verb == Kind::Create || one.verb == Kind::CreateCopy || one.verb == Kind::CopyAttackers;
   switch (kind) {
     case Kind::IsPlayer:
     case Kind::IsOpponent:
@@ -126,7 +127,8 @@ int Antecedents::scoreType(const Antecedent& one, Kind kind, std::int32_t value)
   if (!one.object || one.damageSource) return 0;
   if (kind == Kind::IsType && describesSubtypeOf(one.what, value)) return 3;
   if (describes(one.what, kind, value)) return 3;
-  const bool made = one.verb == Kind::Create || one.verb == Kind::CreateCopy;
+  const bool made =
+      one.verb == Kind::Create || one.verb == Kind::CreateCopy || one.verb == Kind::CopyAttackers;
   if (one.what == kNoNode) return one.self ? 1 : made ? 2 : 1;
   if (kind == Kind::IsSubtype &&
       describes(one.what, Kind::IsType, static_cast<std::int32_t>(ir::subtypeOf(value))))

@@ -142,6 +142,9 @@ Antecedent Mentions::broughtUp(NodeId node) const {
       one.singular = countIsOne(arena_.child(node, 0));
       one.plural = !one.singular;
       break;
+    case Kind::CopyAttackers:
+      one.plural = true;
+      break;
     case Kind::CreateCopy:
       one.singular = countIsOne(arena_.child(node, 0));
       one.plural = !one.singular;

@@ -151,6 +151,7 @@ bool bringsUp(Kind kind) {
     case Kind::ExileFromTopUntil:
     case Kind::Create:
     case Kind::CreateCopy:
+    case Kind::CopyAttackers:
     case Kind::CopySpell:
     case Kind::Draw:
     case Kind::Mill:

@@ -150,7 +150,9 @@ class Tokeniser {
         break;
       }
       if (isLetter(c) || isDigit(c)) continue;
-      if ((c == '\'' || c == '-') && to > at_ && (isLetter(after) || (c == '-' && isDigit(after)))) continue;
+      const bool range = c == '-' && to > at_ && isDigit(raw_[to - 1]) && isDigit(after);  // LEVEL 1-4
+      if ((c == '\'' || c == '-') && to > at_ && !range && (isLetter(after) || (c == '-' && isDigit(after))))
+        continue;
       if (c == ',' && to > at_ && isDigit(raw_[to - 1]) && isDigit(after)) continue;
       break;
     }
@@ -256,8 +258,8 @@ std::string letters(std::span<const std::string> tokens, std::size_t i, bool sen
 std::vector<Token> tokenise(std::string_view raw, std::uint32_t base) { return Tokeniser(raw, base).run(); }
 
 bool startsSentenceAfter(std::string_view token) {
-  return token == "." || token == ":" || token == kDash || token == kTightDash || token == kBullet ||
-         token == kOpenQuote;
+  return token == "." || token == ":" || token == "|" || token == kDash || token == kTightDash ||
+         token == kBullet || token == kOpenQuote;
 }
 
 void markSentences(std::vector<Token>& tokens) {

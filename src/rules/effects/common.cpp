@@ -412,6 +412,7 @@ const VerbTable& verbs() {
     addContinuousVerbs(t);
     addTokenVerbs(t);
     addKeywordActions(t);
+    addDesignationVerbs(t);
     addManaVerbs(t);
     addCopyVerbs(t);
     addEnteringVerbs(t);

@@ -112,6 +112,7 @@ CardId copiable(Kernel& k, ObjectId id);
 Result runNewTargets(Kernel& k, Frame& f);
 
 void addKeywordActions(VerbTable& table);
+void addDesignationVerbs(VerbTable& table);
 void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);
 void addTextVerbs(VerbTable& table);

@@ -87,11 +87,15 @@ void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
 }  // namespace
 
 CardId copiable(Kernel& k, ObjectId id) {
-  if (const Object* o = k.find(id)) return o->copyOf != kNoCard ? o->copyOf : o->card;
-  if (const LastKnown* last = k.lastKnown(id)) {
-    return last->object.copyOf != kNoCard ? last->object.copyOf : last->object.card;
+  const Object* o = k.find(id);
+  if (o == nullptr) {
+    const LastKnown* last = k.lastKnown(id);
+    if (last == nullptr) return kNoCard;
+    o = &last->object;
   }
-  return kNoCard;
+  const CardId card = o->copyOf != kNoCard ? o->copyOf : o->card;
+  // 707.2, 702.103b: what bestowing makes of a permanent is not copied
+  return k.pool.card(card).isBestowed() ? k.pool.card(card).faces.front() : card;
 }
 
 void addTokenVerbs(VerbTable& table) {

@@ -147,7 +147,8 @@ bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
   if (to != Zone::Battlefield) return true;
   // 400.4a: an instant or sorcery card would enter the battlefield: it stays where it is.
   const CardDef& front = k.def(id);
-  const bool back = transformed && front.faces.size() > 1;  // 712.8: as its back face
+  const bool back =
+      transformed && front.faces.size() > 1 && front.isDoubleFaced();  // 712.8: as its back face
   const std::uint16_t types = back ? k.pool.card(front.faces[1]).types : front.types;
   return (types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
 }

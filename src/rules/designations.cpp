@@ -1,0 +1,171 @@
+#include "rules/designations.h"
+
+#include <algorithm>
+
+namespace cantrip {
+
+using ir::KeywordName;
+
+namespace {
+
+constexpr std::uint8_t kMaxSpeed = 4;  // 702.179e
+
+bool controlsWith(Kernel& k, PlayerId player, KeywordName keyword) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    return k.onBattlefield(id) && k.controllerOf(id) == player && k.has(id, keyword);
+  });
+}
+
+bool anyoneHas(Kernel& k, KeywordName keyword) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(),
+                     [&](ObjectId id) { return k.onBattlefield(id) && k.has(id, keyword); });
+}
+
+/// 702.145c, 702.145f: daybound permanents turn to their back at night, nightbound ones to their front by
+/// day.
+void addTransforming(Kernel& k, std::uint8_t now, boost::container::small_vector<Event, 8>& out) {
+  for (const ObjectId id : k.s.battlefield) {
+    const CardDef& card = k.def(id);
+    if (!k.onBattlefield(id) || !card.isDoubleFaced() || k.object(id).copyOf != kNoCard) continue;
+    const bool turns = now == kNight ? card.face == 0 && k.has(id, KeywordName::Daybound)
+                                     : now == kDay && card.face != 0 && k.has(id, KeywordName::Nightbound);
+    if (!turns) continue;
+    Event& event = out.emplace_back();
+    event.type = EventType::Transform;
+    event.object = id;
+    event.player = k.controllerOf(id);
+    event.set(EventFlag::StateBased);
+  }
+}
+
+/// 702.95e
+bool stillPaired(Kernel& k, const Object& o) {
+  const Object* other = k.find(o.paired);
+  return other != nullptr && k.onBattlefield(o.id) && k.onBattlefield(other->id) && other->paired == o.id &&
+         k.isCreature(o.id) && k.isCreature(other->id) && k.controllerOf(o.id) == k.controllerOf(other->id);
+}
+
+}  // namespace
+
+Event designated(Designation what, PlayerId player, ObjectId object, std::int32_t amount) {
+  Event event;
+  event.type = EventType::Designated;
+  event.detail = static_cast<std::uint16_t>(what);
+  event.player = player;
+  event.object = object;
+  event.amount = amount;
+  return event;
+}
+
+void commitDesignation(Kernel& k, const Event& event) {
+  GameState& s = k.s;
+  Object* o = event.object ? k.find(event.object) : nullptr;
+  switch (static_cast<Designation>(event.detail)) {
+    case Designation::CitysBlessing:
+      s.players[event.player].blessed = true;
+      break;
+    case Designation::Speed:
+      s.players[event.player].speed =
+          static_cast<std::uint8_t>(std::min<std::int32_t>(event.amount, kMaxSpeed));
+      break;
+    case Designation::Day:
+      s.dayNight = kDay;
+      break;
+    case Designation::Night:
+      s.dayNight = kNight;
+      break;
+    case Designation::Level:
+      if (o != nullptr) o->classLevel = static_cast<std::uint8_t>(std::min<std::int32_t>(event.amount, 255));
+      break;
+    case Designation::Paired:
+      if (o != nullptr) {
+        if (Object* old = k.find(o->paired); old != nullptr && old->paired == o->id) old->paired = {};
+        o->paired = event.other.isObject() ? event.other.asObject() : ObjectId{};
+        if (Object* other = k.find(o->paired)) other->paired = o->id;
+      }
+      break;
+    case Designation::NotBestowed:  // 702.103f
+      if (o != nullptr && k.pool.card(o->card).isBestowed()) o->card = k.pool.card(o->card).faces.front();
+      break;
+    case Designation::Enlisted:
+      break;  // only tells
+  }
+  k.touch();
+}
+
+int permanentsOf(Kernel& k, PlayerId player) {
+  return static_cast<int>(std::count_if(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    return k.onBattlefield(id) && k.controllerOf(id) == player;
+  }));
+}
+
+void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out) {
+  GameState& s = k.s;
+  static constexpr KeywordName kGiving[] = {KeywordName::StartYourEngines, KeywordName::Ascend,
+                                            KeywordName::Soulbond, KeywordName::Daybound,
+                                            KeywordName::Nightbound};
+  if (std::none_of(std::begin(kGiving), std::end(kGiving),
+                   [&](KeywordName name) { return hasKeyword(k.pool.keywords, name); }))
+    return;
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    const PlayerState& player = s.players[p];
+    if (!player.inGame) continue;
+    if (player.speed == 0 && controlsWith(k, p, KeywordName::StartYourEngines))  // 702.179a, 704.5z
+      out.push_back(designated(Designation::Speed, p, {}, 1));
+    if (!player.blessed && controlsWith(k, p, KeywordName::Ascend) && permanentsOf(k, p) >= 10)  // 702.131b
+      out.push_back(designated(Designation::CitysBlessing, p));
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Object& o = k.object(id);
+    if (o.paired && !stillPaired(k, o))
+      out.push_back(designated(Designation::Paired, k.controllerOf(id), id));
+  }
+  if (s.dayNight != 0) {
+    addTransforming(k, s.dayNight, out);
+  } else if (anyoneHas(k, KeywordName::Daybound)) {  // 702.145d
+    out.push_back(designated(Designation::Day, s.active));
+  } else if (anyoneHas(k, KeywordName::Nightbound)) {  // 702.145g
+    out.push_back(designated(Designation::Night, s.active));
+  }
+}
+
+void turnDayOrNight(Kernel& k) {
+  GameState& s = k.s;
+  if (s.dayNight == 0 || s.turn < 2) return;
+  const auto before = std::find_if(s.players.begin(), s.players.end(), [&](const PlayerState& p) {
+    const std::uint16_t last = &p == &s.players[s.active] ? p.turnBefore : p.lastTurn;
+    return last == s.turn - 1;
+  });
+  if (before == s.players.end()) return;
+  boost::container::small_vector<Event, 8> events;
+  if (s.dayNight == kDay && before->spellsLastTurn == 0)  // 730.2a
+    events.push_back(designated(Designation::Night, s.active, {}, 1));
+  if (s.dayNight == kNight && before->spellsLastTurn >= 2)  // 730.2b
+    events.push_back(designated(Designation::Day, s.active, {}, 1));
+  if (events.empty()) return;
+  addTransforming(k, s.dayNight == kDay ? kNight : kDay, events);
+  k.emit(events, "730.2");
+}
+
+bool entersTransformed(const Kernel& k, const Object& entering) {
+  if (k.s.dayNight != kNight || entering.copyOf != kNoCard) return false;
+  const CardDef& card = k.pool.card(entering.card);
+  return card.face == 0 && card.isDoubleFaced() && hasKeyword(card.keywords, KeywordName::Daybound);
+}
+
+void triggerSpeed(Kernel& k, std::span<const Event> events) {
+  GameState& s = k.s;
+  PlayerState& player = s.players[s.active];
+  if (player.speed == 0 || player.speed >= kMaxSpeed || player.speedTurn == s.turn) return;
+  const bool lost = std::any_of(events.begin(), events.end(), [&](const Event& e) {
+    return e.type == EventType::LoseLife && e.amount > 0 && k.areOpponents(s.active, e.player);
+  });
+  if (!lost || k.pool.increaseSpeed == kNoNode) return;
+  player.speedTurn = s.turn;  // it triggers only once each turn
+  PendingTrigger pending;
+  pending.effect = k.pool.increaseSpeed;
+  pending.context.controller = s.active;
+  s.pending.push_back(std::move(pending));
+}
+
+}  // namespace cantrip

@@ -1,0 +1,127 @@
+// Verbs about designations and about copies and cards of single keywords: levels (716), day and night (730),
+// pairs (702.95), speed (702.179), warp (702.185), myriad (702.116).
+#include "rules/designations.h"
+
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+void proposeLevel(Kernel& k, Context& c, NodeId node, Events& out) {
+  if (!k.onBattlefield(c.source)) return;
+  out.push_back(designated(Designation::Level, c.controller, c.source, amountOf(k, c, field(k, node, 0))));
+}
+
+/// 730.1: the event says with its amount whether it was the other before (730.1a).
+void proposeDayNight(Kernel& k, Context&, NodeId node, Events& out) {
+  const bool night = k.tree().kind(node) == Kind::BecomeNight;
+  const std::uint8_t becomes = night ? kNight : kDay;
+  if (k.s.dayNight == becomes) return;
+  out.push_back(
+      designated(night ? Designation::Night : Designation::Day, k.s.active, {}, k.s.dayNight == 0 ? 0 : 1));
+}
+
+void proposeSpeed(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  const std::int32_t speed = k.s.players[player].speed;
+  const std::int32_t to = std::min(4, speed + amountOf(k, c, field(k, node, 0)));  // 702.179c-d
+  if (to != speed) out.push_back(designated(Designation::Speed, player, {}, to));
+}
+
+/// 702.95c: both have to be unpaired creatures on the battlefield that the player controls.
+void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
+  const ObjectList one = takePermanents(k, c, field(k, node, 0));
+  const ObjectList other = takePermanents(k, c, field(k, node, 1));
+  if (one.size() != 1 || other.size() != 1 || one[0] == other[0]) return;
+  for (const ObjectId id : {one[0], other[0]})
+    if (!k.isCreature(id) || k.controllerOf(id) != c.controller || k.alive(k.object(id).paired)) return;
+  Event pair = designated(Designation::Paired, c.controller, one[0]);
+  pair.other = other[0];
+  out.push_back(pair);
+}
+
+void proposeExileWarped(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    Event e = k.zoneChange(id, Zone::Exile);
+    e.source = c.source;
+    out.push_back(e);
+  }
+}
+
+/// 702.185a: its owner may cast it for as long as it remains exiled, from the next turn on.
+void finishExileWarped(Kernel& k, Context& c, NodeId node) {
+  const std::vector<Event> batch = k.s.lastBatch;
+  bindResults(k, c, node, EventType::ZoneChange);
+  for (const Event& e : batch) {
+    const Object* o = k.find(e.newObject);
+    if (e.type != EventType::ZoneChange || o == nullptr || o->zone != Zone::Exile) continue;
+    FloatingEffect permission;
+    permission.what = FloatingEffect::What::PlayPermission;
+    permission.until = Until::Game;
+    permission.node = node;
+    permission.context.controller = o->owner;
+    permission.affected.push_back(o->id);
+    k.addEffect(std::move(permission));
+  }
+}
+
+/// 702.116a. Frame: a: the next player of the turn order; b: one more than the player who is asked about.
+/// step 0: ask; 1: answered; 2: the token is there.
+Result runCopyAttackers(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo slot = k.tree()[f.node].slot;
+  const auto whom = static_cast<PlayerId>(f.b - 1);
+  if (f.step == 0 && f.a == 0) k.bind(c, slot, {});
+  if (f.step == 2) {
+    f.step = 0;
+    for (const Event& e : k.s.lastBatch) {
+      if (e.type != EventType::TokenCreate || !k.alive(e.newObject)) continue;
+      k.enterAttacking(e.newObject, Entity::player(whom));  // 508.4
+      k.ctx(f).bindings.push_back({slot, Entity(e.newObject), 0});
+    }
+    return Result::Again;
+  }
+  const EntityList of = take(k, c, field(k, f.node, 0));
+  const CardId card = of.empty() || !of[0].isObject() ? kNoCard : copiable(k, of[0].asObject());
+  if (card == kNoCard) return Result::Done;
+  if (f.step == 1) {
+    f.step = 0;
+    if (k.answer().kind != OptionKind::Yes) return Result::Again;
+    Event token = createToken(card, c.controller);
+    token.source = c.source;
+    token.set(EventFlag::EnterTapped);
+    f.step = 2;
+    k.emit(token, "702.116a");
+    return Result::Again;
+  }
+  const PlayerId defending = k.defendingPlayerFor(c.event.other);
+  const PlayerList players = k.apnap(c.controller);
+  while (f.a < static_cast<std::int32_t>(players.size())) {
+    const PlayerId player = players[static_cast<std::size_t>(f.a++)];
+    if (!k.areOpponents(c.controller, player) || player == defending) continue;
+    f.b = player + 1;
+    f.step = 1;
+    k.askYesNo(c.controller, f.node, c.source);
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+}  // namespace
+
+void addDesignationVerbs(VerbTable& table) {
+  addAction(table, Kind::BecomeLevel, {EventType::Designated, "716.2a", &proposeLevel});
+  addAction(table, Kind::BecomeDay, {EventType::Designated, "730.1", &proposeDayNight});
+  addAction(table, Kind::BecomeNight, {EventType::Designated, "730.1", &proposeDayNight});
+  addAction(table, Kind::IncreaseSpeed, {EventType::Designated, "702.179d", &proposeSpeed});
+  addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3});
+  Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};
+  warp.finish = &finishExileWarped;
+  addAction(table, Kind::ExileWarped, warp);
+  addVerb(table, Kind::CopyAttackers, &runCopyAttackers);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,101 @@
+#include "state/striations.h"
+
+#include <cstdlib>
+#include <functional>
+#include <span>
+
+#include "ir/vocabulary.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+class Striations {
+ public:
+  explicit Striations(ir::Arena& arena) : arena_(arena) {}
+
+  std::vector<NodeId> paragraph(NodeId node, bool creature) {
+    switch (arena_.kind(node)) {
+      case Kind::LevelSymbol:  // 711.2a-b
+        condition_ = [this, node] { return levels(node); };
+        return {};
+      case Kind::StriationPT:
+        return {as(make(Kind::SetPT, {arena_.child(node, 0), arena_.child(node, 1)}))};
+      case Kind::LevelBar: {  // 716.2a
+        const NodeId level = arena_.child(node, 1);
+        const int n = arena_.value(level);
+        condition_ = [this, n] { return classLevel(Kind::AtLeast, n); };
+        const NodeId limits[] = {make(Kind::OnlyAsSorcery),
+                                 make(Kind::OnlyIf, {classLevel(Kind::EqualTo, n - 1)})};
+        return {make(Kind::Activated,
+                     {arena_.child(node, 0), make(Kind::BecomeLevel, {number(n)}), arena_.addList(limits)})};
+      }
+      case Kind::StationSymbol: {  // 721.2a
+        const int n = arena_.value(arena_.child(node, 0));
+        condition_ = [this, n] { return counters("charge", Kind::AtLeast, n); };
+        std::vector<NodeId> result{as(make(Kind::HaveAbility, {arena_.child(node, 1)}))};
+        if (creature) {  // 721.2b
+          const NodeId type[] = {
+              arena_.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
+          const NodeId also = arena_.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also));
+          result.push_back(as(make(Kind::BeType, {arena_.addList(type), also})));
+        }
+        return result;
+      }
+      default:
+        if (!condition_) return {node};
+        return {as(make(Kind::HaveAbility, {node}))};
+    }
+  }
+
+ private:
+  NodeId make(Kind kind, std::initializer_list<NodeId> children = {}) {
+    return arena_.add(kind, std::span(children.begin(), children.size()));
+  }
+  NodeId number(int n) { return arena_.add(Kind::Number, {}, n); }
+
+  NodeId counters(std::string_view kind, Kind compare, int n) {
+    const NodeId counter = arena_.add(Kind::CounterKind, {}, *ir::wordValue("counter", kind));
+    return make(Kind::Compare2,
+                {make(Kind::CountersOn, {counter, make(Kind::Self)}), make(compare, {number(n)})});
+  }
+  NodeId classLevel(Kind compare, int n) {
+    return make(Kind::Compare2, {make(Kind::ClassLevel), make(compare, {number(n)})});
+  }
+  NodeId levels(NodeId symbol) {
+    const NodeId least = counters("level", Kind::AtLeast, arena_.value(arena_.child(symbol, 0)));
+    const NodeId high = arena_.child(symbol, 1);
+    if (high == kNoNode) return least;
+    // "1-4" is read as 1 and -4
+    const NodeId both[] = {least, counters("level", Kind::AtMost, std::abs(arena_.value(high)))};
+    return make(Kind::BothConds, {arena_.addList(both)});
+  }
+  /// "As long as [the condition of the striation], ~ [mod]."
+  NodeId as(NodeId mod) {
+    const NodeId mods[] = {mod};
+    const NodeId statement = make(Kind::Continuous, {make(Kind::Self), arena_.addList(mods)});
+    if (!condition_) return make(Kind::Static, {statement});
+    return make(Kind::Static, {make(Kind::While, {condition_(), statement})});
+  }
+
+  ir::Arena& arena_;
+  std::function<NodeId()> condition_;
+};
+
+}  // namespace
+
+std::vector<std::vector<NodeId>> striations(ir::Arena& arena, NodeId abilities, bool hasPT) {
+  const unsigned count = arena[abilities].count;
+  unsigned last = count;
+  for (unsigned i = 0; i < count; ++i)
+    if (arena.kind(arena.child(abilities, i)) == Kind::StationSymbol) last = i;
+  Striations reader(arena);
+  std::vector<std::vector<NodeId>> result;
+  for (unsigned i = 0; i < count; ++i)
+    result.push_back(reader.paragraph(arena.child(abilities, i), hasPT && i == last));
+  return result;
+}
+
+}  // namespace cantrip
