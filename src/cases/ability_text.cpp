@@ -50,6 +50,19 @@ std::string withoutAbilityWord(const std::string& text) {
   return {};
 }
 
+/// "crew 2", "equip {1}" of an ability that was given: the name of the keyword, and its number or cost in the
+/// text that the keyword stands for.
+bool namesWithCost(const std::vector<std::string>& texts, const std::string& wanted, ir::KeywordName name) {
+  const std::string word = lower(ir::word("keyword", static_cast<std::int32_t>(name))) + " ";
+  if (!wanted.starts_with(word)) return false;
+  const std::string rest = wanted.substr(word.size());
+  return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
+    const std::size_t end = text.find(": ");
+    const std::size_t at = text.find(rest);
+    return end != std::string::npos && at < end;
+  });
+}
+
 }  // namespace
 
 std::string plainText(std::string_view raw, std::string_view name) {
@@ -83,6 +96,10 @@ std::string AbilityTexts::ofNode(NodeId node) const {
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Effects"));
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Keyword"));
   return plainText(result, {});
+}
+
+std::string AbilityTexts::ofCost(NodeId cost) const {
+  return printed(pool_.arena, cost, text::Grammar::standard().find("Cost"));
 }
 
 std::string AbilityTexts::keyword(AbilityId ability) const {
@@ -124,7 +141,7 @@ bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_
     if (text.starts_with(wanted)) return true;
     // one keyword of a line of several: "flying, cycling {2}"
     return keyword && text.find(", " + wanted) != std::string::npos;
-  });
+  }) || (keyword && namesWithCost(texts, wanted, pool_.ability(ability).keyword));
 }
 
 bool AbilityTexts::holds(AbilityId ability, const CardDef& source, std::string_view words) const {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cases/runner.h"
+#include "rules/layers.h"
 
 namespace cantrip::cases {
 namespace {
@@ -233,8 +234,7 @@ std::string Runner::checkPlayer(const Json& e) {
     std::sort(names.begin(), names.end());
     return Json(names) == e.at("cards") ? "" : "they are " + Json(names).dump();
   }
-  // top_card_revealed: no effect of ours reveals the top card all the time
-  return compare(false, e.at("value"));
+  return compare(k_.playsRevealed(seat, Zone::Library), e.at("value"));  // top_card_revealed
 }
 
 std::string Runner::checkGame(const Json& e) {
@@ -320,10 +320,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "power_toughness" || what == "base_power_toughness") {
     std::int32_t power = now.power, toughness = now.toughness;
     if (what == "base_power_toughness") {
-      Context context;
-      context.source = id;
-      power = k_.pool.card(now.card).power;
-      toughness = k_.pool.card(now.card).toughness;
+      std::tie(power, toughness) = basePowerToughness(k_, id);
     }
     if (power == e.at("power").get<int>() && toughness == e.at("toughness").get<int>()) return std::nullopt;
     return fmt::format("it is {}/{}", power, toughness);

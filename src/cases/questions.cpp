@@ -292,8 +292,16 @@ void Runner::answerObjects() {
     const char* key = answer.contains("values") ? "values" : "targets";
     return answer.contains(key) && !answer.at(key).empty() && matching(answer.at(key).front()) != kNone;
   };
-  // the next of each queue first, then any that fits
-  std::size_t found = answers.nextChoice({"choice"}, fits);
+  // what is looked at on a library is chosen as targets are; else the next of each queue first, then any that
+  // fits
+  const ir::Kind why = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
+  const auto action = why == ir::Kind::KeywordAction
+                          ? static_cast<ir::ActionName>(k_.tree().value(k_.tree().child(d.why, 0)))
+                          : ir::ActionName::Count_;
+  const bool looking = action == ir::ActionName::Scry || action == ir::ActionName::Surveil;
+  std::size_t found = looking ? answers.nextTarget() : Answers::kNone;
+  if (found != Answers::kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
+  found = answers.nextChoice({"choice"}, fits);
   if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
   found = answers.target(fits);
   const bool goesOn = sameQuestion() && stoppable;
@@ -308,10 +316,24 @@ void Runner::answerObjects() {
   pick(optionByDefault());
 }
 
+// Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
+bool Runner::entwined() {
+  const Decision& d = s_.decision;
+  if (!announcing() || !hasKeyword(k_.def(d.source).keywords, ir::KeywordName::Entwine)) return false;
+  if (d.chosen == 0) {
+    Answers& answers = answers_[d.player];
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    pending_.entwined = next != Answers::kNone && answers.at(next).value("value", false);
+    if (next != Answers::kNone) answers.use(next);
+  }
+  return pending_.entwined;
+}
+
 void Runner::answerModes() {
   const Decision& d = s_.decision;
-  const bool announced = d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Modal;
-  if (!announced) return answerList({"choice", "yes_no"});
+  const ir::Kind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
+  const bool repeats = kind == ir::Kind::ModalRepeat;
+  if (kind != ir::Kind::Modal && !repeats) return answerList({"choice", "yes_no"});
   Answers& answers = answers_[d.player];
   const auto pickMode = [&](int index) {
     for (std::size_t i = 0; i < d.options.size(); ++i)
@@ -321,6 +343,11 @@ void Runner::answerModes() {
       }
     return false;
   };
+  if (entwined()) {
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (d.options[i].kind == OptionKind::Mode) return pick(i);
+    return pick(doneOption());
+  }
   if (announcing() && !pending_.modes.empty()) {
     const int mode = pending_.modes.front();
     pending_.modes.erase(pending_.modes.begin());
@@ -341,7 +368,8 @@ void Runner::answerModes() {
       int left = answer.at("value").get<int>();
       const auto count = k_.tree()[k_.tree().child(d.why, 1)].count;
       for (int i = 0; i < static_cast<int>(count); ++i) {
-        if (std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end()) continue;
+        const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
+        if (used && !repeats) continue;
         if (--left > 0) continue;
         answers.use(next);
         if (pickMode(i)) return;
@@ -463,7 +491,9 @@ void Runner::answerYesNo() {
     });
   if (found != Answers::kNone) {
     answers.use(found);
-    return pick(yes(answers.at(found)) ? 0 : 1);
+    const bool said = yes(answers.at(found));
+    if (announcing()) (said ? pending_.accepted : pending_.refused) = true;
+    return pick(said ? 0 : 1);
   }
   if (strict_) unanswered();
   pick(optionByDefault());

@@ -76,6 +76,7 @@ class Runner {
                         const std::vector<std::size_t>& fitting);
   std::size_t findLand(const Json& entry, const std::vector<Option>& options);
   std::size_t findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly);
+  std::size_t findTurningUp(const Json& entry, const std::vector<Option>& options);
   std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
   Act putCounters(Entry& entry);
   void settleAction();
@@ -92,6 +93,7 @@ class Runner {
   void answerTargets();
   void answerObjects();
   void answerModes();
+  bool entwined();
   void answerNumber();
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
@@ -143,6 +145,8 @@ class Runner {
     Entry* entry = nullptr;
     std::uint64_t casts = 0, activations = 0;
     bool mana = false;
+    bool accepted = false, refused = false;  ///< an optional cost that was asked about
+    bool entwined = false;
     std::deque<Json> targets;
     std::vector<int> modes;
     std::vector<std::pair<Entity, int>> amounts;

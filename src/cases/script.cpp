@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cases/runner.h"
+#include "rules/casting.h"
 
 namespace cantrip::cases {
 namespace {
@@ -85,7 +86,10 @@ Runner::Act Runner::act(Entry& entry) {
   const std::vector<Option>& options = s_.decision.options;
   if (verb == "cast") return take(entry, findCast(json, options, false));
   if (verb == "play_land") return take(entry, findLand(json, options));
-  if (verb == "activate") return take(entry, findAbility(json, options, false));
+  if (verb == "activate") {
+    const std::size_t option = findAbility(json, options, false);
+    return take(entry, option == kNone ? findTurningUp(json, options) : option);
+  }
   if (verb == "activate_mana") {
     const std::size_t option = findAbility(json, options, true);
     return option == kNone ? Act::Again : take(entry, option);
@@ -189,8 +193,12 @@ void Runner::settleAction() {
 void Runner::useUnaskedRefusal(const Entry& entry) {
   if (entry.verb() != "cast" || s_.stack.empty()) return;
   const CardDef& card = k_.def(s_.stack.back().object);
-  const bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
-                                    [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
+  bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
+                              [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
+  for (const NodeId cost : optionalCosts(k_, s_.stack.back().object)) {
+    const bool again = k_.tree().kind(k_.tree().child(cost, 1)) != ir::Kind::None;
+    optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
+  }
   const Json& script = g_.which.json.at("script");
   const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
     const auto after = answer.value("after", -1);
@@ -322,6 +330,21 @@ std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& op
   if (kind != SpecialKind::Foretell) return kNone;
   for (std::size_t i = 0; i < options.size(); ++i)
     if (options[i].kind == OptionKind::Cast && wayOf(options[i]) == CastWay::Foretold) return i;
+  return kNone;
+}
+
+// "{5}{G}: Turn this permanent face up": a special action (116.2b), quoted by its cost.
+std::size_t Runner::findTurningUp(const Json& entry, const std::vector<Option>& options) {
+  const std::string words = plainText(entry.at("ability").get<std::string>(), {});
+  const std::size_t colon = words.find(": turn");
+  if (colon == std::string::npos) return kNone;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (options[i].kind != OptionKind::Special) continue;
+    if (static_cast<SpecialKind>(options[i].value) != SpecialKind::TurnFaceUp) continue;
+    if (entry.contains("source") && !g_.means(entry.at("source"), options[i].entity)) continue;
+    const NodeId cost = turnFaceUpCost(k_, options[i].entity.asObject(), options[i].sub != 0);
+    if (plainText(g_.texts.ofCost(cost), {}) == words.substr(0, colon)) return i;
+  }
   return kNone;
 }
 

@@ -11,7 +11,15 @@ using ir::Kind;
 
 namespace {
 enum Part : std::int32_t { kModes = 1, kTargets = 2 };
+constexpr int kMostRepeats = 100;
 enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
+/// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
+/// `nodes[at]` came before.
+std::int32_t timesBefore(const std::vector<NodeId>& nodes, std::size_t at) {
+  return static_cast<std::int32_t>(
+      std::count(nodes.begin(), nodes.begin() + static_cast<std::ptrdiff_t>(at), nodes[at]));
+}
+
 }  // namespace
 
 void Kernel::pushAnnounce(std::uint16_t context, NodeId effectOrNone) {
@@ -49,8 +57,8 @@ Result Kernel::runAnnounce(Frame& f) {
       }
       std::vector<NodeId> nodes;
       announcedTargets(f, nodes);
-      ctx(f).bindings.push_back(
-          {targetSlot(tree(), nodes[static_cast<std::size_t>(f.a)]), answer().entity, 0});
+      const auto at = static_cast<std::size_t>(f.a);
+      ctx(f).bindings.push_back({targetSlot(tree(), nodes[at]), answer().entity, timesBefore(nodes, at)});
       ctx(f).set(ContextFlag::Targeted);
       ++f.b;
       return Result::Again;
@@ -109,7 +117,9 @@ Result Kernel::announceMode(Frame& f) {
   int low = 0, high = 0;
   if (modal != kNoNode) {
     const NodeId modes = tree().child(modal, 1);
-    std::tie(low, high) = countRange(tree().child(modal, 0), context, static_cast<int>(tree()[modes].count));
+    const bool repeats = tree().kind(modal) == Kind::ModalRepeat;  // 700.2d
+    std::tie(low, high) = countRange(tree().child(modal, 0), context,
+                                     repeats ? kMostRepeats : static_cast<int>(tree()[modes].count));
     const int all = static_cast<int>(tree()[modes].count);
     if (isSpellWith(*this, context, ir::KeywordName::Entwine) && canPayForModes(*this, context, all)) {
       if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
@@ -119,8 +129,8 @@ Result Kernel::announceMode(Frame& f) {
         !canPayForModes(*this, context, chosen + 1))
       high = chosen;  // 702.120a
     for (std::uint8_t i = 0; i < tree()[modes].count && chosen < high; ++i) {
-      const bool used = tree().kind(modal) == Kind::Modal &&
-                        std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
+      const bool used =
+          !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
       if (!used && canAnnounce(tree().child(modes, i), context))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
@@ -175,11 +185,13 @@ Result Kernel::announceTarget(Frame& f) {
   const NodeId node = nodes[static_cast<std::size_t>(f.a)];
   Context& context = ctx(f);
   const ir::SlotNo slot = targetSlot(tree(), node);
+  const std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
   Decision decision;
   const EntityList legal = legalTargets(node, context);
   for (const Entity e : legal) {
-    const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(),
-                                   [&](const Binding& b) { return b.slot == slot && b.entity == e; });
+    const bool taken =
+        std::any_of(context.bindings.begin(), context.bindings.end(),
+                    [&](const Binding& b) { return b.slot == slot && b.entity == e && b.amount == time; });
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   int low = 1, high = 1;

@@ -16,6 +16,8 @@ using ir::Kind;
 namespace {
 enum Step : std::uint8_t {
   Modes,
+  Harmonize,
+  HarmonizeAsked,
   Kicker,
   KickerAsked,
   Buyback,
@@ -39,6 +41,7 @@ bool simpleChoices(const AbilityDef& ability) {
 bool surelyPayable(Kernel& k, const Context& context) {
   std::vector<NodeId> others;
   const ManaCost mana = k.castCost(context, others);
+  if (anyOtherManaAbility(k, context.controller)) return false;
   const bool taps = std::all_of(others.begin(), others.end(),
                                 [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
   if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0) return false;
@@ -54,31 +57,90 @@ bool surelyPayable(Kernel& k, const Context& context) {
   return !k.anyCostChange(card);
 }
 
-/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more.
+/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more. f.b: which
+/// of several.
 Result announceOptionalCost(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
-  const NodeId statement = optionalCost(k, context.stackObject);
   const auto player = static_cast<PlayerId>(f.a);
+  const auto nth = static_cast<std::size_t>(f.b);
+  const int before = timesPaid(context, nth);
+  const auto next = [&] {
+    f.step = Optional;
+    ++f.b;
+    return Result::Again;
+  };
   if (f.step == OptionalAsked) {
-    if (k.answer().kind != OptionKind::Yes) {
-      f.step = AnnounceX;
-      return Result::Again;
-    }
+    if (k.answer().kind != OptionKind::Yes) return next();
     ++context.kickCount;
+    setTimesPaid(context, nth, before + 1);
+    f.step = Optional;
+    return Result::Again;
   }
-  f.step = AnnounceX;
-  if (statement == kNoNode) return Result::Again;
-  const bool again = k.tree().kind(k.tree().child(statement, 1)) != Kind::None;
-  if (context.kickCount > 0 && !again) return Result::Again;
-  ++context.kickCount;
+  const std::vector<NodeId> statements = optionalCosts(k, context.stackObject);
+  if (nth >= statements.size()) {
+    f.step = AnnounceX;
+    return Result::Again;
+  }
+  const bool again = k.tree().kind(k.tree().child(statements[nth], 1)) != Kind::None;
+  if (before > 0 && !again) return next();
+  setTimesPaid(context, nth, before + 1);
   std::vector<NodeId> others;
   const ManaCost mana = k.totalCost(context, k.castCost(context, others));
   const bool can = k.canPayOthers(player, others, context) && k.canPayMana(player, mana, context);
-  --context.kickCount;
-  if (!can) return Result::Again;
+  setTimesPaid(context, nth, before);
+  if (!can) return next();
   f.step = OptionalAsked;
-  k.askYesNo(player, k.tree().child(statement, 0), context.stackObject);
+  k.askYesNo(player, k.tree().child(statements[nth], 0), context.stackObject);
   return Result::Again;
+}
+
+/// 702.180b: which creature is tapped is chosen with the way of casting (601.2b).
+Result announceHarmonize(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const auto player = static_cast<PlayerId>(f.a);
+  if (f.step == HarmonizeAsked) {
+    f.step = Kicker;
+    if (k.answer().entity.isObject()) context = harmonizedWith(k, context, k.answer().entity.asObject());
+    return Result::Again;
+  }
+  f.step = Kicker;
+  if (context.castWay != static_cast<std::uint8_t>(CastWay::Harmonize)) return Result::Again;
+  const auto payable = [&](const Context& as) {
+    std::vector<NodeId> others;
+    const ManaCost mana = k.totalCost(as, k.castCost(as, others));
+    return k.canPayOthers(player, others, as) && k.canPayMana(player, mana, as);
+  };
+  Decision decision;
+  for (const ObjectId id : harmonizers(k, player))
+    if (payable(harmonizedWith(k, context, id))) decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
+  if (decision.options.empty()) return Result::Again;
+  decision.min = payable(context) ? 0 : 1;
+  if (decision.min == 0) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Objects;
+  decision.player = player;
+  decision.why = k.keywordCost(context.stackObject, KeywordName::Harmonize);
+  decision.source = context.stackObject;
+  f.step = HarmonizeAsked;
+  k.ask(std::move(decision));
+  return Result::Again;
+}
+
+void tapForHarmonize(Kernel& k, ObjectId creature) {
+  Event tap;
+  tap.type = EventType::Tap;
+  tap.object = creature;
+  tap.player = k.controllerOf(creature);
+  tap.set(EventFlag::AsCost);
+  k.emit(tap, "702.180b");
+}
+
+bool isAnnouncement(Op op) { return op == Op::Cast || op == Op::Activate || op == Op::Special; }
+
+/// What is taken back with `f`: a mana ability of a payment takes back what is being paid for too.
+const Frame& beganRewind(const GameState& s, const Frame& f) {
+  for (std::size_t i = s.undoCast.back().frames.size(); i < s.frames.size(); ++i)
+    if (isAnnouncement(s.frames[i].op)) return s.frames[i];
+  return f;
 }
 
 }  // namespace
@@ -145,8 +207,10 @@ void Kernel::saveForRewind() {
 
 void Kernel::rewindCast(Frame& f) {
   if (s.undoCast.empty()) throw std::logic_error("a cost that was found payable could not be paid");
+  const Frame& first = beganRewind(s, f);
+  const std::int32_t what = first.op == Op::Special ? 0x40000000 | first.b : first.d;
   const std::uint64_t key =
-      refusal(ObjectId{static_cast<std::uint32_t>(f.c)}, static_cast<std::uint32_t>(f.d));
+      refusal(ObjectId{static_cast<std::uint32_t>(first.c)}, static_cast<std::uint32_t>(what));
   GameState before = std::move(s.undoCast.back());
   before.undoCast.clear();
   s = std::move(before);
@@ -160,12 +224,15 @@ Result Kernel::runCast(Frame& f) {
   }
   switch (f.step) {
     case Modes:
-      f.step = Kicker;
+      f.step = Harmonize;
       if (f.op == Op::Activate && pool.ability(ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
       else
         pushAnnounceModes(f.context);
       return Result::Again;
+    case Harmonize:
+    case HarmonizeAsked:
+      return announceHarmonize(*this, f);
     case Kicker:
     case KickerAsked:
     case Buyback:
@@ -183,9 +250,12 @@ Result Kernel::runCast(Frame& f) {
       return Result::Again;
     case Pay: {
       f.step = Paid;
+      if (StackItem* item = stackItem(ctx(f).stackObject)) item->context = ctx(f);  // 601.2f: its targets
       if (f.op == Op::Activate && pool.ability(ctx(f).ability).isLoyalty) return payLoyalty(f);
       if (paysByTapping(ctx(f))) ctx(f).tapping = ctx(f).source;
+      const ObjectId tapped = f.op == Op::Cast ? ctx(f).tapping : ObjectId{};
       push({Op::Pay, 0, f.context, kNoNode, f.a, 0, 0, 1});
+      if (tapped) tapForHarmonize(*this, tapped);
       return Result::Again;
     }
     default:
@@ -334,7 +404,10 @@ Result Kernel::finishCast(Frame& f) {
   const std::uint16_t at = f.context;
   Context context = std::move(s.contexts[at]);
   context.tapping = {};
-  s.undoCast.clear();
+  // A mana ability of a payment does not settle what is being paid for.
+  const auto below = s.frames.end() - 1;
+  const bool inner = std::any_of(s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
+  if (!inner) s.undoCast.clear();
   const bool mana = f.op == Op::Activate && pool.ability(context.ability).isMana;
   if (f.op == Op::Activate) {
     s.abilityUses.push_back(abilityUse(context.source, context.ability));
@@ -356,6 +429,7 @@ Result Kernel::finishCast(Frame& f) {
   e.object = context.stackObject;
   e.source = context.source;
   if (f.op == Op::Cast) {
+    if (context.castFrom == Zone::Command) ++object(context.stackObject).castsFromCommand;  // 903.8
     e.from = context.castFrom;
     e.detail = context.castWay;
     e.amount = static_cast<std::int32_t>(s.step);

@@ -109,13 +109,37 @@ NodeId Kernel::alternativeCost(ObjectId id) {
   return kNoNode;
 }
 
-NodeId optionalCost(const Kernel& k, ObjectId spell) {
-  for (const AbilityId id : k.def(spell).abilities) {
-    const AbilityDef& ability = k.pool.ability(id);
-    if (ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::OptionalCost)
-      return ability.statement;
+bool isOptionalCost(const Kernel& k, AbilityId id) {
+  const AbilityDef& ability = k.pool.ability(id);
+  return ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::OptionalCost;
+}
+
+std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell) {
+  std::vector<NodeId> costs;
+  for (const AbilityId id : spellAbilities(k, spell))
+    if (isOptionalCost(k, id)) costs.push_back(k.pool.ability(id).statement);
+  return costs;
+}
+
+int timesPaid(const Context& context, std::size_t nth) {
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kOptionalPaid + nth) return b.amount;
+  return 0;
+}
+
+int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger) {
+  int nth = -1, times = -1;
+  for (const AbilityId id : spellAbilities(k, spell.stackObject)) {
+    if (isOptionalCost(k, id)) times = timesPaid(spell, static_cast<std::size_t>(++nth));
+    if (id == trigger) return times;
   }
-  return kNoNode;
+  return -1;
+}
+
+void setTimesPaid(Context& context, std::size_t nth, int times) {
+  const auto slot = static_cast<ir::SlotNo>(slots::kOptionalPaid + nth);
+  std::erase_if(context.bindings, [&](const Binding& b) { return b.slot == slot; });
+  if (times > 0) context.bindings.push_back({slot, {}, times});
 }
 
 // How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
@@ -180,14 +204,15 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     others.push_back(pool.discardACard);  // 702.133a
   if (way == CastWay::Retrace && pool.discardALand != kNoNode)
     others.push_back(pool.discardALand);  // 702.81a
-  for (const AbilityId a : card.abilities) {
+  std::size_t nth = 0;
+  for (const AbilityId a : spellAbilities(*this, spell)) {
     const AbilityDef& ability = pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
     if (tree().kind(ability.statement) == Kind::AdditionalCost)
       splitCost(tree().child(ability.statement, 0), context, mana, others);
-    if (tree().kind(ability.statement) == Kind::OptionalCost)
-      for (std::uint16_t i = 0; i < context.kickCount; ++i)
-        splitCost(tree().child(ability.statement, 0), context, mana, others);
+    if (!isOptionalCost(*this, a)) continue;
+    for (int i = timesPaid(context, nth++); i > 0; --i)
+      splitCost(tree().child(ability.statement, 0), context, mana, others);
   }
   for (int i = extraModes(*this, context); i > 0; --i) {  // 702.42a, 702.120a
     const NodeId entwine = keywordCost(spell, KeywordName::Entwine);
@@ -246,11 +271,86 @@ bool discardedThisTurn(const Kernel& k, ObjectId id) {
                      [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
 }
 
-std::uint64_t refusal(ObjectId id, std::uint32_t what) {
-  return static_cast<std::uint64_t>(id.raw) << 32 | what;
+/// "Spells you cast have convoke": a static ability that gives abilities to spells.
+bool givesToSpells(const Kernel& k, NodeId statement) {
+  const ir::Arena& tree = k.tree();
+  while (tree.kind(statement) == Kind::While) statement = tree.child(statement, 1);
+  if (tree.kind(statement) != Kind::Continuous) return false;
+  return containsNode(tree, tree.child(statement, 0), [&](NodeId n) { return tree.kind(n) == Kind::IsSpell; });
+}
+
+bool givesAbilities(const AbilityDef& ability) {
+  return (ability.layers & layerBit(Layer::Ability)) != 0;
+}
+
+/// The abilities that effects would give the card if it were a spell already (601.2a).
+std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
+  std::vector<AbilityId> given;
+  const ir::Arena& tree = k.tree();
+  for (const AbilityInForce& force : k.inForce(AbilityKind::Static)) {
+    const AbilityDef& ability = k.pool.ability(force.ability);
+    if (!givesAbilities(ability) || !givesToSpells(k, ability.statement)) continue;
+    Context view;
+    view.source = force.object;
+    view.controller = k.controllerOf(force.object);
+    NodeId statement = ability.statement;
+    bool holds = true;
+    for (; holds && tree.kind(statement) == Kind::While; statement = tree.child(statement, 1))
+      holds = k.condition(tree.child(statement, 0), view);
+    if (!holds || !k.refMatches(tree.child(statement, 0), card, view)) continue;
+    for (const NodeId mod : tree.children(tree.child(statement, 1))) {
+      if (tree.kind(mod) != Kind::HaveAbility) continue;
+      const auto found = k.pool.abilitiesOfNode.find(tree.child(mod, 0));
+      if (found != k.pool.abilitiesOfNode.end())
+        given.insert(given.end(), found->second.begin(), found->second.end());
+    }
+  }
+  return given;
+}
+
+/// Could the cost of the spell itself be another one with other targets?
+bool costDependsOnTargets(const ir::Arena& tree, const Pool& pool, const CardDef& card) {
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = pool.ability(id);
+    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
+           containsNode(tree, ability.statement, [&](NodeId n) { return tree.kind(n) == Kind::ThatTargets; });
+  });
 }
 
 }  // namespace
+
+bool anySpellsGiven(Kernel& k) {
+  const auto all = k.inForce(AbilityKind::Static);
+  return std::any_of(all.begin(), all.end(), [&](const AbilityInForce& force) {
+    const AbilityDef& ability = k.pool.ability(force.ability);
+    return givesAbilities(ability) && givesToSpells(k, ability.statement);
+  });
+}
+
+AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
+  if (k.object(spell).zone == Zone::Stack) {
+    const auto& now = k.values(spell).abilities;
+    return {now.begin(), now.end()};
+  }
+  const auto& printed = k.def(spell).abilities;
+  AbilityIds all(printed.begin(), printed.end());
+  if (anySpellsGiven(k))
+    for (const AbilityId given : givenAsSpell(k, spell)) all.push_back(given);
+  return all;
+}
+
+bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
+  if (hasKeyword(k.def(spell).keywords, keyword) && !k.object(spell).is(ObjectFlag::FaceDown)) return true;
+  if (k.object(spell).zone == Zone::Stack) return k.values(spell).has(keyword);
+  if (!anySpellsGiven(k)) return false;
+  const std::vector<AbilityId> given = givenAsSpell(k, spell);
+  return std::any_of(given.begin(), given.end(),
+                     [&](AbilityId id) { return k.pool.ability(id).keyword == keyword; });
+}
+
+bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
+  return std::find(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)) != k.s.refused.end();
+}
 
 bool Kernel::canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
   return canCastWith(player, card, way, face, manaOutlook(player));
@@ -322,21 +422,53 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
         return false;
     }
   }
-  std::vector<NodeId> others;
-  ManaCost mana = castCost(context, others);
-  if (!mana.present) return false;  // 118.6
-  mana = totalCost(context, mana);
-  if (!others.empty() && !canPayOthers(player, others, context)) return false;
-  if (!hasOtherPayment(card) && !couldAfford(mana, outlook)) return false;
-  if (!hasOtherPayment(card) && outlook.simple && mana.flexible.empty() && s.players[player].pool.empty())
-    return true;
-  return canPayMana(player, mana, context);
+  const bool beside = hasOtherPayment(card) || anySpellsGiven(*this);
+  const auto payable = [&](const Context& as) {
+    std::vector<NodeId> others;
+    ManaCost mana = castCost(as, others);
+    if (!mana.present) return false;  // 118.6
+    mana = totalCost(as, mana);
+    if (!others.empty() && !canPayOthers(player, others, as)) return false;
+    if (!beside && !couldAfford(mana, outlook)) return false;
+    if (!beside && outlook.simple && mana.flexible.empty() && s.players[player].pool.empty()) return true;
+    return canPayMana(player, mana, as);
+  };
+  if (payable(context)) return true;
+  if (way == CastWay::Harmonize) {  // 702.180a
+    for (const ObjectId creature : harmonizers(*this, player))
+      if (payable(harmonizedWith(*this, context, creature))) return true;
+  }
+  if (!costDependsOnTargets(tree(), pool, card)) return false;
+  for (const AbilityId a : card.abilities)  // 601.2c comes before 601.2f
+    for (const NodeId target : pool.ability(a).targets)
+      for (const Entity e : legalTargets(target, context)) {
+        Context chosen = context;
+        chosen.bindings.push_back({targetSlot(tree(), target), e, 0});
+        if (payable(chosen)) return true;
+      }
+  return false;
 }
 
 // 702.51, 702.126, 702.66: spells that can be paid with more than mana
 bool Kernel::hasOtherPayment(const CardDef& card) const {
   return hasKeyword(card.keywords, KeywordName::Convoke) ||
          hasKeyword(card.keywords, KeywordName::Improvise) || hasKeyword(card.keywords, KeywordName::Delve);
+}
+
+std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player) {
+  std::vector<ObjectId> creatures;
+  for (const ObjectId id : k.s.battlefield)
+    if (k.onBattlefield(id) && !k.object(id).is(ObjectFlag::Tapped) && k.controllerOf(id) == player &&
+        k.isCreature(id))
+      creatures.push_back(id);
+  return creatures;
+}
+
+Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature) {
+  Context as = context;
+  as.bindings.push_back({slots::kPaidObject, creature, std::max(0, k.values(creature).power)});
+  as.tapping = creature;
+  return as;
 }
 
 bool Kernel::anyCostChange(const CardDef& card) {
@@ -349,7 +481,7 @@ bool Kernel::anyCostChange(const CardDef& card) {
     const NodeId statement = innerStatement(tree(), pool.ability(force.ability).statement);
     if (tree().kind(statement) == Kind::CostChange) return true;
   }
-  return false;
+  return anySpellsGiven(*this);
 }
 
 bool Kernel::opponentLostLife(PlayerId player) const {

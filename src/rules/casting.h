@@ -37,9 +37,28 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
 void usePermission(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
-/// The OptionalCost statement of a spell (601.2b), kNoNode: none. How often it is paid is Context::kickCount.
-NodeId optionalCost(const Kernel& k, ObjectId spell);
+/// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them are
+/// paid together is Context::kickCount.
+std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell);
+bool isOptionalCost(const Kernel& k, AbilityId id);
+int timesPaid(const Context& context, std::size_t nth);  ///< the nth of them
+/// 607.2: of the one that a triggered ability of the spell is linked to; -1: there is none.
+int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger);
+void setTimesPaid(Context& context, std::size_t nth, int times);
+/// The abilities of a spell, or those that a card would have as one (601.2a).
+using AbilityIds = boost::container::small_vector<AbilityId, 8>;
+AbilityIds spellAbilities(Kernel& k, ObjectId spell);
+bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
+bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
+/// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
+std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);
+Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
+/// What turning a permanent face up costs (116.2b): for morph and the like, or a manifested creature card's mana
+/// cost.
+NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost);
 int extraModes(const Kernel& k, const Context& context);
+/// Was it begun and taken back since priority was last passed (732)? `what`: CastWay or AbilityId.
+bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what);
 bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 // ---- power_cost.cpp: "tap any number of untapped creatures you control with total power N or greater"

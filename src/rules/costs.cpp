@@ -445,6 +445,14 @@ bool isMore(const ir::Arena& tree, NodeId sign) {
   return tree.value(sign) == static_cast<std::int32_t>(ir::Sign::More);
 }
 
+/// 903.8: {2} for each time before that its owner cast this commander from the command zone.
+void addCommanderTax(const Kernel& k, ObjectId spell, const Context& context, ManaCost& cost) {
+  const Object& o = k.object(spell);
+  if (!o.is(ObjectFlag::Commander)) return;
+  const Zone from = o.zone == Zone::Stack ? context.castFrom : o.zone;
+  if (from == Zone::Command) cost.generic = static_cast<std::uint16_t>(cost.generic + 2 * o.castsFromCommand);
+}
+
 /// "Spend only black mana on X": the colour, or -1.
 int onlyColorForX(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : k.def(spell).abilities) {
@@ -468,6 +476,7 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   else
     addX(cost, context.x);
   cost.xCount = 0;
+  if (context.ability == 0 && spell) addCommanderTax(*this, spell, context, cost);
   ManaCost less;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(*this, statement, view);
@@ -483,7 +492,11 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   if (context.ability == 0 && spell) {
     Context own = context;
     own.source = spell;
-    for (const AbilityId id : def(spell).abilities) {
+    if (context.castWay == static_cast<std::uint8_t>(CastWay::Harmonize))  // 702.180a
+      for (const Binding& b : context.bindings)
+        if (b.slot == slots::kPaidObject && b.entity == Entity(context.tapping))
+          less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+    for (const AbilityId id : spellAbilities(*this, spell)) {
       const AbilityDef& ability = pool.ability(id);
       if (ability.kind == AbilityKind::Static && ability.zones == 0xFF) apply(ability.statement, own);
       if (ability.keyword == ir::KeywordName::Affinity &&
@@ -504,6 +517,7 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
     const AbilityDef& ability = pool.ability(force.ability);
     if (tree().kind(innerStatement(tree(), ability.statement)) != Kind::CostChange) continue;
+    if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
     Context view;
     view.source = force.object;
     view.controller = controllerOf(force.object);

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "rules/casting.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 
@@ -291,8 +292,9 @@ class Conditions {
       std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};
       if (item != nullptr) way = item->context.castWay, times = item->context.kickCount;
       if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
-      if (isOptionalCost(keyword)) {  // 601.2b: a card has one such keyword at most
-        if (times > 0) return true;
+      if (isOptionalCost(keyword)) {
+        const int linked = item != nullptr ? linkedTimesPaid(k_, item->context, c_.ability) : -1;
+        if (linked >= 0 ? linked > 0 : times > 0) return true;
         continue;
       }
       if (wayOf(keyword) == static_cast<CastWay>(way)) return true;

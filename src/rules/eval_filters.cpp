@@ -648,19 +648,20 @@ class Filter {
   template <typename Test>
   int targetCount(ObjectId id, Test test) {
     const StackItem* item = k_.stackItem(id);
-    if (item == nullptr) return 0;
+    if (item == nullptr && id != k_.proposed) return 0;
+    const Context& chosen = item != nullptr ? item->context : c_;  // 601.2f: of a proposed spell
     const CardDef& def = k_.def(id);
     std::vector<NodeId> nodes;
-    if (item->context.ability != 0) {
-      k_.targetNodes(k_.pool.ability(item->context.ability).effect, item->context, nodes);
+    if (chosen.ability != 0) {
+      k_.targetNodes(k_.pool.ability(chosen.ability).effect, chosen, nodes);
     } else {
       for (AbilityId a : def.abilities)
         if (k_.pool.ability(a).kind == AbilityKind::Spell)
-          k_.targetNodes(k_.pool.ability(a).effect, item->context, nodes);
+          k_.targetNodes(k_.pool.ability(a).effect, chosen, nodes);
     }
     int count = 0;
     for (NodeId node : nodes)
-      for (const Binding& b : item->context.bindings)
+      for (const Binding& b : chosen.bindings)
         if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
     return count;
   }

@@ -560,7 +560,8 @@ class Kernel {
       Shield,      ///< 122.1c
       Stun,        ///< 122.1d
       Finality,    ///< 122.1h
-      Redirect     ///< 2010: 306.7
+      Redirect,    ///< 2010: 306.7
+      Commander    ///< 903.9b
     };
     What what = What::Instead;
     std::uint8_t rank = 5;  ///< which letter of 616.1 it falls under

@@ -39,7 +39,7 @@ std::uint8_t writtenBy(Layer layer) {
 
 }  // namespace
 
-void Layers::run() {
+void Layers::run(Layer last) {
   d_.computing = true;
   d_.readsStatus = false;
   d_.values.clear();
@@ -53,8 +53,18 @@ void Layers::run() {
   for (Layer layer : kLayers) {
     if (layer == Layer::Ability || layer == Layer::ModifyPT) applyCounters(layer);
     applyLayer(layer);
+    if (layer == last) break;
   }
   d_.computing = false;
+}
+
+std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id) {
+  GameState copy = kernel.s;
+  Kernel there(kernel.pool, copy);
+  Layers(there).run(Layer::SetPT);
+  copy.derived.epoch = copy.epoch;
+  const Characteristics& base = there.values(id);
+  return {base.power, base.toughness};
 }
 
 Characteristics& Layers::writable(ObjectId id) {

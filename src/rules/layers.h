@@ -1,6 +1,7 @@
 // The interaction of continuous effects (613): applies all of them to a state, layer by layer.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "rules/kernel.h"
@@ -13,7 +14,8 @@ namespace cantrip {
 class Layers {
  public:
   explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
-  void run();
+  /// `last`: the layers after it are left out.
+  void run(Layer last = Layer::SwitchPT);
 
  private:
   struct Effect {
@@ -94,5 +96,8 @@ class Layers {
   Context scratch_;
   bool abilitiesChanged_ = false;
 };
+
+/// 208.4b: power and toughness as layers 7a and 7b make them, without counters and other changes.
+std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id);
 
 }  // namespace cantrip

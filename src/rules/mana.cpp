@@ -34,6 +34,39 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
 
 }  // namespace
 
+namespace {
+
+/// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode: none.
+NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
+  if (effect == kNoNode) return kNoNode;
+  switch (tree.kind(effect)) {
+    case Kind::AddMana:
+      return effect;
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And:
+      return tree[tree.child(effect, 0)].count > 0 ? addManaPart(tree, tree.child(tree.child(effect, 0), 0))
+                                                   : kNoNode;
+    default:
+      return kNoNode;
+  }
+}
+
+/// What can be paid with an ability that does other things than tapping its source: nothing of it may ask for
+/// targets, and it functions on the battlefield.
+bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
+  const AbilityDef& def = k.pool.ability(ability);
+  if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
+  if ((def.zones & bit(Zone::Battlefield)) == 0 || addManaPart(k.tree(), def.effect) == kNoNode) return false;
+  return k.manaYield(ability, id).units.empty();
+}
+
+bool named(const ir::Arena& tree, std::span<const NodeId> parts, Kind kind) {
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return tree.kind(part) == kind; });
+}
+
+}  // namespace
+
 // What one activation of a mana ability makes; a Mana node as colours per unit (106.1).
 static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const ir::Arena& tree = k.tree();
@@ -117,15 +150,22 @@ ManaYield Kernel::manaYield(AbilityId ability, ObjectId source) {
   return yield;
 }
 
+/// Context::x of a look at all mana that there could be, whatever it may be spent on.
+constexpr std::int32_t kForAnything = -1;
+
+/// 106.6: may mana with this restriction be spent on what the context is about?
+static bool spendableOn(Kernel& k, NodeId spendOnly, const Context& context) {
+  const ObjectId on = context.stackObject ? context.stackObject : context.source;
+  return on ? k.matches(spendOnly, on, context) : context.x == kForAnything;
+}
+
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
 void Kernel::manaSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
   const auto& poolMana = s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     const ManaUnit& unit = poolMana[i];
-    if (unit.spendOnly != kNoNode &&
-        !matches(unit.spendOnly, context.stackObject ? context.stackObject : context.source, context))
-      continue;
+    if (unit.spendOnly != kNoNode && !spendableOn(*this, unit.spendOnly, context)) continue;
     ManaSource source;
     source.how = ManaSource::How::Pool;
     source.colors = colorBit(static_cast<unsigned>(unit.color));
@@ -155,9 +195,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
       }
       const ManaYield yield = manaYield(ability, id);
       if (yield.units.empty()) continue;
-      if (yield.spendOnly != kNoNode &&
-          !matches(yield.spendOnly, context.stackObject ? context.stackObject : context.source, context))
-        continue;
+      if (yield.spendOnly != kNoNode && !spendableOn(*this, yield.spendOnly, context)) continue;
       if (out.size() > first && yield.units.size() == 1 && out.size() == first + 1) {
         out[first].colors |= yield.units[0];  // a second ability of the same permanent: one more choice
         continue;
@@ -180,7 +218,144 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
           static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
                                     (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
   }
+  addOtherManaAbilities(*this, player, context, out);
   addSpellSources(player, context, out);
+}
+
+namespace {
+
+/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
+struct OtherAbility {
+  ObjectId source{};
+  AbilityId ability = 0;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  ManaYield yield;
+};
+
+void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
+  for (std::size_t i = 0; i < k.s.battlefield.size(); ++i) {
+    const ObjectId id = k.s.battlefield[i];
+    const Object& o = k.object(id);
+    if (o.is(ObjectFlag::PhasedOut) || k.controllerOf(id) != player) continue;
+    const auto& abilities = k.values(id).abilities;
+    for (std::size_t a = 0; a < abilities.size(); ++a) {
+      if (!isOtherManaAbility(k, id, abilities[a]) || isRefused(k, id, abilities[a])) continue;
+      const AbilityDef& def = k.pool.ability(abilities[a]);
+      OtherAbility one;
+      one.source = id;
+      one.ability = abilities[a];
+      Context own;
+      own.source = id;
+      own.controller = player;
+      own.ability = one.ability;
+      k.splitCost(def.cost, own, one.mana, one.others);
+      if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;
+      if (!k.canPayOthers(player, one.others, own)) continue;
+      if (!k.limitsAllow(def.limits, player, id, one.ability, own)) continue;
+      if (k.cant(Kind::ActivateDeed, Entity::player(player), id)) continue;
+      addYield(k, k.tree().child(addManaPart(k.tree(), def.effect), 0), own, one.yield);
+      const NodeId only = one.yield.spendOnly;
+      if (one.yield.units.empty() || (only != kNoNode && !spendableOn(k, only, context))) continue;
+      out.push_back(std::move(one));
+    }
+  }
+}
+
+/// How often the parts of a cost other than mana could be paid, as far as it is easily seen.
+int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
+  int times = kMostFilters;
+  Context own;
+  own.source = one.source;
+  own.controller = player;
+  const AbilityDef& def = k.pool.ability(one.ability);
+  if (def.limits != kNoNode && k.tree()[def.limits].count > 0) times = 1;
+  for (const NodeId part : one.others) {
+    switch (k.tree().kind(part)) {
+      case Kind::TapOthersCost:
+      case Kind::SacrificeCost:
+      case Kind::DiscardCost:
+      case Kind::ExileCost:
+      case Kind::ReturnCost: {
+        int low = 1, high = 1;
+        const auto there = static_cast<int>(k.costCandidates(part, player, own, low, high).size());
+        const NodeId ref = k.tree().child(part, 0);
+        const bool chosen = k.tree().kind(ref) == Kind::Some;
+        times = std::min(times, chosen ? there / std::max(1, low) : 1);
+        break;
+      }
+      case Kind::PayLife: {
+        const auto life = std::max<std::int64_t>(1, k.quantity(k.tree().child(part, 0), own));
+        times = static_cast<int>(std::min<std::int64_t>(times, k.s.players[player].life / life));
+        break;
+      }
+      default:
+        times = 1;
+    }
+  }
+  return times;
+}
+
+}  // namespace
+
+bool anyOtherManaAbility(Kernel& k, PlayerId player) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    if (k.controllerOf(id) != player) return false;
+    const auto& abilities = k.values(id).abilities;
+    return std::any_of(abilities.begin(), abilities.end(),
+                       [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
+  });
+}
+
+// Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+  std::vector<OtherAbility> found;
+  otherManaAbilities(k, player, context, found);
+  for (const OtherAbility& one : found) {
+    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty()) continue;
+    const bool taps = named(k.tree(), one.others, Kind::TapCost);
+    const auto same = [&](const ManaSource& s) { return s.object == one.source; };
+    if (taps && std::any_of(out.begin(), out.end(), same)) {
+      // one more choice of a permanent that taps for mana anyway: only what it could not make so
+      std::uint8_t made = 0;
+      for (const ManaSource& s : out)
+        if (same(s)) made |= s.colors;
+      const bool first = std::none_of(out.begin(), out.end(), [&](const ManaSource& s) {
+        return same(s) && s.how == ManaSource::How::Activate;
+      });
+      if (first && one.yield.units.size() == 1 && (one.yield.units[0] & ~made) != 0)
+        for (ManaSource& s : out)
+          if (same(s) && s.how == ManaSource::How::Tap) {
+            s.otherColors = static_cast<std::uint8_t>(one.yield.units[0] & ~made);
+            s.otherAbility = one.ability;
+            s.colors |= s.otherColors;
+            break;
+          }
+      continue;
+    }
+    for (int time = timesPayable(k, player, one); time > 0; --time)
+      for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
+        ManaSource source;
+        source.how = ManaSource::How::Activate;
+        source.object = one.source;
+        source.ability = one.ability;
+        source.colors = one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
+        source.preference = 150;
+        out.push_back(source);
+      }
+  }
+}
+
+// Mana abilities that cost mana themselves: "{1}, {T}: Add {U}{R}".
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+  std::vector<ManaFilter> filters;
+  std::vector<OtherAbility> found;
+  otherManaAbilities(k, player, context, found);
+  for (OtherAbility& one : found)
+    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty())
+      filters.push_back({one.source, one.ability, timesPayable(k, player, one), std::move(one.mana),
+                         std::move(one.yield)});
+  return filters;
 }
 
 // 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
@@ -188,9 +363,8 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
 void Kernel::addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
   const ObjectId spell = context.stackObject ? context.stackObject : proposed;
   if (!spell || context.ability != 0 || !alive(spell)) return;
-  const KeywordSet& keywords = context.stackObject ? values(spell).keywords : def(spell).keywords;
-  const bool convoke = hasKeyword(keywords, KeywordName::Convoke),
-             improvise = hasKeyword(keywords, KeywordName::Improvise);
+  const bool convoke = spellHas(*this, spell, KeywordName::Convoke),
+             improvise = spellHas(*this, spell, KeywordName::Improvise);
   if (convoke || improvise) {
     for (const ObjectId id : s.battlefield) {
       if (object(id).is(ObjectFlag::Tapped) || !onBattlefield(id) || controllerOf(id) != player) continue;
@@ -214,7 +388,7 @@ void Kernel::addSpellSources(PlayerId player, const Context& context, std::vecto
       if (!counted) out.push_back(source);
     }
   }
-  if (!hasKeyword(keywords, KeywordName::Delve)) return;
+  if (!spellHas(*this, spell, KeywordName::Delve)) return;
   for (const ObjectId id : s.players[player].graveyard) {
     if (id == context.tapping || id == spell) continue;
     ManaSource source;
@@ -231,8 +405,17 @@ ManaOutlook Kernel::manaOutlook(PlayerId player) {
   sources.clear();
   Context none;
   none.controller = player;
+  none.x = kForAnything;
   manaSources(player, none, sources);
-  outlook.total = static_cast<int>(sources.size());
+  for (const ManaFilter& filter : manaFilters(*this, player, none)) {
+    outlook.simple = false;
+    for (const std::uint8_t unit : filter.yield.units) {
+      ++outlook.total;
+      for (unsigned c = 0; c < 6; ++c)
+        if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+    }
+  }
+  outlook.total += static_cast<int>(sources.size());
   for (const ManaSource& source : sources) {
     for (unsigned c = 0; c < 6; ++c)
       if ((source.colors & colorBit(c)) != 0) ++outlook.byColor[c];

@@ -12,7 +12,15 @@ namespace cantrip {
 /// One way to get mana while paying: a permanent's mana abilities, or what convoke, improvise and delve
 /// allow.
 struct ManaSource {
-  enum class How : std::uint8_t { Pool, Tap, TapAndSacrifice, Convoke, Improvise, Delve };
+  enum class How : std::uint8_t {
+    Pool,
+    Tap,
+    TapAndSacrifice,
+    Convoke,
+    Improvise,
+    Delve,
+    Activate  ///< a mana ability with other costs than tapping its source: activated as such (605.3a)
+  };
   How how = How::Tap;
   ObjectId object{};
   AbilityId ability =
@@ -21,6 +29,8 @@ struct ManaSource {
   std::uint8_t preference = 0;  ///< lower is used first: keeps the most options open
   std::uint16_t index = 0;      ///< Pool: position in the player's pool
   bool snow = false;
+  std::uint8_t otherColors = 0;  ///< Tap: colours that only `otherAbility` makes, at another cost (605.3a)
+  AbilityId otherAbility = 0;
 };
 using ManaSources = boost::container::small_vector<ManaSource, 16>;
 
@@ -56,5 +66,20 @@ struct ManaYield {
   bool sameColor = false;  ///< all units get one colour, chosen once
   NodeId spendOnly = kNoNode;
 };
+
+/// A mana ability that costs mana: what it takes and what it makes.
+struct ManaFilter {
+  ObjectId source{};
+  AbilityId ability = 0;
+  int times = 1;  ///< how often the other parts of its cost could be paid
+  ManaCost cost;
+  ManaYield yield;
+};
+/// More activations of one mana ability than these are not looked for.
+constexpr int kMostFilters = 6;
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
+/// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
+bool anyOtherManaAbility(Kernel& k, PlayerId player);
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& out);
 
 }  // namespace cantrip

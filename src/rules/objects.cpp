@@ -218,7 +218,6 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
     removeFromCombat(id);  // 506.4
     if (o.attachedTo.isObject() && alive(o.attachedTo.asObject()))
       --object(o.attachedTo.asObject()).attachments;
-    std::erase_if(s.casts, [&](const CastRecord& c) { return c.permanent == id; });
     touch();
   }
   // abilities come into force or go out of it (113.6)
@@ -242,6 +241,11 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   for (const ObjectFlag kept :
        {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
     o.set(kept, old.is(kept));
+  o.castsFromCommand = old.castsFromCommand;
+  if (o.is(ObjectFlag::Commander) && (event.to == Zone::Graveyard || event.to == Zone::Exile)) {
+    o.set(ObjectFlag::MayReturn);  // 903.9a
+    ++s.strays;
+  }
   if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
     o.copyOf = old.copyOf;
     // 608.3f: a copy of a permanent spell becomes a token; elsewhere it ceases to exist (704.5d-e)
@@ -272,9 +276,20 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   o.timestamp = s.nextTimestamp++;
   o.enteredTurn = s.turn;
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
-  if (keepsFace)  // 400.7a: effects that changed the spell go on for the permanent
-    for (FloatingEffect& effect : s.effects)
+  const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
+  o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
+  if (keepsFace && old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
+    for (FloatingEffect& effect : s.effects) {  // it (609.7b), go on for the permanent
       std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
+      for (Binding& b : effect.context.bindings)
+        if (b.entity == Entity(id)) b.entity = Entity(o.id);
+    }
+  if (keepsFace)  // 607.2a: what was exiled as it entered is linked to the permanent
+    for (Link& link : s.links)
+      if (link.from == id) {
+        link.from = o.id;
+        o.set(ObjectFlag::HasLinks);
+      }
   if (event.to == Zone::Battlefield) {
     o.set(ObjectFlag::SummoningSick);
     o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));

@@ -70,6 +70,20 @@ class Matching {
   std::vector<bool> seen_;
 };
 
+/// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured symbol
+/// of that is used last.
+void keepForOuter(const Kernel& k, const Context& context, std::vector<ManaSource>& sources) {
+  const auto& payments = k.s.payments;
+  if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return;
+  const ManaCost& outer = payments[payments.size() - 2];
+  unsigned wanted = 0;
+  for (unsigned c = 0; c < 6; ++c)
+    if (outer.colored[c] > 0) wanted |= 1U << c;
+  for (ManaSource& source : sources)
+    if ((source.colors & wanted) != 0)
+      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 100));
+}
+
 void addColored(Demands& demands, const ManaCost& cost) {
   for (unsigned c = 0; c < 6; ++c)
     for (int i = 0; i < cost.colored[c]; ++i)
@@ -80,12 +94,12 @@ void addColored(Demands& demands, const ManaCost& cost) {
 }  // namespace
 
 // Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
-// or with life. `lifeSymbols` gives how many Phyrexian symbols (the last ones) are paid with 2 life each
-// (107.4f).
+// or with 2 life for each symbol (107.4f).
 bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& context,
                          std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors) {
   std::vector<ManaSource> sources;
   manaSources(player, context, sources);
+  keepForOuter(*this, context, sources);
   std::stable_sort(sources.begin(), sources.end(),
                    [](const ManaSource& a, const ManaSource& b) { return a.preference < b.preference; });
   const std::size_t flexible = cost.flexible.size();
@@ -93,7 +107,7 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
   for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
     Demands demands;
     addColored(demands, cost);
-    int generic = cost.generic, life = 0;
+    int generic = cost.generic, life = cost.life;
     for (std::size_t i = 0; i < flexible; ++i) {
       const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
       const bool second = (choice >> i & 1U) != 0;
@@ -138,11 +152,77 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
   return false;
 }
 
+namespace {
+
+/// The costs that are left when one symbol is paid with what the source gives; the symbols that take a colour
+/// first.
+std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source);
+
+/// A cost with the units that a mana ability makes taken off, as many as pay for something.
+ManaCost lessYield(const ManaCost& cost, const ManaYield& yield) {
+  ManaCost left = cost;
+  std::uint8_t chosen = 0;
+  for (const std::uint8_t unit : yield.units) {
+    ManaSource made;
+    made.colors = yield.sameColor && chosen != 0 ? chosen : unit;
+    const std::vector<ManaCost> ways = afterPaying(left, made);
+    if (ways.empty()) break;
+    for (std::size_t c = 0; c < 6 && yield.sameColor; ++c)
+      if (ways.front().colored[c] < left.colored[c]) chosen = static_cast<std::uint8_t>(1U << c);
+    left = ways.front();
+  }
+  return left;
+}
+
+constexpr std::size_t kMostFiltersAtOnce = 3;
+
+/// 605.3a: the mana abilities that cost mana which have to be activated to pay a cost, the first one first; false
+/// when these do not help either.
+bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 std::vector<ManaFilter>& left, std::vector<ManaFilter>& plan) {
+  if (plan.size() >= kMostFiltersAtOnce) return false;
+  std::vector<ManaSource> sources;
+  std::vector<std::uint8_t> colors;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (left[i].times == 0) continue;
+    ManaCost rest = lessYield(cost, left[i].yield);
+    if (rest == cost) continue;
+    addMana(rest, left[i].cost, 1);
+    plan.push_back(left[i]);
+    --left[i].times;
+    // a permanent that taps for this cannot be tapped for mana besides
+    Context without = context;
+    Context own;
+    own.ability = left[i].ability;
+    if (k.paysByTapping(own)) without.tapping = left[i].source;
+    if (k.planPayment(player, rest, without, sources, colors) ||
+        planFilters(k, player, rest, without, left, plan))
+      return true;
+    ++left[i].times;
+    plan.pop_back();
+  }
+  return false;
+}
+
+bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 std::vector<ManaFilter>& plan) {
+  std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  return !filters.empty() && planFilters(k, player, cost, context, filters, plan);
+}
+
+bool paysNothing(const ManaCost& cost) {
+  return leastMana(cost) == 0 && cost.flexible.empty() && cost.life == 0;
+}
+
+}  // namespace
+
 bool Kernel::canPayMana(PlayerId player, const ManaCost& cost, const Context& context) {
-  if (leastMana(cost) == 0 && cost.flexible.empty()) return true;
+  if (paysNothing(cost)) return true;
   std::vector<ManaSource> plan;
   std::vector<std::uint8_t> colors;
-  return planPayment(player, cost, context, plan, colors);
+  if (planPayment(player, cost, context, plan, colors)) return true;
+  std::vector<ManaFilter> filters;
+  return findFilters(*this, player, cost, context, filters);
 }
 
 void Kernel::pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId payer) {
@@ -159,24 +239,82 @@ Color colorFor(const ManaSource& source, std::uint8_t wanted) {
   return from == 0 ? Color::Colorless : static_cast<Color>(std::countr_zero(from));
 }
 
+/// The cost after the first Phyrexian symbol was settled: with life, or with mana (107.4f).
+ManaCost phyrexianPaid(const ManaCost& cost, bool withLife) {
+  ManaCost left = cost;
+  for (auto at = left.flexible.begin(); at != left.flexible.end(); ++at) {
+    const ir::ManaSymbol symbol = ir::decode(*at);
+    const bool hybrid = symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    if (!hybrid && symbol.kind != ir::SymbolKind::Phyrexian) continue;
+    if (withLife) {
+      left.flexible.erase(at);
+      left.life = static_cast<std::uint8_t>(left.life + 2);
+    } else if (hybrid) {
+      *at = ir::encode({ir::SymbolKind::Hybrid, symbol.a, symbol.b, 0});
+    } else {
+      left.flexible.erase(at);
+      ++left.colored[static_cast<std::size_t>(symbol.a)];
+    }
+    return left;
+  }
+  return left;
+}
+
+bool isPhyrexian(std::int32_t value) {
+  const ir::SymbolKind kind = ir::decode(value).kind;
+  return kind == ir::SymbolKind::Phyrexian || kind == ir::SymbolKind::HybridPhyrexian;
+}
+
+/// 601.2b, 107.4f: for each Phyrexian symbol the player says whether they pay 2 life; asked where both can be
+/// done. True: a question was put. It is put as the cost is paid: nothing in between could change the answer.
+bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
+  ManaCost& cost = k.s.payments.back();
+  while (std::any_of(cost.flexible.begin(), cost.flexible.end(), isPhyrexian)) {
+    const ManaCost life = phyrexianPaid(cost, true), mana = phyrexianPaid(cost, false);
+    const Context& context = k.ctx(f);
+    const bool byLife = k.s.players[player].life >= life.life && k.canPayMana(player, life, context);
+    if (byLife && k.canPayMana(player, mana, context)) {
+      k.askYesNo(player, kNoNode, context.stackObject ? context.stackObject : context.source);
+      return true;
+    }
+    cost = byLife ? life : mana;
+  }
+  return false;
+}
+
 }  // namespace
 
 // Makes mana until the pool pays everything, then spends it all at once.
 Result Kernel::runPayMana(Frame& f) {
-  enum : std::uint8_t { Plan, Asked };
+  enum : std::uint8_t { Plan, Asked, LifeAsked };
   const auto player = static_cast<PlayerId>(f.a);
   if (f.step == Asked) return answerPayment(f, player);
+  if (f.step == LifeAsked) {
+    f.step = Plan;
+    s.payments.back() = phyrexianPaid(s.payments.back(), answer().kind == OptionKind::Yes);
+  }
+  if (askPhyrexian(*this, f, player)) {
+    f.step = LifeAsked;
+    return Result::Again;
+  }
   std::vector<ManaSource> plan;
   std::vector<std::uint8_t> colors;
-  if (!planPayment(player, s.payments.back(), ctx(f), plan, colors)) {
+  std::vector<ManaFilter> filters;
+  const bool planned = planPayment(player, s.payments.back(), ctx(f), plan, colors);
+  if (!planned && !findFilters(*this, player, s.payments.back(), ctx(f), filters)) {
     ctx(f).set(ContextFlag::Illegal);
     s.payments.pop_back();
     return Result::Done;
   }
-  const auto next = std::find_if(plan.begin(), plan.end(), [](const ManaSource& m) {
-    return m.how == ManaSource::How::Tap || m.how == ManaSource::How::TapAndSacrifice;
-  });
   if (!s.autoPay && f.b == 0) return askPayment(f, player);
+  if (!planned) {  // the last one found needs no mana of the others
+    startActivate(player, filters.back().source, filters.back().ability);
+    return Result::Again;
+  }
+  using How = ManaSource::How;
+  const auto next = std::find_if(plan.begin(), plan.end(), [](const ManaSource& m) {
+    return m.how == How::Tap || m.how == How::TapAndSacrifice || m.how == How::Activate;
+  });
   if (next != plan.end()) {
     const Color color = colorFor(*next, colors[static_cast<std::size_t>(next - plan.begin())]);
     useManaSource(player, *next, color);
@@ -231,8 +369,14 @@ Result Kernel::spendMana(Frame& f, PlayerId player, const std::vector<ManaSource
   return Result::Done;
 }
 
-// 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source.
+// 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source. One with
+// other costs is activated like any other ability.
 void Kernel::useManaSource(PlayerId player, const ManaSource& source, Color color) {
+  const bool other = (source.otherColors >> static_cast<unsigned>(color) & 1U) != 0;
+  if (source.how == ManaSource::How::Activate || other) {
+    startActivate(player, source.object, other ? source.otherAbility : source.ability);
+    return;
+  }
   const AbilityId ability = manaAbilityFor(source, color);
   const ManaYield yield = manaYield(ability, source.object);
   boost::container::small_vector<Event, 4> events;
@@ -287,8 +431,6 @@ bool besideMana(const ManaSource& source) {
   return source.how == How::Convoke || source.how == How::Improvise || source.how == How::Delve;
 }
 
-/// The costs that are left when one symbol is paid with what the source gives; the symbols that take a colour
-/// first.
 std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source) {
   std::vector<ManaCost> left;
   const bool genericOnly = source.how == ManaSource::How::Delve || source.how == ManaSource::How::Improvise;
@@ -413,6 +555,7 @@ Result Kernel::answerPayment(Frame& f, PlayerId player) {
     spendMana(f, player, {*at}, {});
     return Result::Again;
   }
+  lifePlan_ = left->life;
   return spendMana(f, player, {*at}, {});
 }
 

@@ -21,6 +21,7 @@ enum EmitStep : std::uint8_t {
   kCommitted,
   kSubstitutes,
   kSubstituteDone,
+  kReturned,   ///< the owner of a commander said whether it goes to the command zone (903.9b)
   kRedirected  ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
 };
 
@@ -108,6 +109,12 @@ Result Kernel::runEmit(Frame& f) {
       f.step = kConsider;
       EmitBatch& batch = s.batches.back();
       if (effect != kNoNode) replaceWith(batch, batch.current, effect, context);
+      return Result::Again;
+    }
+    case kReturned: {
+      EmitBatch& batch = s.batches.back();
+      if (answer().kind == OptionKind::Yes) batch.events[batch.current].to = Zone::Command;
+      f.step = kConsider;
       return Result::Again;
     }
     case kRedirected: {
@@ -228,6 +235,10 @@ Result Kernel::applyReplacement(Frame& f, const Replacement& replacement) {
       break;
     case What::Finality:
       batch.events[at].to = Zone::Exile;
+      break;
+    case What::Commander:
+      f.step = kReturned;
+      askYesNo(object(batch.events[at].object).owner, kNoNode, batch.events[at].object);
       break;
     case What::Redirect: {
       const Event& event = batch.events[at];

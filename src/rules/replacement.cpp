@@ -63,6 +63,12 @@ namespace {
 constexpr std::uint64_t staticKey(const AbilityInForce& source) {
   return (static_cast<std::uint64_t>(source.object.raw) << 32) | source.ability;
 }
+/// 903.9b: a commander that would be put into its owner's hand or library.
+bool returnsToCommandZone(const Kernel& k, const Event& event) {
+  if (event.to != Zone::Hand && event.to != Zone::Library) return false;
+  const Object* o = k.find(event.object);
+  return o != nullptr && o->is(ObjectFlag::Commander);
+}
 /// Effects that come from the rules themselves; objects and floating effects never have these keys.
 constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }
 
@@ -126,6 +132,7 @@ bool Kernel::couldBeReplaced(const Event& event) {
     // 614.12, 113.6k: what a card says about its own moves
     const bool fromElsewhere = event.from != Zone::Battlefield;
     if (fromElsewhere && event.object && def(event.object).entersModified) return true;
+    if (returnsToCommandZone(*this, event)) return true;
   }
   if ((type & kCounterRules) == 0) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
@@ -355,6 +362,7 @@ void Kernel::addFromRules(const Event& event, Replacements& out) {
     case EventType::ZoneChange:
       if (event.from == Zone::Battlefield && event.to == Zone::Graveyard && counted(known::kFinality))
         add(Replacement::What::Finality, 4);
+      if (returnsToCommandZone(*this, event)) add(Replacement::What::Commander, 6);
       break;
     default:
       break;

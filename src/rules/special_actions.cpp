@@ -67,8 +67,15 @@ bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
   });
 }
 
+NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
+  if (forManaCost) return k.def(id).costNode;  // 701.40b
+  for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
+    if (const NodeId cost = k.keywordCost(id, keyword); cost != kNoNode) return cost;
+  return kNoNode;
+}
+
 void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std::vector<Option>& options) {
-  const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic) {
+  const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic, std::uint8_t sub = 0) {
     Context context;
     context.source = id;
     context.controller = player;
@@ -78,7 +85,7 @@ void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
     if (leastMana(mana) > outlook.total || !canPayOthers(player, others, context)) return;
     if (canPayMana(player, mana, context))
-      options.push_back({OptionKind::Special, 0, id, {}, static_cast<std::int32_t>(kind)});
+      options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
   };
   const bool main = sorceryTiming(player);
   for (const ObjectId id : s.players[player].hand) {
@@ -95,9 +102,10 @@ void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std
   for (const ObjectId id : s.battlefield) {
     const Object& o = object(id);
     if (!o.is(ObjectFlag::FaceDown) || controllerOf(id) != player) continue;
-    for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
-      if (const NodeId cost = keywordCost(id, keyword); cost != kNoNode)
-        offer(id, SpecialKind::TurnFaceUp, cost, 0);
+    if (const NodeId cost = turnFaceUpCost(*this, id, false); cost != kNoNode)
+      offer(id, SpecialKind::TurnFaceUp, cost, 0);
+    const bool manifested = o.is(ObjectFlag::Manifested) && (def(id).types & bit(ir::CardType::Creature)) != 0;
+    if (manifested && def(id).costNode != kNoNode) offer(id, SpecialKind::TurnFaceUp, def(id).costNode, 0, 1);
   }
 }
 
@@ -107,16 +115,16 @@ void Kernel::takeSpecialAction(PlayerId player, const Option& choice) {
   context.source = choice.entity.asObject();
   context.controller = player;
   const std::uint16_t at = pushContext(std::move(context));
-  push({Op::Special, 0, at, kNoNode, player, choice.value, static_cast<std::int32_t>(choice.entity.raw), 0});
+  push({Op::Special, 0, at, kNoNode, player, choice.value, static_cast<std::int32_t>(choice.entity.raw),
+        choice.sub});
 }
 
-// f.b: SpecialKind; pays, then does it
+// f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; pays, then does it
 Result Kernel::runSpecial(Frame& f) {
   enum : std::uint8_t { Pay, Do, End };
   const auto kind = static_cast<SpecialKind>(f.b);
   const ObjectId id = ctx(f).source;
   if (ctx(f).has(ContextFlag::Illegal)) {
-    f.d = static_cast<std::int32_t>(0x40000000 | f.b);
     rewindCast(f);
     return Result::Again;
   }
@@ -132,9 +140,7 @@ Result Kernel::runSpecial(Frame& f) {
     NodeId cost = kNoNode;
     if (kind == SpecialKind::Plot) cost = keywordCost(id, KeywordName::Plot);
     if (kind == SpecialKind::Suspend) cost = keywordCost(id, KeywordName::Suspend);
-    if (kind == SpecialKind::TurnFaceUp)
-      for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
-        if (cost == kNoNode) cost = keywordCost(id, keyword);
+    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(*this, id, f.d != 0);
     pushPay(f.context, cost, ctx(f).controller);
     return Result::Again;
   }
@@ -149,7 +155,7 @@ Result Kernel::runSpecial(Frame& f) {
 
 Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
-    const bool mega = keywordCost(id, KeywordName::Megamorph) != kNoNode;
+    const bool mega = f.d == 0 && keywordCost(id, KeywordName::Megamorph) != kNoNode;
     Event up;
     up.type = EventType::TurnFaceUp;
     up.object = id;

@@ -12,7 +12,10 @@ namespace {
 using ir::CardType;
 using ir::KeywordName;
 
-enum Step : std::uint8_t { kCheck, kChoose, kKept, kProtector, kDone };
+enum Step : std::uint8_t { kCheck, kChoose, kKept, kProtector, kReturned, kDone };
+
+/// Slots of what was chosen during a check.
+constexpr ir::SlotNo kKeptLegend = 1, kReturningCommander = 2;
 
 using Events = boost::container::small_vector<Event, 8>;
 using Ids = boost::container::small_vector<ObjectId, 8>;
@@ -36,6 +39,8 @@ class Check {
   /// A battle whose protector has to be chosen among several players.
   ObjectId openBattle();
   PlayerList protectors(ObjectId battle);
+  /// A commander whose owner has to say whether it goes to the command zone (903.9a).
+  ObjectId openCommander(std::span<const Binding> chosen);
 
   Events events;
   std::string_view rule;  ///< the one rule that all events carry out, or the general one
@@ -54,6 +59,7 @@ class Check {
   void worldRule();
   void walkerUniqueness();
   void roles();
+  void commanders(std::span<const Binding> chosen);
   bool sourceOfWaitingAbility(ObjectId id) const;
   bool sameLegend(ObjectId a, ObjectId b);
 
@@ -331,6 +337,22 @@ void Check::roles() {
   }
 }
 
+ObjectId Check::openCommander(std::span<const Binding> chosen) {
+  for (const Object& o : s.objects) {
+    if (!o.id || !o.is(ObjectFlag::MayReturn)) continue;
+    const bool decided =
+        std::any_of(chosen.begin(), chosen.end(), [&](const Binding& b) { return b.entity == Entity(o.id); });
+    if (!decided && k.isPlayerInGame(o.owner)) return o.id;
+  }
+  return {};
+}
+
+void Check::commanders(std::span<const Binding> chosen) {
+  for (const Binding& b : chosen)
+    if (b.slot == kReturningCommander && k.alive(b.entity.asObject()))
+      add(k.zoneChange(b.entity.asObject(), Zone::Command), "903.9a");
+}
+
 void Check::lookAtAll(std::span<const Binding> kept) {
   lookAtPlayers();
   for (const ObjectId id : s.battlefield) lookAtPermanent(id);
@@ -342,6 +364,7 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   Events designations;
   noticeDesignations(k, designations);
   for (const Event& event : designations) add(event, "704.3");
+  commanders(kept);
 }
 
 void Check::forget() {
@@ -370,13 +393,14 @@ bool removeStrays(Kernel& k) {
 bool Kernel::stateBasedActions() {
   // Nothing was committed and nothing that the layers see has changed since the last look found nothing.
   if (s.checkedEpoch == s.epoch && s.checkedSerial == s.nextSerial) return false;
+  const bool commanders = s.strays > 0;
   bool any = removeStrays(*this);
   if (!s.effects.empty()) endEffects();
   noticeControl();
   if (!s.combat.attackers.empty()) tidyCombat();  // 506.4
   Check check(*this);
   check.lookAtAll({});
-  if (!check.openLegends({}).empty() || check.openBattle()) {
+  if (!check.openLegends({}).empty() || check.openBattle() || (commanders && check.openCommander({}))) {
     push({Op::StateBased, kChoose, 0, kNoNode, 0, 0, 0, 0});
     return true;
   }
@@ -414,8 +438,14 @@ Result Kernel::runStateBased(Frame& f) {
       f.context = pushContext({});
       break;
     case kKept:
-      ctx(f).bindings.push_back({1, answer().entity, 0});
+      ctx(f).bindings.push_back({kKeptLegend, answer().entity, 0});
       break;
+    case kReturned: {
+      const ObjectId id{static_cast<std::uint32_t>(f.a)};
+      object(id).set(ObjectFlag::MayReturn, false);
+      if (answer().kind == OptionKind::Yes) ctx(f).bindings.push_back({kReturningCommander, id, 0});
+      break;
+    }
     case kProtector:
       if (Object* battle = find(ObjectId{static_cast<std::uint32_t>(f.a)})) {
         battle->chosenPlayer = answer().entity.asPlayer();
@@ -441,6 +471,11 @@ Result Kernel::runStateBased(Frame& f) {
     for (const PlayerId p : check.protectors(battle)) {
       decision.options.push_back({OptionKind::Entity, 0, Entity::player(p), {}, 0});
     }
+  } else if (const ObjectId commander = check.openCommander(ctx(f).bindings)) {
+    f.step = kReturned;
+    f.a = static_cast<std::int32_t>(commander.raw);
+    askYesNo(object(commander).owner, kNoNode, commander);
+    return Result::Again;
   } else {
     popContext();
     check.forget();

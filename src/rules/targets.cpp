@@ -227,6 +227,7 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
   int possible = 0;
   const NodeId modes = tree().child(modal, 1);
   for (NodeId mode : tree().children(modes)) possible += canAnnounce(mode, context) ? 1 : 0;
+  if (tree().kind(modal) == Kind::ModalRepeat) return possible > 0;  // 700.2d: the same one again
   return possible >= countRange(tree().child(modal, 0), context, possible).first && possible > 0;
 }
 

@@ -20,7 +20,7 @@ void visitAnnounced(const ir::Arena& arena, NodeId node, const Context& context,
   if (node == kNoNode) return;
   const Kind kind = arena.kind(node);
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
-  if (kind == Kind::Modal) {
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
     const NodeId modes = arena.child(node, 1);
     for (const std::uint8_t mode : context.modes)
       if (mode < arena[modes].count) visitAnnounced(arena, arena.child(modes, mode), context, visit);

@@ -136,6 +136,9 @@ Result Kernel::beginTurn(Frame& f) {
   std::erase_if(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   s.extraPhases.clear();
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
+  std::erase_if(s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it
+    return !alive(c.permanent) && lastKnown(c.permanent) == nullptr;
+  });
   for (PlayerState& player : s.players) {
     player.landsPlayed = 0;
     player.spellsLastTurn = player.spellsCast;

@@ -33,9 +33,10 @@ CANTRIP_FIELDS(RuleCite, (text))
 CANTRIP_FIELDS(CastRecord, (permanent, x, kickCount, flags, castWay, paidMana))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
-CANTRIP_FIELDS(Object, (id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags, timestamp,
-                        damage, attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince, attachments,
-                        classLevel, place, paired))
+CANTRIP_FIELDS(Object,
+               (id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags, timestamp, damage,
+                attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince, attachments, classLevel,
+                castsFromCommand, place, paired))
 CANTRIP_FIELDS(CounterEntry, (on, kind, count))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
 CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,
@@ -59,7 +60,7 @@ CANTRIP_FIELDS(PlayerState,
                 cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
                 turnBefore, skipped, extraTurns, blessed, speed, speedTurn, pool, library, hand, graveyard))
 CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
-CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, present))
+CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
 CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))

@@ -37,6 +37,7 @@ struct ManaCost {
   std::uint8_t xCount = 0;                ///< number of {X} symbols
   std::uint8_t snow = 0;
   std::vector<std::int32_t> flexible;  ///< hybrid, monohybrid and Phyrexian symbols
+  std::uint8_t life = 0;               ///< life to be paid for Phyrexian symbols (107.4f)
   bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
   int manaValue() const;               ///< 202.3; X counts as 0
   bool operator==(const ManaCost&) const = default;

@@ -258,7 +258,7 @@ void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
   if (node == kNoNode) return;
   const Kind kind = arena.kind(node);
   if (ir::info(kind).sort == Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
-  if (kind == Kind::Modal) {
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/targets.h"
 
 namespace cantrip::effects {
 
@@ -242,6 +243,22 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   return true;
 }
 
+/// 700.2d: shows only the targets that were chosen for this time of a mode that was chosen several times.
+void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time) {
+  std::vector<NodeId> nodes;
+  k.targetNodes(mode, c, nodes);
+  for (const NodeId node : nodes) {
+    const ir::SlotNo slot = targetSlot(k.tree(), node);
+    for (Binding& b : c.bindings) {
+      const bool hidden = b.slot == slots::kHidden && (b.amount & 0xFFFF) == slot;
+      if (!hidden && b.slot != slot) continue;
+      const int chosen = hidden ? b.amount >> 16 : b.amount;
+      b.slot = chosen == time ? slot : slots::kHidden;
+      b.amount = chosen == time ? chosen : chosen << 16 | slot;
+    }
+  }
+}
+
 /// step 0: begin; 1: a mode that nobody chose yet was picked now; 2: carry them out in order.
 /// a: next mode; d: 1 when the modes were chosen here and are forgotten at the end.
 Result runModal(Kernel& k, Frame& f) {
@@ -261,6 +278,11 @@ Result runModal(Kernel& k, Frame& f) {
   }
   ++f.a;
   const NodeId mode = k.tree().child(field(k, f.node, 1), c.modes[next]);
+  if (k.tree().kind(f.node) == Kind::ModalRepeat)
+    showTargetsOf(k, c, mode,
+                  static_cast<int>(std::count(c.modes.begin(),
+                                              c.modes.begin() + static_cast<std::ptrdiff_t>(next),
+                                              c.modes[next])));
   pushPart(k, f.context, field(k, mode, 0));
   return Result::Again;
 }

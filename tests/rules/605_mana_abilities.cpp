@@ -1,0 +1,74 @@
+// Mana abilities in the middle of a payment (605.3a, 601.2g): all of them count for what can be cast, also those
+// that cost mana, life or other permanents; and what a Phyrexian symbol is paid with (107.4f).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule605, AnAbilityThatCostsManaIsUsedInAPayment) {
+  Scenario game;
+  game.card("Test Prism {2}\nArtifact\n{2}: Add one mana of any color.");
+  game.battlefield(P1, "Test Prism");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears", word("green"));
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule605, AnAbilityThatMakesMoreThanItCosts) {
+  Scenario game;
+  game.card("Test Seal {2}\nArtifact\n{1}, {T}: Add {G}{G}.");
+  game.battlefield(P1, "Test Seal");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule605, TappingOtherPermanents) {
+  Scenario game;
+  game.card("Test Elder {G}\nCreature — Elf\n1/1\nTap an untapped Elf you control: Add {G}.");
+  auto elder = game.battlefield(P1, "Test Elder");
+  auto elf = game.battlefield(P1, "Test Elder");
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears", elder);
+  game.resolve();
+  EXPECT_TRUE(game.isTapped(elder));
+  EXPECT_TRUE(game.isTapped(elf));
+}
+
+TEST(Rule605, LandsThatHurt) {
+  Scenario game;
+  game.card("Test Brush\nLand\n{T}: Add {C}.\n{T}: Add {G}. ~ deals 1 damage to you.");
+  game.battlefield(P1, "Test Brush", 2);
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears");
+  EXPECT_EQ(game.life(P1), 19);  // the generic part is paid without
+}
+
+TEST(Rule605, ManaWithAConditionCounts) {  // 106.6
+  Scenario game;
+  game.card("Test Pillar\nLand\n{T}: Add {R}. Spend this mana only to cast an instant spell.");
+  game.battlefield(P1, "Test Pillar");
+  game.hand(P1, "Lightning Bolt");
+  game.hand(P1, "Raging Goblin");
+  EXPECT_TRUE(game.canCast(P1, "Lightning Bolt"));
+  EXPECT_FALSE(game.canCast(P1, "Raging Goblin"));
+}
+
+TEST(Rule107, APhyrexianSymbolIsPaidWithManaOrLife) {  // 107.4f
+  Scenario game;
+  game.card("Test Dart {R/P}\nInstant\nYou gain 5 life.");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Dart", 2);
+  game.cast(P1, "Test Dart", no);  // not with life
+  EXPECT_EQ(game.life(P1), 20);
+  game.resolve();
+  game.cast(P1, "Test Dart");  // no mana is left: nothing to ask
+  EXPECT_EQ(game.life(P1), 23);
+}
+
+}  // namespace
+}  // namespace cantrip::test

@@ -1,0 +1,49 @@
+// Modes that may be chosen more than once (700.2d).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule700, TheSameModeSeveralTimes) {  // 700.2d
+  Scenario game;
+  game.card(
+      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• Each opponent "
+      "loses 2 life.\n• Destroy target artifact.");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Confluence");
+  game.cast(P1, "Test Confluence", mode(1), mode(1), mode(1));  // there is no artifact
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 14);
+}
+
+TEST(Rule700, EachTimeHasItsOwnTarget) {  // 700.2d
+  Scenario game;
+  game.card(
+      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• You gain 1 "
+      "life.\n• ~ deals 2 damage to target creature.");
+  game.battlefield(P1, "Mountain");
+  auto bears = game.battlefield(P2, "Grizzly Bears");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Confluence");
+  game.cast(P1, "Test Confluence", mode(2), mode(1), mode(2), bears, giant);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_EQ(game.damage(giant), 2);
+}
+
+TEST(Rule700, EachTimeMayHaveTheSameTarget) {  // 700.2d
+  Scenario game;
+  game.card(
+      "Test Confluence {R}\nSorcery\nChoose two. You may choose the same mode more than once.\n• You gain 1 "
+      "life.\n• ~ deals 1 damage to target creature.");
+  game.battlefield(P1, "Mountain");
+  auto giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Confluence");
+  game.cast(P1, "Test Confluence", mode(2), mode(2), giant, giant);
+  game.resolve();
+  EXPECT_EQ(game.damage(giant), 2);
+}
+
+}  // namespace
+}  // namespace cantrip::test

@@ -1,0 +1,84 @@
+// Commanders (903.8, 903.9): cast from the command zone for {2} more each time, and the return there.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+/// A commander of P1 in the command zone.
+ObjectId commander(Scenario& game, Card other) {
+  game.start(P1);
+  const CardId card = game.state().objects[game.object(other).slot()].card;
+  const ObjectId id = game.kernel().createObject(card, P1.id, Zone::Command);
+  game.state().objects[id.slot()].set(ObjectFlag::Commander);
+  return id;
+}
+
+/// What the commander is now.
+const Object& now(Scenario& game, ObjectId id) { return game.state().objects[id.slot()]; }
+
+TEST(Rule903, CastingItAgainCostsTwoMore) {  // 903.8, 903.9a
+  Scenario game;
+  game.battlefield(P1, "Forest", 6);
+  game.battlefield(P2, "Mountain", 2);
+  game.hand(P2, "Lightning Bolt");
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, id);
+  game.resolve();
+  EXPECT_EQ(now(game, id).zone, Zone::Battlefield);
+  game.cast(P2, "Lightning Bolt", now(game, id).id);
+  game.resolve(yes);
+  EXPECT_EQ(now(game, id).zone, Zone::Command);
+  EXPECT_EQ(game.cited("903.9a"), 1);
+  game.cast(P1, now(game, id).id);  // four lands are left
+  game.resolve();
+  EXPECT_EQ(now(game, id).zone, Zone::Battlefield);
+  EXPECT_EQ(now(game, id).castsFromCommand, 2);
+}
+
+TEST(Rule903, TheTaxHasToBePaid) {  // 903.8
+  Scenario game;
+  game.battlefield(P1, "Forest", 5);
+  game.battlefield(P2, "Mountain", 2);
+  game.hand(P2, "Lightning Bolt");
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, id);
+  game.resolve();
+  game.cast(P2, "Lightning Bolt", now(game, id).id);
+  game.resolve(yes);
+  EXPECT_FALSE(game.canCast(P1, now(game, id).id));
+}
+
+TEST(Rule903, ItsOwnerMayLeaveItInTheGraveyard) {  // 903.9a: asked once
+  Scenario game;
+  game.battlefield(P1, "Forest", 2);
+  game.battlefield(P2, "Mountain");
+  game.hand(P2, "Lightning Bolt");
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, id);
+  game.resolve();
+  game.cast(P2, "Lightning Bolt", now(game, id).id);
+  game.resolve(no);
+  game.to(Step::End);
+  EXPECT_EQ(now(game, id).zone, Zone::Graveyard);
+}
+
+TEST(Rule903, GoesToTheCommandZoneInsteadOfTheHand) {  // 903.9b
+  Scenario game;
+  game.card("Test Push {U}\nInstant\nReturn target creature to its owner's hand.");
+  game.battlefield(P1, "Forest", 2);
+  game.battlefield(P2, "Island");
+  game.hand(P2, "Test Push");
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, id);
+  game.resolve();
+  game.cast(P2, "Test Push", now(game, id).id);
+  game.resolve(yes);
+  EXPECT_EQ(now(game, id).zone, Zone::Command);
+}
+
+}  // namespace
+}  // namespace cantrip::test
