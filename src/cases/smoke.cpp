@@ -8,258 +8,141 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <stdexcept>
 
-#include "base/hash.h"
 #include "cases/processes.h"
+#include "cases/smoke_board.h"
+#include "cases/smoke_witness.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/soundness.h"
-#include "play/table.h"
 #include "play/view.h"
-#include "rules/kernel.h"
 
 namespace cantrip::cases {
 namespace {
 
 using Strings = std::vector<std::string>;
 
-constexpr PlayerId kUser = 0, kOther = 1;
 constexpr int kTurns = 5;
 constexpr int kMostAnswers = 6000;
-constexpr int kTries = 6;  // at one occasion, for something to come of a spell or ability
+constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
+constexpr int kGames = 8;        // while something resolved and nothing came of it
+constexpr int kGamesUnused = 3;  // while something had no occasion
+constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (732.4)
 
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// What descriptions in card texts may ask for: any creature type and colour, legendary, snow, nonbasic.
-constexpr std::string_view kOwnCards =
-    "Motley Shapeshifter {W}{U}{B}{R}{G}\nLegendary Creature — Shapeshifter\nChangeling\n3/3\n\n"
-    "Motley Field\nSnow Land — Gate\n{T}: Add {C}.\n";
-
-const Strings kBasics{"Plains", "Island", "Swamp", "Mountain", "Forest"};
-const Strings kBoard{"Runeclaw Bear", "Savannah Lions", "Craw Wurm",    "Memnite",    "Air Elemental",
-                     "Spellbook",     "Telepathy",      "Jace Beleren", "Hill Giant", "Motley Shapeshifter",
-                     "Motley Field",  "Bonesplitter",   "Flight"};
-const Strings kHand{"Lightning Bolt", "Runeclaw Bear", "Giant Growth",    "Divination", "Spellbook",
-                    "Forest",         "Telepathy",     "Raise the Alarm", "Flight",     "Motley Shapeshifter",
-                    "Bonesplitter"};
-const Strings kGraveyard{"Goblin Piker", "Lightning Bolt", "Divination",   "Spellbook",
-                         "Island",       "Telepathy",      "Runeclaw Bear"};
-const Strings kLibrary{"Forest",     "Grizzly Bears", "Lightning Bolt", "Swamp",     "Sol Ring",
-                       "Divination", "Telepathy",     "Plains",         "Craw Wurm", "Mountain",
-                       "Island",     "Memnite",       "Goblin Piker"};
-
-/// What happened in a game since it was last asked.
-class Witness : public EventSink {
- public:
-  Witness(const Pool& pool, std::string* log) : pool_(pool), log_(log) {}
-
-  /// From now on: what comes of a use? That of a spell or ability begins when its costs are paid.
-  void watch(bool hasCosts) {
-    begun_ = !hasCosts;
-    seen_ = 0;
-  }
-  /// Something that anybody could notice, apart from the use itself and its costs.
-  bool sawSomething() const { return seen_ > 0; }
-
- private:
-  void onEvent(const GameState& state, const Event& event, std::string_view rule) override {
-    if (log_ != nullptr) {
-      const std::string text = play::describe(state, pool_, {"User", "Other"}, event, kNoPlayer);
-      if (!text.empty()) *log_ += fmt::format("   {} [{}]\n", text, rule);
-    }
-    switch (event.type) {
-      case EventType::Cast:
-      case EventType::Activate:
-        begun_ = true;  // costs are paid
-        return;
-      case EventType::Tap:  // by a mana ability, which is not announced
-        seen_ += begun_ && rule != "601.2h" ? 1 : 0;
-        return;
-      case EventType::StepBegin:
-      case EventType::StepEnd:
-      case EventType::Trigger:
-      case EventType::BecomeTarget:
-        return;
-      case EventType::ZoneChange:
-        // A spell that leaves the stack for a graveyard has only been put away (608.2n).
-        if (event.from == ir::Zone::Stack && event.to == ir::Zone::Graveyard) return;
-        [[fallthrough]];
-      default:
-        seen_ += begun_ ? 1 : 0;
-    }
-  }
-
-  const Pool& pool_;
-  std::string* log_;
-  bool begun_ = false;
-  int seen_ = 0;
+/// A spell, land or ability of the card, in one way.
+struct Use {
+  OptionKind kind{};
+  std::int32_t value = 0;
+  std::uint8_t sub = 0;
+  auto operator<=>(const Use&) const = default;
 };
 
-/// What continuous effects, delayed triggers and the like there are: a use may leave nothing else behind.
-std::size_t lasting(const GameState& s) {
-  std::size_t sum =
-      s.effects.size() + s.delayed.size() + s.extraTurns.size() + s.extraPhases.size() + s.links.size();
-  for (const FloatingEffect& effect : s.effects) sum += effect.affected.size();
-  for (const PlayerState& player : s.players) sum += player.skipped + player.extraTurns + player.pool.size();
-  return sum;
+/// What was seen of one use or triggered ability in all games of a card.
+struct Seen {
+  std::string words;
+  int worked = 0;  ///< something came of it
+  int vain = 0;    ///< occasions at which nothing did
+};
+
+/// What was seen of a card.
+struct Findings {
+  std::map<Use, Seen> uses;
+  std::map<AbilityId, Seen> triggers;  ///< all triggered abilities of the card
+  bool endless = false;
+
+  bool anyVain() const {
+    const auto vain = [](const auto& entry) { return entry.second.worked == 0 && entry.second.vain > 0; };
+    return std::any_of(uses.begin(), uses.end(), vain) || std::any_of(triggers.begin(), triggers.end(), vain);
+  }
+};
+
+std::vector<CardId> facesOf(const SmokeBoard& board) {
+  const CardDef& def = board.pool()->card(board.subject());
+  return def.faces.empty() ? std::vector<CardId>{board.subject()} : def.faces;
 }
 
 class SmokeGame {
  public:
-  SmokeGame(const cards::CardDatabase& database, const std::string& card, std::string* log)
-      : log_(log), table_(seatAll(database, card)), subject_(table_.decks[0][0]), game_(begin()) {
-    const CardDef& def = table_.pool->card(subject_);
-    faces_ = def.faces.empty() ? std::vector<CardId>{subject_} : def.faces;
+  SmokeGame(const SmokeBoard& board, Findings& found, StaticProbe& statics, std::uint64_t seed,
+            std::string* log)
+      : board_(board),
+        found_(found),
+        statics_(statics),
+        log_(log),
+        faces_(facesOf(board)),
+        rng_(5 + seed),
+        rest_(seed != 0),
+        witness_(*board.pool(), log),
+        game_(begin(board, seed)) {
+    for (PlayerId p = 0; p < 2; ++p) cards_[p] = play::cardsOwned(game_.state(), p);
   }
 
-  Strings run() {
-    Witness witness(*table_.pool, log_);
+  void run() {
     for (int i = 0; i < kMostAnswers && !game_.over() && game_.state().turn <= kTurns; ++i) {
-      if (const auto use = nextUse(); use && tryOut(*use, witness)) continue;
-      const std::size_t option = ordinary(game_, rng_);
+      probe();
+      if (const auto use = nextUse()) {
+        tryOut(*use);
+        continue;
+      }
+      if (const StackItem* trigger = ownTrigger()) {
+        if (resolve(trigger->object, trigger->context.ability)) continue;
+        found_.endless = true;
+        return;
+      }
+      const std::size_t option = ordinary();
       if (game_.decision().options[option].kind == OptionKind::Pass) tapSome();
-      answer(game_, option, &witness);
+      answer(option);
     }
     if (!game_.over() && game_.state().turn <= kTurns) throw Failure("the game does not come to an end");
-    for (const auto& [use, vain] : vain_)
-      if (used_.count(use) == 0 && vain.occasions > 0) throw Failure("nothing comes of it: " + vain.words);
-    return unused();
   }
 
  private:
-  /// A spell, land or ability of the card, in one way.
-  struct Use {
-    OptionKind kind{};
-    std::int32_t value = 0;
-    std::uint8_t sub = 0;
-    auto operator<=>(const Use&) const = default;
-  };
-
-  /// A use of which nothing came.
-  struct Vain {
-    std::string words;
-    std::pair<std::uint16_t, ir::Step> last;
-    int occasions = 0;
-  };
-
-  static play::Table seatAll(const cards::CardDatabase& database, const std::string& card) {
-    Strings all{card};
-    for (const Strings* list : {&kBasics, &kBoard, &kHand, &kGraveyard, &kLibrary})
-      all.insert(all.end(), list->begin(), list->end());
-    return play::seat(database, {all});
+  static play::Game begin(const SmokeBoard& board, std::uint64_t seed) {
+    GameState s = board.begin();
+    if (seed != 0) s.rng = Rng(seed * 1000003);
+    return {board.pool(), s};
   }
 
-  CardId idOf(const std::string& name) const {
-    std::size_t at = 1;
-    for (const Strings* list : {&kBasics, &kBoard, &kHand, &kGraveyard, &kLibrary})
-      for (const std::string& known : *list) {
-        if (known == name) return table_.decks[0][at];
-        ++at;
-      }
-    throw std::logic_error(name);
+  using Occasion = std::pair<std::uint16_t, ir::Step>;
+  Occasion occasion() const { return {game_.state().turn, game_.state().step}; }
+
+  /// Do the static abilities of the card change anything? Looked at once a step, and after each use.
+  void probe() {
+    const std::pair<Occasion, std::size_t> now{occasion(), lastUsed_.size()};
+    if (statics_.settled() || game_.decision().kind != DecisionKind::Priority || probed_ == now) return;
+    probed_ = now;
+    statics_.look(game_.state());
   }
 
-  play::Game begin() {
-    GameState s;
-    s.players.resize(2);
-    s.rng = Rng(hashString(table_.pool->card(subject_).name, 1));
-    s.offerManaAbilities = true;
-    Kernel k(*table_.pool, s);
-    for (PlayerId p = 0; p < 2; ++p) {
-      s.players[p].team = p;
-      s.players[p].life = 60;
-      s.players[p].keptHand = true;
-      for (int i = 0; i < 4; ++i)
-        for (const std::string& name : kLibrary) k.createObject(idOf(name), p, Zone::Library);
-      for (const std::string& name : kGraveyard) k.createObject(idOf(name), p, Zone::Graveyard);
-      for (const std::string& name : kHand) k.createObject(idOf(name), p, Zone::Hand);
-    }
-    for (int i = 0; i < 3; ++i) k.createObject(subject_, kUser, Zone::Hand);
-    k.createObject(subject_, kUser, Zone::Graveyard);
-    for (PlayerId p = 0; p < 2; ++p) {
-      for (int i = 0; i < (p == kUser ? 6 : 2); ++i)
-        for (const std::string& name : kBasics) enter(k, s, name, p);
-      for (const std::string& name : kBoard) enter(k, s, name, p);
-    }
-    for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
-      const std::string& name = table_.pool->card(k.object(id).card).name;
-      if (name == "Hill Giant") addCounter(k, id);
-    }
-    for (PlayerState& player : s.players) player.cardsDrawn = 0;
-    s.pending.clear();
-    s.turnLog.clear();
-    s.lastBatch.clear();
-    k.touch();
-    k.push({.op = Op::Game});
-    k.advance();
-    for (PlayerId p = 0; p < 2; ++p) cards_[p] = play::cardsOwned(s, p);
-    return play::Game(table_.pool, s);
-  }
-
-  void enter(Kernel& k, GameState& s, const std::string& name, PlayerId player) {
-    const ObjectId id = k.createObject(idOf(name), player, Zone::Outside);
-    Event event = k.zoneChange(id, Zone::Battlefield);
-    event.player = player;
-    k.emit(event, "103");
-    for (k.advance(); s.decision.kind != DecisionKind::None; k.advance()) k.apply(0);
-    s.pending.clear();
-    Object& now = s.objects[id.slot()];
-    now.set(ObjectFlag::SummoningSick, false);
-    now.enteredTurn = 0;
-  }
-
-  /// Once a turn, as somebody passes in the draw step, some permanents become tapped for what speaks of
-  /// tapped ones.
+  /// Once a turn, as somebody passes in the draw step.
   void tapSome() {
     const GameState& now = game_.state();
     if (now.decision.kind != DecisionKind::Priority || now.turn == tapped_ || now.step != ir::Step::Draw)
       return;
     tapped_ = now.turn;
     GameState s = now;
-    Kernel k(*table_.pool, s);
-    std::set<CardId> known;
-    for (const ObjectId id : s.battlefield) {
-      const CardId card = k.object(id).card;
-      if (card == idOf("Memnite") || card == idOf("Savannah Lions") || card == idOf("Motley Field") ||
-          (card == subject_ && now.turn == kTurns) || (card == idOf("Forest") && known.insert(card).second))
-        k.object(id).set(ObjectFlag::Tapped);
-    }
-    k.touch();
-    game_ = play::Game(table_.pool, s);
+    board_.tapSome(s, now.turn == kTurns);
+    game_ = play::Game(board_.pool(), s);
   }
 
-  static void addCounter(Kernel& k, ObjectId id) {
-    Event event;
-    event.type = EventType::CounterAdd;
-    event.other = id;
-    event.amount = 1;
-    event.detail = static_cast<std::uint16_t>(*ir::wordValue("counter", "+1/+1"));
-    k.emit(event, "103");
-    k.advance();
-  }
-
-  bool isSubject(const play::Game& game, Entity entity) const {
+  bool isSubject(Entity entity) const {
     if (!entity.isObject()) return false;
-    const Object& object = game.state().objects[entity.asObject().slot()];
+    const Object& object = game_.state().objects[entity.asObject().slot()];
     return object.id == entity.asObject() &&
            std::find(faces_.begin(), faces_.end(), object.card) != faces_.end();
   }
 
   static Use useOf(const Option& option) { return {option.kind, option.value, option.sub}; }
 
-  bool isUse(const play::Game& game, const Option& option) const {
+  bool isUse(const Option& option) const {
     return (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand ||
             option.kind == OptionKind::Activate || option.kind == OptionKind::Special) &&
-           isSubject(game, option.entity);
-  }
-
-  bool usedNow(const Use& use) const {
-    const auto found = used_.find(use);
-    return found != used_.end() && found->second == game_.state().turn;
+           isSubject(option.entity);
   }
 
   /// A use of the card that is offered: each once a turn, and once a step while nothing comes of it.
@@ -268,69 +151,158 @@ class SmokeGame {
     if (decision.kind != DecisionKind::Priority || decision.player != kUser) return std::nullopt;
     std::optional<Use> again;
     for (const Option& option : decision.options) {
-      if (!isUse(game_, option) || usedNow(useOf(option))) continue;
-      const auto vain = vain_.find(useOf(option));
-      if (vain != vain_.end() && vain->second.last == occasion()) continue;
-      if (used_.count(useOf(option)) == 0) return useOf(option);
-      if (!again) again = useOf(option);
+      if (!isUse(option)) continue;
+      const Use use = useOf(option);
+      if (rest_ && use.kind == OptionKind::Activate && worked(use)) continue;
+      const auto used = lastUsed_.find(use);
+      if (used != lastUsed_.end() && used->second == game_.state().turn) continue;
+      const auto vain = lastVain_.find(use);
+      if (vain != lastVain_.end() && vain->second == moment()) continue;
+      if (used == lastUsed_.end()) return use;
+      if (!again) again = use;
     }
     return again;
   }
 
-  std::pair<std::uint16_t, ir::Step> occasion() const { return {game_.state().turn, game_.state().step}; }
+  bool worked(const Use& use) const {
+    const auto seen = found_.uses.find(use);
+    return seen != found_.uses.end() && seen->second.worked > 0;
+  }
 
-  std::size_t optionOf(const play::Game& game, const Use& use) const {
-    const auto& options = game.decision().options;
+  /// Step and stack: what a use came to nothing in is not tried again.
+  std::pair<Occasion, std::uint32_t> moment() const {
+    const auto& stack = game_.state().stack;
+    return {occasion(), stack.empty() ? 0 : stack.back().object.raw};
+  }
+
+  std::size_t optionOf(const Use& use) const {
+    const auto& options = game_.decision().options;
     for (std::size_t i = 0; i < options.size(); ++i)
-      if (isUse(game, options[i]) && useOf(options[i]) == use) return i;
+      if (isUse(options[i]) && useOf(options[i]) == use) return i;
     return options.size();
   }
 
-  /// Uses the card on copies until something comes of it, and goes on from there. False when nothing does:
-  /// the game is as before.
-  bool tryOut(const Use& use, Witness& witness) {
+  /// Uses the card on copies until something comes of it, and goes on from there. When nothing does the game
+  /// is as before.
+  void tryOut(const Use& use) {
     const play::Game before = game_;
-    const std::size_t option = optionOf(before, use);
-    note(fmt::format("-- {}", words(before.decision().options[option])));
+    const std::size_t option = optionOf(use);
+    Seen& seen = found_.uses[use];
+    if (seen.words.empty())
+      seen.words = play::describe(game_.view(kUser), {"User", "Other"}, game_.decision().options[option]);
+    note(fmt::format("-- {}", seen.words));
     for (int attempt = 0; attempt < kTries; ++attempt) {
       game_ = before;
-      Rng rng(static_cast<std::uint64_t>(attempt) + 11);
-      const std::size_t stack = game_.state().stack.size();
-      const std::size_t lasted = lasting(game_.state());
-      witness.watch(use.kind == OptionKind::Cast || (use.kind == OptionKind::Activate && !isMana(use)));
-      reseed(static_cast<std::uint64_t>(attempt));
-      answer(game_, option, &witness);
-      for (int i = 0; i < 400 && !game_.over(); ++i) {
-        const Decision& decision = game_.decision();
-        const bool idle = decision.kind == DecisionKind::Priority;
-        if (idle && game_.state().stack.size() <= stack && game_.state().pending.empty()) break;
-        answer(game_, idle ? passing(decision) : chosen(game_, rng, attempt), &witness);
-      }
-      if (game_.over() || witness.sawSomething() || lasting(game_.state()) > lasted ||
-          game_.state().turn != before.state().turn) {
-        used_[use] = game_.state().turn;
-        return true;
-      }
+      if (!carryOut(option, static_cast<std::uint64_t>(attempt))) continue;
+      lastUsed_[use] = game_.state().turn;
+      ++seen.worked;
+      return;
     }
     game_ = before;
-    Vain& vain = vain_[use];
-    vain.words = words(before.decision().options[option]);
-    vain.last = occasion();
-    ++vain.occasions;
-    return false;
+    lastVain_[use] = moment();
+    ++seen.vain;
   }
 
-  bool isMana(const Use& use) const { return table_.pool->ability(static_cast<AbilityId>(use.value)).isMana; }
+  /// Takes the option and lets what it puts on the stack resolve. Did something come of it?
+  bool carryOut(std::size_t option, std::uint64_t attempt) {
+    Rng rng(attempt + 11);
+    const std::size_t below = game_.state().stack.size();
+    const std::uint16_t turn = game_.state().turn;
+    witness_.watch();
+    reseed(attempt);
+    const Use use = useOf(game_.decision().options[option]);
+    answer(option);
+    ObjectId mine = putThere(use, below);
+    while (!game_.over() && game_.decision().kind != DecisionKind::Priority) {
+      if (!mine) mine = putThere(use, below);
+      answer(chosen(rng, attempt));
+    }
+    if (!mine) mine = putThere(use, below);
+    if (game_.over() || game_.state().turn != turn) return true;
+    if (!mine) return witness_.didAtOnce();
+    return letResolve(mine, rng, attempt);
+  }
+
+  /// The spell or ability that a use has put on the stack at this height.
+  ObjectId putThere(const Use& use, std::size_t height) const {
+    const GameState& s = game_.state();
+    if (s.stack.size() <= height) return {};
+    const StackItem& item = s.stack[height];
+    if (use.kind == OptionKind::Activate)
+      return item.context.ability == static_cast<AbilityId>(use.value) ? item.object : ObjectId{};
+    const bool ability = s.objects[item.object.slot()].is(ObjectFlag::AbilityOnStack);
+    return use.kind != OptionKind::PlayLand && !ability ? item.object : ObjectId{};
+  }
+
+  bool onStack(ObjectId id) const {
+    const auto& stack = game_.state().stack;
+    return std::any_of(stack.begin(), stack.end(), [&](const auto& item) { return item.object == id; });
+  }
+
+  /// Everybody passes until the object has left the stack. Did something come of it?
+  bool letResolve(ObjectId id, Rng& rng, std::uint64_t attempt) {
+    const std::uint16_t turn = game_.state().turn;
+    GameState last = game_.state();
+    std::map<std::uint32_t, AbilityId> above;  // triggers of casting it, of its costs, and the like
+    for (int i = 0; i < 400 && !game_.over() && onStack(id); ++i) {
+      const bool idle = game_.decision().kind == DecisionKind::Priority;
+      if (idle) last = game_.state();
+      if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id)
+        above[trigger->object.raw] = trigger->context.ability;
+      answer(idle ? find(OptionKind::Pass) : chosen(rng, attempt));
+    }
+    while (!game_.over() && game_.decision().kind != DecisionKind::Priority &&
+           game_.decision().kind != DecisionKind::Attackers &&
+           game_.decision().kind != DecisionKind::Blockers)
+      answer(chosen(rng, attempt));
+    for (const auto& [trigger, ability] : above)
+      if (witness_.did(ObjectId{trigger})) ++found_.triggers[ability].worked;
+    return game_.over() || game_.state().turn != turn || witness_.did(id) || witness_.sawStateBased() ||
+           somethingLasts(*board_.pool(), last, game_.state());
+  }
+
+  /// A triggered ability of the card that resolves next if everybody passes.
+  const StackItem* ownTrigger() const {
+    const GameState& s = game_.state();
+    if (s.decision.kind != DecisionKind::Priority || s.stack.empty()) return nullptr;
+    const StackItem& top = s.stack.back();
+    if (top.delayedEffect != kNoNode || top.context.ability == 0) return nullptr;
+    if (found_.triggers.count(top.context.ability) != 0) return &top;
+    // a reflexive trigger (603.12)
+    const CardId source = s.objects[top.context.source.slot()].card;
+    return board_.pool()->ability(top.context.ability).kind == AbilityKind::Triggered &&
+                   std::find(faces_.begin(), faces_.end(), source) != faces_.end()
+               ? &top
+               : nullptr;
+  }
+
+  /// Lets it resolve on copies until something comes of it, and goes on from there. False: it is in a loop.
+  bool resolve(ObjectId id, AbilityId ability) {
+    if (resolvedIn_ != game_.state().turn) resolved_.clear();
+    resolvedIn_ = game_.state().turn;
+    if (++resolved_[ability] > kEndless) return false;
+    Seen& seen = found_.triggers[ability];
+    if (seen.words.empty()) seen.words = "a triggered ability that it makes";
+    const play::Game before = game_;
+    const int tries = seen.worked > 0 ? 1 : kTries;
+    for (int attempt = 0; attempt < tries; ++attempt) {
+      game_ = before;
+      Rng rng(static_cast<std::uint64_t>(attempt) + 11);
+      witness_.watch();
+      reseed(static_cast<std::uint64_t>(attempt));
+      if (!letResolve(id, rng, static_cast<std::uint64_t>(attempt))) continue;
+      ++seen.worked;
+      return true;
+    }
+    ++seen.vain;
+    return true;
+  }
 
   /// Other coins, other cards at random.
   void reseed(std::uint64_t attempt) {
     GameState s = game_.state();
     s.rng = Rng(answers_ * 7 + attempt);
-    game_ = play::Game(table_.pool, s);
-  }
-
-  std::string words(const Option& option) const {
-    return play::describe(game_.view(kUser), {"User", "Other"}, option);
+    game_ = play::Game(board_.pool(), s);
   }
 
   void note(const std::string& line) {
@@ -338,48 +310,47 @@ class SmokeGame {
   }
 
   /// Answers and checks what must hold.
-  void answer(play::Game& game, std::size_t option, EventSink* sink) {
+  void answer(std::size_t option) {
     ++answers_;
-    if (log_ != nullptr && game.decision().options.size() > 1 &&
-        game.decision().kind != DecisionKind::Priority)
-      note(fmt::format("   > {} {}", game.decision().player == kUser ? "User:" : "Other:",
-                       play::describe(game.view(game.decision().player), {"User", "Other"},
-                                      game.decision().options[option])));
+    const Decision& decision = game_.decision();
+    if (log_ != nullptr && decision.options.size() > 1 && decision.kind != DecisionKind::Priority)
+      note(fmt::format(
+          "   > {} {}", decision.player == kUser ? "User:" : "Other:",
+          play::describe(game_.view(decision.player), {"User", "Other"}, decision.options[option])));
     std::optional<play::Game> copy;
-    if (answers_ % 3 == 0) copy = game;
-    game.apply(option, sink);
-    if (const std::string wrong = play::unsound(game.state()); !wrong.empty()) throw Failure(wrong);
+    if (answers_ % 7 == 0) copy = game_;
+    game_.apply(option, &witness_);
+    if (const std::string wrong = play::unsound(game_.state()); !wrong.empty()) throw Failure(wrong);
     if (copy) {
       copy->apply(option);
-      if (copy->hash() != game.hash()) throw Failure("two copies do not go on alike");
+      if (copy->hash() != game_.hash()) throw Failure("two copies do not go on alike");
     }
-    if (answers_ % 31 == 0 && !(play::Game::load(table_.pool, game.save()) == game))
+    if (answers_ % 31 == 0 && !(play::Game::load(board_.pool(), game_.save()) == game_))
       throw Failure("a saved game is not equal");
-    if (game.over()) return;
+    if (game_.over()) return;
     for (PlayerId p = 0; p < 2; ++p)
-      if (game.state().players[p].inGame && play::cardsOwned(game.state(), p) != cards_[p])
+      if (game_.state().players[p].inGame && play::cardsOwned(game_.state(), p) != cards_[p])
         throw Failure("a card has come or gone (108.2)");
   }
 
-  static std::size_t passing(const Decision& decision) { return find(decision, OptionKind::Pass); }
-
-  static std::size_t find(const Decision& decision, OptionKind kind) {
-    for (std::size_t i = 0; i < decision.options.size(); ++i)
-      if (decision.options[i].kind == kind) return i;
+  std::size_t find(OptionKind kind) const {
+    const auto& options = game_.decision().options;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (options[i].kind == kind) return i;
     return 0;
   }
 
-  /// An answer to a question that is no window of priority: yes, two, at random but not too many.
-  static std::size_t chosen(const play::Game& game, Rng& rng, int attempt) {
-    const Decision& decision = game.decision();
+  /// An answer to a question that is no window of priority: first yes, then no, two, at random but not too
+  /// many.
+  std::size_t chosen(Rng& rng, std::uint64_t attempt) const {
+    const Decision& decision = game_.decision();
     const auto count = static_cast<std::uint32_t>(decision.options.size());
     switch (decision.kind) {
       case DecisionKind::Payment:
-        return find(decision, OptionKind::Auto);
+        return find(OptionKind::Auto);
       case DecisionKind::YesNo:
-        return (attempt == 0 && game.state().turnLog.size() < 400) || rng.below(3) != 0
-                   ? find(decision, OptionKind::Yes)
-                   : rng.below(count);
+        if (attempt == 0 && game_.state().turnLog.size() < 400) return find(OptionKind::Yes);
+        return attempt == 1 ? find(OptionKind::No) : rng.below(count);
       case DecisionKind::Number: {
         std::size_t best = 0;
         for (std::size_t i = 0; i < decision.options.size(); ++i)
@@ -389,7 +360,7 @@ class SmokeGame {
       case DecisionKind::Targets:
       case DecisionKind::Objects:
       case DecisionKind::Modes: {
-        const std::size_t done = find(decision, OptionKind::Done);
+        const std::size_t done = find(OptionKind::Done);
         if (decision.options[done].kind != OptionKind::Done || count == 1) return rng.below(count);
         if (decision.chosen >= 2) return done;
         const std::uint32_t other = rng.below(count - 1);
@@ -401,83 +372,185 @@ class SmokeGame {
   }
 
   /// What the players do apart from using the card.
-  std::size_t ordinary(const play::Game& game, Rng& rng) {
-    const Decision& decision = game.decision();
+  std::size_t ordinary() {
+    const Decision& decision = game_.decision();
     const auto count = static_cast<std::uint32_t>(decision.options.size());
     switch (decision.kind) {
-      case DecisionKind::Priority: {
-        // One other spell a turn, for those who wait for one.
-        if (castIn_[decision.player] == game.state().turn || !game.state().stack.empty())
-          return passing(decision);
-        for (std::size_t i = 0; i < decision.options.size(); ++i) {
-          if (decision.options[i].kind != OptionKind::Cast || isSubject(game, decision.options[i].entity))
-            continue;
-          castIn_[decision.player] = game.state().turn;
-          return i;
-        }
-        return passing(decision);
+      case DecisionKind::Priority:
+        return castSomething();
+      case DecisionKind::Attackers: {
+        // The card attacks; at first it stays at home when it has abilities that could tap it.
+        const std::size_t done = find(OptionKind::Done);
+        const bool stays = game_.state().turn < kTurns && tapsItself() && !rest_;
+        const std::size_t pick = rng_.below(count);
+        for (std::size_t i = 0; i < count && !stays; ++i)
+          if (isSubject(decision.options[(i + pick) % count].entity)) return (i + pick) % count;
+        if (count == 1 || rng_.below(5) == 0) return done;
+        return stays && isSubject(decision.options[pick].entity) ? done : pick;
       }
-      case DecisionKind::Attackers:
       case DecisionKind::Blockers: {
-        const std::size_t done = find(decision, OptionKind::Done);
-        if (count == 1 || (decision.kind == DecisionKind::Blockers && decision.chosen >= 2)) return done;
-        return rng.below(4) == 0 ? done : rng.below(count);
+        const std::size_t done = find(OptionKind::Done);
+        if (count == 1 || decision.chosen >= 2 || rng_.below(3) == 0) return done;
+        const std::size_t pick = rng_.below(count);
+        if (decision.player == kUser && game_.state().turn == 2)  // the card is kept for an attack
+          return isSubject(decision.options[pick].entity) ? done : pick;
+        for (std::size_t i = 0; i < count && rng_.below(2) == 0; ++i)
+          if (isSubject(decision.options[i].entity) || isSubject(decision.options[i].other)) return i;
+        return pick;
       }
+      case DecisionKind::Targets:
+        // What others cast is often meant for the card.
+        if (rng_.below(2) == 0)
+          for (std::size_t i = 0; i < count; ++i)
+            if (isSubject(decision.options[i].entity)) return i;
+        return chosen(rng_, 0);
       default:
-        return chosen(game, rng, 0);
+        return chosen(rng_, rng_.below(3));
     }
   }
 
-  /// Spells and activated abilities of the card that were never offered.
+  bool tapsItself() const {
+    for (const CardId face : faces_)
+      for (const AbilityId id : board_.pool()->card(face).abilities) {
+        const AbilityDef& ability = board_.pool()->ability(id);
+        if (ability.kind == AbilityKind::Activated && !ability.isMana) return true;
+      }
+    return false;
+  }
+
+  /// Two other spells and a land a turn, for those who wait for one; cards are cycled too.
+  std::size_t castSomething() {
+    const Decision& decision = game_.decision();
+    const GameState& s = game_.state();
+    const std::size_t pass = find(OptionKind::Pass);
+    int& cast = castIn_[{s.turn, decision.player}];
+    if (cast >= 3 || !s.stack.empty() || s.step < ir::Step::PrecombatMain || rng_.below(3) == 0) return pass;
+    std::vector<std::size_t> castable;
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      const Option& option = decision.options[i];
+      if (isSubject(option.entity)) continue;
+      const bool fromHand = option.kind == OptionKind::Activate && option.entity.isObject() &&
+                            s.objects[option.entity.asObject().slot()].zone == Zone::Hand;
+      if (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand || fromHand)
+        castable.push_back(i);
+    }
+    if (castable.empty()) return pass;
+    ++cast;
+    return castable[rng_.below(static_cast<std::uint32_t>(castable.size()))];
+  }
+
+  const SmokeBoard& board_;
+  Findings& found_;
+  StaticProbe& statics_;
+  std::string* log_;
+  std::vector<CardId> faces_;
+  std::array<std::size_t, 2> cards_{};
+  std::map<std::pair<std::uint16_t, PlayerId>, int> castIn_;
+  std::map<Use, std::uint16_t> lastUsed_;  ///< something came of them, last in this turn
+  std::map<Use, std::pair<Occasion, std::uint32_t>> lastVain_;
+  std::map<AbilityId, int> resolved_;  ///< triggered abilities in the turn resolvedIn_
+  std::uint16_t resolvedIn_ = 0;
+  std::pair<Occasion, std::size_t> probed_{};
+  Rng rng_;
+  bool rest_;  ///< abilities that have worked in other games are left alone, so that the card stays
+  std::uint64_t answers_ = 0;
+  std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
+  Witness witness_;
+  play::Game game_;
+};
+
+/// All games of one card.
+class SmokeCard {
+ public:
+  SmokeCard(const cards::CardDatabase& database, const std::string& card)
+      : board_(database, card), faces_(facesOf(board_)), statics_(board_.pool(), faces_) {
+    eachAbility([&](const CardDef& def, std::size_t i) {
+      if (pool().ability(def.abilities[i]).kind == AbilityKind::Triggered)
+        found_.triggers[def.abilities[i]].words = wordsOf(def, i);
+    });
+  }
+
+  void run(SmokeVerdict& verdict, std::string* log) {
+    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+      if (log != nullptr) *log += fmt::format("==== game {}\n", seed + 1);
+      SmokeGame(board_, found_, statics_, seed, log).run();
+      verdict.unused = unused();
+      const bool moreForUnused = !verdict.unused.empty() && seed + 1 < kGamesUnused;
+      if (!found_.anyVain() && !moreForUnused) break;
+    }
+    verdict.endless = found_.endless;
+    verdict.seen = statics_.seen();
+    for (const auto& [use, seen] : found_.uses) count(seen, verdict);
+    for (const auto& [ability, seen] : found_.triggers) count(seen, verdict);
+  }
+
+ private:
+  const Pool& pool() const { return *board_.pool(); }
+
+  static void count(const Seen& seen, SmokeVerdict& verdict) {
+    verdict.seen += seen.worked > 0 ? 1 : 0;
+    if (seen.worked == 0 && seen.vain > 0) verdict.failure = "nothing comes of it: " + seen.words;
+  }
+
+  static std::string wordsOf(const CardDef& def, std::size_t ability) {
+    return ability < def.abilityTexts.size() ? def.abilityTexts[ability] : def.name;
+  }
+
+  template <typename Visit>
+  void eachAbility(Visit visit) const {
+    for (const CardId face : faces_) {
+      const CardDef& def = pool().card(face);
+      for (std::size_t i = 0; i < def.abilities.size(); ++i) visit(def, i);
+    }
+  }
+
+  /// The spell, and abilities, that there was no occasion to use, to trigger, or to see work.
   Strings unused() const {
     Strings result;
-    for (const CardId face : faces_) {
-      const CardDef& def = table_.pool->card(face);
-      bool castOrPlayed = false;
-      for (const auto& [use, turn] : used_)
-        castOrPlayed = castOrPlayed || use.kind == OptionKind::Cast || use.kind == OptionKind::PlayLand;
-      if (!castOrPlayed && face == faces_.front()) result.push_back("Cast " + def.name);
-      for (std::size_t i = 0; i < def.abilities.size(); ++i) {
-        const AbilityId id = def.abilities[i];
-        if (table_.pool->ability(id).kind != AbilityKind::Activated) continue;
-        const bool done = std::any_of(used_.begin(), used_.end(), [&](const auto& one) {
-          const Use& use = one.first;
+    const auto used = [&](auto which) {
+      return std::any_of(found_.uses.begin(), found_.uses.end(),
+                         [&](const auto& one) { return which(one.first); });
+    };
+    if (!used(
+            [](const Use& use) { return use.kind == OptionKind::Cast || use.kind == OptionKind::PlayLand; }))
+      result.push_back("Cast " + pool().card(faces_.front()).name);
+    eachAbility([&](const CardDef& def, std::size_t i) {
+      const AbilityId id = def.abilities[i];
+      const AbilityKind kind = pool().ability(id).kind;
+      bool open = false;
+      if (kind == AbilityKind::Activated)
+        open = !used([&](const Use& use) {
           return use.kind == OptionKind::Activate && static_cast<AbilityId>(use.value) == id;
         });
-        if (!done) result.push_back(i < def.abilityTexts.size() ? def.abilityTexts[i] : def.name);
-      }
-    }
+      if (kind == AbilityKind::Triggered)
+        open = found_.triggers.at(id).worked == 0 && found_.triggers.at(id).vain == 0;
+      if (kind == AbilityKind::Static)
+        open = std::count(statics_.unseen().begin(), statics_.unseen().end(), id) != 0;
+      if (open) result.push_back(wordsOf(def, i));
+    });
     return result;
   }
 
-  std::string* log_;
-  play::Table table_;
-  CardId subject_;
-  std::array<std::size_t, 2> cards_{};
+  SmokeBoard board_;
   std::vector<CardId> faces_;
-  std::array<std::uint16_t, 2> castIn_{};
-  std::map<Use, std::uint16_t> used_;  ///< something came of them, last in this turn
-  std::map<Use, Vain> vain_;
-  Rng rng_{5};
-  std::uint64_t answers_ = 0;
-  std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
-  play::Game game_;           // last: made by begin()
+  StaticProbe statics_;
+  Findings found_;
 };
 
 nlohmann::json packed(const SmokeVerdict& verdict) {
-  return {
-      {"card", verdict.card}, {"failure", verdict.failure}, {"unused", verdict.unused}, {"log", verdict.log}};
+  return {{"card", verdict.card}, {"failure", verdict.failure}, {"unused", verdict.unused},
+          {"seen", verdict.seen}, {"endless", verdict.endless}, {"log", verdict.log}};
 }
 
 }  // namespace
 
-void addSmokeCards(cards::CardDatabase& database) { database.addBlocks(kOwnCards, "smoke"); }
+void addSmokeCards(cards::CardDatabase& database) { database.addBlocks(smokeOwnCards(), "smoke"); }
 
 SmokeVerdict smoke(const cards::CardDatabase& database, const std::string& card, bool trace) {
   SmokeVerdict verdict;
   verdict.card = card;
   try {
-    verdict.unused = SmokeGame(database, card, trace ? &verdict.log : nullptr).run();
+    SmokeCard(database, card).run(verdict, trace ? &verdict.log : nullptr);
   } catch (const std::exception& error) {
     verdict.failure = error.what();
   }
@@ -494,12 +567,17 @@ std::vector<SmokeVerdict> smokeAll(cards::CardDatabase& database, const std::vec
   Work work;
   work.count = cards.size();
   work.run = [&](std::size_t i) { return bytes(smoke(database, cards[i], trace)); };
-  work.lost = [&](const std::string& why) { return bytes({{}, why, {}, {}}); };
+  work.lost = [&](const std::string& why) {
+    SmokeVerdict verdict;
+    verdict.failure = why;
+    return bytes(verdict);
+  };
   std::vector<SmokeVerdict> verdicts;
   const std::vector<std::string> answers = inProcesses(work, jobs, done);
   for (std::size_t i = 0; i < answers.size(); ++i) {
     const nlohmann::json json = nlohmann::json::parse(answers[i]);
-    verdicts.push_back({cards[i], json.at("failure"), json.at("unused"), json.at("log")});
+    verdicts.push_back({cards[i], json.at("failure"), json.at("unused"), json.at("seen"), json.at("endless"),
+                        json.at("log")});
   }
   return verdicts;
 }

@@ -14,7 +14,9 @@ namespace cantrip::cases {
 struct SmokeVerdict {
   std::string card;
   std::string failure;              ///< empty: passed
-  std::vector<std::string> unused;  ///< spells and abilities that the generated game had no occasion for
+  std::vector<std::string> unused;  ///< spells and abilities that the generated games had no occasion for
+  std::size_t seen = 0;             ///< spells and abilities of which something came
+  bool endless = false;             ///< a loop of its triggered abilities ended a game (732.4)
   std::string log;                  ///< with trace: the game, with rule numbers
 };
 
@@ -23,12 +25,14 @@ void addSmokeCards(cards::CardDatabase& database);
 
 /// Plays the smoke game of one card, which must read whole. Never throws. The database has addSmokeCards.
 ///
-/// Both players have lands of every kind, creatures, an artifact, enchantments, a planeswalker, cards in
-/// hand, graveyard and library. For five turns the first player casts the card in every way that is offered,
-/// activates each of its abilities when that is offered and attacks; the second casts a spell a turn, attacks
-/// and blocks. A card fails when a state is unsound (play/soundness.h), when cards come or go, when two
-/// copies of a game do not go on alike or a saved one is not equal, or when a spell or ability resolves and
-/// nothing at all comes of it in any of several tries, in none of several steps.
+/// For five turns the first player casts the card in every way that is offered, activates each of its
+/// abilities when that is offered and attacks; the second casts spells, attacks and blocks. Where something
+/// came to nothing or found no occasion, more games are played with other seeds. A card fails when a state is
+/// unsound (play/soundness.h), when cards come or go, when two copies of a game do not go on alike or a saved
+/// one is not equal, or when a spell or an activated or triggered ability resolves and nothing that anybody
+/// could notice comes of it in any of several tries at any occasion: costs, looking for cards, shuffling and
+/// effects that change no characteristics do not count. Static abilities that change characteristics are seen
+/// when they are missed: the same state is looked at without them.
 SmokeVerdict smoke(const cards::CardDatabase& database, const std::string& card, bool trace);
 
 /// The same for many cards, in `jobs` processes: a crash or a hang fails only its card.

@@ -25,6 +25,7 @@ struct Options {
   bool trace = false;
   bool unused = false;
   int jobs = 0;
+  std::size_t every = 1;
 };
 
 /// Serious cards of the file that read whole and match the name, added to the database.
@@ -33,10 +34,12 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
   std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   const cards::Coverage coverage = measureWithProgress(all, 2);
   std::vector<std::string> chosen;
+  std::size_t read = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string name = all[i].card.name;
     if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole) continue;
     if (!options.name.empty() && name.find(options.name) == std::string::npos) continue;
+    if (read++ % options.every != 0) continue;
     database.add(std::move(all[i].card));
     chosen.push_back(name);
   }
@@ -44,11 +47,31 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
   return chosen;
 }
 
+struct Sum {
+  std::size_t seen = 0, unused = 0, cards = 0, endless = 0;
+};
+
+Sum sumOf(const std::vector<cases::SmokeVerdict>& verdicts) {
+  Sum sum;
+  for (const cases::SmokeVerdict& verdict : verdicts) {
+    sum.seen += verdict.seen;
+    sum.unused += verdict.unused.size();
+    sum.cards += verdict.unused.empty() ? 0 : 1;
+    sum.endless += verdict.endless ? 1 : 0;
+  }
+  return sum;
+}
+
 void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
                bool trace) {
+  const Sum sum = sumOf(verdicts);
   nlohmann::ordered_json out{{"cards", verdicts.size()},
                              {"passed", verdicts.size() - failed},
                              {"failed", failed},
+                             {"abilitiesSeen", sum.seen},
+                             {"abilitiesWithoutOccasion", sum.unused},
+                             {"cardsWithoutOccasion", sum.cards},
+                             {"endless", sum.endless},
                              {"seconds", seconds}};
   auto failures = nlohmann::ordered_json::array(), unused = nlohmann::ordered_json::array();
   for (const cases::SmokeVerdict& verdict : verdicts) {
@@ -65,16 +88,18 @@ void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
 
 void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
                const Options& options) {
-  std::size_t unused = 0;
   for (const cases::SmokeVerdict& verdict : verdicts) {
     if (options.trace) fmt::print("{}", verdict.log);
     if (!verdict.failure.empty()) fmt::print("failed  {}: {}\n", verdict.card, verdict.failure);
-    unused += verdict.unused.empty() ? 0 : 1;
     if (options.unused)
       for (const std::string& ability : verdict.unused) fmt::print("unused  {}: {}\n", verdict.card, ability);
   }
-  fmt::print("{} cards played, {} failed, {:.1f} s; {} have a spell or ability that found no occasion\n",
-             verdicts.size(), failed, seconds, unused);
+  const Sum sum = sumOf(verdicts);
+  fmt::print(
+      "{} cards played, {} failed, {:.1f} s; {} spells and abilities were seen to work, {} of {} cards found "
+      "no "
+      "occasion, {} cards loop\n",
+      verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.endless);
 }
 
 void run(const Options& options, int& result) {
@@ -108,6 +133,8 @@ void addSmokeCommand(CLI::App& cards, int& result) {
       ->type_name("FILE")
       ->required();
   command->add_option("--name", options.name, "Only cards whose name contains this");
+  command->add_option("--every", options.every, "Only every so manieth of the cards that read whole")
+      ->check(CLI::Range(1, 10000));
   command->add_flag("--json", options.json, "Print JSON");
   command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
   command->add_flag("--unused", options.unused, "List spells and abilities that found no occasion");

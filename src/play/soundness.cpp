@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <set>
+#include <vector>
 
 namespace cantrip::play {
 namespace {
@@ -11,7 +11,7 @@ using ir::Zone;
 
 class Inspection {
  public:
-  explicit Inspection(const GameState& state) : s_(state) {}
+  explicit Inspection(const GameState& state) : s_(state), seen_(state.objects.size()) {}
 
   std::string run() {
     for (const PlayerState& player : s_.players) {
@@ -45,7 +45,8 @@ class Inspection {
     if (object.id != id) return say("zone {} lists an object that has moved on (400.7)", name(zone));
     if (object.zone != zone)
       say("object {} is listed in {} and says {}", id.raw, name(zone), name(object.zone));
-    if (!seen_.insert(id.raw).second) say("object {} is in two places (400.1)", id.raw);
+    if (seen_[id.slot()]) say("object {} is in two places (400.1)", id.raw);
+    seen_[id.slot()] = true;
   }
 
   void question() {
@@ -77,7 +78,7 @@ class Inspection {
   static std::string_view name(Zone zone) { return ir::word("zone", static_cast<std::int32_t>(zone)); }
 
   const GameState& s_;
-  std::set<std::uint32_t> seen_;
+  std::vector<bool> seen_;  ///< by slot
   std::string wrong_;
 };
 

@@ -430,7 +430,9 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
     mana = totalCost(as, mana);
     if (!others.empty() && !canPayOthers(player, others, as)) return false;
     if (!beside && !couldAfford(mana, outlook)) return false;
-    if (!beside && outlook.simple && mana.flexible.empty() && s.players[player].pool.empty()) return true;
+    if (!beside && outlook.simple && mana.flexible.empty() && mana.snow == 0 &&
+        s.players[player].pool.empty())
+      return true;
     return canPayMana(player, mana, as);
   };
   if (payable(context)) return true;

@@ -94,7 +94,8 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
         return object(id).zone == Zone::Hand && object(id).owner == payer;
       case Kind::TapOthersCost:
       case Kind::TapPowerCost:
-        return onBattlefield(id) && controllerOf(id) == payer && !object(id).is(ObjectFlag::Tapped);
+        return onBattlefield(id) && controllerOf(id) == payer && !object(id).is(ObjectFlag::Tapped) &&
+               id != context.tapping;
       case Kind::UntapOthersCost:
         return onBattlefield(id) && object(id).is(ObjectFlag::Tapped);
       case Kind::ReturnCost:
@@ -209,10 +210,10 @@ bool Kernel::canPay(PlayerId player, NodeId cost, const Context& context) {
   ManaCost mana;
   std::vector<NodeId> others;
   splitCost(cost, context, mana, others);
-  if (!canPayOthers(player, others, context)) return false;
   Context view = context;
   for (const NodeId part : others)
     if (tree().kind(part) == Kind::TapCost) view.tapping = context.source;
+  if (!canPayOthers(player, others, view)) return false;
   addX(mana, context.x);
   return canPayMana(player, mana, view);
 }

@@ -260,6 +260,9 @@ class Conditions {
   /// "if you cast it": the spell itself, or the permanent that it became.
   bool wasCast() {
     if (c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast)) return true;
+    const bool another = c_.event.type == EventType::ZoneChange && c_.event.to == Zone::Battlefield &&
+                         c_.event.newObject != c_.source;
+    if (another) return false;  // "whenever a creature enters, if you cast it"
     const CastRecord* cast = castOf(c_.source);
     return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }

@@ -209,9 +209,11 @@ class DeedTest {
       case Kind::AttackDeed:
       case Kind::BlockDeed:
       case Kind::BeBlockedDeed:
-      case Kind::BeTargetedDeed:
       case Kind::BeCounteredByDeed:
         return what == kNoNode || (other && k_.refMatches(what, other, context));
+      case Kind::BeTargetedDeed:  // also by a card that is looked at as the spell that it would be
+        return what == kNoNode || (other && k_.refMatches(what, other, context)) ||
+               (other && other == Entity(k_.proposed) && rules_.described(what, other, context));
       case Kind::CastDeed:
       case Kind::ActivateDeed:
       case Kind::ActivateNonManaDeed:

@@ -29,6 +29,53 @@ TEST(Smoke, TellsWhatNothingComesOf) {
   EXPECT_NE(verdicts[1].log.find("Shock deals 2 damage"), std::string::npos) << verdicts[1].log;
 }
 
+/// The one verdict on a card of this text.
+SmokeVerdict verdictOn(const char* text, const std::string& name) {
+  play::declineWhatRulesCannotRun();
+  cards::CardDatabase database;
+  database.addBlocks(text, "test");
+  return smokeAll(database, {name}, false, 1, [](std::size_t) {}).front();
+}
+
+TEST(Smoke, PayingAndLookingAreNothing) {  // tapping, sacrificing for a cost, a search that finds nothing
+  const SmokeVerdict verdict = verdictOn(
+      "Zzyzx Seeker {R}\nArtifact\n{T}, Sacrifice a creature: Search your library for a card named Zzyzx "
+      "Nowhere, reveal it, put it into your hand, then shuffle.\n",
+      "Zzyzx Seeker");
+  EXPECT_NE(verdict.failure.find("nothing comes of it: Zzyzx Seeker"), std::string::npos) << verdict.failure;
+}
+
+TEST(Smoke, AnEffectThatChangesNothingIsNothing) {  // 613: characteristics are as they would be without it
+  const SmokeVerdict verdict =
+      verdictOn("Zzyzx Gaze {R}\nCreature — Goblin\nFlying\n{0}: ~ gains flying until end of turn.\n1/1\n",
+                "Zzyzx Gaze");
+  EXPECT_NE(verdict.failure.find("gains flying"), std::string::npos) << verdict.failure;
+}
+
+TEST(Smoke, ATriggerThatDoesNothingFails) {
+  const SmokeVerdict verdict = verdictOn(
+      "Zzyzx Herald {R}\nCreature — Goblin\nWhen ~ enters, destroy all battles.\n1/1\n", "Zzyzx Herald");
+  EXPECT_NE(verdict.failure.find("destroy all battles"), std::string::npos) << verdict.failure;
+}
+
+TEST(Smoke, AStaticAbilityIsSeenWhenItIsMissed) {
+  const SmokeVerdict good =
+      verdictOn("Zzyzx Banner {R}\nArtifact\nCreatures you control get +1/+0.\n", "Zzyzx Banner");
+  EXPECT_EQ(good.failure, "");
+  EXPECT_TRUE(good.unused.empty());
+  const SmokeVerdict idle =
+      verdictOn("Zzyzx Banner {R}\nArtifact\nBattles you control have hexproof.\n", "Zzyzx Banner");
+  EXPECT_EQ(idle.unused.size(), 1U);
+}
+
+TEST(Smoke, ALoopOfTriggersEndsTheGame) {  // 104.4b, 732.4
+  const SmokeVerdict verdict = verdictOn(
+      "Zzyzx Echo {R}\nEnchantment\nWhenever you gain life, you gain 1 life.\n{1}: You gain 1 life.\n",
+      "Zzyzx Echo");
+  EXPECT_EQ(verdict.failure, "");
+  EXPECT_TRUE(verdict.endless);
+}
+
 TEST(Smoke, TellsWhatFoundNoOccasion) {
   play::declineWhatRulesCannotRun();
   cards::CardDatabase database;

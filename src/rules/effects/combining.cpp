@@ -211,8 +211,11 @@ Result runGate(Kernel& k, Frame& f) {
       return leaveGate(k, f, !c.has(ContextFlag::Did));
     case Kind::IfNot:
       return leaveGate(k, f, !k.condition(field(k, test, 0), c));
-    default:
-      return leaveGate(k, f, k.condition(field(k, test, 0), c));
+    default: {
+      const bool open = k.condition(field(k, test, 0), c);
+      if (!open) c.set(ContextFlag::Did, false);  // what depends on the condition was not done
+      return leaveGate(k, f, open);
+    }
   }
 }
 

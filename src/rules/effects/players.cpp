@@ -247,12 +247,36 @@ Result runChooseWord(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// 107.3f: X of a cost that is paid while a triggered ability resolves, and that nothing defines, is chosen
+/// just before it is paid.
+bool choosesX(Kernel& k, NodeId cost, const Context& c) {
+  if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  k.splitCost(cost, c, mana, others);
+  const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
+    return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
+  });
+  return mana.xCount != 0 && !defined;
+}
+
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId cost = field(k, f.node, 0);
   const PlayerId payer = actorOf(k, c);
   if (f.step == 1) return Result::Done;
+  if (f.step == 2) c.x = k.answer().value;
+  if (f.step == 0 && choosesX(k, cost, c)) {
+    Context trial = c;
+    while (trial.x < 1000) {
+      ++trial.x;
+      if (!k.canPay(payer, cost, trial)) break;
+    }
+    f.step = 2;
+    askNumber(k, c, payer, f.node, 0, trial.x - 1);
+    return Result::Again;
+  }
   if (!k.canPay(payer, cost, c)) {
     c.set(ContextFlag::Did, false);
     return Result::Done;
