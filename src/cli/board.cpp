@@ -66,6 +66,8 @@ class BoardText {
     return std::move(out_);
   }
 
+  std::string permanent(const Object& object) { return permanentText(object); }
+
  private:
   void rule() { out_ += std::string(kWidth - 1, '-') + "\n"; }
 
@@ -118,7 +120,7 @@ class BoardText {
     line(fmt::format("{}{}: ", name, player == state_.active ? " (active)" : ""), parts, "  ");
   }
 
-  std::string permanent(const Object& object) {
+  std::string permanentText(const Object& object) {
     const Characteristics values = game_.characteristics(object.id);
     std::string text = play::describe(state_, game_.pool(), object.id);
     if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
@@ -141,7 +143,7 @@ class BoardText {
       if (game_.controller(id) != player) continue;
       const Characteristics& values = game_.characteristics(id);
       auto& row = values.isCreature() ? creatures : values.isType(CardType::Land) ? lands : others;
-      row.push_back(permanent(state_.objects[id.slot()]));
+      row.push_back(permanentText(state_.objects[id.slot()]));
     }
     if (landsFirst) row("  Lands: ", lands);
     if (landsFirst) row("  Other: ", others);
@@ -174,12 +176,15 @@ class BoardText {
     for (auto item = state_.stack.rbegin(); item != state_.stack.rend(); ++item) {
       std::vector<std::string> targets;
       for (const Binding& binding : item->context.bindings)
-        if (binding.slot < 50000 && binding.entity)
+        if (binding.slot < slots::kRest && binding.entity)
           targets.push_back(play::describe(state_, game_.pool(), names_, binding.entity));
       const PlayerId by = item->context.controller;
-      out_ += wrap(fmt::format("  {} ({}){}", play::describe(state_, game_.pool(), item->object),
+      const std::string words =
+          item->context.ability == 0 ? std::string() : play::wordsOnStack(state_, game_.pool(), *item);
+      out_ += wrap(fmt::format("  {} ({}){}{}", play::describe(state_, game_.pool(), item->object),
                                by < names_.size() ? names_[by] : "?",
-                               targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", "))),
+                               targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
+                               words.empty() ? "" : ": " + words),
                    kWidth - 1, 4) +
               "\n";
     }
@@ -232,6 +237,10 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
 }
 
 std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }
+
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object) {
+  return BoardText(view, names).permanent(view.state().objects[object.slot()]);
+}
 
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object) {
   if (!view.visible(object)) return "You may not look at that card.\n";

@@ -14,6 +14,9 @@ inline constexpr std::size_t kWidth = 80;
 /// The table as the viewer sees it: opponents above, the viewer below.
 std::string board(const play::View& view, const play::Names& names);
 
+/// One permanent as on the table: "Grizzly Bears 2/2 (tapped)".
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object);
+
 /// Everything that a card says: cost, types, text as it is now, and what is on it.
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object);
 /// The printed card and what the engine understands of it: each ability with its rule and its tree.

@@ -78,8 +78,7 @@ bool HumanGame::run() {
   while (!session_.game().over()) {
     const Decision& decision = session_.game().decision();
     if (decision.player != seat_) {
-      session_.apply(opponents_[decision.player]->choose(players::Question(session_.game())));
-      boardShown_ = false;
+      opponentActs(decision);
     } else if (passesByItself(decision)) {
       session_.apply(passOption(decision));
     } else if (ask() == Next::Left) {
@@ -93,6 +92,15 @@ bool HumanGame::run() {
   else
     for (const PlayerId winner : winners) out_ << session_.names()[winner] << " wins the game.\n";
   return true;
+}
+
+// Mulligans happen before the first turn, where the log does not tell who drew what.
+void HumanGame::opponentActs(const Decision& decision) {
+  const std::size_t option = opponents_[decision.player]->choose(players::Question(session_.game()));
+  if (decision.kind == DecisionKind::Mulligan && decision.options[option].kind == OptionKind::Mulligan)
+    out_ << fmt::format("  {} takes a mulligan\n", session_.names()[decision.player]);
+  session_.apply(option);
+  boardShown_ = false;
 }
 
 std::size_t HumanGame::passOption(const Decision& decision) const {
@@ -114,8 +122,14 @@ bool HumanGame::passesByItself(const Decision& decision) const {
   if (!something) return true;
   const GameState& state = session_.game().state();
   if (!state.stack.empty()) return state.stack.back().context.controller == seat_;  // one's own spell on top
+  if (sameAsBefore(state)) return true;
   const auto& stops = state.active == seat_ ? stops_.own : stops_.others;
   return !stops[static_cast<std::size_t>(state.step)];
+}
+
+bool HumanGame::sameAsBefore(const GameState& state) const {
+  return state.step == ir::Step::PostcombatMain && passed_.turn == state.turn && state.active == seat_ &&
+         passed_.answered == answered_ && passed_.told == session_.log().size();
 }
 
 std::vector<std::size_t> HumanGame::menu() const {
@@ -123,8 +137,13 @@ std::vector<std::size_t> HumanGame::menu() const {
 }
 
 bool HumanGame::answer(std::size_t option) {
+  const GameState& state = session_.game().state();
+  ++answered_;
+  if (state.step == ir::Step::PrecombatMain && state.stack.empty() &&
+      state.decision.options[option].kind == OptionKind::Pass)
+    passed_ = {state.turn, session_.log().size(), answered_};
   session_.apply(option);
-  boardShown_ = false;
+  answeredOwn_ = true;
   return true;
 }
 
@@ -140,6 +159,7 @@ std::size_t HumanGame::repeats(const std::vector<play::LogEntry>& log, std::size
 
 void HumanGame::showNews() {
   const auto& log = session_.log();
+  int told = 0;
   for (; shown_ < log.size(); ++shown_) {
     const play::LogEntry& entry = log[shown_];
     const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
@@ -149,24 +169,57 @@ void HumanGame::showNews() {
     const std::size_t again = repeats(log, shown_, log.size());
     out_ << wrap("  " + entry.textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
     shown_ += again;
+    if (++told == 6) lastTable_.clear();
   }
+}
+
+// A table that is still on the screen is not drawn again: its first line says what changed.
+void HumanGame::showTable(const play::View& view) {
+  const std::string text = board(view, session_.names());
+  const std::size_t first = text.find('\n') + 1;
+  const std::string table = text.substr(first);
+  out_ << "\n" << (table == lastTable_ ? text.substr(0, first) : text);
+  lastTable_ = table;
+  boardShown_ = true;
 }
 
 void HumanGame::showQuestion() {
   const play::View view = session_.game().view(seat_);
+  const std::size_t told = shown_;
   showNews();
-  if (!boardShown_) {
-    out_ << "\n" << board(view, session_.names());
-    boardShown_ = true;
-  }
   const Decision& decision = view.decision();
-  out_ << play::describe(view, session_.names(), decision) << "\n";
+  // The further questions of one's own action, such as its targets, need no new table.
+  const bool turnsUp =
+      decision.kind == DecisionKind::Priority || decision.kind == DecisionKind::Mulligan || shown_ != told;
+  if (answeredOwn_ && turnsUp) boardShown_ = false;
+  answeredOwn_ = false;
+  if (!boardShown_) showTable(view);
+  out_ << wrap(play::describe(view, session_.names(), decision), kWidth - 1, 4) << "\n";
   std::size_t label = 0;
-  for (const std::size_t i : menu())
-    out_ << wrap(fmt::format("{:>3}  {}", ++label,
-                             play::describe(view, session_.names(), decision.options[i])),
-                 kWidth - 1, 5)
-         << "\n";
+  for (const std::string& text : labels(view))
+    out_ << wrap(fmt::format("{:>3}  {}", ++label, text), kWidth - 1, 5) << "\n";
+}
+
+// What the options of the menu are called. Those that would be called the same are permanents that differ in
+// what is on them: then the table's words tell them apart.
+std::vector<std::string> HumanGame::labels(const play::View& view) const {
+  const std::vector<std::size_t> shown = menu();
+  const std::vector<Option>& options = view.decision().options;
+  std::vector<std::string> texts;
+  for (const std::size_t i : shown) texts.push_back(play::describe(view, session_.names(), options[i]));
+  const std::vector<std::string> plain = texts;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const Entity entity = options[shown[i]].entity;
+    const bool same = std::count(plain.begin(), plain.end(), plain[i]) > 1;
+    if (!same || !entity.isObject()) continue;
+    const ObjectId id = entity.asObject();
+    const Object& object = view.state().objects[id.slot()];
+    if (object.id != id || object.zone != Zone::Battlefield) continue;
+    const std::string name = play::describe(view.state(), view.pool(), id);
+    const std::string full = permanent(view, session_.names(), id);
+    if (texts[i].starts_with(name)) texts[i] = full + texts[i].substr(name.size());
+  }
+  return texts;
 }
 
 HumanGame::Next HumanGame::ask() {
@@ -200,6 +253,7 @@ HumanGame::Next HumanGame::command(const std::string& line) {
     out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, shown.size());
     return Next::Ask;
   }
+  lastTable_.clear();  // what is printed now may push it off the screen
   const std::size_t space = line.find(' ');
   const std::string word = line.substr(0, space);
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space + 1));
@@ -240,6 +294,8 @@ void HumanGame::undo() {
   } while (passesByItself(session_.game().decision()));
   shown_ = std::min(shown_, session_.log().size());
   boardShown_ = false;
+  passed_ = {};
+  lastTable_.clear();
 }
 
 void HumanGame::help(const std::string& about) {

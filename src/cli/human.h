@@ -32,7 +32,11 @@ class HumanGame {
   enum class Next { Ask, Answered, Left };
   Next ask();
   Next command(const std::string& line);
+  void opponentActs(const Decision& decision);
   void showNews();
+  void showTable(const play::View& view);
+  /// In the second main phase, when nothing happened since the person passed in the first.
+  bool sameAsBefore(const GameState& state) const;
   void showQuestion();
   void undo();
   void help(const std::string& about);
@@ -54,7 +58,17 @@ class HumanGame {
   std::ostream& out_;
   Stops stops_ = Stops::usual();
   std::size_t shown_ = 0;  ///< entries of the log already printed
+  std::vector<std::string> labels(const play::View& view) const;
+
   bool boardShown_ = false;
+  bool answeredOwn_ = false;  ///< the person has answered since the last question
+  std::string lastTable_;     ///< the table as last shown, without its first line
+  /// Where the person last passed in a main phase, and what had been told then.
+  struct Passed {
+    std::uint16_t turn = 0;
+    std::size_t told = 0, answered = 0;
+  } passed_;
+  std::size_t answered_ = 0;  ///< questions that the person answered
 };
 
 }  // namespace cantrip::cli

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/kernel.h"
 #include "state/text_changes.h"
 
@@ -143,7 +145,7 @@ class OptionText {
       case OptionKind::Special:
         return special(o);
       case OptionKind::Entity:
-        return entity(o.entity);
+        return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers
                    ? fmt::format("{} attacks {}", entity(o.entity), entity(o.other))
@@ -174,6 +176,19 @@ class OptionText {
 
  private:
   std::string entity(Entity e) const { return describe(state_, pool_, names_, e); }
+
+  /// " (Bob)" behind what somebody else controls, " (Bob's graveyard)" behind a card there.
+  std::string whose(Entity e) const {
+    const Object* object = e.isObject() ? present(state_, e.asObject()) : nullptr;
+    if (object == nullptr) return {};
+    if (object->zone == Zone::Graveyard && object->owner != view_.viewer() && object->owner < names_.size())
+      return fmt::format(" ({}'s graveyard)", names_[object->owner]);
+    if (object->zone != Zone::Battlefield && object->zone != Zone::Stack) return {};
+    const PlayerId controller = Game(view_.sharedPool(), state_).controller(e.asObject());
+    return controller == view_.viewer() || controller >= names_.size()
+               ? std::string()
+               : fmt::format(" ({})", names_[controller]);
+  }
 
   std::string face(const Option& o) const {
     const CardDef* card = definition(state_, pool_, o.entity.asObject());
@@ -251,6 +266,8 @@ std::string describe(const GameState& state, const Pool& pool, ObjectId object) 
   if (now != nullptr && now->is(ObjectFlag::FaceDown) && now->zone == Zone::Battlefield)
     return "a face-down creature";
   const CardDef* card = definition(state, pool, object);
+  if (card == nullptr && now != nullptr && now->zone == Zone::Stack && now->is(ObjectFlag::AbilityOnStack))
+    return "combat damage";  // 2006: 310.1: it has no source of its own
   if (card == nullptr) return "a card";
   if (now != nullptr && now->is(ObjectFlag::AbilityOnStack))
     return fmt::format("the ability of {}", card->name);
@@ -310,14 +327,47 @@ std::string purpose(const View& view, const Decision& decision) {
   }
   const ir::Kind kind = arena.kind(at);
   const ir::Sort sort = ir::info(kind).sort;
-  if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May)
+  if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May ||
+      kind == ir::Kind::Gate)
     return {};
   std::string words = verbWords(ir::info(kind).name) + ": ";
   words[0] = static_cast<char>(words[0] - 'a' + 'A');
   return words;
 }
 
+/// The sentence of the card that asks; empty when a rule asks or the ability is not on the stack.
+std::string askingWords(const View& view, const Decision& decision) {
+  const auto& stack = view.state().stack;
+  for (auto item = stack.rbegin(); item != stack.rend(); ++item)
+    if (item->object == decision.source || item->context.source == decision.source)
+      return wordsOnStack(view.state(), view.pool(), *item);
+  return {};
+}
+
+std::string yesOrNo(const View& view, const Decision& decision, const std::string& source,
+                    const std::string& why) {
+  // 702.19, 510.1c: the one question that combat damage asks of itself
+  const ir::Step step = view.state().step;
+  if (decision.why == kNoNode && (step == ir::Step::CombatDamage || step == ir::Step::FirstStrikeDamage))
+    return fmt::format("Does {} deal its damage as though it weren't blocked?", source);
+  const std::string words = askingWords(view, decision);
+  if (!words.empty()) return fmt::format("{}: \"{}\" {}Do you?", source, shortened(words, 240), why);
+  return fmt::format("{}{} ({})", why, why.empty() ? "Do you?" : "do you?", source);
+}
+
 }  // namespace
+
+std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item) {
+  const CardDef* card = definition(state, pool, item.object);
+  const Object* now = present(state, item.object);
+  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack))
+    return item.context.ability == 0 ? "" : abilityText(pool, card, item.context.ability);
+  std::string text = card == nullptr ? "" : card->text;
+  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card->name.size()))
+    text.replace(at, 1, card->name);
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
 
 std::string describe(const View& view, const Names& names, const Decision& decision) {
   const GameState& state = view.state();
@@ -334,8 +384,10 @@ std::string describe(const View& view, const Names& names, const Decision& decis
     case DecisionKind::Priority:
       return "What do you do?";
     case DecisionKind::Targets:
-      return several ? with(fmt::format("Choose target {} of up to {}", decision.chosen + 1, decision.max))
-                     : with("Choose a target");
+      return fmt::format(
+          "Choose {} for {}",
+          several ? fmt::format("target {} of up to {}", decision.chosen + 1, decision.max) : "a target",
+          source);
     case DecisionKind::Objects:
       return with(why + (several ? fmt::format("choose number {} of {}{}", decision.chosen + 1,
                                                decision.min < decision.max ? "up to " : "", decision.max)
@@ -345,7 +397,7 @@ std::string describe(const View& view, const Names& names, const Decision& decis
     case DecisionKind::Number:
       return with(why + "choose a number");
     case DecisionKind::YesNo:
-      return with(why.empty() ? "Do you?" : why + "do you?");
+      return yesOrNo(view, decision, source, why);
     case DecisionKind::Word:
       return with("Choose a word");
     case DecisionKind::Attackers:
@@ -363,7 +415,8 @@ std::string describe(const View& view, const Names& names, const Decision& decis
     case DecisionKind::Mulligan:
       return "Do you keep your hand?";
     case DecisionKind::Damage:
-      return with("How much damage?");
+      return fmt::format("How much of {}'s damage goes to {}?", source,
+                         describe(state, view.pool(), names, decision.options.front().entity));
   }
   return {};
 }

@@ -36,7 +36,7 @@ class EventText {
       case EventType::Discard:
         return fmt::format("{} discards {}", player(e.player), after(e));
       case EventType::Cast:
-        return fmt::format("{} casts {}", player(e.player), thing(e.object));
+        return fmt::format("{} casts {}{}", player(e.player), thing(e.object), targets(e.object));
       case EventType::PlayLand:
         return fmt::format("{} plays {}", player(e.player), after(e));
       case EventType::Activate:
@@ -129,6 +129,17 @@ class EventText {
   }
   std::string after(const Event& e) const {
     return thing(e.newObject ? Entity(e.newObject) : Entity(e.object));
+  }
+
+  /// " at Grizzly Bears and Bob": what a spell that is being cast was aimed at.
+  std::string targets(ObjectId spell) const {
+    std::vector<std::string> names;
+    for (const StackItem& item : state_.stack) {
+      if (item.object != spell) continue;
+      for (const Binding& binding : item.context.bindings)
+        if (binding.slot < slots::kRest && binding.entity) names.push_back(thing(binding.entity));
+    }
+    return names.empty() ? "" : fmt::format(" targeting {}", fmt::join(names, " and "));
   }
 
   std::string draws(const Event& e) const {

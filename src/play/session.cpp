@@ -15,12 +15,49 @@ Setup withDecks(Setup setup, const Table& table) {
 
 }  // namespace
 
+// A land that was played is on the battlefield; what was destroyed or sacrificed is in the graveyard.
+bool EventLog::goesWithoutSaying(const Event& event) const {
+  if (event.type != EventType::ZoneChange) return false;
+  for (auto entry = entries_.rbegin(); entry != entries_.rend() && entry->answer == answers_; ++entry) {
+    const EventType before = entry->event.type;
+    if (event.to == ir::Zone::Battlefield) return before == EventType::PlayLand;
+    const bool left = before == EventType::Destroy || before == EventType::Sacrifice;
+    if (event.to == ir::Zone::Graveyard && left && entry->event.object == event.object) return true;
+  }
+  return false;
+}
+
+// 120.3a: damage to a player is a loss of life. The line about the damage says what is left; of several at
+// once, the last.
+bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) {
+  if (event.type != EventType::LoseLife || event.player >= state.players.size()) return false;
+  const std::string now = fmt::format(" (now {})", state.players[event.player].life);
+  LogEntry* before = nullptr;
+  std::size_t i = entries_.size();
+  while (i > 0 && entries_[i - 1].answer == answers_) --i;
+  for (; i < entries_.size(); ++i) {
+    LogEntry& entry = entries_[i];
+    if (entry.event.type != EventType::Damage || entry.event.other != Entity::player(event.player)) continue;
+    if (!entry.lifeTold && entry.event.amount == event.amount) {
+      entry.lifeTold = true;
+      const auto each = [&](LogEntry& of, auto&& change) {
+        change(of.text);
+        for (std::string& text : of.textFor) change(text);
+      };
+      if (before != nullptr)
+        each(*before, [&](std::string& text) {
+          if (text.ends_with(now)) text.resize(text.size() - now.size());
+        });
+      each(entry, [&](std::string& text) { text += now; });
+      return true;
+    }
+    before = &entry;
+  }
+  return false;
+}
+
 void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
-  // A land that was played is on the battlefield: that goes without saying.
-  const bool played = event.type == EventType::ZoneChange && event.to == ir::Zone::Battlefield &&
-                      !entries_.empty() && entries_.back().event.type == EventType::PlayLand &&
-                      entries_.back().answer == answers_;
-  if (played) return;
+  if (goesWithoutSaying(event) || tellsLifeAfterDamage(state, event)) return;
   LogEntry entry;
   entry.turn = state.turn;
   entry.step = state.step;

@@ -20,6 +20,7 @@ struct LogEntry {
   std::string rule;                  ///< what the kernel cites for it, such as "704.5g"
   std::string text;                  ///< for somebody who sees everything
   std::vector<std::string> textFor;  ///< by viewer, where hidden cards make a difference; else empty
+  bool lifeTold = false;             ///< damage to a player: the text says how much life is left
   const std::string& textOf(PlayerId viewer) const {
     return viewer < textFor.size() ? textFor[viewer] : text;
   }
@@ -34,6 +35,9 @@ class EventLog : public EventSink {
   void setAnswers(std::uint32_t answers) { answers_ = answers; }
 
  private:
+  bool goesWithoutSaying(const Event& event) const;
+  bool tellsLifeAfterDamage(const GameState& state, const Event& event);
+
   const Pool* pool_;
   std::vector<std::string> names_;
   std::vector<LogEntry> entries_;
