@@ -137,11 +137,13 @@ bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_
   const std::string wanted = plainText(words, source.name);
   const bool keyword = pool_.ability(ability).keyword != ir::KeywordName::Count_;
   const auto& texts = of(ability, source);
-  return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
-    if (text.starts_with(wanted)) return true;
-    // one keyword of a line of several: "flying, cycling {2}"
-    return keyword && text.find(", " + wanted) != std::string::npos;
-  }) || (keyword && namesWithCost(texts, wanted, pool_.ability(ability).keyword));
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](const std::string& text) {
+                       if (text.starts_with(wanted)) return true;
+                       // one keyword of a line of several: "flying, cycling {2}"
+                       return keyword && text.find(", " + wanted) != std::string::npos;
+                     }) ||
+         (keyword && namesWithCost(texts, wanted, pool_.ability(ability).keyword));
 }
 
 bool AbilityTexts::holds(AbilityId ability, const CardDef& source, std::string_view words) const {

@@ -189,9 +189,9 @@ Result Kernel::announceTarget(Frame& f) {
   Decision decision;
   const EntityList legal = legalTargets(node, context);
   for (const Entity e : legal) {
-    const bool taken =
-        std::any_of(context.bindings.begin(), context.bindings.end(),
-                    [&](const Binding& b) { return b.slot == slot && b.entity == e && b.amount == time; });
+    const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+      return b.slot == slot && b.entity == e && b.amount == time;
+    });
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   int low = 1, high = 1;

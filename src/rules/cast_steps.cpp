@@ -112,7 +112,8 @@ Result announceHarmonize(Kernel& k, Frame& f) {
   };
   Decision decision;
   for (const ObjectId id : harmonizers(k, player))
-    if (payable(harmonizedWith(k, context, id))) decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
+    if (payable(harmonizedWith(k, context, id)))
+      decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
   if (decision.options.empty()) return Result::Again;
   decision.min = payable(context) ? 0 : 1;
   if (decision.min == 0) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
@@ -406,7 +407,8 @@ Result Kernel::finishCast(Frame& f) {
   context.tapping = {};
   // A mana ability of a payment does not settle what is being paid for.
   const auto below = s.frames.end() - 1;
-  const bool inner = std::any_of(s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
+  const bool inner =
+      std::any_of(s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
   if (!inner) s.undoCast.clear();
   const bool mana = f.op == Op::Activate && pool.ability(context.ability).isMana;
   if (f.op == Op::Activate) {

@@ -138,7 +138,9 @@ int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger) {
 
 void setTimesPaid(Context& context, std::size_t nth, int times) {
   const auto slot = static_cast<ir::SlotNo>(slots::kOptionalPaid + nth);
-  std::erase_if(context.bindings, [&](const Binding& b) { return b.slot == slot; });
+  const auto isOld = [&](const Binding& b) { return b.slot == slot; };
+  context.bindings.erase(std::remove_if(context.bindings.begin(), context.bindings.end(), isOld),
+                         context.bindings.end());
   if (times > 0) context.bindings.push_back({slot, {}, times});
 }
 
@@ -276,12 +278,11 @@ bool givesToSpells(const Kernel& k, NodeId statement) {
   const ir::Arena& tree = k.tree();
   while (tree.kind(statement) == Kind::While) statement = tree.child(statement, 1);
   if (tree.kind(statement) != Kind::Continuous) return false;
-  return containsNode(tree, tree.child(statement, 0), [&](NodeId n) { return tree.kind(n) == Kind::IsSpell; });
+  return containsNode(tree, tree.child(statement, 0),
+                      [&](NodeId n) { return tree.kind(n) == Kind::IsSpell; });
 }
 
-bool givesAbilities(const AbilityDef& ability) {
-  return (ability.layers & layerBit(Layer::Ability)) != 0;
-}
+bool givesAbilities(const AbilityDef& ability) { return (ability.layers & layerBit(Layer::Ability)) != 0; }
 
 /// The abilities that effects would give the card if it were a spell already (601.2a).
 std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {

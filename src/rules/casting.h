@@ -37,8 +37,8 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
 void usePermission(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
-/// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them are
-/// paid together is Context::kickCount.
+/// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them
+/// are paid together is Context::kickCount.
 std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell);
 bool isOptionalCost(const Kernel& k, AbilityId id);
 int timesPaid(const Context& context, std::size_t nth);  ///< the nth of them
@@ -53,8 +53,8 @@ bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 /// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
 std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);
 Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
-/// What turning a permanent face up costs (116.2b): for morph and the like, or a manifested creature card's mana
-/// cost.
+/// What turning a permanent face up costs (116.2b): for morph and the like, or a manifested creature card's
+/// mana cost.
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost);
 int extraModes(const Kernel& k, const Context& context);
 /// Was it begun and taken back since priority was last passed (732)? `what`: CastWay or AbilityId.

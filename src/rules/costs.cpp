@@ -176,7 +176,7 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
     case Kind::PayLife:
       return k.s.players[payer].life >= amount();
     case Kind::PayEnergy:
-      return k.countersOn(Entity::player(payer), counters::kEnergy) >= amount();
+      return k.countersOn(Entity::player(payer), known::kEnergy) >= amount();
     case Kind::DiscardRandomCost:
       return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
     case Kind::MillCost:

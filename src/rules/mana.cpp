@@ -36,7 +36,8 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
 
 namespace {
 
-/// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode: none.
+/// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
+/// none.
 NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
   if (effect == kNoNode) return kNoNode;
   switch (tree.kind(effect)) {
@@ -353,8 +354,8 @@ std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& c
   otherManaAbilities(k, player, context, found);
   for (OtherAbility& one : found)
     if (leastMana(one.mana) > 0 || !one.mana.flexible.empty())
-      filters.push_back({one.source, one.ability, timesPayable(k, player, one), std::move(one.mana),
-                         std::move(one.yield)});
+      filters.push_back(
+          {one.source, one.ability, timesPayable(k, player, one), std::move(one.mana), std::move(one.yield)});
   return filters;
 }
 

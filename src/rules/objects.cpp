@@ -278,7 +278,8 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
   const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
   o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
-  if (keepsFace && old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
+  if (keepsFace &&
+      old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
     for (FloatingEffect& effect : s.effects) {  // it (609.7b), go on for the permanent
       std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
       for (Binding& b : effect.context.bindings)

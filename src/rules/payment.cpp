@@ -70,8 +70,8 @@ class Matching {
   std::vector<bool> seen_;
 };
 
-/// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured symbol
-/// of that is used last.
+/// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
+/// symbol of that is used last.
 void keepForOuter(const Kernel& k, const Context& context, std::vector<ManaSource>& sources) {
   const auto& payments = k.s.payments;
   if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return;
@@ -176,8 +176,8 @@ ManaCost lessYield(const ManaCost& cost, const ManaYield& yield) {
 
 constexpr std::size_t kMostFiltersAtOnce = 3;
 
-/// 605.3a: the mana abilities that cost mana which have to be activated to pay a cost, the first one first; false
-/// when these do not help either.
+/// 605.3a: the mana abilities that cost mana which have to be activated to pay a cost, the first one first;
+/// false when these do not help either.
 bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                  std::vector<ManaFilter>& left, std::vector<ManaFilter>& plan) {
   if (plan.size() >= kMostFiltersAtOnce) return false;

@@ -24,7 +24,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
-    if (effect.node != kNoNode && tree().kind(effect.node) == Kind::ExileWarped && effect.turn == s.turn)
+    if (effect.node != kNoNode && k.tree().kind(effect.node) == Kind::ExileWarped && effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
       return {true, 0};
@@ -104,7 +104,8 @@ void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std
     if (!o.is(ObjectFlag::FaceDown) || controllerOf(id) != player) continue;
     if (const NodeId cost = turnFaceUpCost(*this, id, false); cost != kNoNode)
       offer(id, SpecialKind::TurnFaceUp, cost, 0);
-    const bool manifested = o.is(ObjectFlag::Manifested) && (def(id).types & bit(ir::CardType::Creature)) != 0;
+    const bool manifested =
+        o.is(ObjectFlag::Manifested) && (def(id).types & bit(ir::CardType::Creature)) != 0;
     if (manifested && def(id).costNode != kNoNode) offer(id, SpecialKind::TurnFaceUp, def(id).costNode, 0, 1);
   }
 }

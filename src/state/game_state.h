@@ -53,11 +53,11 @@ enum class ObjectFlag : std::uint32_t {
   Solved = 1 << 24,
   BlockedThisTurn = 1 << 25,
   DealtDamageThisTurn = 1 << 26,
-  NotUntapNext = 1 << 27,  ///< does not untap during its controller's next untap step
-  Plotted = 1 << 28,       // 702.170, in exile
-  Foretold = 1 << 29,      // 702.143, in exile
-  SuspendedCard = 1 << 30,     // 702.62, in exile
-  MayReturn = 1U << 31  ///< 903.9a: a commander put there since state-based actions were last checked
+  NotUntapNext = 1 << 27,   ///< does not untap during its controller's next untap step
+  Plotted = 1 << 28,        // 702.170, in exile
+  Foretold = 1 << 29,       // 702.143, in exile
+  SuspendedCard = 1 << 30,  // 702.62, in exile
+  MayReturn = 1U << 31      ///< 903.9a: a commander put there since state-based actions were last checked
 };
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
@@ -77,8 +77,8 @@ struct Object {
   std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
   std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
-  std::uint16_t heldSince = 0;   ///< turn in which its controller changed; 0: never
-  std::uint8_t attachments = 0;  ///< how many objects are attached to it
+  std::uint16_t heldSince = 0;        ///< turn in which its controller changed; 0: never
+  std::uint8_t attachments = 0;       ///< how many objects are attached to it
   std::uint8_t classLevel = 0;        ///< 716.2b; 0: none, which counts as 1 (716.2d)
   std::uint8_t castsFromCommand = 0;  ///< 903.8: how often its owner has cast this commander from there
   std::uint16_t place = 0;            ///< position in GameState::battlefield while it is there
@@ -109,16 +109,16 @@ struct Binding {
 /// Reserved slots, see the policy of references (text/resolve).
 /// kRest + n: what RevealUntil or Search of slot n left over ("the rest"); kLocked + 4 * i + j: the value
 /// that field j of modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers.
-/// kOptionalPaid + n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden: targets
-/// of another time that the same mode was chosen (700.2d), `amount` says of which slot and time.
+/// kOptionalPaid + n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden:
+/// targets of another time that the same mode was chosen (700.2d), `amount` says of which slot and time.
 namespace slots {
 inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500,
                             kArranged = 61902;  ///< cards that this effect moved within their library
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
                             kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
-                            kLinked = 60011, kOptionalPaid = 60100, kHidden = 60200,
-                            kMoved = 61000, kScratch = 62000;
+                            kLinked = 60011, kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000,
+                            kScratch = 62000;
 }  // namespace slots
 
 enum class ContextFlag : std::uint16_t {

@@ -7,8 +7,8 @@
 #include "state/effect_use.h"
 #include "state/event.h"
 #include "state/event_types.h"
-#include "state/text_changes.h"
 #include "state/striations.h"
+#include "state/text_changes.h"
 
 namespace cantrip {
 

@@ -1,5 +1,5 @@
-// What effects do to a spell counts from the moment that it is proposed (601.2a): abilities given to spells, and
-// costs that depend on choices (601.2f).
+// What effects do to a spell counts from the moment that it is proposed (601.2a): abilities given to spells,
+// and costs that depend on choices (601.2f).
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -63,8 +63,9 @@ TEST(Rule601, AReductionThatDependsOnTargets) {  // 601.2f
 
 TEST(Rule601, AReductionOfTheSpellItselfCountsOnce) {  // 601.2f
   Scenario game;
-  game.card("Test Pause {3}{U}{U}{U}\nInstant\nAs long as it's your turn, this spell costs {2}{U}{U} less to "
-            "cast.\nYou gain 1 life.");
+  game.card(
+      "Test Pause {3}{U}{U}{U}\nInstant\nAs long as it's your turn, this spell costs {2}{U}{U} less to "
+      "cast.\nYou gain 1 life.");
   auto island = game.battlefield(P1, "Island");
   game.hand(P1, "Test Pause");
   EXPECT_FALSE(game.canCast(P1, "Test Pause"));

@@ -1,5 +1,5 @@
-// Mana abilities in the middle of a payment (605.3a, 601.2g): all of them count for what can be cast, also those
-// that cost mana, life or other permanents; and what a Phyrexian symbol is paid with (107.4f).
+// Mana abilities in the middle of a payment (605.3a, 601.2g): all of them count for what can be cast, also
+// those that cost mana, life or other permanents; and what a Phyrexian symbol is paid with (107.4f).
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -7,7 +7,8 @@ namespace {
 TEST(Rule700, TheSameModeSeveralTimes) {  // 700.2d
   Scenario game;
   game.card(
-      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• Each opponent "
+      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• Each "
+      "opponent "
       "loses 2 life.\n• Destroy target artifact.");
   game.battlefield(P1, "Mountain");
   game.hand(P1, "Test Confluence");
@@ -19,7 +20,8 @@ TEST(Rule700, TheSameModeSeveralTimes) {  // 700.2d
 TEST(Rule700, EachTimeHasItsOwnTarget) {  // 700.2d
   Scenario game;
   game.card(
-      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• You gain 1 "
+      "Test Confluence {R}\nSorcery\nChoose three. You may choose the same mode more than once.\n• You gain "
+      "1 "
       "life.\n• ~ deals 2 damage to target creature.");
   game.battlefield(P1, "Mountain");
   auto bears = game.battlefield(P2, "Grizzly Bears");

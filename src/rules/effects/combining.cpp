@@ -283,9 +283,8 @@ Result runModal(Kernel& k, Frame& f) {
   const NodeId mode = k.tree().child(field(k, f.node, 1), c.modes[next]);
   if (k.tree().kind(f.node) == Kind::ModalRepeat)
     showTargetsOf(k, c, mode,
-                  static_cast<int>(std::count(c.modes.begin(),
-                                              c.modes.begin() + static_cast<std::ptrdiff_t>(next),
-                                              c.modes[next])));
+                  static_cast<int>(std::count(
+                      c.modes.begin(), c.modes.begin() + static_cast<std::ptrdiff_t>(next), c.modes[next])));
   pushPart(k, f.context, field(k, mode, 0));
   return Result::Again;
 }
