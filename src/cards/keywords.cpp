@@ -75,8 +75,10 @@ class KwReader {
       out_.back().texts.emplace_back(rest);
     } else if (label == "primitive") {
       out_.back().primitive = true;
+    } else if (label == "construction") {
+      out_.back().construction = true;
     } else {
-      fail("\"" + std::string(label) + "\" is none of keyword, rule, text, primitive");
+      fail("\"" + std::string(label) + "\" is none of keyword, rule, text, primitive, construction");
     }
   }
 
@@ -195,8 +197,10 @@ KeywordLibrary::KeywordLibrary(std::span<const File> files) {
   for (std::size_t i = 0; i < definitions_.size(); ++i) {
     const KeywordDefinition& definition = definitions_[i];
     const std::string where = definition.file + ":" + std::to_string(definition.line) + ": ";
-    if (definition.primitive == !definition.texts.empty()) {
-      throw std::runtime_error(where + "a keyword is either primitive or has text lines");
+    const int ways =
+        int{definition.primitive} + int{definition.construction} + int{!definition.texts.empty()};
+    if (ways != 1) {
+      throw std::runtime_error(where + "a keyword is primitive, or about construction, or has text lines");
     }
     if (!index_.emplace(std::pair(definition.name, definition.shape), i).second) {
       throw std::runtime_error(where + "this keyword is defined twice");
@@ -261,7 +265,7 @@ const text::Reading& KeywordLibrary::readingOf(const std::string& text) const {
 std::vector<NodeId> KeywordLibrary::expand(ir::Arena& arena, NodeId keyword) const {
   const auto key = keywordOf(arena, keyword);
   const KeywordDefinition* definition = key ? find(key->first, key->second) : nullptr;
-  if (definition == nullptr || definition->primitive) return {};
+  if (definition == nullptr || definition->texts.empty()) return {};
   const std::vector<std::string> texts = fillIn(*definition, arena, keyword);
   std::vector<NodeId> result;
   const std::lock_guard lock(mutex_);
@@ -288,7 +292,7 @@ std::string KeywordLibrary::whyNotOne(
     return "the keyword " + std::string(ir::word("keyword", static_cast<int>(key->first))) +
            " is not carried out in this form";
   }
-  if (definition->primitive) return {};
+  if (definition->texts.empty()) return {};
   try {
     ir::Arena scratch;
     for (const NodeId ability : expand(scratch, scratch.import(arena, keyword))) {

@@ -27,6 +27,7 @@ struct KeywordDefinition {
   std::string rule;                ///< such as 702.29
   std::vector<std::string> texts;  ///< abilities in the card language with [cost], [n], [objects]
   bool primitive = false;          ///< the rules know it by itself
+  bool construction = false;       ///< it is about building decks alone: nothing happens in a game
   std::string file;
   int line = 0;
 };

@@ -28,7 +28,7 @@ constexpr int kMostAnswers = 6000;
 constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
 constexpr int kGames = 8;        // while something resolved and nothing came of it
 constexpr int kGamesUnused = 3;  // while something had no occasion
-constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (732.4)
+constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)
 
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;

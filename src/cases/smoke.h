@@ -16,7 +16,7 @@ struct SmokeVerdict {
   std::string failure;              ///< empty: passed
   std::vector<std::string> unused;  ///< spells and abilities that the generated games had no occasion for
   std::size_t seen = 0;             ///< spells and abilities of which something came
-  bool endless = false;             ///< a loop of its triggered abilities ended a game (732.4)
+  bool endless = false;             ///< a loop of its triggered abilities ended a game (731.4)
   std::string log;                  ///< with trace: the game, with rule numbers
 };
 

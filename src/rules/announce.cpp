@@ -159,15 +159,21 @@ Result Kernel::announceMode(Frame& f) {
 
 namespace {
 
-/// "Its controller chooses target creature": who that is; kNoPlayer: the controller of the spell or ability.
-PlayerId chooserOf(Kernel& k, NodeId effect, NodeId target, const Context& context) {
+/// "Its controller chooses target creature": who that is, bound because the description of the target may
+/// speak of them; kNoPlayer: the controller of the spell or ability.
+PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) {
   const ir::Arena& t = k.tree();
   if (effect == kNoNode) return kNoPlayer;
   if (t.kind(effect) == Kind::Do && t.kind(t.child(effect, 1)) == Kind::Choose &&
-      t.child(t.child(effect, 1), 0) == target)
-    return k.playerOf(t.child(effect, 0), context);
+      t.child(t.child(effect, 1), 0) == target) {
+    const NodeId who = t.child(effect, 0);
+    const PlayerId player = k.playerOf(who, context);
+    const Entity chooser = Entity::player(player);
+    if (player != kNoPlayer && t[who].slot != 0) k.bind(context, t[who].slot, std::span(&chooser, 1));
+    return player;
+  }
   for (const NodeId child : t.children(effect))
-    if (const PlayerId p = chooserOf(k, child, target, context); p != kNoPlayer) return p;
+    if (const PlayerId p = bindChooser(k, child, target, context); p != kNoPlayer) return p;
   return kNoPlayer;
 }
 
@@ -187,6 +193,9 @@ Result Kernel::announceTarget(Frame& f) {
   const ir::SlotNo slot = targetSlot(tree(), node);
   const std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
   Decision decision;
+  decision.player = context.controller;
+  for (const NodeId effect : announcedEffects(f))
+    if (const PlayerId p = bindChooser(*this, effect, node, context); p != kNoPlayer) decision.player = p;
   const EntityList legal = legalTargets(node, context);
   for (const Entity e : legal) {
     const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
@@ -208,9 +217,6 @@ Result Kernel::announceTarget(Frame& f) {
   }
   if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Targets;
-  decision.player = context.controller;
-  for (const NodeId effect : announcedEffects(f))
-    if (const PlayerId p = chooserOf(*this, effect, node, context); p != kNoPlayer) decision.player = p;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;
   decision.chosen = static_cast<std::uint16_t>(f.b);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "rules/domains.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "state/effect_use.h"
@@ -14,109 +15,9 @@ using ir::Kind;
 
 namespace {
 
-constexpr std::uint16_t kAnyZone = 0xFF;
 constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
                                           bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
                                           bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
-
-/// The zones that a description speaks of.
-struct Domain {
-  std::uint16_t zones = kAnyZone;
-  bool named = false;    ///< by a zone, or the word card, spell, ability or source (109.2a-c)
-  bool inZone = false;   ///< by the name of a zone
-  bool players = false;  ///< it can mean players
-  bool objects = true;   ///< it can mean objects
-
-  void both(const Domain& other) {  // the thing is this and that
-    if (!other.named) return;
-    zones = named ? zones & other.zones : other.zones;
-    // "spell from your graveyard": on the stack, the zone is where it was cast from (601.2a)
-    if (zones == 0) zones = bit(Zone::Stack);
-    named = true;
-    inZone = inZone || other.inZone;
-    players = players || other.players;
-    objects = objects && other.objects;
-  }
-  void either(const Domain& other) {  // the thing is this or that
-    if (!named && !other.named) return;
-    const std::uint16_t mine = named ? zones : bit(Zone::Battlefield);
-    const std::uint16_t others = other.named ? other.zones : bit(Zone::Battlefield);
-    zones = static_cast<std::uint16_t>((objects ? mine : 0) | (other.objects ? others : 0));
-    named = true;
-    inZone = inZone || other.inZone;
-    players = players || other.players;
-    objects = objects || other.objects;
-  }
-};
-
-Domain named(std::uint16_t zones) { return {zones, true, false, false, true}; }
-
-Domain domainOfPred(const ir::Arena& t, NodeId pred) {
-  switch (t.kind(pred)) {
-    case Kind::IsCard:
-    case Kind::IsSource:
-    case Kind::Anything:
-      return named(kAnyZone);
-    case Kind::IsSpell:
-    case Kind::IsAbility:
-    case Kind::IsActivatedAbility:
-    case Kind::IsTriggeredAbility:
-      return named(bit(Zone::Stack));
-    case Kind::IsPlayer:
-    case Kind::IsOpponent:
-      return {0, true, false, true, false};
-    case Kind::InZone: {
-      Domain d = named(zonesNamed(t, t.child(pred, 0)));
-      d.inZone = true;
-      return d;
-    }
-    case Kind::AllOf: {
-      Domain d;
-      for (NodeId part : t.children(t.child(pred, 0))) d.both(domainOfPred(t, part));
-      return d;
-    }
-    case Kind::AnyOf: {
-      Domain d;
-      bool first = true;
-      for (NodeId part : t.children(t.child(pred, 0))) {
-        const Domain other = domainOfPred(t, part);
-        if (first)
-          d = other;
-        else
-          d.either(other);
-        first = false;
-      }
-      return d;
-    }
-    default:
-      return {};
-  }
-}
-
-/// 109.2: without words for a zone a description means permanents on the battlefield.
-Domain domainOf(const ir::Arena& t, NodeId objects) {
-  Domain d = domainOfPred(t, t.child(objects, 1));
-  for (NodeId pred : t.children(t.child(objects, 0))) d.both(domainOfPred(t, pred));
-  for (NodeId pred : t.children(t.child(objects, 2))) d.both(domainOfPred(t, pred));
-  if (!d.named) d.zones = bit(Zone::Battlefield);
-  return d;
-}
-
-/// The object as it is, or as it was when it was last seen; nullptr when nothing is known.
-const Object* seen(const Kernel& k, ObjectId id) {
-  if (const Object* object = k.find(id)) return object;
-  const LastKnown* last = k.lastKnown(id);
-  return last == nullptr ? nullptr : &last->object;
-}
-
-bool inDomain(const Kernel& k, const Domain& d, Entity entity) {
-  if (entity.isPlayer()) return d.players;
-  if (!d.objects) return false;
-  const Object* object = seen(k, entity.asObject());
-  if (object == nullptr) return d.zones == kAnyZone;
-  if (entity.asObject() == k.proposed && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
-  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);        // 702.26b
-}
 
 bool isThisWay(Kind pred) {
   switch (pred) {
@@ -507,8 +408,12 @@ class Filter {
   bool thisWay(NodeId node, Entity e) const {
     const ir::SlotNo slot = t_[node].slot;
     if (slot == 0) return true;  // the anaphor around it is bound already
-    const EntityList list = k_.bound(c_, slot);
-    return std::find(list.begin(), list.end(), e) != list.end();
+    const auto among = [&](ir::SlotNo group) {
+      const EntityList list = k_.bound(c_, group);
+      return std::find(list.begin(), list.end(), e) != list.end();
+    };
+    const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
+    return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
   }
 
   bool anyCounters(ObjectId id) const {

@@ -172,6 +172,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
     source.colors = colorBit(static_cast<unsigned>(unit.color));
     source.index = static_cast<std::uint16_t>(i);
     source.snow = unit.snow;
+    source.restricted = unit.spendOnly != kNoNode;
     out.push_back(source);
   }
   for (const ObjectId id : s.battlefield) {
@@ -209,6 +210,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
         source.ability = ability;
         // 106.1: several units of one chosen colour: only the first may be counted on as any of them
         source.colors = yield.sameColor && out.size() > first ? 0 : unit;
+        source.restricted = yield.spendOnly != kNoNode;
         source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
         out.push_back(source);
       }
@@ -342,6 +344,7 @@ void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, s
         source.ability = one.ability;
         source.colors = one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
         source.preference = 150;
+        source.restricted = one.yield.spendOnly != kNoNode;
         out.push_back(source);
       }
   }
@@ -420,7 +423,7 @@ ManaOutlook Kernel::manaOutlook(PlayerId player) {
   for (const ManaSource& source : sources) {
     for (unsigned c = 0; c < 6; ++c)
       if ((source.colors & colorBit(c)) != 0) ++outlook.byColor[c];
-    if (std::popcount(source.colors) > 1) outlook.simple = false;
+    if (source.restricted || std::popcount(source.colors) > 1) outlook.simple = false;
   }
   return outlook;
 }

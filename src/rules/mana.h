@@ -31,6 +31,7 @@ struct ManaSource {
   bool snow = false;
   std::uint8_t otherColors = 0;  ///< Tap: colours that only `otherAbility` makes, at another cost (605.3a)
   AbilityId otherAbility = 0;
+  bool restricted = false;  ///< it can be spent on some things only (106.6)
 };
 using ManaSources = boost::container::small_vector<ManaSource, 16>;
 

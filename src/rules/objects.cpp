@@ -25,6 +25,16 @@ bool Kernel::onBattlefield(ObjectId id) const {
   return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
 }
 
+/// 400.7f: an Aura that went to the graveyard with the permanent that it enchanted is found there by what
+/// triggered on that permanent's leaving.
+static bool followsHost(const Kernel& k, ObjectId aura, const Event& event) {
+  if (event.type != EventType::ZoneChange || event.from != Zone::Battlefield) return false;
+  const LastKnown* last = k.lastKnown(aura);
+  const Object* now = k.find(aura.next());
+  return last != nullptr && last->object.attachedTo == Entity(event.object) && now != nullptr &&
+         now->zone == Zone::Graveyard;
+}
+
 // 400.7j and 400.7e-h: an effect finds what it moved, and a trigger finds what its event moved, once and in a
 // public zone.
 ObjectId Kernel::follow(ObjectId id, const Context& context) const {
@@ -36,6 +46,7 @@ ObjectId Kernel::follow(ObjectId id, const Context& context) const {
         next = ObjectId{static_cast<std::uint32_t>(b.amount)};
     if (!next && context.event.type != EventType::None && context.event.object == at)
       next = context.event.newObject;
+    if (!next && followsHost(*this, at, context.event)) next = at.next();
     if (!next) return id;
     const Object* moved = find(next);
     if (moved != nullptr && (moved->zone == Zone::Library || moved->zone == Zone::Hand)) {

@@ -232,10 +232,13 @@ void Kernel::pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId p
 
 namespace {
 
-/// The colour that a source should make for a demand: the wanted one, else the first that it can make.
+/// The colour that a source should make for a demand: the wanted one, else the first that it can make,
+/// without another cost if it can.
 Color colorFor(const ManaSource& source, std::uint8_t wanted) {
   const unsigned both = source.colors & wanted;
-  const unsigned from = both != 0 ? both : source.colors;
+  const unsigned all = both != 0 ? both : source.colors;
+  const unsigned cheap = all & ~unsigned{source.otherColors};
+  const unsigned from = cheap != 0 ? cheap : all;
   return from == 0 ? Color::Colorless : static_cast<Color>(std::countr_zero(from));
 }
 

@@ -83,6 +83,8 @@ class PoolBuilder {
 bool isBinder(ir::Kind kind);
 /// What is announced as a target (115.1): "target creature", "any target", "any other target".
 bool isTarget(ir::Kind kind);
+/// The characteristics before any effect (613), as the card says them.
+void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);

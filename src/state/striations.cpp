@@ -1,6 +1,5 @@
 #include "state/striations.h"
 
-#include <cstdlib>
 #include <functional>
 #include <span>
 
@@ -69,7 +68,8 @@ class Striations {
     const NodeId high = arena_.child(symbol, 1);
     if (high == kNoNode) return least;
     // "1-4" is read as 1 and -4
-    const NodeId both[] = {least, counters("level", Kind::AtMost, std::abs(arena_.value(high)))};
+    const NodeId most = arena_.kind(high) == Kind::Negative ? arena_.child(high, 0) : high;
+    const NodeId both[] = {least, counters("level", Kind::AtMost, arena_.value(most))};
     return make(Kind::BothConds, {arena_.addList(both)});
   }
   /// "As long as [the condition of the striation], ~ [mod]."

@@ -145,6 +145,9 @@ class TreeCounter {
       case Kind::Gate:
         out_["word instead"] += arena_.child(id, 2) == kNoNode ? 0 : 1;
         break;
+      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
+        out_["word another"] += static_cast<int>(arena_[arena_.child(id, 1)].count);
+        break;
       case Kind::Exactly:  // "two target creatures each get +1/+1"
         if (arena_.kind(arena_.child(id, 0)) != Kind::Number || arena_.value(arena_.child(id, 0)) != 1)
           ++out_["word each"];

@@ -214,6 +214,7 @@ class Resolver {
     for (const unsigned i : inTextOrder(node)) {
       if (branched && other.empty()) other = takeDone(known);
       if (i != 0) {
+        if (i == 2) nobodyDid(arena_.child(node, 0));
         walk(arena_.child(node, i), node, i);
         branched = true;
         continue;
@@ -225,6 +226,14 @@ class Resolver {
     }
     seen_.all().insert(seen_.all().end(), other.begin(), other.end());
     if (both) eitherWay(node, known);
+  }
+
+  // "Any other player may pay 2 life. If a player does, ... Otherwise, that player draws a card": there is no
+  // player who did.
+  void nobodyDid(NodeId test) {
+    if (arena_.kind(test) != Kind::AnyMayPay) return;
+    std::erase_if(seen_.all(),
+                  [&](const Antecedent& one) { return one.node != kNoNode && within(test, one.node); });
   }
 
   // Removes what has been chosen, found or made since, and gives it back; targets are chosen in any case.

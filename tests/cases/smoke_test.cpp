@@ -68,7 +68,7 @@ TEST(Smoke, AStaticAbilityIsSeenWhenItIsMissed) {
   EXPECT_EQ(idle.unused.size(), 1U);
 }
 
-TEST(Smoke, ALoopOfTriggersEndsTheGame) {  // 104.4b, 732.4
+TEST(Smoke, ALoopOfTriggersEndsTheGame) {  // 104.4b, 731.4
   const SmokeVerdict verdict = verdictOn(
       "Zzyzx Echo {R}\nEnchantment\nWhenever you gain life, you gain 1 life.\n{1}: You gain 1 life.\n",
       "Zzyzx Echo");

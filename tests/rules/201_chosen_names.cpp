@@ -46,7 +46,7 @@ TEST(Rule201, DrawingACardWithTheChosenName) {  // 603.2, 121.1
       "name.\nThe chosen player reveals each card they draw.\nWhen the chosen player draws a card with the "
       "chosen name, sacrifice ~. If you do, ~ deals 10 damage to that player.");
   game.card("Test Insight {0}\nInstant\nDraw a card.");
-  auto bears = game.library(P2, "Grizzly Bears");
+  game.library(P2, "Grizzly Bears");
   auto trap = game.hand(P1, "Test Trap");
   game.hand(P2, "Test Insight");
   game.start(P1);

@@ -25,10 +25,10 @@ TEST(Rule702, ConspireThatAnEffectGives) {  // 702.78a
   auto goblin = game.battlefield(P1, "Raging Goblin");
   game.battlefield(P1, "Mountain");
   game.hand(P1, "Test Spark");
-  game.cast(P1, "Test Spark", yes);
+  game.cast(P1, "Test Spark", yes, raider, goblin);
   EXPECT_TRUE(game.isTapped(raider));
   EXPECT_TRUE(game.isTapped(goblin));
-  game.resolveAll(no);
+  game.resolveAll();
   EXPECT_EQ(game.life(P1), 26);
 }
 
@@ -40,10 +40,10 @@ TEST(Rule702, EachConspireIsPaidAndTriggersByItself) {  // 702.78b
   auto goblin = game.battlefield(P1, "Raging Goblin");
   game.battlefield(P1, "Mountain");
   game.hand(P1, "Test Spark");
-  game.cast(P1, "Test Spark", no, yes);
+  game.cast(P1, "Test Spark", no, yes, raider, goblin);
   EXPECT_TRUE(game.isTapped(raider));
   EXPECT_TRUE(game.isTapped(goblin));
-  game.resolveAll(no);
+  game.resolveAll();
   EXPECT_EQ(game.life(P1), 26);  // one copy
 }
 

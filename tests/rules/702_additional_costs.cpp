@@ -45,7 +45,7 @@ TEST(Rule702, CasualtyCopiesTheSpell) {  // 702.153a
   game.cast(P1, "Test Talk", yes);
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
   EXPECT_TRUE(game.in(Zone::Battlefield, elf));
-  game.resolveAll(no);
+  game.resolveAll();
   EXPECT_EQ(game.life(P1), 24);
 }
 
@@ -55,7 +55,7 @@ TEST(Rule702, ReplicateCopiesForEachTimePaid) {  // 702.56a
   game.battlefield(P1, "Swamp", 3);
   game.hand(P1, "Test Echoes");
   game.cast(P1, "Test Echoes", yes, yes);
-  game.resolveAll(no);
+  game.resolveAll();
   EXPECT_EQ(game.life(P1), 26);
 }
 

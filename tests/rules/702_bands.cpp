@@ -60,8 +60,8 @@ TEST(Rule702, TheDefenderDividesDamageAmongBlockersWithBanding) {  // 702.22j
   const Card bears = game.battlefield(P2, "Grizzly Bears");
   game.attack({{ogre, P2}});
   game.block({{hero, ogre}, {bears, ogre}});
-  game.to(Step::CombatDamage);
-  (void)hero;
+  while (!game.over() && game.decision().kind != DecisionKind::Damage) game.kernel().apply(0);
+  ASSERT_FALSE(game.over());
   EXPECT_EQ(game.decision().kind, DecisionKind::Damage);
   EXPECT_EQ(game.decision().player, P2.id);
 }

@@ -90,7 +90,6 @@ TEST(Rule702, ProtectionFromManaValues) {  // 702.16a
   const Card giant = game.battlefield(P2, "Hill Giant");
   const Card bears = game.battlefield(P2, "Grizzly Bears");
   game.attack({{skulk, P2}});
-  game.to(Step::DeclareBlockers);
   EXPECT_FALSE(game.canBlock(giant, skulk));
   EXPECT_TRUE(game.canBlock(bears, skulk));
 }

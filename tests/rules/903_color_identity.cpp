@@ -17,6 +17,7 @@ TEST(Rule903, ManaOfTheCommandersColorIdentity) {  // 903.4
   game.hand(P1, "Giant Growth");
   game.start(P1);
   game.state().objects[game.object(leader).slot()].set(ObjectFlag::Commander);
+  game.listAgain();
   EXPECT_FALSE(game.canCast(P1, "Giant Growth"));
   game.cast(P1, "Lightning Bolt", P2);  // red is in its rules text
   game.resolve();

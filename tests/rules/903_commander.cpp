@@ -10,6 +10,7 @@ ObjectId commander(Scenario& game, Card other) {
   const CardId card = game.state().objects[game.object(other).slot()].card;
   const ObjectId id = game.kernel().createObject(card, P1.id, Zone::Command);
   game.state().objects[id.slot()].set(ObjectFlag::Commander);
+  game.listAgain();
   return id;
 }
 

@@ -16,12 +16,12 @@ namespace cantrip::test {
 
 namespace {
 
-/// Every word after "Kind::" (or another enumeration) in the sources of the rules and the state, but for the
-/// list of the declined.
+/// Every word after "Kind::" (or another enumeration) in the sources of the rules, the state and the table
+/// (which makes faces), but for the list of the declined.
 std::set<std::string> named(const char* enumeration) {
   std::set<std::string> names;
   const std::regex pattern(std::string(enumeration) + "::([A-Za-z0-9]+)");
-  for (const char* folder : {"src/rules", "src/state"})
+  for (const char* folder : {"src/rules", "src/state", "src/play"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
       if (entry.path().extension() == ".def" || entry.path().stem() == "unsupported") continue;
       std::ifstream file(entry.path());

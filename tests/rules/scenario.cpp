@@ -143,6 +143,7 @@ void Scenario::build(Seat active, Step step) {
   s.skipEmptyPriority = false;
   s.turn = 4;
   s.active = s.lastNormalTurn = active.id;
+  s.players[active.id].lastTurn = s.turn;
   for (PlayerState& p : s.players) p.keptHand = true;
   for (std::size_t p = 0; p < s.players.size(); ++p) {
     for (int i = 0; i < kLibrarySize && !noLibrary_[p]; ++i) {
@@ -192,6 +193,11 @@ GameState& Scenario::state() {
 Kernel& Scenario::kernel() {
   ensureStarted();
   return *kernel_;
+}
+
+void Scenario::listAgain() {
+  kernel_->touch();
+  kernel_->listActions(state_->decision.player, state_->decision.options);
 }
 
 ObjectId Scenario::object(const Who& card) {

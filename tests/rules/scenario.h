@@ -242,6 +242,7 @@ class Scenario : public EventSink {
   ObjectId object(const Who& card);
   GameState& state();
   Kernel& kernel();
+  void listAgain();  ///< after the state was changed by hand: what can be done with the priority now
 
  private:
   struct Placed {

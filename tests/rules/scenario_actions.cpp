@@ -51,12 +51,15 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
                  [&](ModeNo n) { return is(OptionKind::Mode) && option.value == n.value - 1; },
                  [&](const WordOf& w) {
                    if (!is(OptionKind::Word)) return false;
+                   const NodeId why = state_->decision.why;
+                   if (why != kNoNode && kernel_->tree().kind(why) == ir::Kind::ChangeText) {  // 612
+                     const auto land = ir::wordValue("subtype", w.text);
+                     return ir::wordValue("color", w.text) == option.value ||
+                            (land && kLandWord + *land == option.value);
+                   }
                    for (const char* list : {"color", "type", "subtype", "keyword"}) {
                      if (ir::wordValue(list, w.text) == option.value) return true;
                    }
-                   if (const auto land = ir::wordValue("subtype", w.text);
-                       land && kLandWord + *land == option.value)  // 612
-                     return true;
                    if (w.text == "nonland") return option.value == 1;  // "choose land or nonland"
                    const auto name = kernel_->pool.nameIds.find(w.text);
                    return name != kernel_->pool.nameIds.end() &&

@@ -93,6 +93,8 @@ Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
     const NodeId deed = field(k, f.node, 1);
+    // "You may play that card this turn" is a permission: nothing is decided while it is given.
+    if (k.tree().kind(deed) == Kind::Play) return leaveGate(k, f, true);
     if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);

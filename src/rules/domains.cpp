@@ -1,0 +1,80 @@
+#include "rules/domains.h"
+
+#include "state/effect_use.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+Domain named(std::uint16_t zones) { return {zones, true, false, false, true}; }
+
+Domain domainOfPred(const ir::Arena& t, NodeId pred) {
+  switch (t.kind(pred)) {
+    case Kind::IsCard:
+    case Kind::IsSource:
+    case Kind::Anything:
+      return named(kAnyZone);
+    case Kind::IsSpell:
+    case Kind::IsAbility:
+    case Kind::IsActivatedAbility:
+    case Kind::IsTriggeredAbility:
+      return named(bit(Zone::Stack));
+    case Kind::IsPlayer:
+    case Kind::IsOpponent:
+      return {0, true, false, true, false};
+    case Kind::InZone: {
+      Domain d = named(zonesNamed(t, t.child(pred, 0)));
+      d.inZone = true;
+      return d;
+    }
+    case Kind::AllOf: {
+      Domain d;
+      for (NodeId part : t.children(t.child(pred, 0))) d.both(domainOfPred(t, part));
+      return d;
+    }
+    case Kind::AnyOf: {
+      Domain d;
+      bool first = true;
+      for (NodeId part : t.children(t.child(pred, 0))) {
+        const Domain other = domainOfPred(t, part);
+        if (first)
+          d = other;
+        else
+          d.either(other);
+        first = false;
+      }
+      return d;
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+Domain domainOf(const ir::Arena& t, NodeId objects) {
+  Domain d = domainOfPred(t, t.child(objects, 1));
+  for (NodeId pred : t.children(t.child(objects, 0))) d.both(domainOfPred(t, pred));
+  for (NodeId pred : t.children(t.child(objects, 2))) d.both(domainOfPred(t, pred));
+  if (!d.named) d.zones = bit(Zone::Battlefield);
+  return d;
+}
+
+const Object* seen(const Kernel& k, ObjectId id) {
+  if (const Object* object = k.find(id)) return object;
+  const LastKnown* last = k.lastKnown(id);
+  return last == nullptr ? nullptr : &last->object;
+}
+
+bool inDomain(const Kernel& k, const Domain& d, Entity entity) {
+  if (entity.isPlayer()) return d.players;
+  if (!d.objects) return false;
+  const Object* object = seen(k, entity.asObject());
+  if (object == nullptr) return d.zones == kAnyZone;
+  if (entity.asObject() == k.proposed && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
+  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);        // 702.26b
+}
+
+}  // namespace cantrip
