@@ -178,7 +178,7 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   context.castFrom = move.from;
   context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
   s.stack.push_back({spell, context, kNoNode});
-  touch();  // effects on spells apply to it now (601.2a)
+  touch();  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = pushContext(std::move(context));
   push({Op::Cast, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(card.raw),
         static_cast<std::int32_t>(way)});

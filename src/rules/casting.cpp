@@ -273,24 +273,13 @@ bool discardedThisTurn(const Kernel& k, ObjectId id) {
                      [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
 }
 
-/// "Spells you cast have convoke": a static ability that gives abilities to spells.
-bool givesToSpells(const Kernel& k, NodeId statement) {
-  const ir::Arena& tree = k.tree();
-  while (tree.kind(statement) == Kind::While) statement = tree.child(statement, 1);
-  if (tree.kind(statement) != Kind::Continuous) return false;
-  return containsNode(tree, tree.child(statement, 0),
-                      [&](NodeId n) { return tree.kind(n) == Kind::IsSpell; });
-}
-
-bool givesAbilities(const AbilityDef& ability) { return (ability.layers & layerBit(Layer::Ability)) != 0; }
-
 /// The abilities that effects would give the card if it were a spell already (601.2a).
 std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
   std::vector<AbilityId> given;
   const ir::Arena& tree = k.tree();
   for (const AbilityInForce& force : k.inForce(AbilityKind::Static)) {
     const AbilityDef& ability = k.pool.ability(force.ability);
-    if (!givesAbilities(ability) || !givesToSpells(k, ability.statement)) continue;
+    if (!ability.givesToSpells) continue;
     Context view;
     view.source = force.object;
     view.controller = k.controllerOf(force.object);
@@ -321,10 +310,10 @@ bool costDependsOnTargets(const ir::Arena& tree, const Pool& pool, const CardDef
 }  // namespace
 
 bool anySpellsGiven(Kernel& k) {
+  if (!k.pool.givesToSpells) return false;
   const auto all = k.inForce(AbilityKind::Static);
   return std::any_of(all.begin(), all.end(), [&](const AbilityInForce& force) {
-    const AbilityDef& ability = k.pool.ability(force.ability);
-    return givesAbilities(ability) && givesToSpells(k, ability.statement);
+    return k.pool.ability(force.ability).givesToSpells;
   });
 }
 

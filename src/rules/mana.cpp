@@ -237,6 +237,7 @@ struct OtherAbility {
 };
 
 void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
+  if (!k.pool.dearMana) return;
   for (std::size_t i = 0; i < k.s.battlefield.size(); ++i) {
     const ObjectId id = k.s.battlefield[i];
     const Object& o = k.object(id);
@@ -302,12 +303,12 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
 }  // namespace
 
 bool anyOtherManaAbility(Kernel& k, PlayerId player) {
-  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
-    if (k.controllerOf(id) != player) return false;
-    const auto& abilities = k.values(id).abilities;
-    return std::any_of(abilities.begin(), abilities.end(),
-                       [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
-  });
+  return k.pool.dearMana && std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+           if (k.controllerOf(id) != player) return false;
+           const auto& abilities = k.values(id).abilities;
+           return std::any_of(abilities.begin(), abilities.end(),
+                              [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
+         });
 }
 
 // Mana abilities that cost something else than mana: every time that the cost could be paid is a source.

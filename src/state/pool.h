@@ -69,6 +69,7 @@ struct AbilityDef {
   bool characteristicDefining = false;  ///< 604.3
   std::uint16_t layers = 0;             ///< static: the layers it acts in (effect_use.h), 0: none
   std::uint8_t reads = 0;               ///< static: bits of Reads
+  bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
   bool lookBack = false;                ///< 603.10: leaves-the-battlefield and the like
 };
@@ -171,6 +172,8 @@ struct Pool {
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
+  bool givesToSpells = false;        ///< some ability gives abilities to spells
+  bool dearMana = false;             ///< some mana ability asks for more than tapping its source
   bool definesElsewhere = false;     ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,

@@ -292,6 +292,14 @@ std::uint8_t fixedManaOf(const ir::Arena& arena, const AbilityDef& def) {
   return colors;
 }
 
+/// "Artifact spells you cast ...": is a continuous effect about spells?
+bool aboutSpells(const ir::Arena& arena, NodeId statement) {
+  statement = innerStatement(arena, statement);
+  return arena.kind(statement) == Kind::Continuous &&
+         containsNode(arena, arena.child(statement, 0),
+                      [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; });
+}
+
 }  // namespace
 
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
@@ -403,6 +411,7 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
            arena.kind(def.statement) == Kind::DefineToughness);
       if (arena.kind(def.statement) == Kind::Instead) def.event = arena.child(def.statement, 0);
       def.layers = layersOfStatement(arena, def.statement);
+      def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
       def.reads = readsOf(arena, def.statement);
       def.changesRules = changesRules(arena, def.statement);
       out.push_back(newAbility(def, node));
@@ -738,7 +747,9 @@ Pool PoolBuilder::finish() {
 
 void PoolBuilder::noteZones() {
   for (const AbilityDef& def : pool_.abilities) {
-    if (def.characteristicDefining) pool_.definesElsewhere = true;
+    pool_.definesElsewhere |= def.characteristicDefining;
+    pool_.givesToSpells |= def.givesToSpells;
+    pool_.dearMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
