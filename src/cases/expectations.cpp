@@ -206,8 +206,9 @@ std::string Runner::checkPlayer(const Json& e) {
     const std::string now = s_.over && p.won ? "won" : p.lost || (s_.over && !s_.draw) ? "lost" : "draw";
     return now == e.at("value").get<std::string>() ? "" : "it is " + now;
   }
-  if (what == "player_counters" || what == "speed") {
-    const auto kind = counterOf(e.value("counter", what));
+  if (what == "speed") return compare(static_cast<std::int64_t>(p.speed), e.at("value"));  // 702.179
+  if (what == "player_counters") {
+    const auto kind = counterOf(e.at("counter").get<std::string>());
     return compare(static_cast<std::int64_t>(kind ? k_.countersOn(Entity::player(seat), *kind) : 0),
                    e.at("value"));
   }
@@ -264,13 +265,15 @@ std::string Runner::checkPlayable(const Json& e) {
   std::vector<Option> options;
   k_.listActions(player, options);
   bool can = false;
-  if (e.contains("cast")) {
+  if (e.contains("cast") || e.contains("variant")) {
     can = !castOptions(e, options, true).empty();
   } else if (e.contains("play_land")) {
     can = findLand(e, options) != static_cast<std::size_t>(-1);
   } else if (e.contains("ability")) {
     can = findAbility(e, options, false) != static_cast<std::size_t>(-1) ||
           findSpecial(e, options) != static_cast<std::size_t>(-1);
+  } else {
+    throw CaseFailure(fmt::format("{} names nothing that could be played", e.dump()));
   }
   return compare(can, e.at("value"));
 }

@@ -145,6 +145,19 @@ bool Runner::sameQuestion() const {
          series_.source == d.source && d.chosen > 0;
 }
 
+/// Cards of several zones in one question: the case has an answer for each of the zones.
+bool Runner::severalZones() const {
+  const auto& options = s_.decision.options;
+  std::optional<Zone> zone;
+  for (const Option& o : options) {
+    const Object* object = o.entity.isObject() ? k_.find(o.entity.asObject()) : nullptr;
+    if (object == nullptr) continue;
+    if (zone && *zone != object->zone) return true;
+    zone = object->zone;
+  }
+  return false;
+}
+
 void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
@@ -153,6 +166,7 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Json& values = answer.at(target ? "targets" : "values");
   series_.rest.assign(values.begin(), values.end());
   series_.several = series_.rest.size() > 1;
+  series_.zones = severalZones();
   const Json first = series_.rest.front();
   series_.rest.pop_front();
   const std::size_t option = matching(first);
@@ -176,7 +190,7 @@ bool Runner::goOnWithSeries() {
     }
   }
   const std::size_t done = doneOption();
-  if (done == kNone || !series_.several) return false;
+  if (done == kNone || !series_.several || series_.zones) return false;
   pick(done);
   return true;
 }
@@ -287,6 +301,13 @@ void Runner::answerObjects() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
+  // "you may tap a creature" as a cost (702.180a): yes or no before which
+  if (announcing() && d.why != kNoNode && d.why == k_.keywordCost(d.source, ir::KeywordName::Harmonize)) {
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    if (next != Answers::kNone) answers.use(next);
+    if (next != Answers::kNone && stoppable && !answers.at(next).value("value", false))
+      return pick(doneOption());
+  }
   const auto fits = [&](const Json& answer) {
     if (answer.value("stop", false)) return stoppable;
     const char* key = answer.contains("values") ? "values" : "targets";
@@ -307,13 +328,21 @@ void Runner::answerObjects() {
   const bool goesOn = sameQuestion() && stoppable;
   if (found != Answers::kNone && !(goesOn && !series_.target))
     return beginSeries(answers.at(found), found, true);
-  if (!goesOn) {
+  if (!goesOn || series_.zones) {
     found = answers.choice({"choice"}, fits);
     if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
   }
+  if (stoppable && freeCast() && d.chosen == 0 && d.options.size() == 2) return pick(0);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
   pick(optionByDefault());
+}
+
+/// Whoever said yes to casting spells from among cards (608.2g) casts the only one that there is.
+bool Runner::freeCast() const {
+  if (s_.frames.empty()) return false;
+  const Frame& f = s_.frames.back();
+  return f.op == Op::Effect && f.node != kNoNode && k_.tree().kind(f.node) == ir::Kind::CastFree;
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
@@ -499,6 +528,18 @@ void Runner::answerYesNo() {
   pick(optionByDefault());
 }
 
+/// Are all triggered abilities that are to be ordered the same ability of the same object?
+bool Runner::identicalTriggers() const {
+  const auto& options = s_.decision.options;
+  if (s_.decision.kind != DecisionKind::Order) return false;
+  return std::all_of(options.begin(), options.end(), [&](const Option& o) {
+    if (o.kind != OptionKind::Ability || o.entity != options.front().entity) return false;
+    const PendingTrigger& a = s_.pending.at(static_cast<std::size_t>(o.value));
+    const PendingTrigger& b = s_.pending.at(static_cast<std::size_t>(options.front().value));
+    return a.ability == b.ability && a.effect == b.effect;
+  });
+}
+
 void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   const Decision& d = s_.decision;
   if (d.options.size() == 1) return pick(0);
@@ -525,6 +566,12 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   if (found != Answers::kNone) {
     answers.use(found);
     return pick(value(answers.at(found)));
+  }
+  if (identicalTriggers()) {  // whatever words the case has for it
+    const std::size_t next =
+        answers.nextChoice({"choice"}, [](const Json& a) { return a.contains("values"); });
+    if (next != Answers::kNone) answers.use(next);
+    if (next != Answers::kNone) return pick(0);
   }
   if (d.kind == DecisionKind::Word) {
     const std::size_t target = answers.target([&](const Json& answer) {
@@ -597,8 +644,10 @@ void Runner::answerPayment() {
   using How = ManaSource::How;
   const Decision& d = s_.decision;
   if (autoMana_[d.player]) {
-    if (const std::size_t named = paymentAnswer(std::nullopt); named != kNone) return pick(named);
-    return pick(colorOfLotus());
+    std::size_t paid = paymentAnswer(std::nullopt);
+    if (paid == kNone) paid = colorOfLotus();
+    noteColor(d.options[paid]);
+    return pick(paid);
   }
   Answers& answers = answers_[d.player];
   const auto offered = [&](How how) {

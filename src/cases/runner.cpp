@@ -57,9 +57,11 @@ void Runner::checkBudget() {
 void Runner::stepFrame() {
   checkBudget();
   if (forceChance()) return;
+  const Silence before = listen();
   const std::size_t at = s_.frames.size() - 1;
   if (k_.runFrame(s_.frames[at]) == Result::Done && at < s_.frames.size())
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
+  useUnaskedPayment(before);
 }
 
 void Runner::runFrames() {
@@ -79,21 +81,6 @@ void Runner::pick(std::size_t option) {
   s_.answer = s_.decision.options[option];
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
-}
-
-// "Up to three": once nothing else can be chosen the rest is no question any more, but a case may still say
-// that it stops there.
-void Runner::useUnaskedStop(std::size_t option) {
-  const Decision& d = s_.decision;
-  const bool choosing = d.kind == DecisionKind::Objects || d.kind == DecisionKind::Targets;
-  const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
-  if (!choosing || !last || d.options[option].kind == OptionKind::Done) return;
-  Answers& answers = answers_[d.player];
-  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
-  std::size_t next = answers.nextTarget();
-  if (next != Answers::kNone && !stops(answers.at(next))) next = Answers::kNone;
-  if (next == Answers::kNone) next = answers.nextChoice({"choice"}, stops);
-  if (next != Answers::kNone) answers.use(next);
 }
 
 void Runner::play() {
@@ -156,6 +143,7 @@ void Runner::finish() {
       throw CaseFailure(
           fmt::format("{} actions of {} stayed undone, not {}", open[p], g_.seats[p], leftover_[p]));
   if (std::any_of(leftover_.begin(), leftover_.end(), [](int n) { return n >= 0; })) return;
+  useUnaskedColors();
   for (std::size_t p = 0; p < answers_.size(); ++p)
     if (const auto unused = answers_[p].unused(); !unused.empty())
       throw CaseFailure(fmt::format("nobody asked {} for: {}", g_.seats[p], unused.front()));

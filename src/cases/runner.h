@@ -58,7 +58,6 @@ class Runner {
   void stepFrame();
   void checkBudget();
   void pick(std::size_t option);
-  void useUnaskedStop(std::size_t option);
   void finish();
   void judge(const Json& expectations, const char* when);
 
@@ -80,7 +79,7 @@ class Runner {
   std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
   Act putCounters(Entry& entry);
   void settleAction();
-  void useUnaskedRefusal(const Entry& entry);
+  bool costBegins(const Option& option, const std::string& words);
   /// Is an action of the script still being announced? What is asked then is about it (601.2b-h).
   bool announcing() const {
     return pending_.entry != nullptr && g_.casts == pending_.casts && g_.activations == pending_.activations;
@@ -88,10 +87,29 @@ class Runner {
   void onAttackers();
   void onBlockers();
 
+  // unasked.cpp
+  /// What the next frame could leave unasked.
+  struct Silence {
+    PlayerId payer = kNoPlayer;    ///< of a cost in mana
+    std::size_t payments = 0;      ///< how many costs are being paid
+    std::ptrdiff_t symbols = 0;    ///< Phyrexian symbols in the cost
+    int life = 0;                  ///< in the cost
+    bool attacking = false;        ///< a cost of attacking or blocking
+    bool asked = false;            ///< the payment was asked about
+    std::vector<PlayerId> unable;  ///< who cannot pay what "unless" says
+  };
+  Silence listen();
+  void useUnaskedPayment(const Silence& before);
+  void useUnaskedStop(std::size_t option);
+  void useUnaskedRefusal(const Entry& entry);
+  void noteColor(const Option& paid);
+  void useUnaskedColors();
+
   // questions.cpp
   void answer();
   void answerTargets();
   void answerObjects();
+  bool freeCast() const;
   void answerModes();
   bool entwined();
   void answerNumber();
@@ -100,12 +118,14 @@ class Runner {
   void settleDivision(bool ended);
   void answerYesNo();
   void answerList(std::initializer_list<std::string_view> kinds);
+  bool identicalTriggers() const;
   void answerPayment();
   std::size_t colorOfLotus();
   std::size_t paymentAnswer(std::optional<ManaSource::How> how);
   bool listedTarget();
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
+  bool severalZones() const;
   std::size_t matching(const Json& value) const;
   bool fitsOption(const Json& value, const Option& option) const;
   bool fitsText(const std::string& text, const Option& option) const;
@@ -161,6 +181,7 @@ class Runner {
     ObjectId source{};
     std::deque<Json> rest;
     bool several = false;
+    bool zones = false;  ///< the candidates are in several zones
     bool target = false;
   };
   Series series_;
@@ -174,7 +195,8 @@ class Runner {
     bool byDefault = false;
   };
   Division division_;
-  std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
+  std::vector<std::pair<PlayerId, int>> paidColors_;  ///< of sources that make several
+  std::deque<int> colors_;                            ///< of the mana that is being made, one for each unit
 
   std::uint64_t frames_ = 0, decisions_ = 0;
   std::chrono::steady_clock::time_point deadline_;

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "cases/runner.h"
@@ -12,9 +11,6 @@ namespace cantrip::cases {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
-constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
-                                    ir::KeywordName::Buyback};
 
 bool isDeclaration(const std::string& verb) {
   return verb == "attack" || verb == "block" || verb == "no_attack" || verb == "no_block";
@@ -41,6 +37,9 @@ std::optional<CastWay> wayOf(const std::string& variant) {
   const auto found = kWays.find(variant);
   return found == kWays.end() ? std::nullopt : std::optional(found->second);
 }
+
+/// 709.4, 702.102a: the face of a split card that is both halves.
+constexpr std::uint8_t kFusedFace = 2;
 
 /// The part of an entry that names the object acted with; the entry's player is who acts.
 Json objectOf(const Json& entry) {
@@ -188,26 +187,6 @@ void Runner::settleAction() {
                                   entry.json->dump()));
 }
 
-// An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
-// time for multikicker.
-void Runner::useUnaskedRefusal(const Entry& entry) {
-  if (entry.verb() != "cast" || s_.stack.empty()) return;
-  const CardDef& card = k_.def(s_.stack.back().object);
-  bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
-                              [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
-  for (const NodeId cost : optionalCosts(k_, s_.stack.back().object)) {
-    const bool again = k_.tree().kind(k_.tree().child(cost, 1)) != ir::Kind::None;
-    optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
-  }
-  const Json& script = g_.which.json.at("script");
-  const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
-    const auto after = answer.value("after", -1);
-    return !answer.value("value", true) && after >= 0 && static_cast<std::size_t>(after) < script.size() &&
-           &script.at(static_cast<std::size_t>(after)) == entry.json;
-  });
-  if (optional && next != Answers::kNone) answers_[entry.player].use(next);
-}
-
 std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vector<Option>& options,
                                              bool beginning) {
   std::vector<std::size_t> fitting;
@@ -215,6 +194,9 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vecto
   const std::string name = entry.value(key, "");
   const std::string variant = entry.value("variant", "");
   const auto wanted = wayOf(variant);
+  const bool fuse = variant == "fuse";
+  if (!variant.empty() && !fuse && !wanted)
+    throw CaseFailure(fmt::format("\"{}\" is no way of casting that is carried out", variant));
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
     if (o.kind != OptionKind::Cast) continue;
@@ -222,17 +204,37 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vecto
     const CardDef& card = k_.def(id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
     if (entry.contains("alias") && !g_.means(objectOf(entry), id)) continue;
-    const bool whole = card.faces.size() < 2 || variant == "fuse";
+    const bool fused = card.layout == Layout::Split && o.sub == kFusedFace;
+    if (fuse != fused) continue;
+    const bool whole = card.faces.size() < 2;
     if (!name.empty() && face.name != name && !(whole && g_.isNamed(id, name)) &&
         !(beginning && face.name.starts_with(name)))
       continue;
-    if (!variant.empty() && (!wanted || wayOf(o) != *wanted)) continue;
+    if (wanted && wayOf(o) != *wanted) continue;
+    if (entry.contains("cost") && !costBegins(o, entry.at("cost").get<std::string>())) continue;
     fitting.push_back(i);
   }
   std::stable_sort(fitting.begin(), fitting.end(), [&](std::size_t a, std::size_t b) {
     return g_.ageOf(options[a].entity) < g_.ageOf(options[b].entity);
   });
   return fitting;
+}
+
+/// Does the cost for which this option casts begin with those words? Not asked of costs that no words of the
+/// card name (603.3, 118.9: without paying).
+bool Runner::costBegins(const Option& option, const std::string& words) {
+  const ObjectId id = option.entity.asObject();
+  const CastWay way = wayOf(option);
+  NodeId cost = kNoNode;
+  if (way == CastWay::Alternative) {
+    cost = k_.alternativeCost(id);
+  } else {
+    for (const CastKeyword& entry : castKeywords())
+      if (entry.way == way) cost = k_.keywordCost(id, entry.keyword);
+  }
+  if (words.empty() || cost == kNoNode) return true;
+  const std::string name = k_.def(id).name;
+  return plainText(g_.texts.ofCost(cost), name).starts_with(plainText(words, name));
 }
 
 std::size_t Runner::findCast(const Json& entry, const std::vector<Option>& options, bool beginning) {
@@ -259,7 +261,7 @@ std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& opti
     const auto wanted = wayOf(answer.value("variant", ""));
     for (const std::size_t i : fitting) {
       if (options[i].entity != card || normal(i)) continue;
-      if (!wanted || wayOf(options[i]) == *wanted) return i;
+      if (wanted ? wayOf(options[i]) == *wanted : costBegins(options[i], answer.value("cost", ""))) return i;
     }
     return kNone;
   };

@@ -114,8 +114,11 @@ Served Shelf::serve(const Case& which) const {
     result.pool = table.pool;
     for (std::size_t i = 0; i < asked.size(); ++i) {
       CardId id = table.decks.front()[i];
-      for (const CardId face : table.pool->card(id).faces)
-        if (table.pool->card(face).name == asked[i]) id = face;
+      // the first face of that name: what bestow or awaken makes of a card (702.103b) is one more of the same
+      const auto& faces = table.pool->card(id).faces;
+      const auto named =
+          std::ranges::find_if(faces, [&](CardId face) { return table.pool->card(face).name == asked[i]; });
+      if (named != faces.end()) id = *named;
       result.ids[asked[i]] = id;
     }
   } catch (const play::CardError& error) {

@@ -1,0 +1,129 @@
+// Answers to questions that this engine does not put: where only one thing can be done nothing is asked, and
+// the source of the cases asks all the same.
+#include <algorithm>
+#include <array>
+
+#include "cases/runner.h"
+#include "rules/casting.h"
+
+namespace cantrip::cases {
+namespace {
+
+constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
+                                    ir::KeywordName::Buyback, ir::KeywordName::Replicate};
+
+bool isPhyrexian(std::int32_t symbol) {
+  const ir::SymbolKind kind = ir::decode(symbol).kind;
+  return kind == ir::SymbolKind::Phyrexian || kind == ir::SymbolKind::HybridPhyrexian;
+}
+
+bool says(const Json& answer, bool wanted) { return answer.value("value", !wanted) == wanted; }
+
+}  // namespace
+
+// "Up to three": once nothing else can be chosen the rest is no question any more, but a case may still say
+// that it stops there.
+void Runner::useUnaskedStop(std::size_t option) {
+  const Decision& d = s_.decision;
+  const bool choosing = d.kind == DecisionKind::Objects || d.kind == DecisionKind::Targets;
+  const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
+  if (!choosing || !last || d.options[option].kind == OptionKind::Done) return;
+  Answers& answers = answers_[d.player];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = answers.nextTarget();
+  if (next != Answers::kNone && !stops(answers.at(next))) next = Answers::kNone;
+  if (next == Answers::kNone) next = answers.nextChoice({"choice"}, stops);
+  if (next != Answers::kNone) answers.use(next);
+}
+
+// An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
+// time for multikicker.
+void Runner::useUnaskedRefusal(const Entry& entry) {
+  if (entry.verb() != "cast" || s_.stack.empty()) return;
+  const CardDef& card = k_.def(s_.stack.back().object);
+  bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
+                              [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
+  for (const NodeId cost : optionalCosts(k_, s_.stack.back().object)) {
+    const bool again = k_.tree().kind(k_.tree().child(cost, 1)) != ir::Kind::None;
+    optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
+  }
+  const Json& script = g_.which.json.at("script");
+  const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
+    const auto after = answer.value("after", -1);
+    return !answer.value("value", true) && after >= 0 && static_cast<std::size_t>(after) < script.size() &&
+           &script.at(static_cast<std::size_t>(after)) == entry.json;
+  });
+  if (optional && next != Answers::kNone) answers_[entry.player].use(next);
+}
+
+// What is asked of nobody because it could not be done (118.12, 119.4), or only in one way (107.4f).
+Runner::Silence Runner::listen() {
+  Silence now;
+  if (s_.frames.empty()) return now;
+  const Frame& f = s_.frames.back();
+  const ir::Arena& arena = k_.tree();
+  if (f.op == Op::PayMana && !s_.payments.empty()) {
+    const ManaCost& cost = s_.payments.back();
+    now.payer = static_cast<PlayerId>(f.a);
+    now.payments = s_.payments.size();
+    now.symbols = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
+    now.life = cost.life;
+    const Context& context = s_.contexts[f.context];
+    now.attacking = f.step == 0 && !context.source && !context.stackObject;
+    now.asked = f.step != 0;
+  }
+  if (f.op != Op::Effect || f.step != 0 || f.node == kNoNode || arena.kind(f.node) != ir::Kind::Gate)
+    return now;
+  const NodeId test = arena.child(f.node, 0);
+  if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
+  const Context& context = s_.contexts[f.context];
+  for (const Entity e : k_.entities(arena.child(test, 0), context)) {
+    const PlayerId player = e.isPlayer() ? e.asPlayer() : k_.controllerOf(e.asObject());
+    if (!k_.canPay(player, arena.child(test, 1), context)) now.unable.push_back(player);
+  }
+  return now;
+}
+
+void Runner::useUnaskedPayment(const Silence& before) {
+  for (const PlayerId player : before.unable) {
+    Answers& answers = answers_[player];
+    const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
+    if (no != Answers::kNone) answers.use(no);
+  }
+  if (before.payer == kNoPlayer) return;
+  Answers& answers = answers_[before.payer];
+  const auto take = [&](bool wanted) {
+    const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
+    if (next != Answers::kNone) answers.use(next);
+  };
+  if (before.attacking) take(true);  // 508.1h: whoever declares the attack has decided to pay
+  if (before.asked || s_.payments.size() != before.payments) return;
+  const ManaCost& cost = s_.payments.back();
+  const auto left = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
+  const auto byLife = (cost.life - before.life) / 2;
+  for (auto symbol = left; symbol < before.symbols; ++symbol) take(symbol - left < byLife);
+}
+
+// 601.2g: which colour a source makes is chosen with what it is tapped for; a case names the colour besides.
+void Runner::noteColor(const Option& paid) {
+  if (paid.kind != OptionKind::Mana || !paid.entity) return;
+  const auto& options = s_.decision.options;
+  const auto same = std::count_if(options.begin(), options.end(), [&](const Option& o) {
+    return o.kind == OptionKind::Mana && o.entity == paid.entity;
+  });
+  if (same > 1) paidColors_.push_back({s_.decision.player, paid.value});
+}
+
+void Runner::useUnaskedColors() {
+  for (const auto& [player, color] : paidColors_) {
+    Answers& answers = answers_[player];
+    const std::size_t named = answers.choice({"choice"}, [&](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_string() &&
+             plainText(values.front().get<std::string>(), {}) == plainText(ir::word("color", color), {});
+    });
+    if (named != Answers::kNone) answers.use(named);
+  }
+}
+
+}  // namespace cantrip::cases
