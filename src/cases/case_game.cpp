@@ -4,11 +4,29 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <span>
 
 #include "play/describe.h"
 
 namespace cantrip::cases {
+
+namespace {
+
+/// Has the permanent a mana ability with a choice of colours?
+bool makesSeveral(Kernel& k, ObjectId source) {
+  if (!k.onBattlefield(source)) return false;
+  const auto& abilities = k.values(source).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
+    const AbilityDef& def = k.pool.ability(ability);
+    if (def.kind != AbilityKind::Activated || !def.isMana) return false;
+    const ManaYield yield = k.manaYield(ability, source);
+    return std::any_of(yield.units.begin(), yield.units.end(),
+                       [](std::uint8_t unit) { return std::popcount(unit) > 1; });
+  });
+}
+
+}  // namespace
 
 CaseGame::CaseGame(const Case& which_, const Served& cards_, bool trace)
     : which(which_), cards(cards_), k(*cards_.pool, s, this), texts(*cards_.pool), trace_(trace) {}
@@ -30,6 +48,9 @@ void CaseGame::onEvent(const GameState& state, const Event& event, std::string_v
       break;
     case EventType::Activate:
       ++activations;
+      break;
+    case EventType::AddMana:
+      if (makesSeveral(k, event.source)) colors.emplace_back(event.player, event.detail);
       break;
     case EventType::PlayLand:
       ++landsPlayed;

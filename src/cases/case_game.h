@@ -37,6 +37,7 @@ class CaseGame : public EventSink {
 
   // ---- what the sink saw
   std::uint64_t casts = 0, activations = 0, landsPlayed = 0;          ///< how many were completed
+  std::vector<std::pair<PlayerId, int>> colors;                       ///< of sources that make several
   std::vector<std::pair<PlayerId, std::string>> attackers, blockers;  ///< declared this turn
 
   void note(const std::string& line);  ///< into the log

@@ -102,6 +102,12 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       }
       return false;
     }
+    case OptionKind::Cast: {  // "Cast Wear", "Cast fused Wear // Tear"
+      const CardDef& card = game.k.def(option.entity.asObject());
+      const CardDef& face = option.sub < card.faces.size() ? game.k.pool.card(card.faces[option.sub]) : card;
+      return equalsWord(text, face.name) || equalsWord(text, "cast " + face.name) ||
+             equalsWord(text, "cast fused " + face.name);
+    }
     case OptionKind::Cost:
       return ordinal(text) == option.value + 1;
     case OptionKind::Number:
@@ -158,6 +164,39 @@ bool Runner::severalZones() const {
   return false;
 }
 
+/// Is the question which of the cards looked at go away (701.22, 701.25)? Which of the two actions it is.
+ir::ActionName Runner::lookingAtTop() const {
+  const NodeId why = s_.decision.why;
+  if (why == kNoNode || k_.tree().kind(why) != ir::Kind::KeywordAction) return ir::ActionName::Count_;
+  const auto action = static_cast<ir::ActionName>(k_.tree().value(k_.tree().child(why, 0)));
+  const bool looks = action == ir::ActionName::Scry || action == ir::ActionName::Surveil;
+  return looks ? action : ir::ActionName::Count_;
+}
+
+// Cards go to the bottom in the order in which they are picked; a case names first which they are, and then
+// which of them goes first.
+void Runner::orderForBottom() {
+  std::deque<Json> ordered;
+  while (series_.rest.size() > 1) {
+    const auto among = [&](const Json& answer) {
+      if (!answer.contains("values") || answer.at("values").empty()) return series_.rest.end();
+      const std::size_t option = matching(answer.at("values").front());
+      return std::find_if(series_.rest.begin(), series_.rest.end(),
+                          [&](const Json& value) { return option != kNone && matching(value) == option; });
+    };
+    Answers& answers = answers_[s_.decision.player];
+    const std::size_t next = answers.nextChoice(
+        {"choice"}, [&](const Json& answer) { return among(answer) != series_.rest.end(); });
+    if (next == Answers::kNone) break;
+    answers.use(next);
+    const auto first = among(answers.at(next));
+    ordered.push_back(*first);
+    series_.rest.erase(first);
+  }
+  for (Json& value : series_.rest) ordered.push_back(std::move(value));
+  series_.rest = std::move(ordered);
+}
+
 void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
@@ -167,6 +206,7 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   series_.rest.assign(values.begin(), values.end());
   series_.several = series_.rest.size() > 1;
   series_.zones = severalZones();
+  if (lookingAtTop() == ir::ActionName::Scry) orderForBottom();
   const Json first = series_.rest.front();
   series_.rest.pop_front();
   const std::size_t option = matching(first);
@@ -274,7 +314,7 @@ bool Runner::listedTarget() {
 }
 
 void Runner::answerTargets() {
-  if (listedTarget() || goOnWithSeries()) return;
+  if (listedTarget() || keepsTargets() || goOnWithSeries()) return;
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
@@ -315,11 +355,7 @@ void Runner::answerObjects() {
   };
   // what is looked at on a library is chosen as targets are; else the next of each queue first, then any that
   // fits
-  const ir::Kind why = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
-  const auto action = why == ir::Kind::KeywordAction
-                          ? static_cast<ir::ActionName>(k_.tree().value(k_.tree().child(d.why, 0)))
-                          : ir::ActionName::Count_;
-  const bool looking = action == ir::ActionName::Scry || action == ir::ActionName::Surveil;
+  const bool looking = lookingAtTop() != ir::ActionName::Count_;
   std::size_t found = looking ? answers.nextTarget() : Answers::kNone;
   if (found != Answers::kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
   found = answers.nextChoice({"choice"}, fits);
@@ -522,6 +558,7 @@ void Runner::answerYesNo() {
     answers.use(found);
     const bool said = yes(answers.at(found));
     if (announcing()) (said ? pending_.accepted : pending_.refused) = true;
+    if (!said) useRefusalsOfCopies();
     return pick(said ? 0 : 1);
   }
   if (strict_) unanswered();
@@ -536,6 +573,9 @@ bool Runner::identicalTriggers() const {
     if (o.kind != OptionKind::Ability || o.entity != options.front().entity) return false;
     const PendingTrigger& a = s_.pending.at(static_cast<std::size_t>(o.value));
     const PendingTrigger& b = s_.pending.at(static_cast<std::size_t>(options.front().value));
+    const auto keyword = [&](const PendingTrigger& t) { return k_.pool.ability(t.ability).keyword; };
+    const bool named = a.ability != 0 && b.ability != 0 && keyword(a) != ir::KeywordName::Count_;
+    if (named && keyword(a) == keyword(b)) return true;  // printed and given
     return a.ability == b.ability && a.effect == b.effect;
   });
 }
@@ -644,10 +684,8 @@ void Runner::answerPayment() {
   using How = ManaSource::How;
   const Decision& d = s_.decision;
   if (autoMana_[d.player]) {
-    std::size_t paid = paymentAnswer(std::nullopt);
-    if (paid == kNone) paid = colorOfLotus();
-    noteColor(d.options[paid]);
-    return pick(paid);
+    const std::size_t paid = paymentAnswer(std::nullopt);
+    return pick(paid == kNone ? colorOfLotus() : paid);
   }
   Answers& answers = answers_[d.player];
   const auto offered = [&](How how) {

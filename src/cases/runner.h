@@ -102,7 +102,8 @@ class Runner {
   void useUnaskedPayment(const Silence& before);
   void useUnaskedStop(std::size_t option);
   void useUnaskedRefusal(const Entry& entry);
-  void noteColor(const Option& paid);
+  void useRefusalsOfCopies();
+  bool keepsTargets();
   void useUnaskedColors();
 
   // questions.cpp
@@ -126,6 +127,8 @@ class Runner {
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
   bool severalZones() const;
+  ir::ActionName lookingAtTop() const;
+  void orderForBottom();
   std::size_t matching(const Json& value) const;
   bool fitsOption(const Json& value, const Option& option) const;
   bool fitsText(const std::string& text, const Option& option) const;
@@ -195,8 +198,7 @@ class Runner {
     bool byDefault = false;
   };
   Division division_;
-  std::vector<std::pair<PlayerId, int>> paidColors_;  ///< of sources that make several
-  std::deque<int> colors_;                            ///< of the mana that is being made, one for each unit
+  std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 
   std::uint64_t frames_ = 0, decisions_ = 0;
   std::chrono::steady_clock::time_point deadline_;

@@ -233,8 +233,14 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
       if (entry.way == way) cost = k_.keywordCost(id, entry.keyword);
   }
   if (words.empty() || cost == kNoNode) return true;
-  const std::string name = k_.def(id).name;
-  return plainText(g_.texts.ofCost(cost), name).starts_with(plainText(words, name));
+  const auto plain = [name = k_.def(id).name](std::string_view text) {
+    std::string result = plainText(text, name);
+    for (std::size_t at = 0; (at = result.find(" and ", at)) != std::string::npos;)
+      result.replace(at, 5, ", ");  // the parts of a cost are listed with commas
+    return result;
+  };
+  const std::string text = plain(g_.texts.ofCost(cost));
+  return text.empty() || text.starts_with(plain(words));
 }
 
 std::size_t Runner::findCast(const Json& entry, const std::vector<Option>& options, bool beginning) {

@@ -105,17 +105,8 @@ void Runner::useUnaskedPayment(const Silence& before) {
 }
 
 // 601.2g: which colour a source makes is chosen with what it is tapped for; a case names the colour besides.
-void Runner::noteColor(const Option& paid) {
-  if (paid.kind != OptionKind::Mana || !paid.entity) return;
-  const auto& options = s_.decision.options;
-  const auto same = std::count_if(options.begin(), options.end(), [&](const Option& o) {
-    return o.kind == OptionKind::Mana && o.entity == paid.entity;
-  });
-  if (same > 1) paidColors_.push_back({s_.decision.player, paid.value});
-}
-
 void Runner::useUnaskedColors() {
-  for (const auto& [player, color] : paidColors_) {
+  for (const auto& [player, color] : g_.colors) {
     Answers& answers = answers_[player];
     const std::size_t named = answers.choice({"choice"}, [&](const Json& answer) {
       const Json values = answer.value("values", Json::array());
@@ -124,6 +115,37 @@ void Runner::useUnaskedColors() {
     });
     if (named != Answers::kNone) answers.use(named);
   }
+}
+
+// Several copies: whether new targets are chosen is asked once here (707.10c), for each copy in the source.
+void Runner::useRefusalsOfCopies() {
+  const Decision& d = s_.decision;
+  const ir::Arena& arena = k_.tree();
+  if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
+  const NodeId deed = arena.child(d.why, 1);
+  if (deed == kNoNode || arena.kind(deed) != ir::Kind::NewTargets) return;
+  const auto copies = k_.entities(arena.child(deed, 0), s_.contexts[s_.frames.back().context]).size();
+  Answers& answers = answers_[d.player];
+  for (std::size_t copy = 1; copy < copies; ++copy) {
+    const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
+    if (no != Answers::kNone) answers.use(no);
+  }
+}
+
+/// True: the targets of this further copy stay as they are, and that was picked.
+bool Runner::keepsTargets() {
+  if (s_.frames.empty()) return false;
+  const Frame& f = s_.frames.back();
+  const bool further = f.op == Op::Effect && f.node != kNoNode &&
+                       k_.tree().kind(f.node) == ir::Kind::NewTargets && f.d > 0 && f.a == 0 && f.b == 0;
+  if (!further) return false;
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == Answers::kNone) return false;
+  answers.use(next);
+  if (says(answers.at(next), true)) return false;
+  pick(0);
+  return true;
 }
 
 }  // namespace cantrip::cases

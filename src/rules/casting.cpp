@@ -358,6 +358,37 @@ bool Kernel::canCastWith(PlayerId player, ObjectId id, CastWay way, std::uint8_t
   return can;
 }
 
+Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId objects,
+                  const Context& context) {
+  Faces castable;
+  const CardId printed = k.object(id).card;
+  const CardDef& card = k.pool.card(printed);
+  const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
+  const ObjectId before = k.proposed;
+  for (std::size_t i = 0; i < count && castable.size() < castable.capacity(); ++i) {
+    const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
+    if (!card.faces.empty()) k.object(id).card = card.faces[face];
+    k.proposed = id;
+    const bool fits =
+        objects == kNoNode || k.tree().kind(objects) == Kind::None || k.matches(objects, id, context);
+    k.proposed = before;
+    k.object(id).card = printed;
+    if (fits && k.canCast(player, id, way, face)) castable.push_back(face);
+  }
+  return castable;
+}
+
+NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
+  switch (tree.kind(ref)) {
+    case Kind::OneOf:
+      return tree.child(ref, 2);
+    case Kind::Some:
+      return tree.child(ref, 1);
+    default:
+      return kNoNode;
+  }
+}
+
 bool splitSecondOnStack(const Kernel& k) {
   return std::any_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
     return !k.object(item.object).is(ObjectFlag::AbilityOnStack) &&
@@ -371,8 +402,9 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   if ((card.types & bit(CardType::Land)) != 0) return false;        // 305.9
   const bool resolving = !s.frames.empty() && s.frames.back().op != Op::Priority;
   if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
-  // 702.102a: both halves only from a hand
-  if (card.layout == Layout::Split && card.face == 2 && object(id).zone != Zone::Hand) return false;
+  // 702.102a: both halves only from the player's hand
+  const bool fused = card.layout == Layout::Split && card.face == 2;
+  if (fused && (object(id).zone != Zone::Hand || object(id).owner != player)) return false;
   if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
       s.refused.end())
     return false;

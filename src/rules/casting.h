@@ -25,6 +25,18 @@ constexpr std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;
 }
 
+/// The faces with which the card can be cast in that way now, and which the description (if any) fits as the
+/// spells that they would be (601.3e, 709.3, 712.11b, 715.3).
+using Faces = boost::container::static_vector<std::uint8_t, 3>;
+Faces facesToCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId objects,
+                  const Context& context);
+/// What a reference to spells that are cast while something resolves says of them.
+NodeId describedSpells(const ir::Arena& tree, NodeId ref);
+/// Are the faces of the card played as though it had nothing else?
+inline bool hasFacesToPlay(const CardDef& card) {
+  return card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
+}
+
 /// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
   const Derived& d = k.s.derived;

@@ -1,5 +1,6 @@
 // Characteristics as the layers made them (109.3, 613), controllers (108.4, 109.4), and which abilities are
 // in force (113.6).
+#include "rules/designations.h"
 #include "rules/layers.h"
 
 namespace cantrip {
@@ -98,6 +99,7 @@ void Kernel::noticeControl() {
     const PlayerId now = controllerOf(id);
     if (o.heldBy == now) continue;
     if (o.heldBy != kNoPlayer) {
+      unpair(*this, o);
       o.set(ObjectFlag::SummoningSick);
       o.heldSince = s.turn;
     }

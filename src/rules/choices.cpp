@@ -2,6 +2,7 @@
 // ones.
 #include <algorithm>
 
+#include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
 #include "state/pool_builder.h"
@@ -40,7 +41,7 @@ void addUnique(EntityList& list, Entity e) {
 EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
   const ir::Arena& t = k.tree();
   const bool among = t.kind(ref) == Kind::OneOf;
-  const NodeId objects = t.child(ref, among ? 2 : 1);
+  const NodeId objects = describedSpells(t, ref);
   EntityList from;
   if (among) {
     for (const Entity e : k.entities(t.child(ref, 1), context))
@@ -51,14 +52,10 @@ EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& cont
     from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
   }
   EntityList out;
-  const ObjectId before = k.proposed;
-  for (const Entity e : from) {
-    if (!k.alive(e.asObject())) continue;
-    k.proposed = e.asObject();
-    const bool fits = objects == kNoNode || t.kind(objects) == Kind::None || k.matches(objects, e, context);
-    k.proposed = before;
-    if (fits && k.canCast(chooser, e.asObject(), CastWay::WithoutPaying, 0)) out.push_back(e);
-  }
+  for (const Entity e : from)
+    if (k.alive(e.asObject()) &&
+        !facesToCast(k, chooser, e.asObject(), CastWay::WithoutPaying, objects, context).empty())
+      out.push_back(e);
   return out;
 }
 

@@ -93,6 +93,14 @@ void commitDesignation(Kernel& k, const Event& event) {
   k.touch();
 }
 
+void unpair(Kernel& k, Object& creature) {
+  if (!creature.paired) return;
+  if (Object* other = k.find(creature.paired); other != nullptr && other->paired == creature.id)
+    other->paired = {};
+  creature.paired = {};
+  k.touch();
+}
+
 int permanentsOf(Kernel& k, PlayerId player) {
   return static_cast<int>(std::count_if(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
     return k.onBattlefield(id) && k.controllerOf(id) == player;

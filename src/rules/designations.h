@@ -27,6 +27,9 @@ void triggerSpeed(Kernel& k, std::span<const Event> events);
 
 Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
 
+/// 702.95e: the creature and the one that it is paired with are paired no more.
+void unpair(Kernel& k, Object& creature);
+
 /// How many permanents the player controls.
 int permanentsOf(Kernel& k, PlayerId player);
 

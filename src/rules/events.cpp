@@ -2,6 +2,7 @@
 // 603, 614).
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 
@@ -240,6 +241,7 @@ bool Kernel::commitStatus(Event& event) {
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(event.player)) return false;
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
+      if (o->heldBy != event.player) unpair(*this, *o);
       o->heldBy = event.player;
       o->heldSince = s.turn;
       o->set(ObjectFlag::SummoningSick);
@@ -266,6 +268,26 @@ bool Kernel::commitStatus(Event& event) {
   }
 }
 
+namespace {
+
+/// 702.103f: a bestowed Aura that becomes unattached ceases to be bestowed at once, not when state-based
+/// actions are next performed.
+void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
+  for (const ObjectId id : k.s.battlefield) {
+    const Object& o = k.object(id);
+    if (o.attachedTo != Entity(host) || !k.pool.card(o.card).isBestowed()) continue;
+    Event off;
+    off.type = EventType::Unattach;
+    off.object = id;
+    off.other = o.attachedTo;
+    off.player = k.controllerOf(id);
+    entailed.push_back(off);
+    entailed.push_back(designated(Designation::NotBestowed, off.player, id));
+  }
+}
+
+}  // namespace
+
 bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   const Object* o = find(event.object);
   if (o == nullptr || (o->zone != event.from)) return false;
@@ -276,6 +298,8 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
     return false;  // 111.8
   if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
   if (event.player == kNoPlayer) event.player = o->owner;
+  const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
+  if (hosted) endBestowing(*this, event.object, entailed);
   event.newObject = moveObject(event.object, event);
   if (event.to != Zone::Battlefield) return true;
   Object& entered = object(event.newObject);

@@ -195,6 +195,18 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
 // zone.
 void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana,
                            std::vector<Option>& options) {
+  // 712.12, 709.3: one of the faces may be what an effect lets the player play
+  const auto mayPlaySome = [&](ObjectId id) {
+    const CardId printed = object(id).card;
+    const CardDef& card = pool.card(printed);
+    bool may = mayPlayFrom(player, id);
+    for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
+      object(id).card = card.faces[i];
+      may = mayPlayFrom(player, id);
+      object(id).card = printed;
+    }
+    return may;
+  };
   const auto offer = [&](ObjectId id) {
     const Object& o = object(id);
     const CardId printed = o.card;
@@ -207,9 +219,7 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
       listCasts(player, id, mana, options);
     }
     // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
-    const bool faces =
-        card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
-    for (std::size_t i = 1; faces && i < card.faces.size(); ++i) {
+    for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i) {
       object(id).card = card.faces[i];
       const bool may = mayPlayFrom(player, id);
       object(id).card = printed;
@@ -230,14 +240,14 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
     const Object& o = object(id);
     if (o.owner == player && pool.card(o.card).hasExileAbility)
       offer(id);
-    else if (mayPlayFrom(player, id))
+    else if (mayPlaySome(id))
       offer(id);
   }
   if (anyRule(Kind::MayPlay)) {
-    if (!s.players[player].library.empty() && mayPlayFrom(player, s.players[player].library.back()))
+    if (!s.players[player].library.empty() && mayPlaySome(s.players[player].library.back()))
       offer(s.players[player].library.back());
     for (const ObjectId id : s.players[player].graveyard)
-      if (!pool.card(object(id).card).hasGraveyardAbility && mayPlayFrom(player, id)) offer(id);
+      if (!pool.card(object(id).card).hasGraveyardAbility && mayPlaySome(id)) offer(id);
   }
   for (const ObjectId id : s.command)
     if (object(id).is(ObjectFlag::Commander) && object(id).owner == player) offer(id);

@@ -446,6 +446,9 @@ bool Kernel::prohibited(const Event& event) {
         return true;
       return cant(Kind::TransformDeed, event.object);
     case EventType::ZoneChange:
+      if (event.to == Zone::Battlefield && event.has(EventFlag::EnterTransformed) && alive(event.object) &&
+          !pool.card(object(event.object).card).isDoubleFaced())
+        return true;  // 712.14a: it stays in its current zone
       return event.to == Zone::Battlefield && cant(Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
       bool found = false;

@@ -307,6 +307,7 @@ bool scales(const Kernel& k, NodeId effect) {
     case Kind::GetCounters:
     case Kind::Create:
     case Kind::AddMana:
+    case Kind::CopySpell:
       return true;
     default:
       return false;

@@ -2,6 +2,7 @@
 // effects (115.7, 601.3, 707).
 #include <algorithm>
 
+#include "rules/casting.h"
 #include "rules/effects/common.h"
 
 namespace cantrip::effects {
@@ -15,7 +16,8 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;
-    out.push_back(copy);
+    const std::int32_t times = hasSlot(c, kMultiplier) ? k.boundNumber(c, kMultiplier) : 1;
+    out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
 }
 
@@ -68,7 +70,10 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   const bool entering = k.enteringEvent(c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
   const ObjectId id = k.follow(subject.asObject(), c);
-  const CardId card = copiable(k, of.front().asObject());
+  const ObjectId model = of.front().asObject();
+  // a card that the same ability moved, not the permanent that it was (608.2h)
+  const bool moved = !k.alive(model) && k.lastKnown(model) == nullptr;
+  const CardId card = copiable(k, moved ? k.follow(model, c) : model);
   if (card == kNoCard || (!entering && !k.onBattlefield(id))) return Result::Done;
   Event e = event(EventType::BecomeCopy, id, actorOf(k, c));
   e.node = card;
@@ -91,7 +96,19 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-/// Casts the cards one after the other (608.2g). a: next card.
+/// Which of several halves or faces is cast is chosen as the spell is proposed (601.2b, 709.3a).
+void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
+  Decision d;
+  d.kind = DecisionKind::CostChoice;
+  d.player = player;
+  d.why = why;
+  d.source = card;
+  for (const std::uint8_t face : faces)
+    d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+  k.ask(std::move(d));
+}
+
+/// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
 Result runCastFree(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
@@ -110,15 +127,27 @@ Result runCastFree(Kernel& k, Frame& f) {
   }
   const EntityList cards = k.bound(c, mine);
   const PlayerId actor = actorOf(k, c);
+  if (f.step == 3) {
+    const Option chosen = k.answer();
+    f.step = 2;
+    k.startCast(actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
+    return Result::Again;
+  }
+  const NodeId described = describedSpells(k.tree(), field(k, f.node, 0));
   while (static_cast<std::size_t>(f.a) < cards.size()) {
     const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
-    // 118.9a: lands are played, not cast.
-    if (!k.alive(card) || (k.def(card).types & bit(ir::CardType::Land)) != 0) continue;
+    if (!k.alive(card)) continue;
     const CastWay way = wayOfKeyword(k, c);
-    if (!k.canCast(actor, card, way, 0)) continue;  // 608.2g
+    const Faces faces = facesToCast(k, actor, card, way, described, c);  // 118.9a: lands are not cast
+    if (faces.empty()) continue;                                         // 608.2g
     c.set(ContextFlag::Did, true);
     k.noteMoved(c, card, card.next());  // "it gains haste": the spell
-    k.startCast(actor, card, way, 0);
+    if (faces.size() > 1) {
+      f.step = 3;
+      askFace(k, actor, card, way, f.node, faces);
+      return Result::Again;
+    }
+    k.startCast(actor, card, way, faces.front());
     return Result::Again;
   }
   eraseSlot(c, mine);
@@ -175,19 +204,31 @@ bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
 
 /// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
 /// step 0: whose targets; 1: ask for the next target; 2: answered. a: which Target node; b: which of its
-/// bindings; c: object on the stack; d: the context it is worked out in.
+/// bindings; c: object on the stack; d: which of the objects ("the copies").
 Result runNewTargets(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
-    const auto what = takeObjects(k, c, field(k, f.node, 0));
-    if (what.empty() || k.stackItem(what.front()) == nullptr) return Result::Done;
-    f.c = static_cast<std::int32_t>(what.front().raw);
+    EntityList what;
+    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) what.push_back(id);
+    k.bind(c, mine, std::span(what.data(), what.size()));
     f.step = 1;
   }
+  const EntityList what = k.bound(c, mine);
+  if (static_cast<std::size_t>(f.d) >= what.size()) {
+    eraseSlot(c, mine);
+    return Result::Done;
+  }
+  const auto next = [&] {
+    ++f.d;
+    f.a = f.b = 0;
+    return Result::Again;
+  };
+  f.c = static_cast<std::int32_t>(what[static_cast<std::size_t>(f.d)].raw);
   StackItem* item = k.stackItem(ObjectId{static_cast<std::uint32_t>(f.c)});
-  if (item == nullptr) return Result::Done;
+  if (item == nullptr) return next();
   const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
-  if (static_cast<std::size_t>(f.a) >= nodes.size()) return Result::Done;
+  if (static_cast<std::size_t>(f.a) >= nodes.size()) return next();
   const NodeId node = nodes[static_cast<std::size_t>(f.a)];
   const SlotNo slot = k.tree()[node].slot;
   std::vector<Binding*> chosen;
