@@ -6,19 +6,36 @@
 #include <vector>
 
 #include "ir/vocabulary.h"
+#include "play/node_words.h"
 
 namespace cantrip::cli {
 namespace {
 
 using ir::CardType;
 
-std::string keywordsText(const Characteristics& values) {
+/// "protection from black", "islandwalk": a keyword that says of what, in the words of the card language.
+std::string withWhat(const Pool& pool, const Characteristics& values, ir::KeywordName keyword) {
+  std::string text;
+  for (const AbilityId id : values.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
+    const ir::Kind kind = pool.arena.kind(ability.node);
+    if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
+    const std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
+    if (words.empty()) return {};
+    if (text.find(words) == std::string::npos) text += (text.empty() ? "" : ", ") + words;
+  }
+  return text;
+}
+
+std::string keywordsText(const Pool& pool, const Characteristics& values) {
   std::string text;
   for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
        ++k) {
     if (!values.keywords[k]) continue;
     if (!text.empty()) text += ", ";
-    text += ir::word("keyword", static_cast<std::int32_t>(k));
+    const std::string what = withWhat(pool, values, static_cast<ir::KeywordName>(k));
+    text += what.empty() ? ir::word("keyword", static_cast<std::int32_t>(k)) : what;
   }
   return text;
 }
@@ -75,7 +92,8 @@ class BoardText {
     const std::string_view whose =
         state_.active < names_.size() ? std::string_view(names_[state_.active]) : "";
     if (state_.turn == 0) return "Before the first turn: opening hands\n";
-    return fmt::format("Turn {}, {}: {}\n", state_.turn, whose, play::stepName(state_.step));
+    return fmt::format("Turn {}, {}: {}\n", state_.turn, whose == kYou ? "your turn" : whose,
+                       play::stepName(state_.step));
   }
 
   void line(const std::string& label, const std::vector<std::string>& parts,
@@ -91,8 +109,11 @@ class BoardText {
         text += "\n" + indent;
         used = indent.size();
       }
-      text += part;
-      used += columns(part);
+      const std::string folded =
+          wrap(part, kWidth - 1 - indent.size(), 2 * indent.size());  // one with many words
+      text += folded;
+      used = folded.size() == part.size() ? used + columns(part)
+                                          : columns(folded.substr(folded.rfind('\n') + 1));
     }
     while (!text.empty() && text.back() == ' ') text.pop_back();
     out_ += text + "\n";
@@ -126,7 +147,7 @@ class BoardText {
     if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
     std::vector<std::string> words;
     if (values.isCreature()) {
-      if (std::string keywords = keywordsText(values); !keywords.empty())
+      if (std::string keywords = keywordsText(game_.pool(), values); !keywords.empty())
         words.push_back(std::move(keywords));
       if (object.is(ObjectFlag::SummoningSick) && !values.has(ir::KeywordName::Haste))
         words.emplace_back("new");
@@ -251,11 +272,13 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);
   if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);
-  if (const std::string keywords = keywordsText(values); !keywords.empty()) line += ", " + keywords;
+  if (const std::string keywords = keywordsText(view.pool(), values); !keywords.empty())
+    line += ", " + keywords;
   const std::vector<std::string> words = conditions(view.state(), now);
   if (!words.empty()) line += fmt::format("; {}", fmt::join(words, ", "));
   const PlayerId controller = game.controller(object);
-  if (controller < names.size()) line += fmt::format("; controlled by {}", names[controller]);
+  if (controller < names.size())
+    line += fmt::format("; controlled by {}", names[controller] == kYou ? "you" : names[controller]);
   return out + wrap(line) + "\n";
 }
 

@@ -11,6 +11,9 @@ namespace cantrip::cli {
 
 inline constexpr std::size_t kWidth = 80;
 
+/// The name of the player at the terminal among those that are shown.
+inline constexpr std::string_view kYou = "You";
+
 /// The table as the viewer sees it: opponents above, the viewer below.
 std::string board(const play::View& view, const play::Names& names);
 

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cards/database.h"
+#include "cli/board.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 
@@ -32,7 +33,7 @@ void check(const std::vector<std::string>& names, const formats::DeckRules& rule
 
 void list(bool cards) {
   for (const formats::Deck& deck : formats::builtinDecks()) {
-    fmt::print("{:<24} {}\n", deck.name, deck.about);
+    fmt::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), kWidth - 1, 23));
     if (!cards) continue;
     for (const formats::DeckEntry& entry : deck.main) fmt::print("  {:>2} {}\n", entry.count, entry.name);
   }

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
+#include "play/node_words.h"
 #include "players/trial.h"
 
 namespace cantrip::cli {
@@ -18,11 +19,12 @@ namespace {
 
 constexpr std::string_view kHelp =
     "Answer with the number of an option; an empty line passes or says \"done\".\n"
-    "  ? NAME      a card and how it is understood: ? Shock   ? 3  the card of option 3\n"
+    "  ? NAME      a card and how it is understood: ? Shock   ? 3 that of option 3\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
-    "  board       the table again            log [N]   the last N events\n"
-    "  why [N]     the last N events, with the rules that caused them\n"
-    "  undo        take your last answer back\n"
+    "  board       the table again, where \"new\" is a creature that can't attack yet\n"
+    "  log [N]     the last N events\n"
+    "  why [N]     the last N events, with what caused them and by which rules\n"
+    "  undo        take your last answer back, also in the middle of casting\n"
     "  stops       when you are asked; switch one: stops upkeep, stops opponent end\n"
     "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
     "  concede     give up                    quit      leave the game\n";
@@ -55,6 +57,22 @@ std::size_t countOr(const std::string& text, std::size_t otherwise) {
   return std::clamp<std::size_t>(number(text).value_or(otherwise), 1, 10000);
 }
 
+/// Where an option of a priority window stands in the menu: the land first, as it is played first.
+int rank(const Option& option) {
+  switch (option.kind) {
+    case OptionKind::Pass:
+      return 0;
+    case OptionKind::PlayLand:
+      return 1;
+    case OptionKind::Cast:
+      return 2;
+    case OptionKind::Activate:
+      return 3;
+    default:
+      return 4;
+  }
+}
+
 std::string times(std::size_t again) { return again == 0 ? "" : fmt::format(" ({} times)", again + 1); }
 
 }  // namespace
@@ -71,7 +89,14 @@ Stops Stops::usual() {
 HumanGame::HumanGame(play::Session& session, PlayerId seat,
                      std::vector<std::unique_ptr<players::Player>> opponents, std::istream& in,
                      std::ostream& out)
-    : session_(session), seat_(seat), opponents_(std::move(opponents)), in_(in), out_(out) {}
+    : session_(session),
+      seat_(seat),
+      names_(session.names()),
+      opponents_(std::move(opponents)),
+      in_(in),
+      out_(out) {
+  names_[seat_] = kYou;
+}
 
 bool HumanGame::run() {
   out_ << "Type a number to answer, ? for help.\n";
@@ -79,8 +104,8 @@ bool HumanGame::run() {
     const Decision& decision = session_.game().decision();
     if (decision.player != seat_) {
       opponentActs(decision);
-    } else if (passesByItself(decision)) {
-      session_.apply(passOption(decision));
+    } else if (const auto only = onlyAnswer(decision)) {
+      session_.apply(*only);
     } else if (ask() == Next::Left) {
       return false;
     }
@@ -90,7 +115,8 @@ bool HumanGame::run() {
   if (winners.empty())
     out_ << "The game is a draw.\n";
   else
-    for (const PlayerId winner : winners) out_ << session_.names()[winner] << " wins the game.\n";
+    for (const PlayerId winner : winners)
+      out_ << (winner == seat_ ? "You win the game.\n" : fmt::format("{} wins the game.\n", names_[winner]));
   return true;
 }
 
@@ -98,7 +124,7 @@ bool HumanGame::run() {
 void HumanGame::opponentActs(const Decision& decision) {
   const std::size_t option = opponents_[decision.player]->choose(players::Question(session_.game()));
   if (decision.kind == DecisionKind::Mulligan && decision.options[option].kind == OptionKind::Mulligan)
-    out_ << fmt::format("  {} takes a mulligan\n", session_.names()[decision.player]);
+    out_ << fmt::format("  {} takes a mulligan\n", names_[decision.player]);
   session_.apply(option);
   boardShown_ = false;
 }
@@ -108,6 +134,13 @@ std::size_t HumanGame::passOption(const Decision& decision) const {
     if (decision.options[i].kind == OptionKind::Pass || decision.options[i].kind == OptionKind::Done)
       return i;
   return decision.options.size();
+}
+
+// What needs no question: the one option there is, of all that mean the same, or to pass.
+std::optional<std::size_t> HumanGame::onlyAnswer(const Decision& decision) const {
+  if (passesByItself(decision)) return passOption(decision);
+  const std::vector<std::size_t> shown = menu();
+  return shown.size() == 1 ? std::optional(shown.front()) : std::nullopt;
 }
 
 // A question that is no real choice is not put: nothing to do but mana abilities, or a window without a stop.
@@ -123,6 +156,8 @@ bool HumanGame::passesByItself(const Decision& decision) const {
   const GameState& state = session_.game().state();
   if (!state.stack.empty()) return state.stack.back().context.controller == seat_;  // one's own spell on top
   if (sameAsBefore(state)) return true;
+  const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
+  if (combat && state.combat.attackers.empty()) return true;
   const auto& stops = state.active == seat_ ? stops_.own : stops_.others;
   return !stops[static_cast<std::size_t>(state.step)];
 }
@@ -133,7 +168,13 @@ bool HumanGame::sameAsBefore(const GameState& state) const {
 }
 
 std::vector<std::size_t> HumanGame::menu() const {
-  return players::differentOptions(session_.game(), session_.game().decision().options.size());
+  const Decision& decision = session_.game().decision();
+  std::vector<std::size_t> shown = players::differentOptions(session_.game(), decision.options.size());
+  if (decision.kind == DecisionKind::Priority)
+    std::stable_sort(shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) {
+      return rank(decision.options[a]) < rank(decision.options[b]);
+    });
+  return shown;
 }
 
 bool HumanGame::answer(std::size_t option) {
@@ -163,8 +204,9 @@ void HumanGame::showNews() {
   for (; shown_ < log.size(); ++shown_) {
     const play::LogEntry& entry = log[shown_];
     const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
-    if (newTurn && entry.turn > 0 && entry.active < session_.names().size())
-      out_ << fmt::format("--- Turn {}, {} ---\n", entry.turn, session_.names()[entry.active]);
+    if (newTurn && entry.turn > 0 && entry.active < names_.size())
+      out_ << fmt::format("--- Turn {}, {} ---\n", entry.turn,
+                          entry.active == seat_ ? "your turn" : names_[entry.active]);
     if (entry.turn == 0) continue;
     const std::size_t again = repeats(log, shown_, log.size());
     out_ << wrap("  " + entry.textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
@@ -175,7 +217,7 @@ void HumanGame::showNews() {
 
 // A table that is still on the screen is not drawn again: its first line says what changed.
 void HumanGame::showTable(const play::View& view) {
-  const std::string text = board(view, session_.names());
+  const std::string text = board(view, names_);
   const std::size_t first = text.find('\n') + 1;
   const std::string table = text.substr(first);
   out_ << "\n" << (table == lastTable_ ? text.substr(0, first) : text);
@@ -194,7 +236,7 @@ void HumanGame::showQuestion() {
   if (answeredOwn_ && turnsUp) boardShown_ = false;
   answeredOwn_ = false;
   if (!boardShown_) showTable(view);
-  out_ << wrap(play::describe(view, session_.names(), decision), kWidth - 1, 4) << "\n";
+  out_ << wrap(play::describe(view, names_, decision), kWidth - 1, 4) << "\n";
   std::size_t label = 0;
   for (const std::string& text : labels(view))
     out_ << wrap(fmt::format("{:>3}  {}", ++label, text), kWidth - 1, 5) << "\n";
@@ -206,7 +248,7 @@ std::vector<std::string> HumanGame::labels(const play::View& view) const {
   const std::vector<std::size_t> shown = menu();
   const std::vector<Option>& options = view.decision().options;
   std::vector<std::string> texts;
-  for (const std::size_t i : shown) texts.push_back(play::describe(view, session_.names(), options[i]));
+  for (const std::size_t i : shown) texts.push_back(play::describe(view, names_, options[i]));
   const std::vector<std::string> plain = texts;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Entity entity = options[shown[i]].entity;
@@ -216,9 +258,11 @@ std::vector<std::string> HumanGame::labels(const play::View& view) const {
     const Object& object = view.state().objects[id.slot()];
     if (object.id != id || object.zone != Zone::Battlefield) continue;
     const std::string name = play::describe(view.state(), view.pool(), id);
-    const std::string full = permanent(view, session_.names(), id);
+    const std::string full = permanent(view, names_, id);
     if (texts[i].starts_with(name)) texts[i] = full + texts[i].substr(name.size());
+    if (object.is(ObjectFlag::SummoningSick) && full.find("new") == std::string::npos) texts[i] += " (new)";
   }
+  for (std::string& text : texts) text = play::upperFirst(std::move(text));
   return texts;
 }
 
@@ -260,7 +304,7 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   if (line[0] == '?' || word == "help") {
     help(line[0] == '?' ? trimmed(line.substr(1)) : rest);
   } else if (word == "board" || word == "b") {
-    out_ << board(session_.game().view(seat_), session_.names());
+    out_ << board(session_.game().view(seat_), names_);
   } else if (word == "undo" || word == "u") {
     undo();
     return Next::Answered;  // the question may be another one now
@@ -276,7 +320,7 @@ HumanGame::Next HumanGame::command(const std::string& line) {
     session_.concede(seat_);
     return Next::Answered;
   } else if (word == "quit" || word == "exit" || word == "q") {
-    return Next::Left;
+    return leave();
   } else if (word == "pass" || word == "p" || word == "done") {
     return command("");
   } else {
@@ -291,7 +335,7 @@ void HumanGame::undo() {
       out_ << "There is nothing to take back.\n";
       break;
     }
-  } while (passesByItself(session_.game().decision()));
+  } while (onlyAnswer(session_.game().decision()));
   shown_ = std::min(shown_, session_.log().size());
   boardShown_ = false;
   passed_ = {};
@@ -307,15 +351,16 @@ void HumanGame::help(const std::string& about) {
   const std::vector<std::size_t> shown = menu();
   if (const auto option = number(about); option && *option >= 1 && *option <= shown.size()) {
     const Entity entity = view.decision().options[shown[*option - 1]].entity;
-    if (entity.isObject()) {
-      out_ << cardHelp(view, session_.names(), entity.asObject());
-      return;
-    }
+    if (entity.isObject())
+      out_ << cardHelp(view, names_, entity.asObject());
+    else
+      out_ << fmt::format("Option {} is not about a card.\n", *option);
+    return;
   }
   // A permanent first, for what it is now, then any card of the pool by name.
   for (const ObjectId id : view.state().battlefield) {
     if (editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0) {
-      out_ << cardHelp(view, session_.names(), id);
+      out_ << cardHelp(view, names_, id);
       return;
     }
   }
@@ -332,6 +377,7 @@ void HumanGame::help(const std::string& about) {
   }
 }
 
+// Events of one rule stand together, and the rule below them.
 void HumanGame::why(const std::string& count) {
   const auto& log = session_.log();
   const std::size_t shown = std::min(countOr(count, 6), log.size());
@@ -340,13 +386,25 @@ void HumanGame::why(const std::string& count) {
     std::size_t again = repeats(log, i, log.size());
     for (std::size_t k = 1; k <= again; ++k)
       if (log[i + k].rule != rule) again = k - 1;
-    out_ << wrap("  " + log[i].textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
+    const std::string& text = log[i].textOf(seat_);
+    const std::string cause = causeOf(log[i].event, text);
+    out_ << wrap(fmt::format("  {}{}{}", text, times(again), cause), kWidth - 1, 4) << "\n";
     i += again;
-    if (rule.empty()) continue;
+    if (rule.empty() || (i + 1 < log.size() && log[i + 1].rule == rule)) continue;
     const std::string summary = ruleSummary(rule).value_or("");
     out_ << wrap(fmt::format("      rule {}{}{}", rule, summary.empty() ? "" : ": ", summary), kWidth - 1, 8)
          << "\n";
   }
+}
+
+// What a line of the log leaves out: the card whose spell or ability did it.
+std::string HumanGame::causeOf(const Event& event, const std::string& text) const {
+  if (!event.source || event.has(EventFlag::CombatDamage)) return {};
+  const play::View view = session_.game().view(seat_);
+  const std::string name = play::describe(view.state(), view.pool(), event.source);
+  if (name == play::describe(view.state(), view.pool(), ObjectId{}) || text.find(name) != std::string::npos)
+    return {};
+  return fmt::format(", because of {}", name);
 }
 
 void HumanGame::log(const std::string& count) {
@@ -360,13 +418,22 @@ void HumanGame::log(const std::string& count) {
   }
 }
 
+// What nobody has saved is lost with the game, so leaving it takes a second word.
+HumanGame::Next HumanGame::leave() {
+  if (keptAt_ == session_.answers() || keepsItself_ || answered_ == 0) return Next::Left;
+  keptAt_ = session_.answers();
+  out_ << "The game is not saved. \"save FILE\" keeps it; \"quit\" again leaves it for good.\n";
+  return Next::Ask;
+}
+
 void HumanGame::save(const std::string& file) {
   if (file.empty()) {
     out_ << "Say where: save FILE\n";
     return;
   }
   try {
-    play::writeFile(file, play::write(session_.replay()));
+    play::writeGame(file, session_.replay());
+    keptAt_ = session_.answers();
     out_ << fmt::format("Saved. \"cantrip play --load {}\" goes on from here.\n", file);
   } catch (const play::SaveError& error) {
     out_ << error.what() << "\n";
@@ -374,6 +441,12 @@ void HumanGame::save(const std::string& file) {
 }
 
 void HumanGame::stops(const std::string& words) {
+  const auto listed = [](auto chosen) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, step] : kStopNames)
+      if (chosen(static_cast<std::size_t>(step))) names.push_back(name);
+    return fmt::format("{}", fmt::join(names, " "));
+  };
   std::istringstream in(words);
   bool others = false;
   for (std::string word; in >> word;) {
@@ -384,16 +457,14 @@ void HumanGame::stops(const std::string& words) {
     const auto* found = std::find_if(std::begin(kStopNames), std::end(kStopNames),
                                      [&](const auto& n) { return n.first == word; });
     if (found == std::end(kStopNames)) {
-      out_ << fmt::format("There is no stop '{}'.\n", word);
+      out_ << fmt::format("There is no stop '{}'. The stops are: {}; before them \"opponent\".\n", word,
+                          listed([](std::size_t) { return true; }));
       break;
     }
     (others ? stops_.others : stops_.own).flip(static_cast<std::size_t>(found->second));
   }
-  const auto list = [](const std::bitset<16>& set) {
-    std::vector<std::string_view> names;
-    for (const auto& [name, step] : kStopNames)
-      if (set[static_cast<std::size_t>(step)]) names.push_back(name);
-    return fmt::format("{}", fmt::join(names, " "));
+  const auto list = [&](const std::bitset<16>& set) {
+    return listed([&](std::size_t step) { return set[step]; });
   };
   out_ << "You are asked whenever an opponent has done something, and in\n  your turn:    "
        << list(stops_.own) << "\n  other turns:  " << list(stops_.others) << "\n";

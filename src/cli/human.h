@@ -4,6 +4,7 @@
 #include <bitset>
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,13 @@ class HumanGame {
             std::istream& in, std::ostream& out);
   /// Plays until the game is over or the person leaves. True: the game is over.
   bool run();
+  /// The game is written when the person leaves, so that leaving loses nothing.
+  void keepsItself() { keepsItself_ = true; }
 
  private:
   enum class Next { Ask, Answered, Left };
   Next ask();
+  Next leave();
   Next command(const std::string& line);
   void opponentActs(const Decision& decision);
   void showNews();
@@ -41,9 +45,11 @@ class HumanGame {
   void undo();
   void help(const std::string& about);
   void why(const std::string& count);
+  std::string causeOf(const Event& event, const std::string& text) const;
   void log(const std::string& count);
   void save(const std::string& file);
   void stops(const std::string& words);
+  std::optional<std::size_t> onlyAnswer(const Decision& decision) const;
   bool passesByItself(const Decision& decision) const;
   std::size_t repeats(const std::vector<play::LogEntry>& log, std::size_t from, std::size_t to) const;
   bool answer(std::size_t option);
@@ -53,6 +59,7 @@ class HumanGame {
 
   play::Session& session_;
   PlayerId seat_;
+  std::vector<std::string> names_;  ///< as the person sees them, itself as "You"
   std::vector<std::unique_ptr<players::Player>> opponents_;
   std::istream& in_;
   std::ostream& out_;
@@ -68,7 +75,9 @@ class HumanGame {
     std::uint16_t turn = 0;
     std::size_t told = 0, answered = 0;
   } passed_;
-  std::size_t answered_ = 0;  ///< questions that the person answered
+  std::size_t answered_ = 0;                           ///< questions that the person answered
+  std::size_t keptAt_ = static_cast<std::size_t>(-1);  ///< answers when last saved, or warned about quitting
+  bool keepsItself_ = false;
 };
 
 }  // namespace cantrip::cli

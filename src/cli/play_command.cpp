@@ -48,8 +48,8 @@ play::Session startSession(const Options& o, std::uint64_t seed) {
   setup.rules = rulesOfEdition(o.edition);
   std::vector<std::string> names =
       o.demo ? std::vector<std::string>{"Alice", "Bob"} : std::vector<std::string>{o.name, "Computer"};
-  fmt::print("{} plays {}, {} plays {}. Seed {}.\n", names[0], seated.decks[0].name, names[1],
-             seated.decks[1].name, seed);
+  fmt::print("{} {}, {} plays {}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play",
+             seated.decks[0].name, names[1], seated.decks[1].name, seed);
   return play::Session(std::move(seated.table), std::move(seated.names), std::move(setup), std::move(names));
 }
 
@@ -97,7 +97,17 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
 void writeReplay(const play::Session& session, const std::string& file) {
   if (file.empty()) return;
   try {
-    play::writeFile(file, play::write(session.replay()));
+    play::writeGame(file, session.replay());
+  } catch (const play::SaveError& error) {
+    throw UsageError(error.what());
+  }
+}
+
+/// A game is long: whether it can be kept is asked before it begins.
+void checkPlace(const std::string& file) {
+  if (file.empty()) return;
+  try {
+    play::checkPlace(file);
   } catch (const play::SaveError& error) {
     throw UsageError(error.what());
   }
@@ -106,6 +116,7 @@ void writeReplay(const play::Session& session, const std::string& file) {
 void run(const Options& o) {
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
   computer(o.opponent, 1);
+  checkPlace(o.save);
   play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
   if (o.demo) {
     demo(session, o, seed);
@@ -114,6 +125,7 @@ void run(const Options& o) {
     for (int p = 1; p < session.game().players(); ++p)
       opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
     HumanGame game(session, 0, std::move(opponents), std::cin, std::cout);
+    if (!o.save.empty()) game.keepsItself();
     game.run();
   }
   writeReplay(session, o.save);

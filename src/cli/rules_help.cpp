@@ -35,7 +35,10 @@ std::string lower(std::string_view text) {
 std::optional<std::string> ruleSummary(std::string_view rule) {
   std::string_view best, text;
   eachLine([&](std::string_view number, std::string_view words) {
-    if (rule.starts_with(number) && number.size() > best.size()) best = number, text = words;
+    const std::string_view rest = rule.starts_with(number) ? rule.substr(number.size()) : "0";
+    const bool another =
+        !rest.empty() && std::isdigit(static_cast<unsigned char>(rest[0])) != 0;  // 701.2, 701.20
+    if (!another && number.size() > best.size()) best = number, text = words;
   });
   if (best.empty()) return std::nullopt;
   return std::string(text);

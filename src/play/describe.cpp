@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "play/node_words.h"
 #include "rules/kernel.h"
 #include "state/text_changes.h"
 
@@ -87,12 +88,6 @@ std::string abilityText(const Pool& pool, const CardDef* first, AbilityId abilit
   return {};
 }
 
-std::string shortened(std::string text, std::size_t most = 90) {
-  if (text.size() <= most) return text;
-  const std::size_t cut = text.rfind(' ', most - 3);
-  return text.substr(0, cut == std::string::npos ? most - 3 : cut) + "...";
-}
-
 /// What a Word option names: the vocabulary follows from the node that asks.
 std::string wordText(const Pool& pool, NodeId why, std::int32_t value) {
   if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
@@ -169,7 +164,7 @@ class OptionText {
       case OptionKind::Mulligan:
         return "Mulligan";
       case OptionKind::Cost:
-        return fmt::format("Cost {}", o.value + 1);
+        return cost(o);
     }
     return {};
   }
@@ -250,7 +245,45 @@ class OptionText {
         return shortened(std::move(text));
       }
     }
-    return fmt::format("Mode {}", o.value + 1);
+    const std::string words = modeWords(o.value);
+    return words.empty() ? fmt::format("Mode {}", o.value + 1) : upperFirst(words);
+  }
+
+  /// Modes without bullets: what an ability that adds {G} or {W} adds, either of two effects (608.2d).
+  std::string modeWords(std::int32_t which) const {
+    const ir::Arena& arena = pool_.arena;
+    const NodeId why = view_.decision().why;
+    if (why == kNoNode) return {};
+    const auto index = static_cast<unsigned>(which);
+    const auto nth = [&](NodeId list) {
+      return index < arena[list].count ? arena.child(list, index) : kNoNode;
+    };
+    switch (arena.kind(why)) {
+      case ir::Kind::AddMana: {
+        NodeId mana = arena.child(why, 0);
+        if (arena.kind(mana) == ir::Kind::ManaRestricted) mana = arena.child(mana, 0);
+        const std::string words = wordsOf(pool_, nth(arena.child(mana, 0)), {"Mana"});
+        return words.empty() ? words : "add " + words;
+      }
+      case ir::Kind::TapOrUntap:
+        return which == 0 ? "tap it" : "untap it";
+      case ir::Kind::EitherEffect:
+        return wordsOf(pool_, nth(arena.child(why, 0)), {"PVPs<bare>", "OVPs<bare>", "Full"});
+      default:
+        return {};
+    }
+  }
+
+  std::string cost(const Option& o) const {
+    const NodeId why = view_.decision().why;
+    if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::EitherCost) {
+      const NodeId all = pool_.arena.child(why, 0);
+      if (const auto index = static_cast<unsigned>(o.value); index < pool_.arena[all].count) {
+        const std::string words = costWords(pool_, pool_.arena.child(all, index));
+        if (!words.empty()) return upperFirst(words);
+      }
+    }
+    return fmt::format("Cost {}", o.value + 1);
   }
 
   const View& view_;
@@ -289,136 +322,23 @@ std::string describe(const View& view, const Names& names, const Option& option)
   return OptionText(view, names)(option);
 }
 
-namespace {
-
-/// "PutCounters", "SacrificeCost" as words of a sentence: "put counters", "sacrifice".
-std::string verbWords(std::string_view kind) {
-  if (kind.ends_with("Cost")) kind.remove_suffix(4);
-  std::string words;
-  for (const char c : kind) {
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (capital && !words.empty()) words += ' ';
-    words += capital ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return words;
-}
-
-/// What a choice is for: the verb or cost around the node that asks ("discard: "), or the rule of the turn.
-std::string purpose(const View& view, const Decision& decision) {
-  const GameState& state = view.state();
-  if (decision.why == kNoNode) {
-    if (decision.kind != DecisionKind::Objects || decision.options.empty()) return {};
-    const Entity first = decision.options.front().entity;
-    const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
-    if (state.step == ir::Step::Cleanup && inHand) return "Too many cards in hand, discard: ";
-    return {};
-  }
-  const ir::Arena& arena = view.pool().arena;
-  NodeId at = decision.why;
-  for (int up = 0; up < 4; ++up) {
-    const ir::Sort sort = ir::info(arena.kind(at)).sort;
-    if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) break;
-    NodeId parent = kNoNode;  // trees have no way up: this is for people, who wait anyway
-    for (NodeId node = 1; node < arena.size() && parent == kNoNode; ++node)
-      for (const NodeId child : arena.children(node))
-        if (child == at) parent = node;
-    if (parent == kNoNode) return {};
-    at = parent;
-  }
-  const ir::Kind kind = arena.kind(at);
-  const ir::Sort sort = ir::info(kind).sort;
-  if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May ||
-      kind == ir::Kind::Gate)
-    return {};
-  std::string words = verbWords(ir::info(kind).name) + ": ";
-  words[0] = static_cast<char>(words[0] - 'a' + 'A');
-  return words;
-}
-
-/// The sentence of the card that asks; empty when a rule asks or the ability is not on the stack.
-std::string askingWords(const View& view, const Decision& decision) {
-  const auto& stack = view.state().stack;
-  for (auto item = stack.rbegin(); item != stack.rend(); ++item)
-    if (item->object == decision.source || item->context.source == decision.source)
-      return wordsOnStack(view.state(), view.pool(), *item);
-  return {};
-}
-
-std::string yesOrNo(const View& view, const Decision& decision, const std::string& source,
-                    const std::string& why) {
-  // 702.19, 510.1c: the one question that combat damage asks of itself
-  const ir::Step step = view.state().step;
-  if (decision.why == kNoNode && (step == ir::Step::CombatDamage || step == ir::Step::FirstStrikeDamage))
-    return fmt::format("Does {} deal its damage as though it weren't blocked?", source);
-  const std::string words = askingWords(view, decision);
-  if (!words.empty()) return fmt::format("{}: \"{}\" {}Do you?", source, shortened(words, 240), why);
-  return fmt::format("{}{} ({})", why, why.empty() ? "Do you?" : "do you?", source);
-}
-
-}  // namespace
-
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item) {
   const CardDef* card = definition(state, pool, item.object);
   const Object* now = present(state, item.object);
-  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack))
-    return item.context.ability == 0 ? "" : abilityText(pool, card, item.context.ability);
+  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack)) {
+    if (item.context.ability == 0) return {};
+    const std::string printed = abilityText(pool, card, item.context.ability);
+    const AbilityDef& ability = pool.ability(item.context.ability);
+    if (ability.keyword == ir::KeywordName::Count_) return printed;
+    // 702: what a keyword stands for says more than its name
+    const std::string meaning = wordsOf(pool, ability.node, {"Ability"}, card == nullptr ? "" : card->name);
+    return printed.empty() || meaning.empty() ? printed + meaning : fmt::format("{}: {}", printed, meaning);
+  }
   std::string text = card == nullptr ? "" : card->text;
   for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card->name.size()))
     text.replace(at, 1, card->name);
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
-}
-
-std::string describe(const View& view, const Names& names, const Decision& decision) {
-  const GameState& state = view.state();
-  const std::string source =
-      decision.source ? describe(state, view.pool(), names, decision.source) : std::string();
-  const auto with = [&](std::string_view question) {
-    return source.empty() ? fmt::format("{}", question) : fmt::format("{} ({})", question, source);
-  };
-  const bool several = decision.max > 1;
-  const std::string why = purpose(view, decision);
-  switch (decision.kind) {
-    case DecisionKind::None:
-      return "The game is over.";
-    case DecisionKind::Priority:
-      return "What do you do?";
-    case DecisionKind::Targets:
-      return fmt::format(
-          "Choose {} for {}",
-          several ? fmt::format("target {} of up to {}", decision.chosen + 1, decision.max) : "a target",
-          source);
-    case DecisionKind::Objects:
-      return with(why + (several ? fmt::format("choose number {} of {}{}", decision.chosen + 1,
-                                               decision.min < decision.max ? "up to " : "", decision.max)
-                                 : "choose one"));
-    case DecisionKind::Modes:
-      return with("Choose a mode");
-    case DecisionKind::Number:
-      return with(why + "choose a number");
-    case DecisionKind::YesNo:
-      return yesOrNo(view, decision, source, why);
-    case DecisionKind::Word:
-      return with("Choose a word");
-    case DecisionKind::Attackers:
-      return "Which creature attacks?";
-    case DecisionKind::Blockers:
-      return "Which creature blocks?";
-    case DecisionKind::Order:
-      return with("Which comes next?");
-    case DecisionKind::Replacement:
-      return with("Which effect applies first?");
-    case DecisionKind::Payment:
-      return with("How do you pay?");
-    case DecisionKind::CostChoice:
-      return with("Which cost do you pay?");
-    case DecisionKind::Mulligan:
-      return "Do you keep your hand?";
-    case DecisionKind::Damage:
-      return fmt::format("How much of {}'s damage goes to {}?", source,
-                         describe(state, view.pool(), names, decision.options.front().entity));
-  }
-  return {};
 }
 
 std::string_view stepName(ir::Step step) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "play/describe.h"
+#include "play/node_words.h"
 
 namespace cantrip::play {
 namespace {
@@ -11,7 +12,10 @@ class EventText {
   EventText(const GameState& state, const Pool& pool, const Names& names, PlayerId viewer)
       : state_(state), pool_(pool), names_(names), viewer_(viewer) {}
 
-  std::string operator()(const Event& e) const {
+  std::string operator()(const Event& e) const { return upperFirst(sentence(e)); }
+
+ private:
+  std::string sentence(const Event& e) const {
     switch (e.type) {
       case EventType::ZoneChange:
         return move(e);
@@ -20,11 +24,11 @@ class EventText {
       case EventType::Damage:
         return fmt::format("{} deals {} damage to {}", thing(e.source), e.amount, thing(e.other));
       case EventType::GainLife:
-        return fmt::format("{} gains {} life{}", player(e.player), e.amount, nowAt(e.player));
+        return fmt::format("{} {} life{}", does(e.player, "gain"), e.amount, nowAt(e.player));
       case EventType::LoseLife:
-        return fmt::format("{} loses {} life{}", player(e.player), e.amount, nowAt(e.player));
+        return fmt::format("{} {} life{}", does(e.player, "lose"), e.amount, nowAt(e.player));
       case EventType::SetLife:
-        return fmt::format("{}'s life total becomes {}", player(e.player), e.amount);
+        return fmt::format("{} life total becomes {}", whose(e.player), e.amount);
       case EventType::CounterAdd:
         return counters(e, e.amount == 1 ? "gets a" : "gets");
       case EventType::CounterRemove:
@@ -32,19 +36,19 @@ class EventText {
       case EventType::Destroy:
         return fmt::format("{} is destroyed", thing(e.object));
       case EventType::Sacrifice:
-        return fmt::format("{} sacrifices {}", player(e.player), thing(e.object));
+        return fmt::format("{} {}", does(e.player, "sacrifice"), thing(e.object));
       case EventType::Discard:
-        return fmt::format("{} discards {}", player(e.player), after(e));
+        return fmt::format("{} {}", does(e.player, "discard"), after(e));
       case EventType::Cast:
-        return fmt::format("{} casts {}{}", player(e.player), thing(e.object), targets(e.object));
+        return fmt::format("{} {}{}", does(e.player, "cast"), thing(e.object), targets(e.object));
       case EventType::PlayLand:
-        return fmt::format("{} plays {}", player(e.player), after(e));
+        return fmt::format("{} {}", does(e.player, "play"), after(e));
       case EventType::Activate:
-        return fmt::format("{} activates an ability of {}", player(e.player), thing(e.source));
+        return fmt::format("{} an ability of {}", does(e.player, "activate"), thing(e.source));
       case EventType::Trigger:
         return fmt::format("An ability of {} triggers", thing(e.source));
       case EventType::CopySpell:
-        return fmt::format("{} copies {}", player(e.player), thing(e.other));
+        return fmt::format("{} {}", does(e.player, "copy"), thing(e.other));
       case EventType::Countered:
         return fmt::format("{} is countered", thing(e.object));
       case EventType::Attack:
@@ -52,7 +56,7 @@ class EventText {
       case EventType::Block:
         return fmt::format("{} blocks {}", thing(e.object), thing(e.other));
       case EventType::ControlChange:
-        return fmt::format("{} gains control of {}", player(e.player), thing(e.object));
+        return fmt::format("{} control of {}", does(e.player, "gain"), thing(e.object));
       case EventType::Attach:
         return fmt::format("{} becomes attached to {}", thing(e.object), thing(e.other));
       case EventType::Transform:
@@ -64,30 +68,31 @@ class EventText {
       case EventType::PhaseIn:
         return fmt::format("{} phases in", thing(e.object));
       case EventType::TokenCreate:
-        return fmt::format("{} creates {}", player(e.player),
-                           e.node != 0 && e.node < pool_.cards.size() ? pool_.card(e.node).name : "a token");
+        return fmt::format(
+            "{} {}", does(e.player, "create"),
+            e.node != 0 && e.node < pool_.cards.size() ? withArticle(pool_.card(e.node).name) : "a token");
       case EventType::Reveal:
         return reveals(e);
       case EventType::Search:
-        return fmt::format("{} searches a library", player(e.player));
+        return fmt::format("{} a library", does(e.player, "search"));
       case EventType::Shuffle:
-        return state_.turn == 0 ? "" : fmt::format("{} shuffles", player(e.player));
+        return state_.turn == 0 ? "" : does(e.player, "shuffle");
       case EventType::Scry:
-        return fmt::format("{} scries {}", player(e.player), e.amount);
+        return fmt::format("{} {}", does(e.player, "scry"), e.amount);
       case EventType::Surveil:
-        return fmt::format("{} surveils {}", player(e.player), e.amount);
+        return fmt::format("{} {}", does(e.player, "surveil"), e.amount);
       case EventType::Regenerate:
         return fmt::format("{} regenerates", thing(e.object));
       case EventType::CoinFlip:
-        return fmt::format("{} {} a coin flip", player(e.player), e.amount == 1 ? "wins" : "loses");
+        return fmt::format("{} a coin flip", does(e.player, e.amount == 1 ? "win" : "lose"));
       case EventType::LoseGame:
-        return fmt::format("{} loses the game", player(e.player));
+        return fmt::format("{} the game", does(e.player, "lose"));
       case EventType::WinGame:
-        return fmt::format("{} wins the game", player(e.player));
+        return fmt::format("{} the game", does(e.player, "win"));
       case EventType::ExtraTurn:
-        return fmt::format("{} takes an extra turn after this one", player(e.player));
+        return fmt::format("{} an extra turn after this one", does(e.player, "take"));
       case EventType::BecomeMonarch:
-        return fmt::format("{} becomes the monarch", player(e.player));
+        return fmt::format("{} the monarch", does(e.player, "become"));
       case EventType::Designated:
         return designation(e);
       case EventType::DrawGame:
@@ -99,13 +104,12 @@ class EventText {
     }
   }
 
- private:
   std::string designation(const Event& e) const {
     switch (static_cast<Designation>(e.detail)) {
       case Designation::CitysBlessing:
-        return fmt::format("{} gets the city's blessing", player(e.player));
+        return fmt::format("{} the city's blessing", does(e.player, "get"));
       case Designation::Speed:
-        return fmt::format("The speed of {} becomes {}", player(e.player), e.amount);
+        return fmt::format("{} speed becomes {}", whose(e.player), e.amount);
       case Designation::Day:
         return "It becomes day";
       case Designation::Night:
@@ -122,8 +126,20 @@ class EventText {
     }
     return {};
   }
-  std::string thing(Entity e) const { return describe(state_, pool_, names_, e); }
-  std::string player(PlayerId p) const { return describe(state_, pool_, names_, Entity::player(p)); }
+  std::string thing(Entity e) const {
+    if (viewer_ != kNoPlayer && e == Entity::player(viewer_)) return "you";
+    return describe(state_, pool_, names_, e);
+  }
+  /// "Alice draws", and to Alice "you draw". The verb comes in its plain form.
+  std::string does(PlayerId p, std::string verb) const {
+    if (p != viewer_) {
+      if (verb.ends_with("ry") || verb.ends_with("py")) verb.replace(verb.size() - 1, 1, "ie");
+      if (verb.ends_with("ch")) verb += 'e';
+      verb += 's';
+    }
+    return fmt::format("{} {}", thing(Entity::player(p)), verb);
+  }
+  std::string whose(PlayerId p) const { return p == viewer_ ? "your" : possessive(thing(Entity::player(p))); }
   std::string nowAt(PlayerId p) const {
     return p < state_.players.size() ? fmt::format(" (now {})", state_.players[p].life) : "";
   }
@@ -142,17 +158,22 @@ class EventText {
     return names.empty() ? "" : fmt::format(" targeting {}", fmt::join(names, " and "));
   }
 
+  static std::string withArticle(const std::string& name) {
+    const bool vowel = !name.empty() && std::string_view("AEIOU").find(name[0]) != std::string_view::npos;
+    return fmt::format("{} {}", vowel ? "an" : "a", name);
+  }
+
   std::string draws(const Event& e) const {
-    if (viewer_ != kNoPlayer && viewer_ != e.player) return fmt::format("{} draws a card", player(e.player));
-    return fmt::format("{} draws {}", player(e.player), after(e));
+    if (viewer_ != kNoPlayer && viewer_ != e.player) return fmt::format("{} a card", does(e.player, "draw"));
+    return fmt::format("{} {}", does(e.player, "draw"), after(e));
   }
 
   /// To everybody, or only to the player `other` (701.20e).
   std::string reveals(const Event& e) const {
-    if (!e.other.isPlayer()) return fmt::format("{} reveals {}", player(e.player), thing(e.object));
+    if (!e.other.isPlayer()) return fmt::format("{} {}", does(e.player, "reveal"), thing(e.object));
     const PlayerId looker = e.other.asPlayer();
     const bool seen = viewer_ == kNoPlayer || viewer_ == looker;
-    return fmt::format("{} looks at {}", player(looker), seen ? thing(e.object) : "a card");
+    return fmt::format("{} at {}", does(looker, "look"), seen ? thing(e.object) : "a card");
   }
 
   std::string counters(const Event& e, std::string_view verb) const {
@@ -179,11 +200,12 @@ class EventText {
       case Zone::Exile:
         return fmt::format("{} is exiled", what);
       case Zone::Hand:
-        return e.from == Zone::Library ? fmt::format("{} puts {} into their hand", player(e.player), what)
-                                       : fmt::format("{} returns to {}'s hand", what, player(e.player));
+        return e.from == Zone::Library ? fmt::format("{} {} into {} hand", does(e.player, "put"), what,
+                                                     e.player == viewer_ ? "your" : "their")
+                                       : fmt::format("{} returns to {} hand", what, whose(e.player));
       case Zone::Library:
         if (state_.turn == 0) return {};
-        return fmt::format("{} goes to {}'s library", what, player(e.player));
+        return fmt::format("{} goes to {} library", what, whose(e.player));
       default:
         return {};
     }

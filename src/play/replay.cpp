@@ -221,6 +221,27 @@ void writeFile(const std::filesystem::path& file, std::string_view contents) {
   if (error) throw SaveError(fmt::format("{} cannot be written: {}.", file.string(), error.message()));
 }
 
+void checkPlace(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error))
+    throw SaveError(fmt::format("{} is a folder: name a file.", file.string()));
+  if (std::filesystem::exists(file, error) && std::filesystem::file_size(file, error) != 0 &&
+      !readFile(file).starts_with(kFirstLine.substr(0, kFirstLine.rfind(' '))))
+    throw SaveError(
+        fmt::format("{} holds something other than a saved game and stays as it is: choose another name.",
+                    file.string()));
+  const std::filesystem::path draft = file.string() + ".new";
+  const bool good = std::ofstream(draft, std::ios::binary | std::ios::app).good();
+  if (!good)
+    throw SaveError(fmt::format("{} cannot be written: choose another place or name.", file.string()));
+  std::filesystem::remove(draft, error);
+}
+
+void writeGame(const std::filesystem::path& file, const Replay& replay) {
+  checkPlace(file);
+  writeFile(file, write(replay));
+}
+
 std::string readFile(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error))

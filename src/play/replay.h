@@ -29,6 +29,11 @@ Replay readReplay(std::string_view text, std::string_view source);
 /// Writes to a new file first and renames it then, so that a full disk or a crash loses nothing. Throws
 /// SaveError.
 void writeFile(const std::filesystem::path& file, std::string_view contents);
+/// Throws SaveError unless a game can be written there: a folder, a place that takes no files, or a file with
+/// something other than a saved game, which stays as it is.
+void checkPlace(const std::filesystem::path& file);
+/// Writes a replay to a place that `checkPlace` allows.
+void writeGame(const std::filesystem::path& file, const Replay& replay);
 /// Throws SaveError when it cannot be read.
 std::string readFile(const std::filesystem::path& file);
 

@@ -39,14 +39,20 @@ std::string zshOffers(const std::string& line) {
            "zmodload zsh/zpty\n"
            "zpty shell \"HOME=$3 TERM=dumb zsh -f -i\"\n"
            "zpty -w shell \"PS1=; cd /; LISTMAX=1000; autoload -Uz compinit; compinit -D -u; source $1\"\n"
-           "zpty -w shell 'list() { compstate[list_max]=0; compstate[insert]=; compstate[list]=list; }'\n"
+           "zpty -w shell 'list() { compstate[list_max]=0; compstate[insert]=; compstate[list]=list; "
+           "listed=1; }'\n"
+           // With keys waiting zsh does not draw the list: the next key is sent once the line is idle again.
+           "zpty -w shell 'idle() { [[ -n $listed ]] && { listed=; print -u2 LIST\"\"ED; } }'\n"
+           "zpty -w shell 'zle -N zle-line-pre-redraw idle'\n"
            "zpty -w shell \"compprefuncs=(); comppostfuncs=(list); print READY\"\n"
            "zpty -r shell seen $'*READY*READY*'\n"
            "zpty -w -n shell \"$2\"$'\\t'\n"
+           "zpty -r shell list $'*LISTED*'\n"
+           "sleep 0.2\n"
            "zpty -w -n shell $'\\x15'\n"
            "zpty -w shell 'print DO\"\"NE'\n"
            "zpty -r shell seen '*DONE*'\n"
-           "print -r -- \"$seen\"\n");
+           "print -r -- \"$list$seen\"\n");
   return shell("timeout 20 zsh -f '" + program + "' '" + script("zsh") + "' '" + line + "' '" +
                ownFile("").string() + "'")
       .out;

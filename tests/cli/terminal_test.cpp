@@ -1,0 +1,174 @@
+// A game in the terminal as a person sees it: what is asked, in which words, and that nothing is lost.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include "cli/rules_help.h"
+#include "command.h"
+
+namespace cantrip::test {
+namespace {
+
+std::size_t count(const std::string& text, const std::string& words) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) ++found;
+  return found;
+}
+
+/// A game of this deck against sixty Plains, whose computer player only plays lands.
+std::string game(const std::string& name, const std::string& deck) {
+  return "play --any-deck --seed 4 " + file(name, deck) + " " + file("plains.txt", "60 Plains\n");
+}
+
+Answer playing(const std::string& name, const std::string& deck, const std::string& input) {
+  return cantrip(game(name, deck), input);
+}
+
+/// `times` lines that pass, or say "done".
+std::string passes(int times) { return std::string(static_cast<std::size_t>(times), '\n'); }
+
+/// Keeps the hand and then always picks the second option: the land, a spell, or the second of what is asked.
+std::string seconds(int times) {
+  std::string input = "1\n";
+  for (int i = 0; i < times; ++i) input += "2\n";
+  return input;
+}
+
+TEST(Terminal, SpeaksToThePerson) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n2\n\n\n\n\n\n\nquit\n");
+  for (const char* words : {"You play Forest", "You draw Forest", "your turn: main phase",
+                            "You (active): 20 life", "Computer draws a card"})
+    EXPECT_TRUE(has(run, words)) << words << "\n" << run.out;
+  EXPECT_FALSE(has(run, "You plays")) << run.out;
+  EXPECT_FALSE(has(run, "You draws")) << run.out;
+  EXPECT_FALSE(has(run, "Player")) << run.out;
+}
+
+TEST(Terminal, SaysWhoWonAndLost) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\nconcede\n");
+  EXPECT_TRUE(has(run, "You lose the game")) << run.out;
+  EXPECT_TRUE(has(run, "Computer wins the game.")) << run.out;
+}
+
+TEST(Terminal, ExplainsWhyCardsLeaveTheHand) {
+  const Answer full = playing("two.txt", "30 Forest\n30 Island\n", "1\n" + passes(30));
+  EXPECT_TRUE(has(full, "You may keep 7 of your 8 cards as the turn ends, discard: choose one")) << full.out;
+  const Answer mulligan = playing("two.txt", "30 Forest\n30 Island\n", "2\n1\n");
+  EXPECT_TRUE(has(mulligan, "You keep 6 cards and put 1 on the bottom of your library: choose one"))
+      << mulligan.out;
+}
+
+TEST(Terminal, DoesNotAskWithoutARealChoice) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n" + passes(9) + "quit\nquit\n");
+  EXPECT_TRUE(has(run, "You discard Forest")) << run.out;  // any of eight Forests
+  EXPECT_FALSE(has(run, "discard: choose")) << run.out;
+}
+
+TEST(Terminal, OffersTheLandFirst) {
+  const Answer run = playing("elves.txt", "30 Forest\n30 Memnite\n", "1\nquit\n");
+  EXPECT_TRUE(has(run, "\n  1  Pass\n  2  Play Forest\n  3  Cast Memnite {0}\n")) << run.out;
+}
+
+TEST(Terminal, IsNotAskedInACombatWithoutAttackers) {
+  const Answer run = playing("holy.txt", "30 Plains\n30 Holy Day\n", "1\n2\n" + passes(12) + "quit\n");
+  EXPECT_FALSE(has(run, "Computer: declare attackers")) << run.out;
+  EXPECT_TRUE(has(run, "Computer: end step")) << run.out;
+}
+
+TEST(Terminal, NamesModesAndCosts) {
+  const Answer modes = playing("modes.txt", "30 Brushland\n30 Llanowar Elves\n", "1\n2\n3\n");
+  EXPECT_TRUE(has(modes, "  1  Add {G}\n  2  Add {W}")) << modes.out;
+  const Answer cost = playing("cost.txt", "40 Forest\n20 Wren's Run Vanquisher\n", seconds(60));
+  EXPECT_TRUE(has(cost, "  1  Reveal an Elf card in your hand\n  2  Pay {3}")) << cost.out;
+}
+
+TEST(Terminal, SaysWhatAKeywordStandsFor) {
+  const Answer run = playing("echo.txt", "40 Mountain\n20 Mogg War Marshal\n", "1\n2\n2\n2\n");
+  EXPECT_TRUE(has(run, "Echo {1}{R}: At the beginning of your upkeep")) << run.out;
+  EXPECT_TRUE(has(run, "Do you pay {1}{R}?")) << run.out;
+}
+
+TEST(Terminal, AsksForLifeInPlaceOfMana) {  // 107.4f
+  const Answer run = playing("skirge.txt", "40 Swamp\n20 Vault Skirge\n", seconds(30));
+  EXPECT_TRUE(has(run, "Do you pay 2 life for a mana symbol that allows it? (Vault Skirge)")) << run.out;
+}
+
+TEST(Terminal, HelpKnowsWhatAnOptionIsAbout) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? 1\n? 2\nquit\n");
+  EXPECT_TRUE(has(run, "Option 1 is not about a card.")) << run.out;
+  EXPECT_TRUE(has(run, "Basic Land - Forest")) << run.out;
+  EXPECT_TRUE(has(run, "Mana ability [605]")) << run.out;
+}
+
+TEST(Terminal, StopsAreListedWhenOneIsUnknown) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\nstops opponent draw\nstops foo\nquit\n");
+  EXPECT_TRUE(has(run, "draw attackers end")) << run.out;
+  EXPECT_TRUE(has(run, "There is no stop 'foo'. The stops are: upkeep draw main1")) << run.out;
+}
+
+TEST(Terminal, WhyPutsOneRuleBelowTheEventsItCaused) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n2\n" + passes(2) + "why 30\nquit\nquit\n");
+  const std::string why = run.out.substr(run.out.rfind("> ", run.out.find("rule 305.1")));
+  EXPECT_GE(count(why, "rule 504.1: The draw step"), 1U) << why;
+  EXPECT_TRUE(has(run, "rule 305.1: Playing a land is a special action")) << run.out;
+}
+
+// What a person is told with "why" should say more than a number.
+TEST(Terminal, EveryRuleThatTheEngineCitesIsExplained) {
+  const std::regex cited("\"([1-9][0-9]{2}\\.[0-9]+[a-z]?)\"");
+  std::set<std::string> rules;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("src/rules")) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    for (std::sregex_iterator at(text.begin(), text.end(), cited), end; at != end; ++at)
+      rules.insert((*at)[1]);
+  }
+  EXPECT_GT(rules.size(), 100U);
+  for (const std::string& rule : rules) EXPECT_TRUE(cli::ruleSummary(rule).has_value()) << rule;
+  EXPECT_EQ(cli::ruleSummary("701.26a"), cli::ruleSummary("701.26"));
+  EXPECT_NE(cli::ruleSummary("701.26"), cli::ruleSummary("701.2"));
+}
+
+TEST(Terminal, LeavingAnUnsavedGameTakesASecondWord) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n2\nquit\nlog\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "The game is not saved.")) << run.out;
+  EXPECT_TRUE(has(run, "1 You play Forest")) << run.out;
+  const std::string saved = ownFile("left.game").string();
+  const Answer kept = playing("forest.txt", "60 Forest\n", "1\n2\nsave " + saved + "\nquit\n");
+  EXPECT_FALSE(has(kept, "not saved")) << kept.out;
+  const Answer on = cantrip("play --load " + saved, "log\nquit\n");
+  EXPECT_TRUE(has(on, "1 You play Forest")) << on.out;
+  EXPECT_TRUE(has(cantrip("replay " + saved), "The game goes on: cantrip play --load"));
+}
+
+TEST(Terminal, NeverWritesOverAnotherFile) {
+  const std::string deck = file("precious.txt", "60 Forest\n");
+  const Answer inGame = playing("forest.txt", "60 Forest\n", "1\nsave " + deck + "\nsave /\nquit\n");
+  EXPECT_TRUE(has(inGame, "stays as it is: choose another name")) << inGame.out;
+  EXPECT_TRUE(has(inGame, "/ is a folder")) << inGame.out;
+  const Answer before = cantrip("play elves goblins --demo --seed 4 --save " + deck);
+  EXPECT_EQ(before.code, 2);
+  EXPECT_FALSE(has(before, "Turn 1")) << "it is said before the game, not after it";
+  EXPECT_EQ(cantrip("play elves goblins --demo --save no/such/folder/x.game").code, 2);
+  std::ifstream in(deck);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "60 Forest\n");
+}
+
+TEST(Terminal, FitsIn80Columns) {
+  std::string input = "1\n";
+  for (int i = 0; i < 400; ++i) input += i % 5 == 0 ? "\n" : "2\n";
+  for (const char* decks : {"white-weenie elves", "tokens auras-and-equipment", "artifacts planeswalkers"}) {
+    const Answer run =
+        cantrip(std::string("play --seed 9 --opponent random ") + decks, "?\n" + input + "quit\nquit\n");
+    for (const std::string& line : lines(run.out)) EXPECT_LE(columns(line), 80U) << line;
+  }
+  for (const std::string& line : lines(cantrip("deck list").out)) EXPECT_LE(columns(line), 80U) << line;
+}
+
+}  // namespace
+}  // namespace cantrip::test
