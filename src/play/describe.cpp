@@ -50,7 +50,52 @@ std::string_view wayText(CastWay way) {
     case CastWay::Madness:
       return " with madness";
     case CastWay::Morph:
+    case CastWay::Disguise:
       return " face down";
+    case CastWay::Foretold:
+      return ", foretold";
+    case CastWay::Aftermath:
+      return " with aftermath";
+    case CastWay::Blitz:
+      return " with blitz";
+    case CastWay::Spectacle:
+      return " with spectacle";
+    case CastWay::Surge:
+      return " with surge";
+    case CastWay::Emerge:
+      return " with emerge";
+    case CastWay::Bestow:
+      return " with bestow";
+    case CastWay::Miracle:
+      return " with miracle";
+    case CastWay::Disturb:
+      return " with disturb";
+    case CastWay::Harmonize:
+      return " with harmonize";
+    case CastWay::Plotted:
+      return ", plotted";
+    case CastWay::Warp:
+      return " with warp";
+    case CastWay::Mayhem:
+      return " with mayhem";
+    case CastWay::Impending:
+      return " with impending";
+    case CastWay::Prototype:
+      return " as a prototype";
+    case CastWay::Awaken:
+      return " with awaken";
+    case CastWay::Prowl:
+      return " with prowl";
+    case CastWay::Cleave:
+      return " with cleave";
+    case CastWay::Sneak:
+      return " with sneak";
+    case CastWay::Freerunning:
+      return " with freerunning";
+    case CastWay::Encore:
+      return " with encore";
+    case CastWay::Suspend:
+      return " from suspend";
     case CastWay::Escape:
       return " with escape";
     case CastWay::JumpStart:

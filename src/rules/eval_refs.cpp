@@ -449,6 +449,14 @@ bool Kernel::zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Contex
 
 bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
   const ir::Arena& t = tree();
+  // 400.7j: an object that the effect itself moved is the one that it speaks of from then on
+  const auto among = [&](const EntityList& all) {
+    return std::any_of(all.begin(), all.end(), [&](Entity e) {
+      return e == entity ||
+             (e.isObject() && entity.isObject() && e.asObject().slot() == entity.asObject().slot() &&
+              follow(e.asObject(), context) == entity.asObject());
+    });
+  };
   switch (t.kind(ref)) {
     case Kind::None:
       return true;
@@ -463,13 +471,13 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     case Kind::Some:
     case Kind::AtRandom: {  // a choice that was made, else a description
       const EntityList chosen = bound(context, t[ref].slot);
-      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
+      if (!chosen.empty()) return among(chosen);
       return matches(t.child(ref, 1), entity, context);
     }
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget: {  // 115.4
       const EntityList chosen = bound(context, t[ref].slot);
-      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
+      if (!chosen.empty()) return among(chosen);
       if (entity.isPlayer()) return true;
       if (!onBattlefield(entity.asObject())) return false;
       const std::uint16_t types = values(entity.asObject()).types;
@@ -478,7 +486,7 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     }
     case Kind::Opponent: {
       const EntityList chosen = bound(context, t[ref].slot);
-      if (!chosen.empty()) return std::find(chosen.begin(), chosen.end(), entity) != chosen.end();
+      if (!chosen.empty()) return among(chosen);
       return entity.isPlayer() && areOpponents(entity.asPlayer(), context.controller);
     }
     case Kind::AndRefs:
@@ -493,7 +501,7 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     }
     default: {
       const EntityList all = entities(ref, context);
-      return std::find(all.begin(), all.end(), entity) != all.end();
+      return among(all);
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rules/statements.h"
+#include "state/face_down.h"
 
 namespace cantrip {
 
@@ -185,6 +186,13 @@ void Layers::applyFaceDown() {
     v.types = bit(ir::CardType::Creature);
     v.power = v.toughness = 2;
     v.hasPT = true;
+    // 702.168a: cast face down for its disguise it has ward {2}; 701.40a: manifested it has not
+    const Object& o = s_.objects[id.slot()];
+    if (o.is(ObjectFlag::Manifested)) return;
+    const CardDef& card = k_.pool.card(o.card);
+    if (!hasKeyword(card.keywords, ir::KeywordName::Disguise)) return;
+    for (const AbilityId ability : abilitiesOfDisguise(k_.pool, card)) v.abilities.push_back(ability);
+    v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Ward));
   };
   for (ObjectId id : s_.battlefield) faceDown(id);
   for (const StackItem& item : s_.stack) faceDown(item.object);

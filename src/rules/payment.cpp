@@ -1,6 +1,7 @@
 // Paying mana (601.2g-h, 118.3): finds which sources pay what, keeping the most options open, and activates
 // them.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <optional>
 
@@ -84,6 +85,26 @@ void keepForOuter(const Kernel& k, const Context& context, std::vector<ManaSourc
       source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 100));
 }
 
+/// Of sources that make the same number of colours those are kept whose colours the rest of the hand wants
+/// and few others make. Only where a payment is carried out: whether it is possible does not depend on it.
+void keepForHand(const Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& sources) {
+  unsigned all = 0;
+  for (const ManaSource& source : sources) all |= source.colors;
+  if (std::popcount(all & 0x1FU) < 2) return;
+  std::array<int, 6> wanted{}, made{};
+  for (const ObjectId id : k.s.players[player].hand)
+    if (id != context.stackObject)
+      for (unsigned c = 0; c < 6; ++c) wanted[c] = std::max(wanted[c], int{k.def(id).cost.colored[c]});
+  for (const ManaSource& source : sources)
+    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
+  for (ManaSource& source : sources) {
+    int need = 0;
+    for (unsigned c = 0; c < 6; ++c)
+      if ((source.colors >> c & 1U) != 0 && wanted[c] > 0) need = std::max(need, made[c] > wanted[c] ? 1 : 2);
+    source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + need));
+  }
+}
+
 void addColored(Demands& demands, const ManaCost& cost) {
   for (unsigned c = 0; c < 6; ++c)
     for (int i = 0; i < cost.colored[c]; ++i)
@@ -100,6 +121,8 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
   std::vector<ManaSource> sources;
   manaSources(player, context, sources);
   keepForOuter(*this, context, sources);
+  const bool paying = !s.payments.empty() && &cost == &s.payments.back();  // else only whether it is possible
+  if (paying) keepForHand(*this, player, context, sources);
   std::stable_sort(sources.begin(), sources.end(),
                    [](const ManaSource& a, const ManaSource& b) { return a.preference < b.preference; });
   const std::size_t flexible = cost.flexible.size();

@@ -7,6 +7,7 @@
 #include "state/effect_use.h"
 #include "state/event.h"
 #include "state/event_types.h"
+#include "state/face_down.h"
 #include "state/striations.h"
 #include "state/text_changes.h"
 
@@ -685,6 +686,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
       for (const NodeId node : paragraphs[i]) {
         scan(node);
         for (AbilityId id : registerAbility(node)) {
+          if (isGivenByDisguise(pool_, id)) continue;  // 702.168a: only while it is face down
           abilities.push_back(id);
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }

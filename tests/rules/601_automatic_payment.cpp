@@ -1,0 +1,70 @@
+// Paying without being asked keeps open what could be done with the rest (601.2g-h).
+#include "scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule601, ColourlessIsPaidWithTheLandThatIsNeededLeast) {
+  Scenario game;
+  game.card("Test Rock {1}\nArtifact");
+  game.hand(P1, "Test Rock");
+  game.hand(P1, "Lightning Bolt");
+  const Card mountain = game.battlefield(P1, "Mountain");
+  const Card forest = game.battlefield(P1, "Forest");
+  game.cast(P1, "Test Rock");
+  EXPECT_TRUE(game.isTapped(forest));
+  EXPECT_FALSE(game.isTapped(mountain));
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, "Lightning Bolt"));
+}
+
+TEST(Rule601, ALandOfTwoColoursIsKept) {
+  Scenario game;
+  game.card("Test Grove\nLand\n{T}: Add {R} or {G}.");
+  game.hand(P1, "Llanowar Elves");
+  game.hand(P1, "Lightning Bolt");
+  const Card grove = game.battlefield(P1, "Test Grove");
+  const Card forest = game.battlefield(P1, "Forest");
+  game.cast(P1, "Llanowar Elves");
+  EXPECT_TRUE(game.isTapped(forest));
+  EXPECT_FALSE(game.isTapped(grove));
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, "Lightning Bolt"));
+}
+
+TEST(Rule601, OnlyWithTheColourThatIsScarce) {  // each colour has one source: no other payment is possible
+  Scenario game;
+  game.card("Test Grove\nLand\n{T}: Add {R} or {G}.");
+  game.card("Test Twin {R}{G}\nSorcery\nDraw a card.");
+  game.hand(P1, "Test Twin");
+  game.battlefield(P1, "Test Grove");
+  game.battlefield(P1, "Mountain");
+  game.start(P1);
+  EXPECT_TRUE(game.canCast(P1, "Test Twin"));
+  game.cast(P1, "Test Twin");
+  game.resolve();
+  EXPECT_EQ(game.graveyardSize(P1), 1);
+}
+
+TEST(Rule601, LandsBeforeCreatures) {  // a creature that makes mana could attack
+  Scenario game;
+  game.hand(P1, "Giant Growth");
+  const Card elves = game.battlefield(P1, "Llanowar Elves");
+  const Card forest = game.battlefield(P1, "Forest");
+  game.cast(P1, "Giant Growth", elves);
+  EXPECT_TRUE(game.isTapped(forest));
+  EXPECT_FALSE(game.isTapped(elves));
+}
+
+TEST(Rule601, ManaThatIsThereIsSpentFirst) {  // 106.4: it would be lost
+  Scenario game;
+  game.hand(P1, "Lightning Bolt");
+  const Card mountain = game.battlefield(P1, "Mountain");
+  game.start(P1);
+  game.mana(P1, "{R}");
+  game.cast(P1, "Lightning Bolt", P2);
+  EXPECT_FALSE(game.isTapped(mountain));
+}
+
+}  // namespace
+}  // namespace cantrip::test
