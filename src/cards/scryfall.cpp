@@ -5,6 +5,8 @@
 
 #include <stdexcept>
 
+#include "base/readable.h"
+
 namespace cantrip::cards {
 namespace {
 
@@ -104,6 +106,7 @@ std::vector<ScryfallCard> readScryfall(const std::string& path) { return readScr
 
 std::vector<ScryfallCard> readScryfall(const std::string& path,
                                        const std::function<bool(const std::vector<std::string>&)>& keep) {
+  if (const std::string why = whyUnreadable(path); !why.empty()) throw std::runtime_error(why);
   dom::parser parser;
   dom::element document;
   if (const auto error = parser.load(path).get(document)) {

@@ -21,8 +21,9 @@ std::string withWhat(const Pool& pool, const Characteristics& values, ir::Keywor
     if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
     const ir::Kind kind = pool.arena.kind(ability.node);
     if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
-    const std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
+    std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
     if (words.empty()) return {};
+    if (words[0] >= 'A' && words[0] <= 'Z') words[0] = static_cast<char>(words[0] - 'A' + 'a');
     if (text.find(words) == std::string::npos) text += (text.empty() ? "" : ", ") + words;
   }
   return text;

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "base/readable.h"
 #include "cards/block_format.h"
 #include "cards/compile.h"
 #include "cards/coverage.h"
@@ -22,9 +23,12 @@ int result = 0;
 
 std::string readAll(const std::string& file) {
   if (file == "-") return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+  if (const std::string why = whyUnreadable(file); !why.empty()) throw std::runtime_error(why);
   std::ifstream in(file, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + file);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!isText(text))
+    throw std::runtime_error(file + " is no text: docs/card-format.md says how cards are written.");
+  return text;
 }
 
 // Runs a command; an error ends it with a message and exit code 1.
@@ -96,6 +100,8 @@ void checkCards(const std::string& file) {
     ++count;
     if (good) ++whole;
   }
+  if (count == 0)
+    throw std::runtime_error(shown + " holds no card: docs/card-format.md says how one is written.");
   fmt::print("{} of {} cards read whole\n", whole, count);
   result = whole == count ? 0 : 1;
 }
@@ -132,7 +138,7 @@ void showJson(const cards::CompiledCard& card) {
 void showCard(const std::string& name, bool tree, bool json) {
   const auto found = cards::CardDatabase::standard().find(name);
   if (!found) {
-    std::string message = "there is no card called " + name;
+    std::string message = "there is no card called '" + name + "'";
     const std::vector<std::string> similar = cards::CardDatabase::standard().similar(name);
     for (std::size_t i = 0; i < similar.size(); ++i) message += (i == 0 ? "; is it " : " or ") + similar[i];
     if (similar.empty())

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <random>
 
@@ -117,6 +118,12 @@ void run(const Options& o) {
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
   computer(o.opponent, 1);
   checkPlace(o.save);
+  if (!o.load.empty() && !o.deck.empty())
+    throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
+  const bool printable =
+      std::all_of(o.name.begin(), o.name.end(), [](char c) { return static_cast<unsigned char>(c) >= ' '; });
+  if (o.name.empty() || !printable || o.name.size() > 40)
+    throw UsageError("--name takes a name of 1 to 40 characters on one line.");
   play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
   if (o.demo) {
     demo(session, o, seed);

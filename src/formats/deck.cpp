@@ -9,6 +9,7 @@
 
 #include "base/embedded.h"
 #include "base/nearest.h"
+#include "base/readable.h"
 #include "base/trim.h"
 #include "play/replay.h"
 
@@ -180,9 +181,14 @@ Deck loadDeck(const std::string& nameOrFile) {
     }
   }
   std::error_code ignored;
-  if (std::filesystem::is_regular_file(nameOrFile, ignored)) {
+  if (std::filesystem::is_directory(nameOrFile, ignored)) throw DeckError(whyUnreadable(nameOrFile));
+  if (std::filesystem::exists(nameOrFile, ignored)) {
     try {
-      return parseDeck(play::readFile(nameOrFile), nameOrFile);
+      const std::string text = play::readFile(nameOrFile);
+      if (!isText(text))
+        throw DeckError(fmt::format(
+            "{} is no text: a deck is a text with lines such as \"4 Lightning Bolt\".", nameOrFile));
+      return parseDeck(text, nameOrFile);
     } catch (const play::SaveError& error) {
       throw DeckError(error.what());
     }

@@ -142,6 +142,7 @@ class ReplayReader {
   }
 
   std::string_view next() {
+    if (rest_.empty() && line_ == 0) throw SaveError(fmt::format("{} is empty.", source_));
     if (rest_.empty()) fail("the replay ends too early");
     ++line_;
     const std::size_t end = rest_.find('\n');

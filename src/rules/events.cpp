@@ -1,7 +1,9 @@
 // The one mutation path: events are proposed, forbidden, replaced, committed and seen by triggers (101.2,
 // 603, 614).
 #include <algorithm>
+#include <cstdlib>
 
+#include "base/saturate.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -374,7 +376,7 @@ bool Kernel::commitLife(Event& event) {
   if (event.type == EventType::SetLife) {  // 119.5: gained or lost the difference
     const std::int32_t to = event.amount;
     event.type = to >= player.life ? EventType::GainLife : EventType::LoseLife;
-    event.amount = to >= player.life ? to - player.life : player.life - to;
+    event.amount = saturated(std::abs(std::int64_t{to} - player.life));
   }
   if (event.amount <= 0) return false;
   life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);

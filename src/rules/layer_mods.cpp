@@ -1,6 +1,7 @@
 // What each modification of a continuous effect does to one object in its layer (613.1-613.4, 205.1, 305.7).
 #include <algorithm>
 
+#include "base/saturate.h"
 #include "rules/known_words.h"
 #include "rules/layers.h"
 #include "state/text_changes.h"
@@ -153,8 +154,8 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       const std::int32_t power = number(0);
       const std::int32_t toughness = number(1);
       Characteristics& v = writable(object);
-      v.power += power;
-      v.toughness += toughness;
+      v.power = saturated(std::int64_t{v.power} + power);
+      v.toughness = saturated(std::int64_t{v.toughness} + toughness);
       break;
     }
     case Kind::SwitchPT: {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/saturate.h"
 #include "rules/statements.h"
 #include "state/face_down.h"
 
@@ -228,8 +229,8 @@ void Layers::applyCounters(Layer layer) {
     if (layer == Layer::ModifyPT) {
       if (c.kind >= std::size(kChanges) || !current(o->id).hasPT) continue;  // 613.4c, 122.1a
       Characteristics& v = writable(o->id);
-      v.power += kChanges[c.kind].power * c.count;
-      v.toughness += kChanges[c.kind].toughness * c.count;
+      v.power = saturated(v.power + std::int64_t{kChanges[c.kind].power} * c.count);
+      v.toughness = saturated(v.toughness + std::int64_t{kChanges[c.kind].toughness} * c.count);
     } else if (const auto keyword = keywordOfCounter(c.kind); keyword != ir::KeywordName::Count_) {
       writable(o->id).keywords.set(static_cast<std::size_t>(keyword));
     }
