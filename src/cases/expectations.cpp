@@ -358,8 +358,10 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "owner") return truth(o.owner == g_.seat(e.at(what).get<std::string>()));
   if (what == "protector") return truth(o.chosenPlayer == g_.seat(e.at(what).get<std::string>()));
   if (what == "attached_to_something") return truth(static_cast<bool>(o.attachedTo));
-  if (what == "may_attack")
-    return truth(k_.canAttack(id, Entity::player(g_.seat(e.at("defender").get<std::string>()))));
+  if (what == "may_attack") {
+    const Entity defender = Entity::player(g_.seat(e.at("defender").get<std::string>()));
+    return truth(mayBeAttacked(k_.controllerOf(id), defender) && k_.canAttack(id, defender));
+  }
   if (what == "attached") {
     const bool found = std::any_of(s_.battlefield.begin(), s_.battlefield.end(), [&](ObjectId other) {
       return k_.object(other).attachedTo == Entity(id) && g_.means(e.at("attachment"), other);

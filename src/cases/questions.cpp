@@ -368,7 +368,12 @@ void Runner::answerObjects() {
     found = answers.choice({"choice"}, fits);
     if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
   }
-  if (stoppable && freeCast() && d.chosen == 0 && d.options.size() == 2) return pick(0);
+  if (stoppable && freeCast() && d.options.size() == 2) {
+    if (d.chosen == 0) return pick(0);
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    if (next != Answers::kNone) answers.use(next);
+    if (next != Answers::kNone && answers.at(next).value("value", false)) return pick(0);
+  }
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
   pick(optionByDefault());
@@ -376,9 +381,10 @@ void Runner::answerObjects() {
 
 /// Whoever said yes to casting spells from among cards (608.2g) casts the only one that there is.
 bool Runner::freeCast() const {
-  if (s_.frames.empty()) return false;
-  const Frame& f = s_.frames.back();
-  return f.op == Op::Effect && f.node != kNoNode && k_.tree().kind(f.node) == ir::Kind::CastFree;
+  auto frame = s_.frames.rbegin();
+  while (frame != s_.frames.rend() && frame->op == Op::Choose) ++frame;
+  return frame != s_.frames.rend() && frame->op == Op::Effect && frame->node != kNoNode &&
+         k_.tree().kind(frame->node) == ir::Kind::CastFree;
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.

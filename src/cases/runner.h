@@ -73,6 +73,8 @@ class Runner {
   std::vector<std::size_t> castOptions(const Json& entry, const std::vector<Option>& options, bool beginning);
   std::size_t chooseWay(const Json& entry, const std::vector<Option>& options,
                         const std::vector<std::size_t>& fitting);
+  std::size_t permitted(const std::vector<Option>& options, const std::vector<std::size_t>& fitting,
+                        std::size_t first);
   std::size_t findLand(const Json& entry, const std::vector<Option>& options);
   std::size_t findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly);
   std::size_t findTurningUp(const Json& entry, const std::vector<Option>& options);
@@ -85,6 +87,7 @@ class Runner {
     return pending_.entry != nullptr && g_.casts == pending_.casts && g_.activations == pending_.activations;
   }
   void onAttackers();
+  bool mayBeAttacked(PlayerId attacker, Entity defender);
   void onBlockers();
 
   // unasked.cpp

@@ -233,14 +233,17 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
       if (entry.way == way) cost = k_.keywordCost(id, entry.keyword);
   }
   if (words.empty() || cost == kNoNode) return true;
-  const auto plain = [name = k_.def(id).name](std::string_view text) {
-    std::string result = plainText(text, name);
-    for (std::size_t at = 0; (at = result.find(" and ", at)) != std::string::npos;)
-      result.replace(at, 5, ", ");  // the parts of a cost are listed with commas
-    return result;
-  };
-  const std::string text = plain(g_.texts.ofCost(cost));
-  return text.empty() || text.starts_with(plain(words));
+  const std::string name = k_.def(id).name;
+  const std::string text = plainText(g_.texts.ofCost(cost), name);
+  if (text.empty()) return true;
+  std::string wanted = plainText(words, name);
+  if (text.starts_with(wanted)) return true;
+  for (std::size_t comma = 0; !wanted.empty();
+       wanted.erase(0, comma == std::string::npos ? comma : comma + 2)) {
+    comma = wanted.find(", ");  // the parts of a cost, in whatever order and however they are joined
+    if (text.find(wanted.substr(0, comma)) == std::string::npos) return false;
+  }
+  return true;
 }
 
 std::size_t Runner::findCast(const Json& entry, const std::vector<Option>& options, bool beginning) {
@@ -281,7 +284,28 @@ std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& opti
     }
   }
   const auto found = std::find_if(fitting.begin(), fitting.end(), normal);
-  return found == fitting.end() ? fitting.front() : *found;
+  if (found == fitting.end()) return fitting.front();
+  return permitted(options, fitting, *found);
+}
+
+// Several effects allow the same cast once each (601.3): the next choice names the one that is used.
+std::size_t Runner::permitted(const std::vector<Option>& options, const std::vector<std::size_t>& fitting,
+                              std::size_t first) {
+  if (!options[first].other) return first;
+  const auto named = [&](const Json& answer) {
+    const Json values = answer.value("values", Json::array());
+    for (const std::size_t i : fitting)
+      if (options[i].entity == options[first].entity && options[i].other.isObject() && values.size() == 1 &&
+          values.front().is_string() && g_.isNamed(options[i].other.asObject(), values.front()))
+        return i;
+    return kNone;
+  };
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next =
+      answers.nextChoice({"choice"}, [&](const Json& answer) { return named(answer) != kNone; });
+  if (next == Answers::kNone) return first;
+  answers.use(next);
+  return named(answers.at(next));
 }
 
 std::size_t Runner::findLand(const Json& entry, const std::vector<Option>& options) {
@@ -376,6 +400,17 @@ Runner::Act Runner::putCounters(Entry& entry) {
   return Act::Taken;
 }
 
+// 803.1a, the "attack left" option: only the next player in turn order, and what that player protects.
+bool Runner::mayBeAttacked(PlayerId attacker, Entity defender) {
+  if (g_.which.json.value("attack_option", "multiple") != "left") return true;
+  const auto seats = static_cast<PlayerId>(s_.players.size());
+  PlayerId next = attacker;
+  do next = static_cast<PlayerId>((next + 1) % seats);
+  while (next != attacker && !s_.players[next].inGame);
+  return defender.isPlayer() ? defender.asPlayer() == next
+                             : defender.isObject() && k_.defendingPlayerFor(defender) == next;
+}
+
 // All attackers of the turn are declared together (508.1).
 void Runner::onAttackers() {
   const std::vector<Option>& options = s_.decision.options;
@@ -389,6 +424,7 @@ void Runner::onAttackers() {
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i];
       if (o.kind != OptionKind::Pair || !g_.means(json.at("attacker"), o.entity)) continue;
+      if (!mayBeAttacked(player, o.other)) continue;
       if (json.contains("defender") ? !g_.means(json.at("defender"), o.other) : !o.other.isPlayer()) continue;
       if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
     }

@@ -177,7 +177,8 @@ class OptionText {
       case OptionKind::Done:
         return "Done";
       case OptionKind::Cast:
-        return fmt::format("Cast {}{}", face(o), wayText(static_cast<CastWay>(o.value)));
+        return fmt::format("Cast {}{}{}", face(o), wayText(static_cast<CastWay>(o.value)),
+                           o.other ? " with " + entity(o.other) : "");
       case OptionKind::PlayLand:
         return fmt::format("Play {}", face(o));
       case OptionKind::Activate:

@@ -158,7 +158,8 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   proposed = card;
   if (!s.autoPay || !faces.empty() || !surelyPayable(*this, plan)) saveForRewind();
   proposed = {};
-  if (way == CastWay::Permission) usePermission(*this, player, card);
+  if (way == CastWay::Permission)
+    usePermission(*this, player, card, s.answer.kind == OptionKind::Cast ? s.answer.other : Entity{});
   Event move = zoneChange(card, Zone::Stack);  // 601.2a
   move.player = player;
   const bool fromHand = move.from == Zone::Hand;

@@ -45,8 +45,12 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
   return k.values(card).abilities.size() > k.def(card).base.abilities.size();
 }
 
-/// Notes that a card is played as an effect lets the player once each turn. Before it moves.
-void usePermission(Kernel& k, PlayerId player, ObjectId card);
+/// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
+/// do. Before it moves.
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+/// The objects whose effects each let the player play the card once each turn; none when it may be played
+/// anyway.
+std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them

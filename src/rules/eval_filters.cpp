@@ -318,7 +318,7 @@ class Filter {
       case Kind::WithName:
         return k_.nameOf(id) == t_.name(node);
       case Kind::WithSameName:
-        for (Entity other : k_.entities(t_.child(node, 0), c_))
+        for (const Entity other : anyOf(t_.child(node, 0)))
           if (other.isObject() && k_.nameOf(other.asObject()) == k_.nameOf(id)) return true;
         return false;
       case Kind::OfChosenColor:
@@ -362,6 +362,11 @@ class Filter {
       default:
         return false;
     }
+  }
+
+  /// What a description compares with: "a card in your graveyard" is any of them.
+  EntityList anyOf(NodeId ref) {
+    return t_.kind(ref) == Kind::Some ? k_.collect(t_.child(ref, 1), c_) : k_.entities(ref, c_);
   }
 
   bool controlledBy(NodeId who, ObjectId id) {

@@ -78,6 +78,17 @@ void addRider(const Kernel& k, NodeId then, const Context& context, std::int32_t
   k.bindNumber(batch.substitutes.back().context, slots::kLastResult, prevented);
 }
 
+/// "At the beginning of the next end step ... for each 1 damage prevented this way": the delayed trigger that
+/// the same spell or ability made counts what its shield has prevented by then (603.7, 615.5).
+void tellDelayed(Kernel& k, const Context& shield, std::int32_t prevented) {
+  if (!shield.stackObject) return;
+  for (DelayedTrigger& later : k.s.delayed) {
+    if (later.context.stackObject != shield.stackObject) continue;
+    k.bindNumber(later.context, slots::kLastResult,
+                 k.boundNumber(later.context, slots::kLastResult) + prevented);
+  }
+}
+
 }  // namespace
 
 void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index) {
@@ -96,6 +107,7 @@ void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, s
     const auto amount = quantity(arena.child(replacement.node, 0), replacement.context);
     prevented = static_cast<std::int32_t>(std::clamp<std::int64_t>(amount, 0, event.amount));
   }
+  if (replacement.floating >= 0) tellDelayed(*this, replacement.context, prevented);
   event.amount -= prevented;
   if (event.amount == 0) event.type = EventType::None;  // 615.6
   if (then != kNoNode && prevented > 0) addRider(*this, then, replacement.context, prevented, batch);

@@ -165,9 +165,18 @@ void Kernel::listActivations(PlayerId player, ObjectId id, const ManaOutlook& ma
 void Kernel::listCasts(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options) {
   const Object& o = object(id);
   const std::uint8_t face = pool.card(o.card).face;
-  for (const CastWay way : castWays(player, id))
-    if (canCastWith(player, id, way, face, mana))
-      options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+  for (const CastWay way : castWays(player, id)) {
+    if (!canCastWith(player, id, way, face, mana)) continue;
+    const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
+    // of several effects that each allow one spell, the player says which allows this one (601.3)
+    std::vector<ObjectId> sources;
+    if (way == CastWay::Permission) sources = permittedBy(*this, player, id);
+    if (sources.size() < 2) options.push_back(option);
+    for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
+      options.push_back(option);
+      options.back().other = sources[i];
+    }
+  }
 }
 
 // 709-712: the other faces of a card in hand: split halves, adventures, the back of a modal card

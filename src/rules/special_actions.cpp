@@ -18,9 +18,14 @@ struct Permission {
   bool given = false;
   std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once each turn; else 0
 };
+struct OnceEachTurn {
+  ObjectId source;
+  std::uint64_t use = 0;
+};
 
-/// One without a limit is preferred to one that is used up.
-Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
+/// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
+Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
+                         std::vector<OnceEachTurn>* limits = nullptr) {
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
@@ -44,6 +49,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
     k.proposed = before;
     if (!fits) return true;
     found = {true, once ? use : 0};
+    if (once && limits != nullptr) limits->push_back({context.source, use});
     return once;
   });
   return found;
@@ -53,9 +59,21 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card) {
 
 bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) { return permissionFor(*this, player, card).given; }
 
-void usePermission(Kernel& k, PlayerId player, ObjectId card) {
-  if (const Permission permission = permissionFor(k, player, card); permission.limited != 0)
-    k.s.abilityUses.push_back(permission.limited);
+std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
+  std::vector<OnceEachTurn> limits;
+  if (permissionFor(k, player, card, &limits).limited == 0) return {};
+  std::vector<ObjectId> sources;
+  for (const OnceEachTurn& limit : limits) sources.push_back(limit.source);
+  return sources;
+}
+
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
+  std::vector<OnceEachTurn> limits;
+  const Permission permission = permissionFor(k, player, card, &limits);
+  if (permission.limited == 0) return;
+  const auto named = std::find_if(limits.begin(), limits.end(),
+                                  [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });
+  k.s.abilityUses.push_back(named == limits.end() ? permission.limited : named->use);
 }
 
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {

@@ -100,7 +100,8 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
     case Kind::IsCard:
       if (!one.object) return 0;
       if (one.card || describes(one.what, Kind::IsCard, 0)) return 3;
-      return one.damageSource ? 0 : 1;
+      if (one.damageSource) return 0;
+      return one.self ? 1 : 2;  // "sacrifice ~. ... return that card": not the one that is called by its name
     case Kind::IsToken:
       if (made || describes(one.what, Kind::IsToken, 0)) return 3;
       return 0;

@@ -52,7 +52,9 @@ void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
   if (kind == Kind::TopCards) {
     const NodeId count = arena_.child(ref, 0);
     one.verb = Kind::TopCards;
-    one.singular = arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
+    const Kind owner = arena_.kind(arena_.child(ref, 1));
+    const bool ofEach = owner == Kind::Each || owner == Kind::All;  // "the top card of each player's library"
+    one.singular = !ofEach && arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
   } else {
     one.singular = false;
   }

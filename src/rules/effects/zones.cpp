@@ -207,7 +207,8 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   proposeMove(k, c, node, out);
   const NodeId with = field(k, node, 2);
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
-    if (out[i].to != Zone::Battlefield) continue;
+    // a card in exile has counters too (122.1): "exile it with a hit counter on it"
+    if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
     if (k.tree().kind(with) == Kind::EntersTapped) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     Event counters = event(EventType::CounterAdd, {}, actorOf(k, c));

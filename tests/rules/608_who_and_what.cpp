@@ -1,0 +1,159 @@
+// Who chooses (608.2d), what words point at (608.2c), what is compared with what.
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule608, ACardOfAnOpponentsChoice) {  // 608.2d
+  Scenario game;
+  game.card(
+      "Test Fang {B}\nSorcery\nReturn a card of an opponent's choice from your graveyard to your hand.");
+  game.battlefield(P1, "Swamp", 1);
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  const Card giant = game.graveyard(P1, "Hill Giant");
+  game.hand(P1, "Test Fang");
+  game.cast(P1, "Test Fang");
+  while (game.decision().kind == DecisionKind::Priority) {  // both players pass
+    game.kernel().apply(0);
+    game.kernel().advance();
+  }
+  EXPECT_EQ(game.decision().kind, DecisionKind::Objects);
+  EXPECT_EQ(game.decision().player, P2.id);
+  game.answer(giant);
+  game.to(Step::End);
+  EXPECT_TRUE(game.in(Zone::Hand, giant));
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule608, ThatCardIsNotTheOneCalledByItsName) {  // 608.2c
+  Scenario game;
+  game.card(
+      "Test Renewal {W}\nEnchantment\nWhenever a creature is put into your graveyard from the battlefield, "
+      "you may "
+      "sacrifice ~. If you do, return that card to the battlefield.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P1, "Swamp", 1);
+  const Card renewal = game.battlefield(P1, "Test Renewal");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", bears);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Graveyard, renewal));
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
+TEST(Rule201, TheSameNameAsAnyCardInAGraveyard) {  // 201.2a
+  Scenario game;
+  game.card(
+      "Test Scout {U}\nCreature — Wizard\n1/1\nWhen ~ enters, search your library for a card with the same "
+      "name as a "
+      "card in your graveyard, reveal it, put it into your hand, then shuffle.");
+  game.battlefield(P1, "Island", 1);
+  game.graveyard(P1, "Hill Giant");
+  game.graveyard(P1, "Grizzly Bears");
+  const Card bears = game.library(P1, "Grizzly Bears");
+  game.hand(P1, "Test Scout");
+  game.cast(P1, "Test Scout");
+  game.resolve();
+  game.resolve(bears);
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+}
+
+TEST(Rule122, ACardIsExiledWithACounter) {  // 122.1
+  Scenario game;
+  game.card(
+      "Test Quill {B}\nCreature — Assassin\n2/2\nWhenever another creature dies, exile it with a hit counter "
+      "on it.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(P1, "Swamp", 1);
+  game.battlefield(P1, "Test Quill");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", bears);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  EXPECT_EQ(game.counters(bears, "hit"), 1);
+}
+
+TEST(Rule615, ADelayedTriggerCountsWhatWasPreventedByThen) {  // 603.7, 615.5
+  Scenario game;
+  game.card(
+      "Test Boon {W}\nInstant\nPrevent the next 3 damage that would be dealt to target creature this turn. "
+      "At the "
+      "beginning of the next end step, put a +0/+1 counter on that creature for each 1 damage prevented this "
+      "way.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 2 damage to any target.");
+  game.battlefield(P1, "Plains", 1);
+  game.battlefield(P2, "Mountain", 2);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Boon");
+  game.hand(P2, "Test Bolt", 2);
+  game.cast(P1, "Test Boon", bears);
+  game.resolve();
+  game.cast(P2, "Test Bolt", bears);
+  game.resolve();
+  game.cast(P2, "Test Bolt", bears);
+  game.resolve();
+  EXPECT_EQ(game.damage(bears), 1);
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_EQ(game.counters(bears, "+0/+1"), 3);
+}
+
+TEST(Rule614, InsteadOfDrawingWhileTheHandIsEmpty) {  // 614.1a
+  Scenario game;
+  game.card(
+      "Test Scrivener {B}\nCreature — Zombie\n2/1\nIf you would draw a card while you have no cards in hand, "
+      "instead "
+      "you draw two cards and you lose 1 life.");
+  game.card("Test Insight {0}\nInstant\nDraw a card.");
+  game.battlefield(P1, "Test Scrivener");
+  game.hand(P1, "Test Insight");
+  game.cast(P1, "Test Insight");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 2);
+  EXPECT_EQ(game.life(P1), 19);
+}
+
+TEST(Rule208, PowerIsComparedWithPower) {  // 208.1, 603.4
+  Scenario game;
+  game.card(
+      "Test Collector {G}\nCreature — Elf\n2/2\nWhenever another creature you control enters, if that "
+      "creature's power "
+      "is greater than ~'s, put a +1/+1 counter on ~.");
+  const Card elf = game.battlefield(P1, "Test Collector");
+  game.battlefield(P1, "Forest", 2);
+  game.battlefield(P1, "Mountain", 4);
+  game.hand(P1, "Grizzly Bears");
+  game.hand(P1, "Hill Giant");
+  game.cast(P1, "Grizzly Bears");
+  game.resolveAll();
+  EXPECT_EQ(game.counters(elf, "+1/+1"), 0);
+  game.cast(P1, "Hill Giant");
+  game.resolveAll();
+  EXPECT_EQ(game.counters(elf, "+1/+1"), 1);
+}
+
+TEST(Rule601, OfSeveralPermissionsOneIsUsed) {  // 601.3
+  Scenario game;
+  game.card(
+      "Test Chief {0}\nArtifact\nOnce during each of your turns, you may cast a creature spell from your "
+      "graveyard.");
+  game.card(
+      "Test Captain {0}\nArtifact\nOnce during each of your turns, you may cast a Bear spell from your "
+      "graveyard.");
+  game.battlefield(P1, "Forest", 4);
+  game.battlefield(P1, "Test Chief");
+  game.battlefield(P1, "Test Captain");
+  const Card first = game.graveyard(P1, "Grizzly Bears"), second = game.graveyard(P1, "Grizzly Bears");
+  game.cast(P1, first);
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, second));
+  game.cast(P1, second);
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 2);
+}
+
+}  // namespace
+}  // namespace cantrip::test
