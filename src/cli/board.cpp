@@ -197,9 +197,8 @@ class BoardText {
     out_ += "Stack, next to resolve first:\n";
     for (auto item = state_.stack.rbegin(); item != state_.stack.rend(); ++item) {
       std::vector<std::string> targets;
-      for (const Binding& binding : item->context.bindings)
-        if (binding.slot < slots::kRest && binding.entity)
-          targets.push_back(play::describe(state_, game_.pool(), names_, binding.entity));
+      for (const Entity target : play::targetsOf(state_, game_.pool(), *item))
+        targets.push_back(play::describe(state_, game_.pool(), names_, target));
       const PlayerId by = item->context.controller;
       const std::string words =
           item->context.ability == 0 ? std::string() : play::wordsOnStack(state_, game_.pool(), *item);

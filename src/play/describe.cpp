@@ -7,6 +7,7 @@
 
 #include "play/node_words.h"
 #include "rules/kernel.h"
+#include "rules/targets.h"
 #include "state/text_changes.h"
 
 namespace cantrip::play {
@@ -366,6 +367,30 @@ std::string describe(const GameState& state, const Pool& pool, const Names& name
 
 std::string describe(const View& view, const Names& names, const Option& option) {
   return OptionText(view, names)(option);
+}
+
+std::vector<Entity> targetsOf(const GameState& state, const Pool& pool, const StackItem& item) {
+  std::vector<ir::SlotNo> asked;
+  const auto look = [&](NodeId effect) {
+    visitAnnounced(pool.arena, effect, item.context, [&](NodeId node) {
+      if (isTarget(pool.arena.kind(node))) asked.push_back(targetSlot(pool.arena, node));
+    });
+  };
+  if (item.context.ability != 0) {
+    look(pool.ability(item.context.ability).effect);
+  } else if (const CardDef* card = definition(state, pool, item.object)) {
+    for (const AbilityId id : card->abilities) {
+      const AbilityDef& ability = pool.ability(id);
+      if (ability.kind == AbilityKind::Spell) look(ability.effect);
+      if (ability.kind == AbilityKind::Keyword && ability.keyword == ir::KeywordName::Enchant)  // 303.4a
+        asked.push_back(targetSlot(pool.arena, ability.node));
+    }
+  }
+  std::vector<Entity> targets;
+  for (const Binding& binding : item.context.bindings)
+    if (binding.entity && std::find(asked.begin(), asked.end(), binding.slot) != asked.end())
+      targets.push_back(binding.entity);
+  return targets;
 }
 
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item) {

@@ -27,6 +27,8 @@ std::string describe(const GameState& state, const Pool& pool, const Names& name
                      PlayerId viewer);
 /// "precombat main phase".
 std::string_view stepName(ir::Step step);
+/// What a spell or ability on the stack was aimed at (601.2c), not what was chosen for its costs.
+std::vector<Entity> targetsOf(const GameState& state, const Pool& pool, const StackItem& item);
 /// The words of a spell or ability on the stack as they stand on the card; empty when there are none.
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item);
 /// "{1}{R}" as printed.

@@ -152,8 +152,7 @@ class EventText {
     std::vector<std::string> names;
     for (const StackItem& item : state_.stack) {
       if (item.object != spell) continue;
-      for (const Binding& binding : item.context.bindings)
-        if (binding.slot < slots::kRest && binding.entity) names.push_back(thing(binding.entity));
+      for (const Entity target : targetsOf(state_, pool_, item)) names.push_back(thing(target));
     }
     return names.empty() ? "" : fmt::format(" targeting {}", fmt::join(names, " and "));
   }

@@ -86,6 +86,14 @@ TEST(Terminal, NamesModesAndCosts) {
   EXPECT_TRUE(has(cost, "  1  Reveal an Elf card in your hand\n  2  Pay {3}")) << cost.out;
 }
 
+TEST(Terminal, WhatIsRevealedForACostIsNoTarget) {
+  const Answer run = playing("cost.txt", "40 Forest\n20 Wren's Run Vanquisher\n", seconds(8));
+  EXPECT_TRUE(has(run, "You reveal Wren's Run Vanquisher")) << run.out;
+  EXPECT_FALSE(has(run, "targeting")) << run.out;
+  const Answer aura = playing("aura.txt", "20 Mountain\n20 Memnite\n20 Lightning Bolt\n", seconds(30));
+  EXPECT_TRUE(has(aura, "You cast Lightning Bolt targeting")) << aura.out;
+}
+
 TEST(Terminal, SaysWhatAKeywordStandsFor) {
   const Answer run = playing("echo.txt", "40 Mountain\n20 Mogg War Marshal\n", "1\n2\n2\n2\n");
   EXPECT_TRUE(has(run, "Echo {1}{R}: At the beginning of your upkeep")) << run.out;
