@@ -100,6 +100,10 @@ HumanGame::HumanGame(play::Session& session, PlayerId seat,
 
 bool HumanGame::run() {
   out_ << "Type a number to answer, ? for help.\n";
+  if (const std::size_t told = session_.log().size(); told > 8) {  // a game that was loaded
+    out_ << fmt::format("The game goes on. The last of {} events (\"log {}\" shows all):\n", told, told);
+    shown_ = told - 8;
+  }
   while (!session_.game().over()) {
     const Decision& decision = session_.game().decision();
     if (decision.player != seat_) {

@@ -154,6 +154,15 @@ TEST(Terminal, LeavingAnUnsavedGameTakesASecondWord) {
   EXPECT_TRUE(has(cantrip("replay " + saved), "The game goes on: cantrip play --load"));
 }
 
+TEST(Terminal, ALoadedGameShowsItsLastEventsOnly) {
+  const std::string saved = ownFile("long.game").string();
+  playing("forest.txt", "60 Forest\n", "1\n" + passes(9) + "save " + saved + "\nquit\n");
+  const Answer on = cantrip("play --load " + saved, "quit\n");
+  EXPECT_TRUE(has(on, "The game goes on. The last of ")) << on.out;
+  EXPECT_FALSE(has(on, "--- Turn 2,")) << on.out;
+  EXPECT_TRUE(has(on, "What do you do?")) << on.out;
+}
+
 TEST(Terminal, NeverWritesOverAnotherFile) {
   const std::string deck = file("precious.txt", "60 Forest\n");
   const Answer inGame = playing("forest.txt", "60 Forest\n", "1\nsave " + deck + "\nsave /\nquit\n");
