@@ -36,6 +36,7 @@ std::optional<KeywordShape> shapeOf(std::string_view parameters) {
   if (parameters == "{objects}") return KeywordShape::What;
   if (parameters == "{objects} {cost}") return KeywordShape::WhatCost;
   if (parameters == "{n} {cost}") return KeywordShape::NumberCost;
+  if (parameters == "{objects} {n}") return KeywordShape::WhatNumber;
   if (parameters == "{types}") return KeywordShape::Landwalk;
   return std::nullopt;
 }
@@ -185,6 +186,9 @@ std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Aren
       break;
     case Kind::KeywordNumberCost:
       shape = KeywordShape::NumberCost;
+      break;
+    case Kind::KeywordWhatNumber:
+      shape = KeywordShape::WhatNumber;
       break;
     default:
       return std::nullopt;

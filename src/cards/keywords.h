@@ -18,7 +18,16 @@
 namespace cantrip::cards {
 
 /// What stands after a keyword: nothing, a cost, a number, a description of objects.
-enum class KeywordShape : std::uint8_t { Plain, Cost, Number, What, WhatCost, NumberCost, Landwalk };
+enum class KeywordShape : std::uint8_t {
+  Plain,
+  Cost,
+  Number,
+  What,
+  WhatCost,
+  NumberCost,
+  WhatNumber,
+  Landwalk
+};
 
 /// One definition: `keyword Cycling {cost}` with its rule and its text.
 struct KeywordDefinition {

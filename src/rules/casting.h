@@ -80,8 +80,8 @@ bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 // ---- power_cost.cpp: "tap any number of untapped creatures you control with total power N or greater"
 
 /// Step of a Pay frame at which one more creature was picked; 2 is the step at which a part is paid.
-inline constexpr std::uint8_t kTappingForPower = 3, kPartChosen = 2;
-bool enoughPowerToTap(Kernel& k, NodeId part, PlayerId payer, const Context& context);
-Result tapForPower(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+inline constexpr std::uint8_t kTakingForTotal = 3, kPartChosen = 2;
+bool enoughInAll(Kernel& k, NodeId part, PlayerId payer, const Context& context);
+Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 
 }  // namespace cantrip

@@ -64,6 +64,7 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
     case Kind::ReturnCost:
     case Kind::TapOthersCost:
     case Kind::TapPowerCost:
+    case Kind::ExileTotalCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
       return tree.child(part, 0);
@@ -157,7 +158,8 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
     case Kind::EffectCost:
       return true;
     case Kind::TapPowerCost:
-      return enoughPowerToTap(*this, part, payer, context);
+    case Kind::ExileTotalCost:
+      return enoughInAll(*this, part, payer, context);
     default: {
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(part, payer, context, low, high);
@@ -233,7 +235,7 @@ Result Kernel::runPay(Frame& f) {
   enum : std::uint8_t { Begin, Parts, PartChosen };
   const auto payer = static_cast<PlayerId>(f.a);
   if (f.step == PartChosen) return finishPart(f, payer);
-  if (f.step == kTappingForPower) return tapForPower(*this, f, static_cast<NodeId>(f.c), payer);
+  if (f.step == kTakingForTotal) return takeForTotal(*this, f, static_cast<NodeId>(f.c), payer);
   ManaCost mana;
   std::vector<NodeId> others;
   if (f.d != 0)
@@ -302,7 +304,8 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
       pushEffect(tree().child(part, 0), f.context);
       return Result::Again;
     case Kind::TapPowerCost:
-      return tapForPower(*this, f, part, payer);
+    case Kind::ExileTotalCost:
+      return takeForTotal(*this, f, part, payer);
     default: {
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(part, payer, context, low, high);
@@ -400,6 +403,7 @@ Event Kernel::costEvent(NodeId part, Entity on, PlayerId payer, const Context& c
       e.type = EventType::Discard;
       break;
     case Kind::ExileCost:
+    case Kind::ExileTotalCost:
       e = zoneChange(e.object, Zone::Exile);
       break;
     case Kind::ReturnCost:

@@ -201,6 +201,9 @@ class Filter {
         return k_.values(id).isType(static_cast<ir::CardType>(t_.value(node)));
       case Kind::IsSubtype:
         return subtype(id, t_.value(node));
+      case Kind::IsOutlaw:  // 700.12
+        return std::any_of(known::kOutlaws.begin(), known::kOutlaws.end(),
+                           [&](std::uint16_t type) { return subtype(id, type); });
       case Kind::IsSupertype:
         return (k_.values(id).supertypes >> t_.value(node) & 1) != 0;
       case Kind::IsColor:

@@ -1,6 +1,7 @@
 // Counters and subtypes that the rules themselves speak of, as vocabulary values.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -32,5 +33,9 @@ inline const std::uint16_t kSaga = wordOf("subtype", "Saga");
 inline const std::uint16_t kEquipment = wordOf("subtype", "Equipment");
 inline const std::uint16_t kFortification = wordOf("subtype", "Fortification");
 inline const std::uint16_t kSiege = wordOf("subtype", "Siege");
+/// 700.12: outlaws
+inline const std::array<std::uint16_t, 5> kOutlaws{
+    wordOf("subtype", "Assassin"), wordOf("subtype", "Mercenary"), wordOf("subtype", "Pirate"),
+    wordOf("subtype", "Rogue"), wordOf("subtype", "Warlock")};
 
 }  // namespace cantrip::known

@@ -188,6 +188,7 @@ std::uint8_t readsOfKind(Kind kind) {
       return control;
     case Kind::IsType:
     case Kind::IsSubtype:
+    case Kind::IsOutlaw:
     case Kind::IsSupertype:
     case Kind::DomainCount:
       return types;

@@ -98,6 +98,16 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
 
 constexpr std::uint16_t kAllZones = 0xFF;
 
+/// 113.6b: "As long as ~ is in your graveyard": the zones that a condition says the card is in, 0: none.
+std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
+  std::uint16_t zones = 0;
+  if (arena.kind(condition) == Kind::BothConds)
+    for (const NodeId part : arena.children(arena.child(condition, 0))) zones |= zonesStated(arena, part);
+  if (arena.kind(condition) == Kind::Is && arena.kind(arena.child(condition, 0)) == Kind::Self)
+    zones |= zonesNamedWithSelf(arena, condition);
+  return zones;
+}
+
 /// 113.6: where a static ability functions.
 std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
@@ -116,7 +126,10 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
       return kAllZones;     // 113.6c-d
     case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
       return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
-    case Kind::While:
+    case Kind::While: {
+      const std::uint16_t stated = zonesStated(arena, arena.child(statement, 0));
+      return stated != 0 ? stated : staticZones(arena, innerStatement(arena, statement));
+    }
     case Kind::DefineX:
       return staticZones(arena, innerStatement(arena, statement));
     case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others

@@ -114,8 +114,8 @@ std::vector<Kind> verbsOf(Kind participle) {
 bool paidByCost(Kind verb) {
   return verb == Kind::SacrificeCost || verb == Kind::DiscardCost || verb == Kind::ExileCost ||
          verb == Kind::RevealCost || verb == Kind::ReturnCost || verb == Kind::TapOthersCost ||
-         verb == Kind::TapPowerCost || verb == Kind::DiscardHandCost || verb == Kind::DiscardRandomCost ||
-         verb == Kind::MillCost;
+         verb == Kind::TapPowerCost || verb == Kind::ExileTotalCost || verb == Kind::DiscardHandCost ||
+         verb == Kind::DiscardRandomCost || verb == Kind::MillCost;
 }
 
 // Verbs whose result later words may call "this way".

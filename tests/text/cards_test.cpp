@@ -147,6 +147,9 @@ TEST(Keywords, EveryDefinitionReads) {
         case KeywordShape::NumberCost:
           make(ir::Kind::KeywordNumberCost, {word, number, cost});
           break;
+        case KeywordShape::WhatNumber:
+          make(ir::Kind::KeywordWhatNumber, {word, what, number});
+          break;
         case KeywordShape::Landwalk:
           continue;
       }

@@ -1,5 +1,6 @@
-// Costs that tap creatures by their total power: crew (702.122a), saddle (702.171a) and the like. Creatures
-// that came under their controller's control this turn may be tapped: the cost has no tap symbol (302.6).
+// Costs that take any number of things with enough in all: creatures are tapped by their power for crew
+// (702.122a), saddle (702.171a) and the like - also those that came under their controller's control this
+// turn, for the cost has no tap symbol (302.6) - and cards are exiled by their mana value (701.59a).
 #include <algorithm>
 
 #include "rules/casting.h"
@@ -13,33 +14,36 @@ std::int64_t needed(Kernel& k, NodeId part, const Context& context) {
   return k.quantity(k.tree().child(part, 1), context);
 }
 
-std::int64_t powerOf(Kernel& k, Entity creature) { return k.values(creature.asObject()).power; }
+std::int64_t worth(Kernel& k, NodeId part, Entity e) {
+  if (k.tree().kind(part) == ir::Kind::ExileTotalCost) return k.def(e.asObject()).cost.manaValue();
+  return k.values(e.asObject()).power;
+}
 
-EntityList tappable(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
+EntityList takeable(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
   int low = 0, high = 0;
   return k.costCandidates(part, payer, context, low, high);
 }
 
-/// The most power that these can have together: nobody has to tap what lowers it.
-std::int64_t mostPower(Kernel& k, const EntityList& creatures) {
+/// The most that these can have together: nobody has to take what lowers it.
+std::int64_t mostOf(Kernel& k, NodeId part, const EntityList& things) {
   std::int64_t sum = 0;
-  for (const Entity e : creatures) sum += std::max<std::int64_t>(0, powerOf(k, e));
+  for (const Entity e : things) sum += std::max<std::int64_t>(0, worth(k, part, e));
   return sum;
 }
 
 }  // namespace
 
-bool enoughPowerToTap(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
-  return mostPower(k, tappable(k, part, payer, context)) >= needed(k, part, context);
+bool enoughInAll(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
+  return mostOf(k, part, takeable(k, part, payer, context)) >= needed(k, part, context);
 }
 
-// One creature at a time; a creature is offered only when the cost can still be paid after it was picked.
-Result tapForPower(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
+// One at a time; one is offered only when the cost can still be paid after it was picked.
+Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   Context& c = k.ctx(f);
-  if (f.step != kTappingForPower) {
+  if (f.step != kTakingForTotal) {
     effects::eraseSlot(c, slots::kScratch);
     f.c = static_cast<std::int32_t>(part);
-    f.step = kTappingForPower;
+    f.step = kTakingForTotal;
   } else if (k.answer().kind == OptionKind::Done) {
     f.step = kPartChosen;
     return Result::Again;
@@ -48,14 +52,14 @@ Result tapForPower(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   }
   const EntityList picked = k.bound(c, slots::kScratch);
   std::int64_t sum = 0;
-  for (const Entity e : picked) sum += powerOf(k, e);
-  EntityList open = tappable(k, part, payer, c);
+  for (const Entity e : picked) sum += worth(k, part, e);
+  EntityList open = takeable(k, part, payer, c);
   open.erase(
       std::remove_if(open.begin(), open.end(),
                      [&](Entity e) { return std::find(picked.begin(), picked.end(), e) != picked.end(); }),
       open.end());
   const std::int64_t goal = needed(k, part, c);
-  const std::int64_t most = sum + mostPower(k, open);
+  const std::int64_t most = sum + mostOf(k, part, open);
   Decision decision;
   decision.kind = DecisionKind::Objects;
   decision.player = payer;
@@ -65,7 +69,7 @@ Result tapForPower(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   decision.min = sum >= goal ? decision.chosen : static_cast<std::uint16_t>(decision.chosen + 1);
   decision.max = static_cast<std::uint16_t>(picked.size() + open.size());
   for (const Entity e : open)
-    if (most + std::min<std::int64_t>(0, powerOf(k, e)) >= goal)
+    if (most + std::min<std::int64_t>(0, worth(k, part, e)) >= goal)
       decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   if (sum >= goal) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   if (decision.options.empty()) {  // a power changed on the way
