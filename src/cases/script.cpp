@@ -268,11 +268,14 @@ std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& opti
       return found == fitting.end() ? kNone : *found;
     }
     const auto wanted = wayOf(answer.value("variant", ""));
+    std::vector<std::size_t> others;
     for (const std::size_t i : fitting) {
       if (options[i].entity != card || normal(i)) continue;
       if (wanted ? wayOf(options[i]) == *wanted : costBegins(options[i], answer.value("cost", ""))) return i;
+      others.push_back(i);
     }
-    return kNone;
+    // the card's only other cost, in other words
+    return !wanted && others.size() == 1 ? others.front() : kNone;
   };
   const bool asked = std::any_of(fitting.begin(), fitting.end(), [&](std::size_t i) { return !normal(i); });
   if (asked && !entry.contains("variant")) {
