@@ -192,7 +192,7 @@ TEST(ManyGames, DoNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(one.decisions, three.decisions);
 }
 
-// The rates over 2,000 games are in docs/performance.md: each is above 95%. A hundred games of one deck may
+// The rates over 500 games are in docs/performance.md: each is above 95%. A hundred games of one deck may
 // show a little less.
 TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
   const std::vector<std::string>& names = deckNames();
