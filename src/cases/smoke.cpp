@@ -10,8 +10,10 @@
 #include <optional>
 #include <stdexcept>
 
+#include "base/hash.h"
 #include "cases/processes.h"
 #include "cases/smoke_board.h"
+#include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
 #include "play/describe.h"
 #include "play/game.h"
@@ -23,11 +25,12 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-constexpr int kTurns = 5;
+constexpr int kTurns = 5, kMoreTurns = 9;  // in the first two games, in others
 constexpr int kMostAnswers = 6000;
 constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
-constexpr int kGames = 8;        // while something resolved and nothing came of it
+constexpr int kGames = 20;       // while something resolved and nothing came of it
 constexpr int kGamesUnused = 3;  // while something had no occasion
+constexpr int kGamesVerbs = 4;   // while a verb of the text was not seen
 constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)
 
 struct Failure : std::runtime_error {
@@ -49,11 +52,41 @@ struct Seen {
   int vain = 0;    ///< occasions at which nothing did
 };
 
+/// How a game differs from others: by its number, so that each kind comes up again with other cards.
+struct Style {
+  explicit Style(std::uint64_t seed)
+      : rest(seed != 0),
+        othersFirst(seed % 2 == 1),
+        gang(seed % 4 == 1),
+        peace(seed % 4 == 3),
+        lean(seed % 3 == 2),
+        equipped(seed % 3 == 1),
+        tapped(seed >= 3 && seed % 2 == 1),
+        turns(seed < 2 ? kTurns : kMoreTurns) {}
+  bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
+  bool othersFirst;  ///< other cards are played before this one
+  bool gang;         ///< several creatures block it
+  bool peace;        ///< the opponent does not block
+  bool lean;         ///< SmokeBoard::begin
+  bool equipped;     ///< SmokeBoard::equip
+  bool tapped;       ///< it is tapped from time to time
+  int turns;
+};
+
 /// What was seen of a card.
 struct Findings {
   std::map<Use, Seen> uses;
-  std::map<AbilityId, Seen> triggers;  ///< all triggered abilities of the card
+  std::map<AbilityId, Seen> triggers;       ///< all triggered abilities of the card
+  std::map<AbilityId, EventKinds> kinds;    ///< what abilities did that have resolved
+  std::map<CardId, EventKinds> spellKinds;  ///< likewise spells of each face
   bool endless = false;
+
+  /// Verbs of an ability that has resolved and that were not seen.
+  Strings unseen(const Pool& pool, AbilityId ability) const {
+    const auto seen = kinds.find(ability);
+    if (seen == kinds.end()) return {};
+    return unseenVerbs(verbsOf(pool.arena, pool.ability(ability).effect), seen->second);
+  }
 
   bool anyVain() const {
     const auto vain = [](const auto& entry) { return entry.second.worked == 0 && entry.second.vain > 0; };
@@ -76,19 +109,25 @@ class SmokeGame {
         log_(log),
         faces_(facesOf(board)),
         rng_(5 + seed),
-        rest_(seed != 0),
+        style_(seed),
+        seed_(seed),
         witness_(*board.pool(), log),
         game_(begin(board, seed)) {
     for (PlayerId p = 0; p < 2; ++p) cards_[p] = play::cardsOwned(game_.state(), p);
   }
 
   void run() {
-    for (int i = 0; i < kMostAnswers && !game_.over() && game_.state().turn <= kTurns; ++i) {
+    for (int i = 0; i < kMostAnswers && !game_.over() && game_.state().turn <= style_.turns; ++i) {
       probe();
+      if (const auto first = othersFirst()) {
+        answer(*first);
+        continue;
+      }
       if (const auto use = nextUse()) {
         tryOut(*use);
         continue;
       }
+      if (ownTrigger() != nullptr) makePoor();
       if (const StackItem* trigger = ownTrigger()) {
         if (resolve(trigger->object, trigger->context.ability)) continue;
         found_.endless = true;
@@ -98,12 +137,13 @@ class SmokeGame {
       if (game_.decision().options[option].kind == OptionKind::Pass) tapSome();
       answer(option);
     }
-    if (!game_.over() && game_.state().turn <= kTurns) throw Failure("the game does not come to an end");
+    if (!game_.over() && game_.state().turn <= style_.turns)
+      throw Failure("the game does not come to an end");
   }
 
  private:
   static play::Game begin(const SmokeBoard& board, std::uint64_t seed) {
-    GameState s = board.begin();
+    GameState s = board.begin(Style(seed).lean);
     if (seed != 0) s.rng = Rng(seed * 1000003);
     return {board.pool(), s};
   }
@@ -126,7 +166,17 @@ class SmokeGame {
       return;
     tapped_ = now.turn;
     GameState s = now;
-    board_.tapSome(s, now.turn == kTurns);
+    board_.tapSome(s, now.turn == style_.turns || style_.tapped);
+    if (style_.equipped) board_.equip(s);
+    game_ = play::Game(board_.pool(), s);
+  }
+
+  /// On a lean board, in every second turn of the user, for what asks "if you don't pay".
+  void makePoor() {
+    const GameState& now = game_.state();
+    if (!style_.lean || now.step != ir::Step::Upkeep || now.turn % 4 != 3) return;
+    GameState s = now;
+    board_.tapLands(s);
     game_ = play::Game(board_.pool(), s);
   }
 
@@ -153,7 +203,8 @@ class SmokeGame {
     for (const Option& option : decision.options) {
       if (!isUse(option)) continue;
       const Use use = useOf(option);
-      if (rest_ && use.kind == OptionKind::Activate && worked(use)) continue;
+      if (style_.rest && use.kind == OptionKind::Activate && worked(use)) continue;
+      if (style_.rest && use.kind == OptionKind::Cast && castBefore()) continue;
       const auto used = lastUsed_.find(use);
       if (used != lastUsed_.end() && used->second == game_.state().turn) continue;
       const auto vain = lastVain_.find(use);
@@ -166,8 +217,31 @@ class SmokeGame {
 
   bool worked(const Use& use) const {
     const auto seen = found_.uses.find(use);
-    return seen != found_.uses.end() && seen->second.worked > 0;
+    return seen != found_.uses.end() && seen->second.worked > 0 &&
+           found_.unseen(*board_.pool(), static_cast<AbilityId>(use.value)).empty();
   }
+
+  /// Was the card cast this turn? Two of a legendary permanent do not stay (704.5j).
+  bool castBefore() const {
+    return std::any_of(lastUsed_.begin(), lastUsed_.end(), [&](const auto& one) {
+      return one.first.kind == OptionKind::Cast && one.second == game_.state().turn;
+    });
+  }
+
+  /// Something else to play before the card, in games of that style.
+  std::optional<std::size_t> othersFirst() {
+    const GameState& s = game_.state();
+    if (!style_.othersFirst || game_.decision().kind != DecisionKind::Priority || s.active != kUser ||
+        game_.decision().player != kUser || othersDone_ == s.turn || !s.stack.empty() ||
+        s.step < ir::Step::PrecombatMain)
+      return std::nullopt;
+    const std::size_t option = castSomething();
+    if (game_.decision().options[option].kind != OptionKind::Pass) return option;
+    if (castIn_[{s.turn, kUser}] >= 2 || rng_.below(4) == 0) othersDone_ = s.turn;
+    return std::nullopt;
+  }
+
+  void noteKinds(ObjectId id, AbilityId ability) { found_.kinds[ability] |= witness_.kinds(id); }
 
   /// Step and stack: what a use came to nothing in is not tried again.
   std::pair<Occasion, std::uint32_t> moment() const {
@@ -205,12 +279,12 @@ class SmokeGame {
 
   /// Takes the option and lets what it puts on the stack resolve. Did something come of it?
   bool carryOut(std::size_t option, std::uint64_t attempt) {
-    Rng rng(attempt + 11);
+    Rng rng(luck(attempt));
     const std::size_t below = game_.state().stack.size();
     const std::uint16_t turn = game_.state().turn;
-    witness_.watch();
-    reseed(attempt);
     const Use use = useOf(game_.decision().options[option]);
+    witness_.watch(use.kind == OptionKind::Activate && shuffles(static_cast<AbilityId>(use.value)));
+    reseed(attempt);
     answer(option);
     ObjectId mine = putThere(use, below);
     while (!game_.over() && game_.decision().kind != DecisionKind::Priority) {
@@ -220,16 +294,33 @@ class SmokeGame {
     if (!mine) mine = putThere(use, below);
     if (game_.over() || game_.state().turn != turn) return true;
     if (!mine) return witness_.didAtOnce();
-    return letResolve(mine, rng, attempt);
+    const bool spell = use.kind != OptionKind::Activate;
+    const CardId face = game_.state().objects[mine.slot()].card;
+    const bool did = letResolve(mine, rng, attempt);
+    if (spell)
+      found_.spellKinds[face] |= witness_.kinds(mine);
+    else
+      noteKinds(mine, static_cast<AbilityId>(use.value));
+    return did;
   }
+
+  bool shuffles(AbilityId ability) const {
+    return onlyShuffles(board_.pool()->arena, board_.pool()->ability(ability).effect);
+  }
+
+  /// What answers are drawn by: other ones at each occasion and attempt.
+  std::uint64_t luck(std::uint64_t attempt) const { return mix64(seed_ * 8191 + answers_ * 31 + attempt); }
 
   /// The spell or ability that a use has put on the stack at this height.
   ObjectId putThere(const Use& use, std::size_t height) const {
     const GameState& s = game_.state();
+    if (use.kind == OptionKind::Activate) {  // its cost may have taken something off the stack
+      for (auto item = s.stack.rbegin(); item != s.stack.rend(); ++item)
+        if (item->context.ability == static_cast<AbilityId>(use.value)) return item->object;
+      return {};
+    }
     if (s.stack.size() <= height) return {};
     const StackItem& item = s.stack[height];
-    if (use.kind == OptionKind::Activate)
-      return item.context.ability == static_cast<AbilityId>(use.value) ? item.object : ObjectId{};
     const bool ability = s.objects[item.object.slot()].is(ObjectFlag::AbilityOnStack);
     return use.kind != OptionKind::PlayLand && !ability ? item.object : ObjectId{};
   }
@@ -247,6 +338,7 @@ class SmokeGame {
     for (int i = 0; i < 400 && !game_.over() && onStack(id); ++i) {
       const bool idle = game_.decision().kind == DecisionKind::Priority;
       if (idle) last = game_.state();
+      if (idle) witness_.forgetStateBased();  // what died of its costs or of what was above it
       if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id)
         above[trigger->object.raw] = trigger->context.ability;
       answer(idle ? find(OptionKind::Pass) : chosen(rng, attempt));
@@ -255,8 +347,10 @@ class SmokeGame {
            game_.decision().kind != DecisionKind::Attackers &&
            game_.decision().kind != DecisionKind::Blockers)
       answer(chosen(rng, attempt));
-    for (const auto& [trigger, ability] : above)
+    for (const auto& [trigger, ability] : above) {
       if (witness_.did(ObjectId{trigger})) ++found_.triggers[ability].worked;
+      if (!onStack(ObjectId{trigger})) noteKinds(ObjectId{trigger}, ability);
+    }
     return game_.over() || game_.state().turn != turn || witness_.did(id) || witness_.sawStateBased() ||
            somethingLasts(*board_.pool(), last, game_.state());
   }
@@ -287,10 +381,12 @@ class SmokeGame {
     const int tries = seen.worked > 0 ? 1 : kTries;
     for (int attempt = 0; attempt < tries; ++attempt) {
       game_ = before;
-      Rng rng(static_cast<std::uint64_t>(attempt) + 11);
-      witness_.watch();
+      Rng rng(luck(static_cast<std::uint64_t>(attempt)));
+      witness_.watch(shuffles(ability));
       reseed(static_cast<std::uint64_t>(attempt));
-      if (!letResolve(id, rng, static_cast<std::uint64_t>(attempt))) continue;
+      const bool did = letResolve(id, rng, static_cast<std::uint64_t>(attempt));
+      noteKinds(id, ability);
+      if (!did) continue;
       ++seen.worked;
       return true;
     }
@@ -381,15 +477,21 @@ class SmokeGame {
       case DecisionKind::Attackers: {
         // The card attacks; at first it stays at home when it has abilities that could tap it.
         const std::size_t done = find(OptionKind::Done);
-        const bool stays = game_.state().turn < kTurns && tapsItself() && !rest_;
+        const bool stays = game_.state().turn < style_.turns && tapsItself() && !style_.rest;
         const std::size_t pick = rng_.below(count);
-        for (std::size_t i = 0; i < count && !stays; ++i)
-          if (isSubject(decision.options[(i + pick) % count].entity)) return (i + pick) % count;
-        if (count == 1 || rng_.below(5) == 0) return done;
-        return stays && isSubject(decision.options[pick].entity) ? done : pick;
+        for (std::size_t i = 0; i < count; ++i)
+          if (isSubject(decision.options[(i + pick) % count].entity) != stays) {
+            const std::size_t found = (i + pick) % count;
+            if (!stays || (found != done && rng_.below(5) != 0)) return found;
+          }
+        if (stays || count == 1 || rng_.below(5) == 0) return done;
+        return pick;
       }
       case DecisionKind::Blockers: {
         const std::size_t done = find(OptionKind::Done);
+        for (std::size_t i = 0; i < count && style_.gang && decision.player == kOther; ++i)
+          if (isSubject(decision.options[i].other) && decision.chosen < 3) return i;
+        if (style_.peace && decision.player == kOther) return done;
         if (count == 1 || decision.chosen >= 2 || rng_.below(3) == 0) return done;
         const std::size_t pick = rng_.below(count);
         if (decision.player == kUser && game_.state().turn == 2)  // the card is kept for an attack
@@ -400,7 +502,7 @@ class SmokeGame {
       }
       case DecisionKind::Targets:
         // What others cast is often meant for the card.
-        if (rng_.below(2) == 0)
+        if (!isSubject(decision.source) && rng_.below(2) == 0)
           for (std::size_t i = 0; i < count; ++i)
             if (isSubject(decision.options[i].entity)) return i;
         return chosen(rng_, 0);
@@ -452,7 +554,9 @@ class SmokeGame {
   std::uint16_t resolvedIn_ = 0;
   std::pair<Occasion, std::size_t> probed_{};
   Rng rng_;
-  bool rest_;  ///< abilities that have worked in other games are left alone, so that the card stays
+  Style style_;
+  std::uint64_t seed_;
+  std::uint16_t othersDone_ = 0;  ///< turn in which enough else was played
   std::uint64_t answers_ = 0;
   std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
   Witness witness_;
@@ -462,7 +566,7 @@ class SmokeGame {
 /// All games of one card.
 class SmokeCard {
  public:
-  SmokeCard(const cards::CardDatabase& database, const std::string& card)
+  SmokeCard(cards::CardDatabase& database, const std::string& card)
       : board_(database, card), faces_(facesOf(board_)), statics_(board_.pool(), faces_) {
     eachAbility([&](const CardDef& def, std::size_t i) {
       if (pool().ability(def.abilities[i]).kind == AbilityKind::Triggered)
@@ -475,8 +579,10 @@ class SmokeCard {
       if (log != nullptr) *log += fmt::format("==== game {}\n", seed + 1);
       SmokeGame(board_, found_, statics_, seed, log).run();
       verdict.unused = unused();
+      verdict.unseen = unseen();
       const bool moreForUnused = !verdict.unused.empty() && seed + 1 < kGamesUnused;
-      if (!found_.anyVain() && !moreForUnused) break;
+      const bool moreForVerbs = !verdict.unseen.empty() && seed + 1 < kGamesVerbs;
+      if (!found_.anyVain() && !moreForUnused && !moreForVerbs) break;
     }
     verdict.endless = found_.endless;
     verdict.seen = statics_.seen();
@@ -502,6 +608,23 @@ class SmokeCard {
       const CardDef& def = pool().card(face);
       for (std::size_t i = 0; i < def.abilities.size(); ++i) visit(def, i);
     }
+  }
+
+  /// Verbs of spells and abilities that have resolved and that nothing was seen of.
+  Strings unseen() const {
+    Strings result;
+    const auto add = [&](const std::string& words, const Strings& verbs) {
+      for (const std::string& verb : verbs) result.push_back(verb + " | " + words);
+    };
+    eachAbility([&](const CardDef& def, std::size_t i) {
+      const AbilityDef& ability = pool().ability(def.abilities[i]);
+      const auto spell = found_.spellKinds.find(def.base.card);
+      if (ability.kind == AbilityKind::Spell && spell != found_.spellKinds.end())
+        add(wordsOf(def, i), unseenVerbs(verbsOf(pool().arena, ability.effect), spell->second));
+      else if (!ability.isMana)
+        add(wordsOf(def, i), found_.unseen(pool(), def.abilities[i]));
+    });
+    return result;
   }
 
   /// The spell, and abilities, that there was no occasion to use, to trigger, or to see work.
@@ -538,15 +661,16 @@ class SmokeCard {
 };
 
 nlohmann::json packed(const SmokeVerdict& verdict) {
-  return {{"card", verdict.card}, {"failure", verdict.failure}, {"unused", verdict.unused},
-          {"seen", verdict.seen}, {"endless", verdict.endless}, {"log", verdict.log}};
+  return {{"card", verdict.card},     {"failure", verdict.failure}, {"unused", verdict.unused},
+          {"unseen", verdict.unseen}, {"seen", verdict.seen},       {"endless", verdict.endless},
+          {"log", verdict.log}};
 }
 
 }  // namespace
 
 void addSmokeCards(cards::CardDatabase& database) { database.addBlocks(smokeOwnCards(), "smoke"); }
 
-SmokeVerdict smoke(const cards::CardDatabase& database, const std::string& card, bool trace) {
+SmokeVerdict smoke(cards::CardDatabase& database, const std::string& card, bool trace) {
   SmokeVerdict verdict;
   verdict.card = card;
   try {
@@ -576,8 +700,8 @@ std::vector<SmokeVerdict> smokeAll(cards::CardDatabase& database, const std::vec
   const std::vector<std::string> answers = inProcesses(work, jobs, done);
   for (std::size_t i = 0; i < answers.size(); ++i) {
     const nlohmann::json json = nlohmann::json::parse(answers[i]);
-    verdicts.push_back({cards[i], json.at("failure"), json.at("unused"), json.at("seen"), json.at("endless"),
-                        json.at("log")});
+    verdicts.push_back({cards[i], json.at("failure"), json.at("unused"), json.at("unseen"), json.at("seen"),
+                        json.at("endless"), json.at("log")});
   }
   return verdicts;
 }

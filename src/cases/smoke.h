@@ -15,15 +15,19 @@ struct SmokeVerdict {
   std::string card;
   std::string failure;              ///< empty: passed
   std::vector<std::string> unused;  ///< spells and abilities that the generated games had no occasion for
-  std::size_t seen = 0;             ///< spells and abilities of which something came
-  bool endless = false;             ///< a loop of its triggered abilities ended a game (731.4)
-  std::string log;                  ///< with trace: the game, with rule numbers
+  /// Verbs of spells and abilities that have resolved of which no event was seen: "Destroy | When ~ enters
+  /// ..."
+  std::vector<std::string> unseen;
+  std::size_t seen = 0;  ///< spells and abilities of which something came
+  bool endless = false;  ///< a loop of its triggered abilities ended a game (731.4)
+  std::string log;       ///< with trace: the game, with rule numbers
 };
 
 /// Adds the cards that stand by in smoke games for those that no real card suits.
 void addSmokeCards(cards::CardDatabase& database);
 
-/// Plays the smoke game of one card, which must read whole. Never throws. The database has addSmokeCards.
+/// Plays the smoke game of one card, which must read whole. Never throws. The database has addSmokeCards
+/// and gets stand-ins for cards that the card calls by name.
 ///
 /// For five turns the first player casts the card in every way that is offered, activates each of its
 /// abilities when that is offered and attacks; the second casts spells, attacks and blocks. Where something
@@ -33,7 +37,7 @@ void addSmokeCards(cards::CardDatabase& database);
 /// could notice comes of it in any of several tries at any occasion: costs, looking for cards, shuffling and
 /// effects that change no characteristics do not count. Static abilities that change characteristics are seen
 /// when they are missed: the same state is looked at without them.
-SmokeVerdict smoke(const cards::CardDatabase& database, const std::string& card, bool trace);
+SmokeVerdict smoke(cards::CardDatabase& database, const std::string& card, bool trace);
 
 /// The same for many cards, in `jobs` processes: a crash or a hang fails only its card.
 std::vector<SmokeVerdict> smokeAll(cards::CardDatabase& database, const std::vector<std::string>& cards,

@@ -13,25 +13,37 @@ namespace {
 using Strings = std::vector<std::string>;
 
 // What descriptions in card texts may ask for: any creature type and colour, legendary, snow, nonbasic; and
-// what triggers wait for: life gained, a card discarded, a permanent sacrificed, a card cycled.
+// what triggers wait for: life gained, a card discarded, a permanent sacrificed, a card cycled, a little
+// damage; keywords to lose; artifacts of each mana value that is looked for.
 constexpr std::string_view kOwnCards =
     "Motley Shapeshifter {W}{U}{B}{R}{G}\nLegendary Creature — Shapeshifter\nChangeling\n3/3\n\n"
     "Lesser Shapeshifter {1}{G}\nCreature — Shapeshifter\nDefender\nChangeling\n2/2\n\n"
     "Motley Field\nSnow Land — Desert Gate\n{T}: Add {C}.\n\n"
     "Motley Bargain {B}\nInstant\nYou gain 3 life. Discard a card. Sacrifice a permanent.\n\n"
-    "Motley Lesson {5}{U}\nSorcery — Arcane\nDraw a card.\nCycling {1}\n";
+    "Motley Lesson {5}{U}\nSorcery — Arcane\nDraw a card.\nCycling {1}\n\n"
+    "Motley Trick {U}\nInstant — Trap\nDraw a card.\n\n"
+    "Motley Pebble {R}\nInstant\n~ deals 1 damage to target creature.\n\n"
+    "Motley Paragon {3}{R}\nCreature — Beast\n"
+    "First strike, flanking, flying, hexproof, indestructible, protection from black\n2/4\n\n"
+    "Least Shapeshifter {1}\nCreature — Shapeshifter\nChangeling\n1/1\n\n"
+    "Lesser Relic {2}\nArtifact — Equipment\nEquipped creature gets +0/+1.\nEquip {1}\n\n"
+    "Motley Relic {3}\nLegendary Artifact\n{T}: Add {C}.\n\n"
+    "Greater Relic {6}\nArtifact\n{T}: Add {C}{C}.\n";
 
 const Strings kBasics{"Plains", "Island", "Swamp", "Mountain", "Forest"};
 const Strings kBoard{
     "Runeclaw Bear",       "Savannah Lions", "Craw Wurm",    "Memnite",      "Air Elemental",
     "Spellbook",           "Telepathy",      "Jace Beleren", "Hill Giant",   "Motley Shapeshifter",
-    "Lesser Shapeshifter", "Motley Field",   "Motley Field", "Bonesplitter", "Flight"};
+    "Lesser Shapeshifter", "Motley Field",   "Motley Field", "Bonesplitter", "Flight",
+    "Motley Paragon"};
+const Strings kLeanBoard{"Runeclaw Bear", "Savannah Lions", "Memnite"};
 const Strings kHand{"Lightning Bolt", "Runeclaw Bear",  "Giant Growth",   "Divination",
                     "Spellbook",      "Forest",         "Telepathy",      "Raise the Alarm",
                     "Flight",         "Bonesplitter",   "Motley Bargain", "Motley Shapeshifter",
-                    "Motley Lesson",  "Motley Bargain", "Motley Field"};
+                    "Motley Lesson",  "Motley Bargain", "Motley Field",   "Motley Pebble"};
 const Strings kGraveyard{"Goblin Piker", "Lightning Bolt", "Divination",          "Spellbook",
                          "Island",       "Telepathy",      "Lesser Shapeshifter", "Runeclaw Bear"};
+const Strings kLeanGraveyard{"Goblin Piker", "Runeclaw Bear"};
 const Strings kLibrary{"Forest",
                        "Grizzly Bears",
                        "Lightning Bolt",
@@ -48,8 +60,45 @@ const Strings kLibrary{"Forest",
                        "Bonesplitter",
                        "Motley Shapeshifter",
                        "Lesser Shapeshifter",
-                       "Goblin Piker"};
+                       "Goblin Piker",
+                       "Jace Beleren",
+                       "Motley Field",
+                       "Motley Trick",
+                       "Least Shapeshifter",
+                       "Lesser Relic",
+                       "Motley Relic",
+                       "Greater Relic"};
 const Strings* const kLists[] = {&kBasics, &kBoard, &kHand, &kGraveyard, &kLibrary};
+
+/// Names that a text asks for: "a card named Festering Newt".
+void collectNames(const ir::Arena& arena, NodeId node, Strings& names) {
+  if (node == kNoNode || arena.kind(node) == ir::Kind::Token) return;
+  if (arena.kind(node) == ir::Kind::WithName) names.emplace_back(arena.name(node));
+  for (const NodeId child : arena.children(node)) collectNames(arena, child, names);
+}
+
+/// What the card calls by name; where nobody knows that name a stand-in of it is added to the database.
+Strings calledByName(cards::CardDatabase& database, const std::string& card) {
+  Strings names;
+  if (const auto found = database.find(card))
+    for (const auto& face : (*found)->faces) collectNames(face.reading.arena, face.reading.root, names);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::erase_if(names, [&](const std::string& name) {
+    if (name.find_first_of("{}\n") != std::string::npos) return true;
+    const auto found = database.find(name);
+    if (found) return !(*found)->whole() || (*found)->card.name != name;
+    database.addBlocks(name + " {2}\nArtifact Creature — Shapeshifter\nChangeling\n2/2\n", "smoke");
+    return false;
+  });
+  return names;
+}
+
+bool standsOnBoard(const CardDef& card) {
+  constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
+                                      bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+  return (card.types & kStanding) != 0;
+}
 
 void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
   Event event;
@@ -65,9 +114,11 @@ void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
 
 std::string_view smokeOwnCards() { return kOwnCards; }
 
-SmokeBoard::SmokeBoard(const cards::CardDatabase& database, const std::string& card) {
+SmokeBoard::SmokeBoard(cards::CardDatabase& database, const std::string& card) {
   Strings all{card};
   for (const Strings* list : kLists) all.insert(all.end(), list->begin(), list->end());
+  named_ = calledByName(database, card);
+  all.insert(all.end(), named_.begin(), named_.end());
   table_ = play::seat(database, {all});
 }
 
@@ -78,39 +129,57 @@ CardId SmokeBoard::idOf(const std::string& name) const {
     if (found != list->end()) return table_.decks[0][at + static_cast<std::size_t>(found - list->begin())];
     at += list->size();
   }
+  const auto found = std::find(named_.begin(), named_.end(), name);
+  if (found != named_.end()) return table_.decks[0][at + static_cast<std::size_t>(found - named_.begin())];
   throw std::logic_error(name);
 }
 
-void SmokeBoard::deal(GameState& s, PlayerId player) const {
+void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
   Kernel k(*pool(), s);
   s.players[player].team = player;
   s.players[player].life = 60;
   s.players[player].keptHand = true;
   for (int i = 0; i < 4; ++i)
     for (const std::string& name : kLibrary) k.createObject(idOf(name), player, Zone::Library);
-  for (const std::string& name : kGraveyard) k.createObject(idOf(name), player, Zone::Graveyard);
-  for (const std::string& name : kHand) k.createObject(idOf(name), player, Zone::Hand);
+  for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
+    k.createObject(idOf(name), player, Zone::Graveyard);
+  for (const std::string& name : lean ? Strings{} : kHand) k.createObject(idOf(name), player, Zone::Hand);
   k.createObject(idOf("Goblin Piker"), player, Zone::Exile);
+  const ObjectId commander = k.createObject(idOf("Motley Shapeshifter"), player, Zone::Command);
+  k.object(commander).set(ObjectFlag::Commander);
+  for (const std::string& name : named_) {
+    k.createObject(idOf(name), player, Zone::Library);
+    k.createObject(idOf(name), player, Zone::Graveyard);
+  }
 }
 
-GameState SmokeBoard::begin() const {
-  GameState s;
-  s.players.resize(2);
-  s.rng = Rng(hashString(pool()->card(subject()).name, 1));
-  s.offerManaAbilities = true;
-  for (PlayerId p = 0; p < 2; ++p) deal(s, p);
+/// The user has the card three times in hand (on a lean board once), in the library and in the graveyard.
+void SmokeBoard::dealSubject(GameState& s, bool lean) const {
   Kernel k(*pool(), s);
-  for (int i = 0; i < 3; ++i) k.createObject(subject(), kUser, Zone::Hand);
+  for (int i = 0; i < (lean ? 1 : 3); ++i) k.createObject(subject(), kUser, Zone::Hand);
   for (int i = 0; i < 2; ++i) {  // for those who look for cards of their name, not on top
     k.createObject(subject(), kUser, Zone::Library);
     auto& library = s.players[kUser].library;
     std::rotate(library.begin(), library.end() - 1, library.end());
   }
   k.createObject(subject(), kUser, Zone::Graveyard);
+}
+
+GameState SmokeBoard::begin(bool lean) const {
+  GameState s;
+  s.players.resize(2);
+  s.rng = Rng(hashString(pool()->card(subject()).name, 1));
+  s.offerManaAbilities = true;
+  for (PlayerId p = 0; p < 2; ++p) deal(s, p, lean && p == kUser);
+  dealSubject(s, lean);
+  Kernel k(*pool(), s);
   for (PlayerId p = 0; p < 2; ++p) {
-    for (int i = 0; i < (p == kUser ? 6 : 2); ++i)
+    const bool poor = lean && p == kUser;
+    for (int i = 0; i < (lean ? (poor ? 2 : 3) : (p == kUser ? 6 : 2)); ++i)
       for (const std::string& name : kBasics) enter(s, name, p);
-    for (const std::string& name : kBoard) enter(s, name, p);
+    for (const std::string& name : poor ? kLeanBoard : kBoard) enter(s, name, p);
+    for (const std::string& name : poor ? Strings{} : named_)
+      if (standsOnBoard(pool()->card(idOf(name)))) enter(s, name, p);
   }
   for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
     const std::string& name = pool()->card(k.object(id).card).name;
@@ -125,6 +194,31 @@ GameState SmokeBoard::begin() const {
   k.push({.op = Op::Game});
   k.advance();
   return s;
+}
+
+void SmokeBoard::equip(GameState& s) const {
+  Kernel k(*pool(), s);
+  std::vector<ObjectId> gear;
+  ObjectId own{}, other{};
+  for (const ObjectId id : s.battlefield) {
+    const Object& object = k.object(id);
+    if (object.controller != kUser) continue;
+    const std::string& name = pool()->card(object.card).name;
+    if (object.card == subject() && k.values(id).isCreature()) own = id;
+    if (name == "Motley Shapeshifter") other = id;
+    if (name == "Bonesplitter" || name == "Flight" || object.card == subject()) gear.push_back(id);
+  }
+  for (const ObjectId id : gear) {
+    const ObjectId host = own && id != own ? own : other;
+    if (!host || id == host || k.object(id).attachedTo == Entity(host) || !k.canBeAttached(id, host))
+      continue;
+    Event event;
+    event.type = EventType::Attach;
+    event.object = id;
+    event.other = host;
+    k.emit(event, "103");
+    k.advance();
+  }
 }
 
 void SmokeBoard::enter(GameState& s, const std::string& name, PlayerId player) const {
@@ -154,6 +248,14 @@ void SmokeBoard::tapSome(GameState& s, bool subjectToo) const {
         (object.card == subject() && subjectToo))
       object.set(ObjectFlag::Tapped);
   }
+  k.touch();
+}
+
+void SmokeBoard::tapLands(GameState& s) const {
+  Kernel k(*pool(), s);
+  for (const ObjectId id : s.battlefield)
+    if (k.object(id).controller == kUser && k.values(id).isType(ir::CardType::Land))
+      k.object(id).set(ObjectFlag::Tapped);
   k.touch();
 }
 

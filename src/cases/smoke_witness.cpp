@@ -62,6 +62,11 @@ Values valuesOf(const Pool& pool, GameState& s) {
   return values;
 }
 
+bool sameTargets(const Context& a, const Context& b) {
+  return std::equal(a.bindings.begin(), a.bindings.end(), b.bindings.begin(), b.bindings.end(),
+                    [](const Binding& x, const Binding& y) { return x.entity == y.entity; });
+}
+
 bool sameValues(const Values& a, const Values& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const auto& x, const auto& y) { return x == y; });
@@ -76,7 +81,8 @@ void Witness::onEvent(const GameState& state, const Event& event, std::string_vi
   }
   const Cause cause = causeIn(state);
   const bool cast = event.type == EventType::Cast || event.type == EventType::Activate;
-  if (!noticeable(event) && !(cast && cause.resolving)) return;
+  const bool shuffle = noteShuffles_ && event.type == EventType::Shuffle;
+  if (!noticeable(event) && !shuffle && !(cast && cause.resolving)) return;
   if (!cause.resolving) {
     stateBased_ = stateBased_ || rule.starts_with("704");
     const bool tap = event.type == EventType::Tap || event.type == EventType::Untap;
@@ -87,7 +93,7 @@ void Witness::onEvent(const GameState& state, const Event& event, std::string_vi
   // A spell that leaves the stack for a graveyard or to be exiled has only been put away (608.2n).
   const bool putAway = event.type == EventType::ZoneChange && event.object == cause.resolving &&
                        event.to != ir::Zone::Battlefield && rule.starts_with("608.2");
-  if (!putAway) did_.insert(cause.resolving.raw);
+  if (!putAway) did_[cause.resolving.raw] |= eventBit(event.type);
 }
 
 bool somethingLasts(const Pool& pool, const GameState& before, const GameState& after) {
@@ -109,6 +115,9 @@ bool somethingLasts(const Pool& pool, const GameState& before, const GameState& 
            });
   };
   if (reflexive(after) > reflexive(before)) return true;
+  for (const StackItem& then : before.stack)  // other targets (115.7)
+    for (const StackItem& now : after.stack)
+      if (now.object == then.object && !sameTargets(then.context, now.context)) return true;
   for (std::size_t p = 0; p < before.players.size(); ++p) {
     const PlayerState &then = before.players[p], &now = after.players[p];
     if (now.skipped > then.skipped || now.extraTurns > then.extraTurns || now.pool.size() > then.pool.size())

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/smoke_verbs.h"
 #include "rules/kernel.h"
 
 namespace cantrip::cases {
@@ -16,8 +17,9 @@ class Witness : public EventSink {
  public:
   Witness(const Pool& pool, std::string* log) : pool_(pool), log_(log) {}
 
-  /// Forgets what was seen.
-  void watch() {
+  /// Forgets what was seen. That something was shuffled is of note when it is all that is asked for.
+  void watch(bool noteShuffles) {
+    noteShuffles_ = noteShuffles;
     did_.clear();
     stateBased_ = false;
     direct_ = 0;
@@ -25,8 +27,14 @@ class Witness : public EventSink {
   /// Did the object do something that anybody could notice while it resolved? Moving to the graveyard,
   /// looking for something, shuffling and what was done to pay a cost do not count.
   bool did(ObjectId stackObject) const { return did_.count(stackObject.raw) != 0; }
+  /// The events of that.
+  EventKinds kinds(ObjectId stackObject) const {
+    const auto found = did_.find(stackObject.raw);
+    return found == did_.end() ? 0 : found->second;
+  }
   /// Did something die of what happened (704)?
   bool sawStateBased() const { return stateBased_; }
+  void forgetStateBased() { stateBased_ = false; }
   /// Did anything happen outside of resolving apart from tapping and paying: mana, face up, a land played?
   bool didAtOnce() const { return direct_ > 0; }
 
@@ -34,7 +42,8 @@ class Witness : public EventSink {
   void onEvent(const GameState& state, const Event& event, std::string_view rule) override;
   const Pool& pool_;
   std::string* log_;
-  std::set<std::uint32_t> did_;
+  std::map<std::uint32_t, EventKinds> did_;
+  bool noteShuffles_ = false;
   bool stateBased_ = false;
   int direct_ = 0;
 };

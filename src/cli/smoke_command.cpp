@@ -48,7 +48,7 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
 }
 
 struct Sum {
-  std::size_t seen = 0, unused = 0, cards = 0, endless = 0;
+  std::size_t seen = 0, unused = 0, cards = 0, unseen = 0, endless = 0;
 };
 
 Sum sumOf(const std::vector<cases::SmokeVerdict>& verdicts) {
@@ -56,6 +56,7 @@ Sum sumOf(const std::vector<cases::SmokeVerdict>& verdicts) {
   for (const cases::SmokeVerdict& verdict : verdicts) {
     sum.seen += verdict.seen;
     sum.unused += verdict.unused.size();
+    sum.unseen += verdict.unseen.size();
     sum.cards += verdict.unused.empty() ? 0 : 1;
     sum.endless += verdict.endless ? 1 : 0;
   }
@@ -71,18 +72,22 @@ void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
                              {"abilitiesSeen", sum.seen},
                              {"abilitiesWithoutOccasion", sum.unused},
                              {"cardsWithoutOccasion", sum.cards},
+                             {"verbsUnseen", sum.unseen},
                              {"endless", sum.endless},
                              {"seconds", seconds}};
-  auto failures = nlohmann::ordered_json::array(), unused = nlohmann::ordered_json::array();
+  auto failures = nlohmann::ordered_json::array(), unused = nlohmann::ordered_json::array(),
+       unseen = nlohmann::ordered_json::array();
   for (const cases::SmokeVerdict& verdict : verdicts) {
     if (!verdict.failure.empty()) {
       failures.push_back({{"card", verdict.card}, {"reason", verdict.failure}});
       if (trace) failures.back()["log"] = verdict.log;
     }
     if (!verdict.unused.empty()) unused.push_back({{"card", verdict.card}, {"abilities", verdict.unused}});
+    if (!verdict.unseen.empty()) unseen.push_back({{"card", verdict.card}, {"verbs", verdict.unseen}});
   }
   out["failures"] = std::move(failures);
   out["unused"] = std::move(unused);
+  out["unseen"] = std::move(unseen);
   fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
@@ -93,13 +98,14 @@ void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
     if (!verdict.failure.empty()) fmt::print("failed  {}: {}\n", verdict.card, verdict.failure);
     if (options.unused)
       for (const std::string& ability : verdict.unused) fmt::print("unused  {}: {}\n", verdict.card, ability);
+    if (options.unused)
+      for (const std::string& verb : verdict.unseen) fmt::print("unseen  {}: {}\n", verdict.card, verb);
   }
   const Sum sum = sumOf(verdicts);
   fmt::print(
       "{} cards played, {} failed, {:.1f} s; {} spells and abilities were seen to work, {} of {} cards found "
-      "no "
-      "occasion, {} cards loop\n",
-      verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.endless);
+      "no occasion, {} of their verbs were not seen, {} cards loop\n",
+      verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.unseen, sum.endless);
 }
 
 void run(const Options& options, int& result) {
@@ -137,7 +143,8 @@ void addSmokeCommand(CLI::App& cards, int& result) {
       ->check(CLI::Range(1, 10000));
   command->add_flag("--json", options.json, "Print JSON");
   command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
-  command->add_flag("--unused", options.unused, "List spells and abilities that found no occasion");
+  command->add_flag("--unused", options.unused,
+                    "List spells and abilities that found no occasion, and verbs that were not seen");
   command->add_option("--jobs", options.jobs, "How many games are played at once")->check(wholeNumber(1, 64));
   command->footer(
       "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "

@@ -117,16 +117,7 @@ bool fuses(const PoolBuilder& builder, std::span<const CardId> halves) {
       halves, [&](CardId half) { return hasKeyword(builder.card(half).keywords, ir::KeywordName::Fuse); });
 }
 
-/// Makes the slots of one half of a fused spell different from those of the other (text/antecedents.h: those
-/// of owners and controllers begin at 20000 and 30000, reserved ones at 9000 above, others are the
-/// builder's).
-void shiftSlots(ir::Arena& arena, NodeId node) {
-  ir::Node& it = arena[node];
-  const bool words = it.slot != 0 && it.slot < 40000 && it.slot % 10000 < 9000;
-  if (words) it.slot = static_cast<ir::SlotNo>(it.slot + 1000);
-  for (unsigned i = 0; i < it.count; ++i)
-    if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child);
-}
+constexpr ir::SlotNo kSlotsOfSecondHalf = 1000;
 
 class TableBuilder {
  public:
@@ -187,7 +178,7 @@ class TableBuilder {
     for (int half = 0; half < 2; ++half) {
       const text::Reading& reading = compiled.faces[static_cast<std::size_t>(half)].reading;
       const NodeId root = both.import(reading.arena, reading.root);
-      if (half == 1) shiftSlots(both, root);
+      if (half == 1) shiftSlots(both, root, kSlotsOfSecondHalf);
       for (const NodeId ability : both.children(both.child(root, 0))) abilities.push_back(ability);
     }
     const NodeId list[] = {both.addList(abilities)};

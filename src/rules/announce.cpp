@@ -204,8 +204,10 @@ Result Kernel::announceTarget(Frame& f) {
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   int low = 1, high = 1;
+  Context scratch;
   if (tree().kind(node) != Kind::KeywordWhat)
-    std::tie(low, high) = countRange(tree().child(node, 0), context, static_cast<int>(legal.size()));
+    std::tie(low, high) = countRange(tree().child(node, 0), withDefinedX(*this, node, context, scratch),
+                                     static_cast<int>(legal.size()));
   if (f.b >= high || decision.options.empty()) {
     if (f.b < low) {
       context.set(ContextFlag::Illegal);
@@ -250,7 +252,8 @@ Result Kernel::announceDivision(Frame& f) {
     ++f.b;
     f.step = Divide;
   }
-  std::int64_t left = quantity(tree().child(node, 0), context);
+  Context scratch;
+  std::int64_t left = quantity(tree().child(node, 0), withDefinedX(*this, node, context, scratch));
   for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
   const auto open = static_cast<std::int64_t>(parts.size()) - f.b;
   if (open <= 1) {

@@ -35,6 +35,22 @@ bool isThisWay(Kind pred) {
   }
 }
 
+/// Does something that was put into a graveyard from the battlefield this turn (700.4) pass the test?
+template <typename Test>
+bool anyThatDied(const GameState& s, const Test& test) {
+  return std::any_of(s.turnLog.begin(), s.turnLog.end(), [&](const Event& e) {
+    return e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
+           test(e);
+  });
+}
+
+/// "Creature that died this turn": says what is gone, so no zone holds it.
+bool saysDied(const ir::Arena& t, NodeId pred) {
+  if (t.kind(pred) != Kind::AllOf) return t.kind(pred) == Kind::DiedThisTurnPred;
+  const auto parts = t.children(t.child(pred, 0));
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
+}
+
 /// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
 /// Choices that say "other" themselves are no group that others are told apart from.
 EntityList chosenBySpell(const Kernel& k, const Context& context) {
@@ -347,11 +363,9 @@ class Filter {
           if (link.from == c_.source && link.to == id) return true;
         return false;
       case Kind::DiedThisTurnPred:
-        for (const Event& e : k_.s.turnLog)
-          if (e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
-              e.newObject == id)
-            return true;
-        return false;
+        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
+      case Kind::PutThereThisTurn:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
       case Kind::AttachedToWhat: {
         const Object* o = seen(k_, id);
         return o != nullptr && o->attachedTo && k_.refMatches(t_.child(node, 0), o->attachedTo, c_);
@@ -756,6 +770,15 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
     Filter filter(*this, context);
     for (const Entity e : doneThisWay(*this, objects, pred, context))
       if (filter.all(objects, e, true)) out.push_back(e);
+    return out;
+  }
+  const auto after = tree().children(tree().child(objects, 2));
+  if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(tree(), pred); })) {
+    Filter filter(*this, context);  // 608.2h: as they last were
+    anyThatDied(s, [&](const Event& e) {
+      if (filter.all(objects, e.object, true)) out.push_back(e.object);
+      return false;
+    });
     return out;
   }
   const Domain domain = domainOf(tree(), objects);

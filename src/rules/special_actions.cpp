@@ -138,14 +138,51 @@ void Kernel::takeSpecialAction(PlayerId player, const Option& choice) {
         choice.sub});
 }
 
+namespace {
+
+/// 107.3d: the values of X that the player can pay for; empty when the cost has no X.
+std::vector<Option> valuesOfX(Kernel& k, NodeId cost, Context context) {
+  std::vector<Option> options;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  if (cost != kNoNode) k.splitCost(cost, context, mana, others);
+  if (mana.xCount == 0) return options;
+  for (context.x = 0; context.x <= 1000; ++context.x) {
+    if (!k.canPayOthers(context.controller, others, context) ||
+        !k.canPayMana(context.controller, mana, context))
+      break;
+    options.push_back({OptionKind::Number, 0, {}, {}, context.x});
+  }
+  return options;
+}
+
+}  // namespace
+
 // f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; pays, then does it
 Result Kernel::runSpecial(Frame& f) {
-  enum : std::uint8_t { Pay, Do, End };
+  enum : std::uint8_t { AskX, XChosen, Pay, Do, End };
   const auto kind = static_cast<SpecialKind>(f.b);
   const ObjectId id = ctx(f).source;
   if (ctx(f).has(ContextFlag::Illegal)) {
     rewindCast(f);
     return Result::Again;
+  }
+  if (f.step == AskX) {
+    f.step = Pay;
+    if (kind != SpecialKind::TurnFaceUp) return Result::Again;
+    Decision decision;
+    decision.options = valuesOfX(*this, turnFaceUpCost(*this, id, f.d != 0), ctx(f));
+    if (decision.options.empty()) return Result::Again;
+    decision.kind = DecisionKind::Number;
+    decision.player = ctx(f).controller;
+    decision.source = id;
+    f.step = XChosen;
+    ask(std::move(decision));
+    return Result::Again;
+  }
+  if (f.step == XChosen) {
+    ctx(f).x = answer().value;
+    f.step = Pay;
   }
   if (f.step == Pay) {
     f.step = Do;
@@ -179,6 +216,7 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
     up.type = EventType::TurnFaceUp;
     up.object = id;
     up.player = ctx(f).controller;
+    up.amount = ctx(f).x;
     Event counter;
     counter.type = EventType::CounterAdd;
     counter.other = id;

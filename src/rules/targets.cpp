@@ -16,6 +16,17 @@ ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
   return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
 }
 
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch) {
+  if (k.pool.definedX.empty()) return context;
+  const auto defined = k.pool.definedX.find(announced);
+  if (defined == k.pool.definedX.end()) return context;
+  const auto x = static_cast<std::int32_t>(k.quantity(defined->second, context));
+  scratch = context;
+  scratch.x = x;
+  scratch.whereX = x;
+  return scratch;
+}
+
 void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
@@ -101,7 +112,9 @@ bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
 
 }  // namespace
 
-bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
+bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced) {
+  Context scratch;
+  const Context& context = withDefinedX(*this, target, announced, scratch);
   if (entity.isPlayer()) {
     if (!isPlayerInGame(entity.asPlayer())) return false;
   } else {
@@ -147,7 +160,9 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& context) {
   return !cant(Kind::BeTargetedDeed, entity, source);
 }
 
-EntityList Kernel::legalTargets(NodeId target, const Context& context) {
+EntityList Kernel::legalTargets(NodeId target, const Context& announced) {
+  Context scratch;
+  const Context& context = withDefinedX(*this, target, announced, scratch);
   EntityList out;
   if (tree().kind(target) != Kind::Target && isTarget(tree().kind(target))) {
     for (const PlayerId p : apnap(s.active))
@@ -162,7 +177,9 @@ EntityList Kernel::legalTargets(NodeId target, const Context& context) {
 }
 
 // Stops looking as soon as there are enough: this runs for every card in hand at every priority.
-bool Kernel::enoughTargets(NodeId target, const Context& context) {
+bool Kernel::enoughTargets(NodeId target, const Context& announced) {
+  Context scratch;
+  const Context& context = withDefinedX(*this, target, announced, scratch);
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
   int wanted = countRange(tree().child(target, 0), context, 1000).first;
   if (wanted <= 0) return true;

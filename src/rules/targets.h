@@ -12,6 +12,10 @@ namespace cantrip {
 /// target (303.4a).
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
 
+/// `context` with the X that the words around an announced node define (601.2c-d: it is needed by then);
+/// `scratch` holds it when there is one.
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch);
+
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not those of
 /// granted abilities, of reflexive triggers or of modes that were not chosen.
 template <typename Visit>

@@ -160,6 +160,35 @@ void visitPlayersOfPattern(Kernel& k, NodeId pattern, std::pair<Entity, Entity> 
   }
 }
 
+/// "That many" of what was discarded, died, attacked or was drawn: an event of these is about one thing.
+std::int32_t amountOf(const Event& event) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+    case EventType::Discard:
+    case EventType::Sacrifice:
+    case EventType::Destroy:
+    case EventType::Mill:
+    case EventType::Draw:
+    case EventType::Attack:
+      return 1;
+    default:
+      return event.amount;
+  }
+}
+
+/// 508.3d: "whenever you attack with one or more Insects, ... each of them": those that attack.
+void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
+  const ir::Arena& tree = k.tree();
+  const NodeId with = tree.child(pattern, 1);
+  if (with == kNoNode || tree.kind(with) != Kind::Some) return;
+  EntityList attackers;
+  for (const Attacker& attacker : k.s.combat.attackers)
+    if (k.matches(tree.child(with, 1), attacker.creature, context)) attackers.push_back(attacker.creature);
+  k.bind(context, slots::kEventObject, attackers);
+  k.bindNumber(context, slots::kEventAmount, static_cast<std::int32_t>(attackers.size()));
+  if (tree[with].slot != 0 && tree[with].slot < kUnspokenSlots) k.bind(context, tree[with].slot, attackers);
+}
+
 }  // namespace
 
 void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
@@ -172,7 +201,8 @@ void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
                   });
   visitPlayersOfPattern(*this, pattern, objectsOf(tree(), pattern, event),
                         [&](ir::SlotNo slot, Entity who) { bind(context, slot, std::span(&who, 1)); });
-  bindNumber(context, slots::kEventAmount, event.amount);
+  bindNumber(context, slots::kEventAmount, amountOf(event));
+  if (tree().kind(pattern) == Kind::YouAttack) bindAttackers(*this, context, pattern);
 }
 
 void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern) {
@@ -189,7 +219,7 @@ void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern
   if (event.type == EventType::ZoneChange && event.newObject)
     noteMoved(context, event.object, event.newObject);
   const std::int64_t sum =
-      static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + event.amount;
+      static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + amountOf(event);
   bindNumber(context, slots::kEventAmount,
              static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, INT32_MIN, INT32_MAX)));
 }
@@ -246,6 +276,8 @@ void Kernel::trigger(AbilityInForce source, const Event& event, NodeId pattern,
   context.ability = source.ability;
   context.controller = controllerOf(source.object);  // 603.3a
   bindEvent(context, event, pattern);
+  // 701.37c, 702.37f: the X of the event that they wait for
+  if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp) context.x = event.amount;
   if (def.condition != kNoNode && !condition(def.condition, context)) return;  // 603.4
   if (!triggerAllowed(def, context)) return;
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(s.pending.size());

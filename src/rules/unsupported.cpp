@@ -60,6 +60,7 @@ bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
         case Kind::InZone:
         case Kind::ExiledWithSelf:
         case Kind::DiedThisTurnPred:
+        case Kind::PutThereThisTurn:
         case Kind::IsExiledThisWay:
         case Kind::IsDiscardedThisWay:
         case Kind::IsRevealedThisWay:
@@ -130,6 +131,52 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
 
 namespace {
 
+/// "Saga or enchantment creature", "Vehicle or artifact creature": `or` joins nouns there, not the adjectives
+/// of one creature.
+bool joinsNouns(const ir::Arena& arena, NodeId objects) {
+  if (arena.kind(objects) != Kind::Objects) return false;
+  const auto before = arena.children(arena.child(objects, 0));
+  const auto noun = arena.child(objects, 1);
+  const auto creature = [&](NodeId pred) {
+    return pred != kNoNode && arena.kind(pred) == Kind::IsType &&
+           arena.value(pred) == static_cast<std::int32_t>(ir::CardType::Creature);
+  };
+  const auto mixed = [&](NodeId pred) {
+    if (arena.kind(pred) != Kind::AnyOf) return false;
+    bool type = false, ofOtherType = false;
+    for (const NodeId part : arena.children(arena.child(pred, 0))) {
+      type = type || arena.kind(part) == Kind::IsType;
+      ofOtherType = ofOtherType || (arena.kind(part) == Kind::IsSubtype &&
+                                    ir::subtypeOf(arena.value(part)) != ir::CardType::Creature);
+    }
+    return type && ofOtherType;
+  };
+  return (creature(noun) || std::any_of(before.begin(), before.end(), creature)) &&
+         std::any_of(before.begin(), before.end(), mixed);
+}
+
+/// Mana for what its cost removed, where the cost announces no number.
+bool manaForNothing(const ir::Arena& arena, NodeId ability) {
+  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
+  if (arena.kind(ability) != Kind::Activated || containsNode(arena, arena.child(ability, 0), isX))
+    return false;
+  return containsNode(arena, arena.child(ability, 1), [&](NodeId n) {
+    return arena.kind(n) == Kind::ManaRepeated && containsNode(arena, arena.child(n, 1), isX);
+  });
+}
+
+/// "Of that type", "of that color", where the paragraph chooses none.
+std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
+  const bool asks = containsNode(arena, root, [&](NodeId n) {
+    if (arena.kind(n) != Kind::AllOf || arena[arena.child(n, 0)].count != 1) return false;
+    const Kind only = arena.kind(arena.child(arena.child(n, 0), 0));
+    return only == Kind::OfChosenType || only == Kind::OfChosenColor;
+  });
+  if (!asks || containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == Kind::ChooseWord; }))
+    return {};
+  return "nothing chooses what 'that' means";
+}
+
 /// `chosen`: inside of an effect that asks for "the color of your choice" as it happens.
 std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (root == kNoNode) return {};
@@ -137,6 +184,8 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
     return describe(arena, root, "no colour is remembered for it");
   if (arena.kind(root) == Kind::BecomeChosen && !chosen)
     return describe(arena, root, "it is chosen only as something happens");
+  if (manaForNothing(arena, root)) return describe(arena, root, "nothing says how many were removed");
+  if (joinsNouns(arena, root)) return describe(arena, root, "it is not clear what 'or' joins");
   std::string why = whyNotNode(arena, root);
   if (!why.empty()) return why;
   chosen = chosen || arena.kind(root) == Kind::Apply;
@@ -149,6 +198,9 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
 
 }  // namespace
 
-std::string whyNotRun(const ir::Arena& arena, NodeId root) { return whyNotTree(arena, root, false); }
+std::string whyNotRun(const ir::Arena& arena, NodeId root) {
+  std::string why = whyNotChosen(arena, root);
+  return why.empty() ? whyNotTree(arena, root, false) : why;
+}
 
 }  // namespace cantrip

@@ -162,6 +162,9 @@ struct Pool {
   /// 612: what an ability is with one word of its text replaced by another; only in pools in which something
   /// changes text.
   std::unordered_map<std::uint64_t, AbilityId> textChanges;
+  /// Targets and divisions that speak of an X that the words around them define ("up to X target creatures
+  /// ..., where X is ..."): its Quantity, which is needed as they are announced.
+  std::unordered_map<NodeId, NodeId> definedX;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

@@ -329,6 +329,18 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   return id;
 }
 
+namespace {
+constexpr ir::SlotNo kSlotsOfKeywords = 2000;
+}
+
+void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
+  ir::Node& it = arena[node];
+  const bool words = it.slot != 0 && it.slot < 40000 && it.slot % 10000 < 9000;
+  if (words) it.slot = static_cast<ir::SlotNo>(it.slot + by);
+  for (unsigned i = 0; i < it.count; ++i)
+    if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child, by);
+}
+
 void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   ir::Arena& arena = pool_.arena;
   AbilityDef def;
@@ -345,6 +357,8 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   const ir::KeywordName name = def.keyword;
   if (name != ir::KeywordName::Count_) pool_.keywords.set(static_cast<std::size_t>(name));
   for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
+    // What a keyword adds to a spell has targets of its own.
+    if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
     assignSlots(definition);
     scan(definition);
     for (AbilityId id : registerAbility(definition)) {
@@ -749,6 +763,20 @@ void PoolBuilder::linkFaces(std::span<const CardId> faces) {
   for (const CardId face : faces) pool_.cards[face].colorIdentity = identity;  // 903.4d
 }
 
+void PoolBuilder::noteDefinedX() {
+  const ir::Arena& arena = pool_.arena;
+  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X || arena.kind(n) == Kind::WhereX; };
+  const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
+    if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
+    const Kind kind = arena.kind(node);
+    const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
+    if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
+    for (const NodeId child : arena.children(node)) walk(child, x);
+  };
+  for (NodeId node = 1; node < arena.size(); ++node)
+    if (arena.kind(node) == Kind::Define) walk(arena.child(node, 0), arena.child(node, 1));
+}
+
 Pool PoolBuilder::finish() {
   changeTexts();
   for (NodeId use : predefinedUses_) {
@@ -756,6 +784,7 @@ Pool PoolBuilder::finish() {
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();
+  noteDefinedX();
   nameMods();
   return std::move(pool_);
 }

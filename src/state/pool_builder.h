@@ -63,6 +63,7 @@ class PoolBuilder {
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
   void noteZones();
+  void noteDefinedX();  ///< fills Pool::definedX
   void defineLandAbilities();
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
@@ -87,6 +88,10 @@ bool isTarget(ir::Kind kind);
 void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
+/// Makes the slots that the words under `node` use different from those of other words of the same spell
+/// (text/antecedents.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
+/// above, others are the builder's).
+void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by);
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);
 
 }  // namespace cantrip

@@ -39,8 +39,8 @@ SmokeVerdict verdictOn(const char* text, const std::string& name) {
 
 TEST(Smoke, PayingAndLookingAreNothing) {  // tapping, sacrificing for a cost, a search that finds nothing
   const SmokeVerdict verdict = verdictOn(
-      "Zzyzx Seeker {R}\nArtifact\n{T}, Sacrifice a creature: Search your library for a card named Zzyzx "
-      "Nowhere, reveal it, put it into your hand, then shuffle.\n",
+      "Zzyzx Seeker {R}\nArtifact\n{T}, Sacrifice a creature: Search your library for a battle "
+      "card, reveal it, put it into your hand, then shuffle.\n",
       "Zzyzx Seeker");
   EXPECT_NE(verdict.failure.find("nothing comes of it: Zzyzx Seeker"), std::string::npos) << verdict.failure;
 }

@@ -326,6 +326,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
   if (!adapt) {
     Event status = event(EventType::BecomeStatus, id, actorOf(k, c));
     status.detail = flagBit(ObjectFlag::Monstrous);
+    status.amount = count;
     events.push_back(status);
   }
   c.set(ContextFlag::Did, true);

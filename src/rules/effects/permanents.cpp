@@ -256,22 +256,25 @@ void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// 122.5: moved counters leave the one and are put on the other, if both can happen.
+/// 122.5: moved counters leave the one and are put on the other, if both can happen. "Any number of them from
+/// other permanents" moves all that the player takes the permanents for.
 void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto from = takePermanents(k, c, field(k, node, 2));
   const auto to = takePermanents(k, c, field(k, node, 3));
-  if (from.empty() || to.empty() || from.front() == to.front()) return;
+  if (to.empty()) return;
   const std::uint16_t kind = counterKind(k, node, 1);
-  std::int32_t amount = k.countersOn(from.front(), kind);
-  if (k.tree().kind(field(k, node, 0)) != Kind::AllOfThem) {
-    amount = std::min(amount, amountOf(k, c, field(k, node, 0)));
-  }
-  if (amount <= 0) return;
+  const bool all = k.tree().kind(field(k, node, 0)) == Kind::AllOfThem;
   const PlayerId actor = actorOf(k, c);
-  const Event add = counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor);
-  if (k.prohibited(add)) return;
-  out.push_back(counterEvent(c, EventType::CounterRemove, from.front(), kind, amount, actor));
-  out.push_back(add);
+  std::int32_t moved = 0;
+  for (const ObjectId from : takePermanents(k, c, field(k, node, 2))) {
+    if (from == to.front()) continue;
+    std::int32_t amount = k.countersOn(from, kind);
+    if (!all) amount = std::min(amount, amountOf(k, c, field(k, node, 0)));
+    if (amount <= 0) continue;
+    if (k.prohibited(counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor))) return;
+    out.push_back(counterEvent(c, EventType::CounterRemove, from, kind, amount, actor));
+    moved += amount;
+  }
+  if (moved > 0) out.push_back(counterEvent(c, EventType::CounterAdd, to.front(), kind, moved, actor));
 }
 
 /// 701.10e: as many again.

@@ -1,0 +1,132 @@
+#include "cases/smoke_verbs.h"
+
+#include <algorithm>
+
+#include "state/event.h"
+
+namespace cantrip::cases {
+namespace {
+
+using ir::Kind;
+
+/// The events that a verb can be recognised by; 0 for verbs that change rules or characteristics, or that
+/// only look or choose.
+EventKinds eventsOf(Kind verb) {
+  const auto move = eventBit(EventType::ZoneChange);
+  switch (verb) {
+    case Kind::Destroy:
+    case Kind::DestroyNoRegeneration:
+      return eventBit(EventType::Destroy) | eventBit(EventType::Regenerate) | move;
+    case Kind::Exile:
+    case Kind::ExileUntil:
+    case Kind::ExileFaceDown:
+    case Kind::Return:
+    case Kind::Put:
+    case Kind::PutWith:
+    case Kind::PutAttached:
+    case Kind::PutLand:
+      return move | eventBit(EventType::Arrange);
+    case Kind::Sacrifice:
+      return eventBit(EventType::Sacrifice) | move;
+    case Kind::Discard:
+    case Kind::DiscardAtRandom:
+    case Kind::DiscardHand:
+      return eventBit(EventType::Discard) | move;
+    case Kind::Draw:
+      return eventBit(EventType::Draw);
+    case Kind::Mill:
+      return eventBit(EventType::Mill) | move;
+    case Kind::Counter:
+    case Kind::CounterInto:
+      return eventBit(EventType::Countered);
+    case Kind::Create:
+    case Kind::CreateCopy:
+      return eventBit(EventType::TokenCreate);
+    case Kind::CopySpell:
+      return eventBit(EventType::CopySpell);
+    case Kind::GainLife:
+      return eventBit(EventType::GainLife);
+    case Kind::LoseLife:
+      return eventBit(EventType::LoseLife);
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::DealEvenly:
+    case Kind::Fight:
+      return eventBit(EventType::Damage);
+    case Kind::Tap:
+      return eventBit(EventType::Tap);
+    case Kind::Untap:
+      return eventBit(EventType::Untap);
+    case Kind::TapOrUntap:
+      return eventBit(EventType::Tap) | eventBit(EventType::Untap);
+    case Kind::PutCounters:
+    case Kind::DistributeCounters:
+    case Kind::DoubleCounters:
+    case Kind::GetCounters:
+      return eventBit(EventType::CounterAdd);
+    case Kind::RemoveCounters:
+    case Kind::RemoveAllCounters:
+      return eventBit(EventType::CounterRemove);
+    case Kind::Attach:
+      return eventBit(EventType::Attach);
+    case Kind::Transform:
+      return eventBit(EventType::Transform);
+    case Kind::FlipCoin:
+      return eventBit(EventType::CoinFlip);
+    default:
+      return 0;
+  }
+}
+
+/// Words that hold other abilities: what those do is seen with them.
+bool elsewhere(const ir::Arena& arena, NodeId node) {
+  switch (arena.kind(node)) {
+    case Kind::Delayed:
+    case Kind::Reflexive:
+    case Kind::Token:
+    case Kind::GetEmblem:
+    case Kind::NextTime:
+    case Kind::InsteadOf:
+      return true;
+    default:
+      return ir::info(arena.kind(node)).sort == ir::Sort::Ability;
+  }
+}
+
+void collect(const ir::Arena& arena, NodeId node, std::vector<Verb>& verbs) {
+  if (node == kNoNode || elsewhere(arena, node)) return;
+  const Verb verb{arena.kind(node), eventsOf(arena.kind(node))};
+  const bool effect = ir::info(verb.kind).sort == ir::Sort::Effect;
+  if (effect && verb.events != 0 && std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
+    verbs.push_back(verb);
+  for (const NodeId child : arena.children(node)) collect(arena, child, verbs);
+}
+
+}  // namespace
+
+std::vector<Verb> verbsOf(const ir::Arena& arena, NodeId effect) {
+  std::vector<Verb> verbs;
+  collect(arena, effect, verbs);
+  return verbs;
+}
+
+bool onlyShuffles(const ir::Arena& arena, NodeId effect) {
+  if (effect == kNoNode) return false;
+  switch (arena.kind(effect)) {
+    case Kind::Shuffle:
+      return true;
+    case Kind::Do:
+      return onlyShuffles(arena, arena.child(effect, 1));
+    default:
+      return false;
+  }
+}
+
+std::vector<std::string> unseenVerbs(const std::vector<Verb>& verbs, EventKinds seen) {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs)
+    if ((verb.events & seen) == 0) names.emplace_back(ir::info(verb.kind).name);
+  return names;
+}
+
+}  // namespace cantrip::cases
