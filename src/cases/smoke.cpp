@@ -377,6 +377,7 @@ class SmokeGame {
     if (++resolved_[ability] > kEndless) return false;
     Seen& seen = found_.triggers[ability];
     if (seen.words.empty()) seen.words = "a triggered ability that it makes";
+    note(fmt::format("-- {}", seen.words));
     const play::Game before = game_;
     const int tries = seen.worked > 0 ? 1 : kTries;
     for (int attempt = 0; attempt < tries; ++attempt) {

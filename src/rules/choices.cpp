@@ -152,6 +152,25 @@ std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int a
   return {std::clamp(low, 0, high), high};
 }
 
+/// 107.3f: "you may tap X untapped Myr you control": nothing defines X, so whoever picks them chooses it. X
+/// of a cost, or of the spell that the permanent was, is known.
+bool choosesX(Kernel& k, NodeId ref, const Context& context) {
+  if (k.tree().kind(ref) != Kind::Some || context.x != 0 || context.whereX != 0) return false;
+  const NodeId count = k.tree().child(ref, 0);
+  if (k.tree().kind(count) != Kind::Exactly || k.tree().kind(k.tree().child(count, 0)) != Kind::X)
+    return false;
+  if (context.ability == 0 || k.pool.ability(context.ability).kind != AbilityKind::Triggered) return false;
+  const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
+    return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
+  });
+  if (defined) return false;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  const NodeId cost = k.def(context.source).costNode;
+  if (cost != kNoNode) k.splitCost(cost, context, mana, others);
+  return mana.xCount == 0;
+}
+
 bool isPicked(const Context& context, ir::SlotNo slot, Entity e) {
   return std::any_of(context.bindings.begin(), context.bindings.end(),
                      [&](const Binding& b) { return b.slot == slot && b.entity == e; });
@@ -264,7 +283,9 @@ Result Kernel::runChoose(Frame& f) {
   const ir::SlotNo from = frameSlot(s.frames.size() - 1);
   if (f.step == 0) {
     const EntityList candidates = candidatesOf(*this, f.node, chooserOf(f), scopeOf(f), c);
-    const auto [low, high] = rangeOf(*this, f.node, c, static_cast<int>(candidates.size()));
+    const auto [low, high] = choosesX(*this, f.node, c)
+                                 ? std::pair<int, int>{0, static_cast<int>(candidates.size())}
+                                 : rangeOf(*this, f.node, c, static_cast<int>(candidates.size()));
     eraseSlot(c, slot);
     f.b = packRange(low, high);
     f.step = 1;
@@ -275,6 +296,7 @@ Result Kernel::runChoose(Frame& f) {
     const Option& picked = answer();
     if (picked.kind == OptionKind::Done) {
       eraseSlot(c, from);
+      if (choosesX(*this, f.node, c)) c.x = f.d;
       return Result::Done;
     }
     c.bindings.push_back({slot, picked.entity, 0});
@@ -284,6 +306,7 @@ Result Kernel::runChoose(Frame& f) {
   const int left = static_cast<int>(open.size());
   if (f.d >= maxOf(f) || left == 0) {
     eraseSlot(c, from);
+    if (choosesX(*this, f.node, c)) c.x = f.d;
     return Result::Done;
   }
   // Nothing to choose when everything has to be taken; an order is a choice down to the last but one.

@@ -382,6 +382,10 @@ Result Kernel::finishPart(Frame& f, PlayerId payer) {
   if (tree().kind(part) != Kind::PutCountersCost)
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
   if (!events.empty()) emit(events, "601.2h");
+  std::int32_t removed = 0;
+  for (const Event& done : s.lastBatch)
+    if (done.type == EventType::CounterRemove) removed += done.amount;
+  if (removed > 0) bindNumber(s.contexts[f.context], slots::kLastResult, removed);  // "that much damage"
   for (const Event& done : s.lastBatch)
     if (done.type == EventType::ZoneChange) {
       noteMoved(s.contexts[f.context], done.object, done.newObject);

@@ -126,7 +126,7 @@ class Filter {
         return k_.fits(t_.child(node, 0), e, c_);
       case Kind::Another:
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
-        return e != Entity(c_.source) && !chosenBefore(e);
+        return e != Entity(c_.source) && !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
       case Kind::OtherThan:
         return !k_.refMatches(t_.child(node, 0), e, c_);
       case Kind::IsExiledThisWay:
@@ -154,6 +154,15 @@ class Filter {
   bool chosenBefore(Entity e) {
     if (!chosen_) chosen_ = chosenBySpell(k_, c_);
     return std::find(chosen_->begin(), chosen_->end(), e) != chosen_->end();
+  }
+
+  /// "Exile that card. ... each other card exiled with ~": other than what this effect has exiled.
+  bool exiledJustNow(ObjectId id) const {
+    const Object* o = k_.find(id);
+    return o != nullptr && o->zone == Zone::Exile &&
+           std::any_of(c_.bindings.begin(), c_.bindings.end(), [&](const Binding& b) {
+             return b.slot == slots::kMoved && static_cast<std::uint32_t>(b.amount) == id.raw;
+           });
   }
 
   bool list(NodeId preds, Entity e) {

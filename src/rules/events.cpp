@@ -303,6 +303,8 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
   if (hosted) endBestowing(*this, event.object, entailed);
   event.newObject = moveObject(event.object, event);
+  if (event.to == Zone::Exile && event.node != 0)  // 607.2a: "exiled with ~": by a replacement or as a cost
+    link(event.source, event.newObject);
   if (event.to != Zone::Battlefield) return true;
   Object& entered = object(event.newObject);
   if (attachTo) {

@@ -206,6 +206,8 @@ bool Kernel::absorbMove(NodeId effect, Context& context, EmitBatch& batch, std::
   switch (arena.kind(effect)) {
     case Kind::Exile:
       event.to = Zone::Exile;
+      event.source = context.source;
+      event.node = effect;  // linked
       break;
     case Kind::ShuffleInto: {  // 701.24: the shuffle comes after the card is there
       event.to = Zone::Library;

@@ -371,6 +371,8 @@ Result Kernel::spendMana(Frame& f, PlayerId player, const std::vector<ManaSource
       case ManaSource::How::Delve:
         e = zoneChange(source.object, Zone::Exile);
         e.set(EventFlag::AsCost);
+        e.source = ctx(f).source;  // 702.66b, 607.2a: linked
+        e.node = 1;
         break;
       default:
         continue;

@@ -146,6 +146,18 @@ void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) 
   for (NodeId child : tree.children(node)) visitDescribedPlayers(k, child, seen, use);
 }
 
+/// "Put into a player's graveyard ... that player": whose zone it went to or came from.
+template <typename Use>
+void visitPlayersOfZones(Kernel& k, NodeId pattern, ObjectId moved, const Use& use) {
+  const ir::Arena& tree = k.tree();
+  for (const NodeId zone : tree.children(pattern)) {
+    if (zone == kNoNode || tree.kind(zone) != Kind::ZoneOf || tree.child(zone, 1) == kNoNode) continue;
+    const ir::SlotNo slot = tree[tree.child(zone, 1)].slot;
+    if (slot == 0 || slot >= kUnspokenSlots || moved.slot() >= k.s.objects.size()) continue;
+    use(slot, Entity::player(k.s.objects[moved.slot()].owner));
+  }
+}
+
 /// Does the same for the references of a pattern.
 template <typename Use>
 void visitPlayersOfPattern(Kernel& k, NodeId pattern, std::pair<Entity, Entity> objects, const Use& use) {
@@ -199,8 +211,9 @@ void Kernel::bindEvent(Context& context, const Event& event, NodeId pattern) {
                   [&](ir::SlotNo slot, Entity entity) {
                     if (entity) bind(context, slot, std::span(&entity, 1));
                   });
-  visitPlayersOfPattern(*this, pattern, objectsOf(tree(), pattern, event),
-                        [&](ir::SlotNo slot, Entity who) { bind(context, slot, std::span(&who, 1)); });
+  const auto bindPlayer = [&](ir::SlotNo slot, Entity who) { bind(context, slot, std::span(&who, 1)); };
+  visitPlayersOfPattern(*this, pattern, objectsOf(tree(), pattern, event), bindPlayer);
+  if (event.type == EventType::ZoneChange) visitPlayersOfZones(*this, pattern, event.object, bindPlayer);
   bindNumber(context, slots::kEventAmount, amountOf(event));
   if (tree().kind(pattern) == Kind::YouAttack) bindAttackers(*this, context, pattern);
 }

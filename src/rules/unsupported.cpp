@@ -82,6 +82,15 @@ bool choosesTargets(Kind subject) {
          subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
 }
 
+/// "Target cards from a player's graveyard ... that player": a player who is nobody's target.
+bool fromOnePlayersZone(const ir::Arena& arena, NodeId objects) {
+  return containsNode(arena, objects, [&](NodeId n) {
+    if (arena.kind(n) != Kind::ZoneOf || arena.child(n, 1) == kNoNode) return false;
+    const NodeId whose = arena.child(n, 1);
+    return arena.kind(whose) == Kind::Some && arena[whose].slot != 0;
+  });
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const Kind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
@@ -89,6 +98,17 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   if (kind == Kind::ForEach && arena.kind(arena.child(node, 0)) == Kind::CountOf &&
       cardsOfNoZone(arena, arena.child(arena.child(node, 0), 0)))
     return describe(arena, node, "nothing says which cards these are");
+  if (kind == Kind::Target && fromOnePlayersZone(arena, arena.child(node, 1)))
+    return describe(arena, node, "nothing keeps several targets to the cards of one player");
+  if (kind == Kind::Play && arena.kind(arena.child(node, 0)) == Kind::Some)
+    return describe(arena, node,
+                    "no permission lasts for one of several cards that is picked as it is played");
+  if ((kind == Kind::ExchangeControl || kind == Kind::GainControl) &&
+      containsNode(arena, node, [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; }))
+    return describe(arena, node, "control of spells does not change");
+  if (kind == Kind::AttackingWhom && arena[arena.child(node, 0)].slot != 0 &&
+      arena.kind(arena.child(node, 0)) == Kind::Some)
+    return describe(arena, node, "each of them may attack another player");
   if (kind == Kind::Do && !choosesTargets(arena.kind(arena.child(node, 0))) &&
       arena.kind(arena.child(node, 1)) == Kind::Choose &&
       arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)

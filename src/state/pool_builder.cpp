@@ -706,6 +706,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   if (root != kNoNode) {
     const NodeId text = pool_.arena.import(from, root);
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
+    nestLaterSentences(pool_.arena, text, false);
     assignSlots(text);
     scan(text);
     const auto paragraphs = striations(pool_.arena, pool_.arena.child(text, 0), facts.hasPT);

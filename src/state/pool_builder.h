@@ -88,6 +88,9 @@ bool isTarget(ir::Kind kind);
 void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
+/// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
+/// has seen an event of its own.
+void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
 /// Makes the slots that the words under `node` use different from those of other words of the same spell
 /// (text/antecedents.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
 /// above, others are the builder's).

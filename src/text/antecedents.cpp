@@ -99,7 +99,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
     }
     case Kind::IsCard:
       if (!one.object) return 0;
-      if (one.card || describes(one.what, Kind::IsCard, 0)) return 3;
+      if (one.card || one.exiled || describes(one.what, Kind::IsCard, 0)) return 3;
       if (one.damageSource) return 0;
       return one.self ? 1 : 2;  // "sacrifice ~. ... return that card": not the one that is called by its name
     case Kind::IsToken:

@@ -33,6 +33,7 @@ struct Antecedent {
   bool singular = true;       ///< "it", "that card"
   bool plural = false;        ///< "they", "those cards"
   bool card = false;          ///< spoken of as a card: it is in no public zone of permanents
+  bool exiled = false;        ///< was exiled in this ability: "that card" from then on
   bool result = false;        ///< what a verb did; only "... this way" and participles point at it
   bool self = false;          ///< the card itself
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that

@@ -93,6 +93,8 @@ class Resolver {
         return finishVerb(node);
       case Kind::Gate:
         return gate(node);
+      case Kind::HappenedThisTurn:
+        return happened(arena_.child(node, 0));
       case Kind::Instead:
       case Kind::InsteadOf:
       case Kind::NextTime: {
@@ -303,6 +305,19 @@ class Resolver {
   }
 
   // ---- events
+
+  // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
+  void happened(NodeId event) {
+    const std::vector<NodeId> parts(arena_.children(event).begin(), arena_.children(event).end());
+    for (const NodeId part : parts) {
+      if (part == kNoNode) continue;
+      const bool thing = ir::info(arena_.kind(part)).sort == Sort::Ref;
+      if (thing && arena_.kind(part) != Kind::Self && !isAnaphor(part))
+        walkInside(part);
+      else
+        walk(part, event, 0);
+    }
+  }
 
   // What the event is about gets the event slots; its subject is "it" before anything else in it.
   void event(NodeId node) {
@@ -638,6 +653,9 @@ class Resolver {
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
     if (parent == kNoNode) return;
     const Kind kind = arena_.kind(parent);
+    if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
+      for (const Antecedent& one : seen_.all())
+        if (one.what != kNoNode && isCreature(nounOf(one.what))) wanted.not_.push_back(&one);
     if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
         kind != Kind::MoveCounters)
       return;
@@ -671,6 +689,11 @@ class Resolver {
   ir::FieldInfo fieldOf(NodeId parent, unsigned field) const {
     const auto fields = ir::info(arena_.kind(parent)).fields;
     return field < fields.size() ? fields[field] : fields[0];
+  }
+
+  bool isCreature(NodeId noun) const {
+    return noun != kNoNode && arena_.kind(noun) == Kind::IsType &&
+           arena_.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
   }
 
   NodeId nounOf(NodeId objects) const {
@@ -753,6 +776,8 @@ class Resolver {
     const Sort sort = ir::info(kind).sort;
     if (sort != Sort::Effect && sort != Sort::Cost) return;
     if (leavesNumber(kind)) amountSlot_ = slot::kLastResult;
+    if (kind == Kind::Exile)  // a creature or spell is a card from here on
+      sameAs(arena_.child(node, 0), [](Antecedent& one) { one.exiled = true; });
     if (hasResult(kind)) {
       Antecedent one;
       one.node = node;

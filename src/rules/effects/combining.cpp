@@ -80,6 +80,16 @@ void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
   k.bind(c, slot, std::span(all.data(), all.size()));
 }
 
+/// "If a creature is destroyed this way, you gain life equal to its toughness": what the condition found.
+void nameWhatIsThere(Kernel& k, Context& c, NodeId condition) {
+  if (k.tree().kind(condition) != Kind::Exists) return;
+  const NodeId found = field(k, condition, 0);
+  const SlotNo slot = k.tree()[found].slot;
+  if (k.tree().kind(found) != Kind::Some || slot == 0) return;
+  const EntityList all = k.collect(field(k, found, 1), c);
+  k.bind(c, slot, std::span(all.data(), all.size()));
+}
+
 /// Ends a gate with one of its two effects.
 Result leaveGate(Kernel& k, Frame& f, bool open) {
   const NodeId next = field(k, f.node, open ? 1 : 2);
@@ -215,6 +225,7 @@ Result runGate(Kernel& k, Frame& f) {
       return leaveGate(k, f, !k.condition(field(k, test, 0), c));
     default: {
       const bool open = k.condition(field(k, test, 0), c);
+      if (open) nameWhatIsThere(k, c, field(k, test, 0));
       if (!open) c.set(ContextFlag::Did, false);  // what depends on the condition was not done
       return leaveGate(k, f, open);
     }
@@ -392,9 +403,15 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
 
 // ---- effects that wait
 
-/// What a trigger of later keeps: the words stay bound, but the one who acts is its controller again.
-Context laterContext(const Kernel& k, const Context& c) {
+/// What a trigger of later keeps: the words stay bound, but the one who acts is its controller again. It has
+/// an event of its own, so where the event of the ability that makes it has moved things is kept as well
+/// (400.7f, 603.7c).
+Context laterContext(Kernel& k, const Context& c) {
   Context own = c;
+  if (c.event.type == EventType::ZoneChange) {
+    k.noteMoved(own, c.event.object, k.follow(c.event.object, c));
+    k.noteMoved(own, c.source, k.follow(c.source, c));
+  }
   own.duration = kNoNode;
   own.modes.clear();
   eraseSlot(own, kSubjects);
@@ -464,22 +481,17 @@ Result runDuring(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "..., where X is ...": worked out once, when the effect happens (608.2h). a, b: the X from before.
+/// "..., where X is ...": worked out once, when the effect happens (608.2h), and the same in all that follows
+/// (107.3i): "you may pay X life, where X is its power. If you do, draw X cards".
 Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 0) {
-    f.step = 1;
-    f.a = c.whereX;
-    f.b = c.x;
-    const auto x = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
-    c.whereX = x;
-    c.x = x;
-    pushPart(k, f.context, field(k, f.node, 0));
-    return Result::Again;
-  }
-  c.whereX = f.a;
-  c.x = f.b;
-  return Result::Done;
+  if (f.step != 0) return Result::Done;
+  f.step = 1;
+  const auto x = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
+  c.whereX = x;
+  c.x = x;
+  pushPart(k, f.context, field(k, f.node, 0));
+  return Result::Again;
 }
 
 /// 615.12: the damage that the effect deals can't be prevented.

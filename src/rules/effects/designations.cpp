@@ -107,6 +107,7 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     k.askYesNo(c.controller, f.node, c.source);
     return Result::Again;
   }
+  c.set(ContextFlag::Did, !k.bound(c, slot).empty());
   return Result::Done;
 }
 

@@ -44,8 +44,9 @@ void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool perRecipient =
       slot != 0 && (k.tree().kind(ref) == Kind::Each || k.tree().kind(ref) == Kind::All) &&
       containsNode(k.tree(), field(k, node, 0), [&](NodeId n) { return k.tree()[n].slot == slot; });
+  const EntityList recipients = take(k, c, ref);  // first: the amount may speak of "that player"
   const std::int32_t amount = perRecipient ? 0 : amountOf(k, c, field(k, node, 0));
-  for (Entity to : take(k, c, ref)) {
+  for (Entity to : recipients) {
     if (to.isObject()) to = k.follow(to.asObject(), c);
     if (!perRecipient) {
       addDamage(k, c, source, to, amount, out);

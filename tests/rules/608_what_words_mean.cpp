@@ -1,0 +1,218 @@
+// What words of an effect mean while it resolves: X, "that much", "that player", "each other", what is exiled
+// with a card (107.3, 607.2a, 608.2).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule107, ADefinedXHoldsForTheSentencesThatFollow) {  // 107.3i
+  Scenario game;
+  game.card(
+      "Test Deal {B}\nCreature — Human\n1/1\nWhenever another creature dies, you may pay X life, where X is "
+      "its "
+      "power. If you do, draw X cards.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  game.battlefield(P1, "Test Deal");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Bolt");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Bolt", bears);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_EQ(game.life(P1), 18);
+  EXPECT_EQ(game.handSize(P1), 2);
+}
+
+TEST(Rule107, XThatNothingDefinesIsChosenAsItResolves) {  // 107.3f
+  Scenario game;
+  game.card(
+      "Test Sphere {4}\nArtifact Creature — Construct\n4/4\nWhenever ~ attacks, you may tap X untapped Myr "
+      "you "
+      "control. If you do, ~ gets +X/+0 until end of turn.");
+  game.card("Test Myr {1}\nArtifact Creature — Myr\n1/1");
+  const Card sphere = game.battlefield(P1, "Test Sphere");
+  game.battlefield(P1, "Test Myr", 3);
+  game.attack({{sphere, P2}});
+  game.resolve(yes, "Test Myr", "Test Myr", done);
+  EXPECT_EQ(game.power(sphere), 6);
+}
+
+TEST(Rule608, DamageToTheDefendingPlayerIsCountedByTheirPermanents) {  // 506.2
+  Scenario game;
+  game.card(
+      "Test Raider {R}\nCreature — Human\n1/1\nWhenever ~ attacks, it deals damage to defending player equal "
+      "to "
+      "the number of artifacts they control.");
+  game.card("Test Relic {1}\nArtifact");
+  const Card raider = game.battlefield(P1, "Test Raider");
+  game.battlefield(P2, "Test Relic", 3);
+  game.attack({{raider, P2}});
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+}
+
+TEST(Rule607, WhatAReplacementExilesIsExiledWithTheCard) {  // 607.2a
+  Scenario game;
+  game.card(
+      "Test Warden {B}\nCreature — Human\n1/1\nIf a creature an opponent controls would die, exile it "
+      "instead.\n"
+      "At the beginning of your end step, put all creature cards exiled with ~ onto the battlefield under "
+      "your "
+      "control.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  game.battlefield(P1, "Test Warden");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Bolt");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Bolt", bears);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.to(Step::End);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.controller(bears).id, P1.id);
+}
+
+TEST(Rule607, WhatDelveExilesIsExiledWithThePermanent) {  // 702.66, 607.2a
+  Scenario game;
+  game.card(
+      "Test Whale {2}{U}\nCreature — Whale\n3/3\nDelve\nWhenever ~ attacks, you may return an instant or "
+      "sorcery "
+      "card exiled with ~ to its owner's hand.\nHaste");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  const Card bolt = game.graveyard(P1, "Test Bolt");
+  const Card other = game.graveyard(P1, "Test Bolt");
+  const Card whale = game.hand(P1, "Test Whale");
+  game.mana(P1, "{U}");
+  game.cast(P1, whale);
+  EXPECT_TRUE(game.in(Zone::Exile, bolt));
+  game.resolve();
+  game.attack({{whale, P2}});
+  game.resolve(yes, bolt);
+  EXPECT_TRUE(game.in(Zone::Hand, bolt));
+  EXPECT_TRUE(game.in(Zone::Exile, other));
+}
+
+TEST(Rule607, EachOtherCardIsAnotherThanTheOneExiledNow) {
+  Scenario game;
+  game.card(
+      "Test Vat {3}\nArtifact\nWhenever a nontoken creature dies, you may exile that card. If you do, return "
+      "each "
+      "other card exiled with ~ to its owner's graveyard.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  game.battlefield(P1, "Test Vat");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Bolt", 2);
+  game.mana(P1, "{R}{R}");
+  game.cast(P1, "Test Bolt", bears);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.cast(P1, "Test Bolt", giant);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule608, ThatMuchIsWhatTheCostHasRemoved) {  // 118.3, 608.2
+  Scenario game;
+  game.card(
+      "Test Reservoir {2}\nArtifact\n{T}, Remove any number of charge counters from ~: It deals that much "
+      "damage to "
+      "any target.");
+  const Card reservoir = game.battlefield(P1, "Test Reservoir");
+  game.start(P1);
+  game.counters(reservoir, "charge", 3);
+  game.activate(P1, reservoir, number(2), P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 18);
+}
+
+TEST(Rule603, ThatPlayerIsWhoseGraveyardItWentTo) {  // 603.2
+  Scenario game;
+  game.card(
+      "Test Liability {B}\nEnchantment\nWhenever a nontoken permanent is put into a player's graveyard from "
+      "the "
+      "battlefield, that player loses 1 life.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  game.battlefield(P1, "Test Liability");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Bolt");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Bolt", bears);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P2), 19);
+  EXPECT_EQ(game.life(P1), 20);
+}
+
+TEST(Rule608, WhatWasDestroyedThisWayIsItAfterwards) {  // 608.2h
+  Scenario game;
+  game.card(
+      "Test Hulk {2}\nCreature — Construct\n2/2\nWhen ~ enters, you may destroy another target creature. If "
+      "a "
+      "creature is destroyed this way, you gain life equal to its toughness.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Hulk");
+  game.mana(P1, "{C}{C}");
+  game.cast(P1, "Test Hulk");
+  game.answer(giant);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+  EXPECT_EQ(game.life(P1), 23);
+}
+
+TEST(Rule608, ThatCardIsTheCreatureThatWasExiled) {  // 406.2
+  Scenario game;
+  game.card(
+      "Test Slide {W}\nEnchantment\nWhenever a player cycles a card, you may exile target creature. If you "
+      "do, "
+      "return that card to the battlefield under its owner's control at the beginning of the next end step.");
+  game.card("Test Lesson {5}\nSorcery\nDraw a card.\nCycling {1}");
+  game.battlefield(P1, "Test Slide");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Lesson");
+  game.mana(P1, "{C}");
+  game.activate(P1, "Test Lesson", giant);
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, giant));
+}
+
+TEST(Rule608, ItIsTheCardThatDidSomethingThisTurn) {  // 603.4
+  Scenario game;
+  game.card(
+      "Test Rider {R}\nCreature — Human\n2/2\nAt the beginning of your end step, if this creature attacked "
+      "this "
+      "turn, return it to its owner's hand.");
+  const Card rider = game.battlefield(P1, "Test Rider");
+  game.attack({{rider, P2}});
+  game.to(Step::End);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, rider));
+}
+
+TEST(Rule701, AnEquipmentIsUnattachedNotItsBearer) {  // 701.3d
+  Scenario game;
+  game.card(
+      "Test Request {R}\nSorcery\nUntap target creature. You may attach an Equipment you control to that "
+      "creature. "
+      "If you do, unattach it at the beginning of the next end step.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card axe = game.battlefield(P1, "Bonesplitter");
+  game.hand(P1, "Test Request");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Request", bears);
+  game.resolve(yes, axe);
+  EXPECT_EQ(game.power(bears), 4);
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_EQ(game.power(bears), 2);
+}
+
+}  // namespace
+}  // namespace cantrip::test
