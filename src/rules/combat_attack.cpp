@@ -300,16 +300,20 @@ EntityList Kernel::defenders() {
 
 PlayerId Kernel::defendingPlayerFor(Entity defender) {
   if (defender.isPlayer()) return defender.asPlayer();
-  const Object* o = find(defender.asObject());
+  const ObjectId id = defender.asObject();
+  const Object* o = find(id);
+  if (const LastKnown* last = o == nullptr ? lastKnown(id) : nullptr)
+    o = &last->object;  // 608.2h: it is gone
   if (o == nullptr || o->zone != Zone::Battlefield) return kNoPlayer;
-  const Characteristics& v = values(o->id);
+  const Characteristics& v = values(id);
   if (v.isType(CardType::Battle)) return o->chosenPlayer;  // 310.8: its protector
-  return v.isType(CardType::Planeswalker) ? controllerOf(o->id) : kNoPlayer;
+  return v.isType(CardType::Planeswalker) ? controllerOf(id) : kNoPlayer;
 }
 
 bool Kernel::canAttack(ObjectId creature, Entity defender) {
   const Object* o = find(creature);
   if (o == nullptr || o->zone != Zone::Battlefield || !readyToAttack(*this, creature)) return false;
+  if (defender.isObject() && !onBattlefield(defender.asObject())) return false;
   const PlayerId defending = defendingPlayerFor(defender);
   if (defending == kNoPlayer || !areOpponents(s.active, defending)) return false;
   return !cant(Kind::AttackDeed, creature, defender);
@@ -445,7 +449,8 @@ void Kernel::tidyCombat() {
   };
   for (const Attacker& a : s.combat.attackers) {
     if (leaves(a.creature, true)) out.push_back(a.creature);
-    if (a.defender.isObject() && defendingPlayerFor(a.defender) != a.defendingPlayer) {
+    if (a.defender.isObject() &&
+        (!onBattlefield(a.defender.asObject()) || defendingPlayerFor(a.defender) != a.defendingPlayer)) {
       out.push_back(a.defender.asObject());
     }
   }

@@ -360,7 +360,8 @@ class Refs {
   /// 508.5: the player whom the creature that the ability speaks of is attacking.
   Entity defendingPlayer() {
     const Event& e = c_.event;
-    if ((e.type == EventType::Attack) && e.other) return Entity::player(k_.defendingPlayerFor(e.other));
+    if (e.type == EventType::Attack && e.other)
+      if (const PlayerId p = k_.defendingPlayerFor(e.other); p != kNoPlayer) return Entity::player(p);
     const ObjectId candidates[] = {
         c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
         hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};

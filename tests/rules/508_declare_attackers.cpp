@@ -172,5 +172,21 @@ TEST(Rule508, PutOntoTheBattlefieldAttackingIsNoAttack) {  // 508.4
   EXPECT_EQ(game.life(P2), 15);
 }
 
+TEST(Rule508, TheDefendingPlayerIsKnownWhenTheAttackedPlaneswalkerIsGone) {  // 508.5
+  Scenario game;
+  game.card("Test Walker {2}{W}\nLegendary Planeswalker — Jace\nLoyalty: 3");
+  game.card("Test Scout {R}\nCreature — Goblin\n2/2\nWhenever ~ attacks, defending player loses 2 life.");
+  const Card scout = game.battlefield(P1, "Test Scout");
+  const Card walker = game.battlefield(P2, "Test Walker");
+  game.battlefield(P1, "Mountain", 1);
+  game.hand(P1, "Lightning Bolt");
+  game.attack({{scout, walker}});
+  game.cast(P1, "Lightning Bolt", walker);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, walker));
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 18);
+}
+
 }  // namespace
 }  // namespace cantrip::test
