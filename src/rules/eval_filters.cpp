@@ -1,12 +1,12 @@
 // Which objects and players a description means: zones (109.2), nouns, adjectives and what follows the noun.
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <optional>
 
 #include "rules/domains.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/relative_words.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -18,22 +18,6 @@ namespace {
 constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
                                           bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
                                           bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
-
-bool isThisWay(Kind pred) {
-  switch (pred) {
-    case Kind::IsExiledThisWay:
-    case Kind::IsSacrificedThisWay:
-    case Kind::IsDiscardedThisWay:
-    case Kind::IsRevealedThisWay:
-    case Kind::IsDestroyedThisWay:
-    case Kind::IsMilledThisWay:
-    case Kind::IsTappedThisWay:
-    case Kind::IsShuffledThisWay:
-      return true;
-    default:
-      return false;
-  }
-}
 
 /// Does something that was put into a graveyard from the battlefield this turn (700.4) pass the test?
 template <typename Test>
@@ -49,49 +33,6 @@ bool saysDied(const ir::Arena& t, NodeId pred) {
   if (t.kind(pred) != Kind::AllOf) return t.kind(pred) == Kind::DiedThisTurnPred;
   const auto parts = t.children(t.child(pred, 0));
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
-}
-
-/// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
-/// Choices that say "other" themselves are no group that others are told apart from.
-EntityList chosenBySpell(const Kernel& k, const Context& context) {
-  EntityList out;
-  const ir::Arena& t = k.tree();
-  if (context.ability != 0 || !context.stackObject) return out;
-  const auto add = [&](NodeId node) {
-    const ir::SlotNo slot = t[node].slot;
-    for (const Binding& b : context.bindings)
-      if (slot != 0 && b.slot == slot && b.entity.isObject()) out.push_back(b.entity);
-  };
-  const std::function<void(NodeId)> walk = [&](NodeId node) {
-    if (node == kNoNode) return;
-    switch (t.kind(node)) {
-      case Kind::Target:
-      case Kind::AnyTarget:
-      case Kind::AnyOtherTarget:
-      case Kind::Create:
-      case Kind::CreateCopy:
-      case Kind::Choose:
-        add(node);
-        break;
-      default:
-        break;
-    }
-    for (const NodeId child : t.children(node)) walk(child);
-  };
-  for (const AbilityId id : k.def(context.stackObject).abilities)
-    if (k.pool.ability(id).kind == AbilityKind::Spell) walk(k.pool.ability(id).effect);
-  return out;
-}
-
-/// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
-PlayerId otherThanWhom(const Kernel& k, const Context& context) {
-  const ir::Arena& t = k.tree();
-  if (context.ability == 0) return context.controller;
-  const NodeId event = k.pool.ability(context.ability).event;
-  if (event == kNoNode || context.event.player == kNoPlayer) return context.controller;
-  const auto fields = ir::info(t.kind(event)).fields;
-  if (fields.empty() || fields[0].name != "who" || t.child(event, 0) == kNoNode) return context.controller;
-  return t.kind(t.child(event, 0)) == Kind::Some ? context.event.player : context.controller;
 }
 
 /// Evaluates predicates about one entity.
@@ -691,21 +632,6 @@ class Filter {
 }  // namespace
 
 namespace {
-
-/// What was revealed until something came up is the found cards and the rest; "all other cards" the rest.
-EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context) {
-  const ir::Arena& t = k.tree();
-  const ir::SlotNo slot = t[pred].slot;
-  EntityList out = k.bound(context, slot);
-  if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
-  const EntityList rest = k.bound(context, static_cast<ir::SlotNo>(slots::kRest + slot));
-  const auto before = t.children(t.child(objects, 0));
-  const bool other =
-      std::any_of(before.begin(), before.end(), [&](NodeId word) { return t.kind(word) == Kind::Another; });
-  if (other && !rest.empty()) return rest;
-  out.insert(out.end(), rest.begin(), rest.end());
-  return out;
-}
 
 bool hasSuperlative(const ir::Arena& t, NodeId objects) {
   for (unsigned side : {0U, 2U})

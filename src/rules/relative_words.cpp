@@ -1,0 +1,83 @@
+// What "other", "each other player" and "this way" of a description are relative to.
+#include "rules/relative_words.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "rules/kernel.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+bool isThisWay(Kind pred) {
+  switch (pred) {
+    case Kind::IsExiledThisWay:
+    case Kind::IsSacrificedThisWay:
+    case Kind::IsDiscardedThisWay:
+    case Kind::IsRevealedThisWay:
+    case Kind::IsDestroyedThisWay:
+    case Kind::IsMilledThisWay:
+    case Kind::IsTappedThisWay:
+    case Kind::IsShuffledThisWay:
+      return true;
+    default:
+      return false;
+  }
+}
+
+EntityList chosenBySpell(const Kernel& k, const Context& context) {
+  EntityList out;
+  const ir::Arena& t = k.tree();
+  if (context.ability != 0 || !context.stackObject) return out;
+  const auto add = [&](NodeId node) {
+    const ir::SlotNo slot = t[node].slot;
+    for (const Binding& b : context.bindings)
+      if (slot != 0 && b.slot == slot && b.entity.isObject()) out.push_back(b.entity);
+  };
+  const std::function<void(NodeId)> walk = [&](NodeId node) {
+    if (node == kNoNode) return;
+    switch (t.kind(node)) {
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::AnyOtherTarget:
+      case Kind::Create:
+      case Kind::CreateCopy:
+      case Kind::Choose:
+        add(node);
+        break;
+      default:
+        break;
+    }
+    for (const NodeId child : t.children(node)) walk(child);
+  };
+  for (const AbilityId id : k.def(context.stackObject).abilities)
+    if (k.pool.ability(id).kind == AbilityKind::Spell) walk(k.pool.ability(id).effect);
+  return out;
+}
+
+PlayerId otherThanWhom(const Kernel& k, const Context& context) {
+  const ir::Arena& t = k.tree();
+  if (context.ability == 0) return context.controller;
+  const NodeId event = k.pool.ability(context.ability).event;
+  if (event == kNoNode || context.event.player == kNoPlayer) return context.controller;
+  const auto fields = ir::info(t.kind(event)).fields;
+  if (fields.empty() || fields[0].name != "who" || t.child(event, 0) == kNoNode) return context.controller;
+  return t.kind(t.child(event, 0)) == Kind::Some ? context.event.player : context.controller;
+}
+
+EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const ir::SlotNo slot = t[pred].slot;
+  EntityList out = k.bound(context, slot);
+  if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
+  const EntityList rest = k.bound(context, static_cast<ir::SlotNo>(slots::kRest + slot));
+  const auto before = t.children(t.child(objects, 0));
+  const bool other =
+      std::any_of(before.begin(), before.end(), [&](NodeId word) { return t.kind(word) == Kind::Another; });
+  if (other && !rest.empty()) return rest;
+  out.insert(out.end(), rest.begin(), rest.end());
+  return out;
+}
+
+}  // namespace cantrip

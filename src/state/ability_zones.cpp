@@ -1,0 +1,165 @@
+// Where abilities function, and which triggers look back.
+#include "state/ability_zones.h"
+
+#include "state/effect_use.h"
+#include "state/pool_builder.h"
+
+namespace cantrip {
+
+using ir::Kind;
+using ir::Zone;
+
+namespace {
+
+/// Kind::Self where a player would say "this card" inside a Ref that may be wrapped.
+bool speaksOfSelf(const ir::Arena& arena, NodeId ref) {
+  return containsNode(arena, ref, [&](NodeId n) { return arena.kind(n) == Kind::Self; });
+}
+
+/// The zone words under a node that also speaks of the card itself ("exile ~ from your graveyard").
+std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
+  std::uint16_t zones = 0;
+  containsNode(arena, node, [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    if (kind == Kind::DiscardCost && speaksOfSelf(arena, n)) zones |= bit(Zone::Hand);
+    if (kind != Kind::ZoneOf) return false;
+    const auto zone = static_cast<Zone>(arena.value(arena.child(n, 0)));
+    if (zone == Zone::Graveyard || zone == Zone::Hand || zone == Zone::Exile || zone == Zone::Command)
+      zones |= bit(zone);
+    return false;
+  });
+  return zones;
+}
+
+/// 113.6b: "As long as ~ is in your graveyard": the zones that a condition says the card is in, 0: none.
+std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
+  std::uint16_t zones = 0;
+  if (arena.kind(condition) == Kind::BothConds)
+    for (const NodeId part : arena.children(arena.child(condition, 0))) zones |= zonesStated(arena, part);
+  if (arena.kind(condition) == Kind::Is && arena.kind(arena.child(condition, 0)) == Kind::Self)
+    zones |= zonesNamedWithSelf(arena, condition);
+  return zones;
+}
+
+}  // namespace
+
+std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::DeckLimit:
+      return 0;  // 100.2a: about decks, nothing in a game
+    case Kind::DefinePT:
+    case Kind::DefinePower:
+    case Kind::DefineToughness:
+      return kAllZones;  // 604.3, 113.6a
+    case Kind::AdditionalCost:
+    case Kind::OptionalCost:
+    case Kind::AlternativeCost:
+    case Kind::SpendOnlyOnX:
+    case Kind::CastOnlyDuring:
+    case Kind::CastOnlyIf:
+      return kAllZones;     // 113.6c-d
+    case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
+      return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+    case Kind::While: {
+      const std::uint16_t stated = zonesStated(arena, arena.child(statement, 0));
+      return stated != 0 ? stated : staticZones(arena, innerStatement(arena, statement));
+    }
+    case Kind::DefineX:
+      return staticZones(arena, innerStatement(arena, statement));
+    case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others
+      return meansSelf(arena, arena.child(statement, 0)) ? kAllZones : bit(Zone::Battlefield);
+    case Kind::Continuous: {
+      if (arena.kind(arena.child(statement, 0)) != Kind::Self) return bit(Zone::Battlefield);
+      std::uint16_t zones = bit(Zone::Battlefield);
+      for (NodeId mod : arena.children(arena.child(statement, 1))) {
+        if (arena.kind(mod) == Kind::Cant && arena.kind(arena.child(mod, 0)) == Kind::BeCounteredDeed)
+          zones |= bit(Zone::Stack);  // 113.6g
+        if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
+      }
+      return zones;
+    }
+    case Kind::Instead: {
+      // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
+      const NodeId event = arena.child(statement, 0);
+      const bool moves = arena.kind(event) == Kind::PutIntoGraveyard || arena.kind(event) == Kind::MovesZone;
+      return moves && arena.kind(arena.child(event, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+    }
+    default:
+      return bit(Zone::Battlefield);
+  }
+}
+
+std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
+  const NodeId event = arena.child(ability, 0);
+  const auto speaks = [&](unsigned field) {
+    return arena.children(event).size() > field && arena.kind(arena.child(event, field)) == Kind::Self;
+  };
+  switch (arena.kind(event)) {
+    case Kind::Casts:
+      if (speaks(1)) return bit(Zone::Stack);  // 113.6f "when you cast this spell"
+      break;
+    case Kind::Cycles:
+    case Kind::Discards:
+      if (speaks(1)) return kAllZones;  // 113.6k
+      break;
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+      if (speaks(0)) return kAllZones;
+      break;
+    default:
+      break;
+  }
+  // "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only (113.6b)
+  std::uint16_t zones = 0;
+  containsNode(arena, ability, [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    const bool names = kind == Kind::FromZone || kind == Kind::Is;
+    if (names && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  const bool leaves = arena.kind(event) == Kind::Dies || arena.kind(event) == Kind::Leaves;
+  return zones == 0 || leaves ? bit(Zone::Battlefield) : zones;
+}
+
+std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
+  std::uint16_t zones = 0;
+  containsNode(arena, arena.child(ability, 0), [&](NodeId n) {
+    const Kind kind = arena.kind(n);
+    if (kind == Kind::DiscardCost && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= bit(Zone::Hand);
+    if (kind == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+      zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  containsNode(arena, arena.child(ability, 1), [&](NodeId n) {
+    if (arena.kind(n) == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+      zones |= zonesNamedWithSelf(arena, n);
+    return false;
+  });
+  return zones == 0 ? bit(Zone::Battlefield) : zones;
+}
+
+bool looksBack(const ir::Arena& arena, NodeId event) {
+  switch (arena.kind(event)) {
+    case Kind::Leaves:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::ReturnedToHand:
+    case Kind::Sacrifices:
+    case Kind::LosesGame:
+      return true;
+    case Kind::EventDuring:
+    case Kind::FirstEachTurn:
+    case Kind::WhenNext:
+      return looksBack(arena, arena.child(event, 0));
+    case Kind::AnyEvent:
+      for (NodeId part : arena.children(arena.child(event, 0)))
+        if (looksBack(arena, part)) return true;
+      return false;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip
