@@ -138,21 +138,20 @@ std::string numberWord(int n) {
   return std::to_string(n);
 }
 
-// Writes the value of one [placeholder].
-std::string placeholder(std::string_view name, const ir::Arena& arena, NodeId keyword) {
+// Writes the value of one [parameter] of the definition.
+std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId keyword) {
   if (name == "cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "Cost");
   if (name == "pay cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<bare>");
   if (name == "pays cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<s>");
   if (name == "objects") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<sg>");
   if (name == "objects pl") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<pl>");
   const NodeId number = parameter(arena, keyword, ir::Sort::Quantity);
-  if (number == kNoNode) throw std::runtime_error("the placeholder [" + std::string(name) + "] has no value");
+  if (number == kNoNode) throw std::runtime_error("the parameter [" + std::string(name) + "] has no value");
   const bool known = arena.kind(number) == ir::Kind::Number;
   const std::string word = known ? numberWord(arena.value(number)) : "X";
   if (name == "n") return known ? std::to_string(arena.value(number)) : "X";
   if (name == "n word") return word;
-  if (!name.starts_with("n?"))
-    throw std::runtime_error("there is no placeholder [" + std::string(name) + "]");
+  if (!name.starts_with("n?")) throw std::runtime_error("there is no parameter [" + std::string(name) + "]");
   // [n? a +1/+1 counter | # +1/+1 counters]: by grammatical number
   const std::size_t bar = name.find('|');
   if (bar == std::string_view::npos) throw std::runtime_error("[n? one | many] wants two texts");
@@ -241,7 +240,7 @@ std::vector<std::string> KeywordLibrary::fillIn(const KeywordDefinition& definit
       const std::size_t close = text.find(']', open);
       if (close == std::string::npos)
         throw std::runtime_error(definition.file + ": a [ is not closed in: " + text);
-      filled += placeholder(std::string_view(text).substr(open + 1, close - open - 1), arena, keyword);
+      filled += parameterText(std::string_view(text).substr(open + 1, close - open - 1), arena, keyword);
       at = close + 1;
     }
     // A parameter may come first, where a sentence starts.
