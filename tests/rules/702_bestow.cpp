@@ -1,5 +1,4 @@
-// Bestow (702.103), soulbond (702.95), ascend (702.131), warp (702.185), mayhem (702.187), web-slinging
-// (702.188).
+// Bestow (702.103).
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -8,13 +7,27 @@ namespace {
 const char* kSatyr =
     "Test Satyr {G}\nEnchantment Creature — Satyr\n3/2\nBestow {1}{G}\nEnchanted creature gets +3/+2.";
 
-TEST(Rule702, ABestowedCardIsAnAura) {  // 702.103b
+/// The first player's Test Satyr, to be cast for its bestow cost on Grizzly Bears.
+class Bestowed : public ::testing::Test {
+ protected:
+  Bestowed() {
+    game.card(kSatyr);
+    game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+    game.battlefield(P1, "Forest", 2);
+    bears = game.battlefield(P1, "Grizzly Bears");
+    satyr = game.hand(P1, "Test Satyr");
+  }
+  void mayCast(Seat player, const char* spell, const char* land) {
+    game.battlefield(player, land);
+    game.hand(player, spell);
+  }
+  void bestow() { game.castWay(P1, satyr, CastWay::Bestow, bears); }
   Scenario game;
-  game.card(kSatyr);
-  game.battlefield(P1, "Forest", 2);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card satyr = game.hand(P1, "Test Satyr");
-  game.castWay(P1, satyr, CastWay::Bestow, bears);
+  Card bears, satyr;
+};
+
+TEST_F(Bestowed, IsAnAura) {  // 702.103b
+  bestow();
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Battlefield, satyr));
   EXPECT_FALSE(game.isType(satyr, CardType::Creature));
@@ -22,16 +35,9 @@ TEST(Rule702, ABestowedCardIsAnAura) {  // 702.103b
   EXPECT_EQ(game.toughness(bears), 4);
 }
 
-TEST(Rule702, AnUnattachedBestowedAuraIsACreature) {  // 702.103f
-  Scenario game;
-  game.card(kSatyr);
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
-  game.battlefield(P1, "Forest", 2);
-  game.battlefield(P1, "Swamp", 1);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card satyr = game.hand(P1, "Test Satyr");
-  game.hand(P1, "Test Doom");
-  game.castWay(P1, satyr, CastWay::Bestow, bears);
+TEST_F(Bestowed, IsACreatureWhenUnattached) {  // 702.103f
+  mayCast(P1, "Test Doom", "Swamp");
+  bestow();
   game.resolve();
   game.cast(P1, "Test Doom", bears);
   game.resolve();
@@ -41,20 +47,26 @@ TEST(Rule702, AnUnattachedBestowedAuraIsACreature) {  // 702.103f
   EXPECT_EQ(game.power(satyr), 3);
 }
 
-TEST(Rule702, WithoutALegalTargetItResolvesAsACreature) {  // 702.103e
-  Scenario game;
-  game.card(kSatyr);
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
-  game.battlefield(P1, "Forest", 2);
-  game.battlefield(P2, "Swamp", 1);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card satyr = game.hand(P1, "Test Satyr");
-  game.hand(P2, "Test Doom");
-  game.castWay(P1, satyr, CastWay::Bestow, bears);
+TEST_F(Bestowed, ResolvesAsACreatureWithoutALegalTarget) {  // 702.103e
+  mayCast(P2, "Test Doom", "Swamp");
+  bestow();
   game.cast(P2, "Test Doom", bears);
   game.resolveAll();
   EXPECT_TRUE(game.in(Zone::Battlefield, satyr));
   EXPECT_TRUE(game.isType(satyr, CardType::Creature));
+}
+
+TEST_F(Bestowed, IsACreatureAsSoonAsItIsUnattached) {  // 702.103f
+  game.card(
+      "Test Sweep {U}\nInstant\nReturn target creature to its owner's hand. Then each player sacrifices a "
+      "creature of their choice.");
+  mayCast(P2, "Test Sweep", "Island");
+  bestow();
+  game.resolve();
+  game.cast(P2, "Test Sweep", bears);
+  game.resolve(satyr);
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, satyr));
 }
 
 TEST(Rule702, BestowNeedsACreature) {  // 702.103d
@@ -67,117 +79,37 @@ TEST(Rule702, BestowNeedsACreature) {  // 702.103d
   EXPECT_TRUE(game.isType(satyr, CardType::Creature));
 }
 
-TEST(Rule702, SoulbondPairsTwoCreatures) {  // 702.95a, 702.95e
+TEST(Rule702, StateBasedActionsSeeTheCreatureThatABestowedAuraBecame) {  // 702.103f, 704.3
   Scenario game;
+  game.card(kSatyr);
   game.card(
-      "Test Mate {G}\nCreature — Human\n1/1\nSoulbond\n"
-      "As long as ~ is paired with another creature, each of those creatures gets +2/+2.");
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
-  game.battlefield(P1, "Forest", 1);
-  game.battlefield(P1, "Swamp", 1);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card mate = game.hand(P1, "Test Mate");
-  game.hand(P1, "Test Doom");
-  game.cast(P1, mate);
-  game.resolve();
-  game.resolve(yes);
-  EXPECT_EQ(game.power(mate), 3);
-  EXPECT_EQ(game.power(bears), 4);
-  game.cast(P1, "Test Doom", bears);
-  game.resolve();
-  EXPECT_EQ(game.power(mate), 1);
-}
-
-TEST(Rule702, SoulbondPairsWithCreaturesThatComeLater) {  // 702.95a
-  Scenario game;
-  game.card(
-      "Test Mate {G}\nCreature — Human\n1/1\nSoulbond\n"
-      "As long as ~ is paired with another creature, both creatures have flying.");
-  const Card mate = game.battlefield(P1, "Test Mate");
-  game.battlefield(P1, "Forest", 2);
-  const Card bears = game.hand(P1, "Grizzly Bears");
-  game.cast(P1, bears);
-  game.resolve();
-  game.resolve(yes);
-  EXPECT_TRUE(game.has(mate, "flying"));
-  EXPECT_TRUE(game.has(bears, "flying"));
-}
-
-TEST(Rule702, AscendStaysForTheGame) {  // 702.131b
-  Scenario game;
-  game.card(
-      "Test Sentry {W}\nCreature — Dinosaur\n0/3\nAscend\n~ gets +3/+0 as long as you have the city's "
-      "blessing.");
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
-  const Card sentry = game.battlefield(P1, "Test Sentry");
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  game.battlefield(P1, "Swamp", 8);
-  game.hand(P1, "Test Doom");
-  game.cast(P1, "Test Doom", bears);
-  EXPECT_EQ(game.power(sentry), 3);
-  game.resolve();
-  EXPECT_EQ(game.power(sentry), 3);
-}
-
-TEST(Rule702, AscendOnASpellLooksAsItResolves) {  // 702.131a
-  Scenario game;
-  game.card(
-      "Test Secret {U}\nSorcery\nAscend\nYou gain 2 life. If you have the city's blessing, you gain 3 life.");
-  game.battlefield(P1, "Island", 10);
-  game.hand(P1, "Test Secret");
-  game.cast(P1, "Test Secret");
-  game.resolve();
-  EXPECT_EQ(game.life(P1), 25);
-}
-
-TEST(Rule702, AWarpedCreatureIsExiledAndCastLater) {  // 702.185a
-  Scenario game;
-  game.card("Test Stalker {4}{G}\nCreature — Beast\n5/5\nWarp {G}");
-  game.battlefield(P1, "Forest", 5);
-  const Card stalker = game.hand(P1, "Test Stalker");
-  game.castWay(P1, stalker, CastWay::Warp);
-  game.resolveAll();
-  EXPECT_TRUE(game.in(Zone::Battlefield, stalker));
-  game.to(P2, Step::Upkeep);
-  EXPECT_TRUE(game.in(Zone::Exile, stalker));
-  game.to(P1, Step::PrecombatMain);
-  game.castWay(P1, stalker, CastWay::Permission);
-  game.resolve();
-  game.to(P2, Step::Upkeep);
-  EXPECT_TRUE(game.in(Zone::Battlefield, stalker));
-}
-
-TEST(Rule702, MayhemCastsWhatWasDiscardedThisTurn) {  // 702.187b
-  Scenario game;
-  game.card("Test Carnage {3}{R}\nCreature — Horror\n3/3\nMayhem {R}");
-  game.card("Test Looter {1}\nArtifact\n{T}, Discard a card: You gain 1 life.");
+      "Test Crowd {G}\nCreature — Human\n*/*\n~'s power and toughness are each equal to the number of "
+      "creatures "
+      "you control.");
+  game.card("Test Quake {R}\nSorcery\n~ deals 2 damage to each creature.");
+  game.card("Test Puny {G}\nCreature — Elf\n1/0");
+  game.battlefield(P1, "Forest", 4);
   game.battlefield(P1, "Mountain", 1);
-  game.battlefield(P1, "Test Looter");
-  const Card carnage = game.hand(P1, "Test Carnage");
-  const Card old = game.graveyard(P1, "Test Carnage");
-  game.start(P1);
-  EXPECT_FALSE(game.canCast(P1, old));
-  game.activate(P1, "Test Looter");
+  const Card crowd = game.battlefield(P1, "Test Crowd");
+  const Card one = game.battlefield(P1, "Test Puny");
+  const Card two = game.battlefield(P1, "Test Puny");
+  const Card first = game.hand(P1, "Test Satyr"), second = game.hand(P1, "Test Satyr");
+  game.hand(P1, "Test Quake");
+  game.counters(one, "+1/+1", 1);
+  game.counters(two, "+1/+1", 1);
+  game.castWay(P1, first, CastWay::Bestow, one);
   game.resolve();
-  game.castWay(P1, carnage, CastWay::Mayhem);
+  game.castWay(P1, second, CastWay::Bestow, two);
   game.resolve();
-  EXPECT_TRUE(game.in(Zone::Battlefield, carnage));
-}
-
-TEST(Rule702, WebSlingingReturnsATappedCreature) {  // 702.188a
-  Scenario game;
-  game.card("Test Spider {3}{G}\nCreature — Spider\n4/4\nWeb-slinging {G}");
-  game.battlefield(P1, "Forest", 1);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card spider = game.hand(P1, "Test Spider");
-  game.start(P1);
-  EXPECT_FALSE(game.canCast(P1, spider));
-  game.attack({{bears, P2}});
-  game.to(Step::PostcombatMain);
-  game.castWay(P1, spider, CastWay::Alternative);
+  game.counters(one, "-0/-1", 1);
+  game.counters(two, "-0/-1", 1);
+  game.cast(P1, "Test Quake");
   game.resolve();
-  EXPECT_TRUE(game.in(Zone::Hand, bears));
-  EXPECT_TRUE(game.in(Zone::Battlefield, spider));
+  EXPECT_TRUE(game.in(Zone::Graveyard, one));
+  EXPECT_TRUE(game.in(Zone::Graveyard, two));
+  EXPECT_TRUE(game.isType(first, CardType::Creature));
+  EXPECT_TRUE(game.in(Zone::Battlefield, crowd));  // three creatures at every check
+  EXPECT_EQ(game.toughness(crowd), 3);
 }
 
 }  // namespace
