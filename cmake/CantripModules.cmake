@@ -48,8 +48,8 @@ function(cantrip_add_module name needs)
     if(name STREQUAL cases AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(cantrip_${name} PRIVATE -Wno-maybe-uninitialized)
     endif()
-    if(name STREQUAL cli)
-      cantrip_use_precompiled(cantrip_${name} cantrip_precompiled_cli)
+    if(name MATCHES "^(cli|cases)$")
+      cantrip_use_precompiled(cantrip_${name} cantrip_precompiled_json)
     else()
       cantrip_use_precompiled(cantrip_${name} cantrip_precompiled)
     endif()
@@ -68,11 +68,10 @@ endfunction()
 function(cantrip_add_modules)
   if(CANTRIP_PRECOMPILE)
     cantrip_add_precompiled(cantrip_precompiled)
-    # The parser of command lines alone costs nine seconds in every source that sees it.
     cantrip_add_precompiled(
-      cantrip_precompiled_cli
-      PACKAGES CLI11::CLI11 nlohmann_json::nlohmann_json Threads::Threads
-      HEADERS <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp>)
+      cantrip_precompiled_json
+      PACKAGES nlohmann_json::nlohmann_json Threads::Threads
+      HEADERS <fmt/format.h> <nlohmann/json.hpp>)
   endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/modules.txt)
   file(STRINGS ${PROJECT_SOURCE_DIR}/src/modules.txt arrows REGEX "^[a-z]+:")
@@ -87,7 +86,7 @@ function(cantrip_add_modules)
   add_executable(cantrip ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
   target_compile_definitions(cantrip PRIVATE CANTRIP_VERSION="${PROJECT_VERSION}")
   target_link_libraries(cantrip PRIVATE cantrip_flags cantrip_cli)
-  cantrip_use_precompiled(cantrip cantrip_precompiled_cli)
+  cantrip_use_precompiled(cantrip cantrip_precompiled)
 endfunction()
 
 # bench/*.cpp -> cantrip_bench, when there are such files and Google Benchmark is installed.

@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "play/footprint.h"
 #include "players/random.h"
@@ -191,23 +191,20 @@ void print(const Figures& f, bool json) {
 
 }  // namespace
 
-void addBenchCommand(CLI::App& app) {
+void addBenchCommand(Command& app) {
   auto deck = std::make_shared<std::string>();
   auto seconds = std::make_shared<double>(2.0);
   auto json = std::make_shared<bool>(false);
   auto only = std::make_shared<bool>(false);
-  CLI::App* bench = app.add_subcommand("bench", "Measure the engine, and print the signature of its games");
+  Command bench = app.command("bench", "Measure the engine, and print the signature of its games");
   bench
-      ->add_option("--deck", *deck,
-                   "deck of the comparison game, against itself; built-in red-burn when left out")
-      ->type_name("DECK");
-  bench->add_option("--seconds", *seconds, "how long random games are played")
-      ->capture_default_str()
-      ->check(CLI::Range(0.01, 3600.0, "0.01 to 3600"));
-  bench->add_flag("--signature", *only, "print the signature only");
-  bench->add_flag("--json", *json, "machine-readable output");
-  bench->footer("Examples:\n  cantrip bench\n  cantrip bench --deck mydeck.txt --json");
-  bench->callback([=] {
+      .option("--deck", *deck, "deck of the comparison game, against itself; built-in red-burn when left out")
+      .type("DECK");
+  bench.option("--seconds", *seconds, "how long random games are played").withDefault().number(0.01, 3600);
+  bench.flag("--signature", *only, "print the signature only");
+  bench.flag("--json", *json, "machine-readable output");
+  bench.footer("Examples:\n  cantrip bench\n  cantrip bench --deck mydeck.txt --json");
+  bench.callback([=] {
     if (*only)
       fmt::print("Bench: {:016x}\n", signature());
     else

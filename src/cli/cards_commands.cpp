@@ -3,10 +3,10 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/readable.h"
@@ -14,12 +14,11 @@
 #include "cards/compile.h"
 #include "cards/coverage.h"
 #include "cards/database.h"
+#include "cli/command.h"
 #include "text/reader.h"
 
 namespace cantrip::cli {
 namespace {
-
-int result = 0;
 
 std::string readAll(const std::string& file) {
   if (file == "-") return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
@@ -29,19 +28,6 @@ std::string readAll(const std::string& file) {
   if (!isText(text))
     throw std::runtime_error(file + " is no text: docs/card-format.md says how cards are written.");
   return text;
-}
-
-// Runs a command; an error ends it with a message and exit code 1.
-template <typename F>
-std::function<void()> guarded(F command) {
-  return [command] {
-    try {
-      command();
-    } catch (const std::runtime_error& error) {
-      fmt::print(stderr, "{}\n", error.what());
-      result = 1;
-    }
-  };
 }
 
 std::string_view outcomeWord(text::Outcome outcome) {
@@ -103,7 +89,7 @@ void checkCards(const std::string& file) {
   if (count == 0)
     throw std::runtime_error(shown + " holds no card: docs/card-format.md says how one is written.");
   fmt::print("{} of {} cards read whole\n", whole, count);
-  result = whole == count ? 0 : 1;
+  if (whole != count) throw AnswerIsNo();
 }
 
 // ---- card show
@@ -135,6 +121,14 @@ void showJson(const cards::CompiledCard& card) {
   fmt::print("{}\n", out.dump(2));
 }
 
+void showText(const cards::CompiledCard& card, bool tree) {
+  fmt::print("{}", cards::writeBlock(card.card));
+  for (const cards::CompiledFace& face : card.faces) {
+    if (!face.whole) fmt::print("declined: {}\n", face.reason);
+    if (tree && face.whole) fmt::print("{}\n", ir::dump(face.reading.arena, face.reading.root, true));
+  }
+}
+
 void showCard(const std::string& name, bool tree, bool json) {
   const auto found = cards::CardDatabase::standard().find(name);
   if (!found) {
@@ -146,13 +140,11 @@ void showCard(const std::string& name, bool tree, bool json) {
     throw std::runtime_error(message);
   }
   const cards::CompiledCard& card = **found;
-  result = card.whole() ? 0 : 1;
-  if (json) return showJson(card);
-  fmt::print("{}", cards::writeBlock(card.card));
-  for (const cards::CompiledFace& face : card.faces) {
-    if (!face.whole) fmt::print("declined: {}\n", face.reason);
-    if (tree && face.whole) fmt::print("{}\n", ir::dump(face.reading.arena, face.reading.root, true));
-  }
+  if (json)
+    showJson(card);
+  else
+    showText(card, tree);
+  if (!card.whole()) throw AnswerIsNo();
 }
 
 // ---- import
@@ -171,48 +163,47 @@ void importCards(const std::string& file) {
       coverage.readWhole);
 }
 
-void addCard(CLI::App& app) {
-  static std::string file;
-  static std::string name;
-  static bool tree = false;
-  static bool json = false;
-  CLI::App* card = app.add_subcommand("card", "Read cards from text, or show one");
-  card->require_subcommand(1);
-  card->footer(
+void addCard(Command& app) {
+  struct Options {
+    std::string file, name;
+    bool tree = false, json = false;
+  };
+  auto o = std::make_shared<Options>();
+  Command card = app.group("card", "Read cards from text, or show one");
+  card.footer(
       "Examples:\n  cantrip card check my.cards\n  cantrip card show \"Lightning Bolt\" --ir\n"
       "\"cantrip card COMMAND --help\" says more about each.");
-  CLI::App* check =
-      card->add_subcommand("check", "Read cards written in the block format and say what they mean");
-  check->add_option("FILE", file, "A file of cards (docs/card-format.md), or - for standard input")
-      ->type_name("FILE")
-      ->required();
-  check->footer(
+  Command check = card.command("check", "Read cards written in the block format and say what they mean");
+  check.option("FILE", o->file, "A file of cards (docs/card-format.md), or - for standard input")
+      .type("FILE")
+      .required();
+  check.footer(
       "Examples:\n  cantrip card check my.cards\n"
       "  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any target.\\n' |\n    cantrip card check -");
-  check->callback(guarded([] { checkCards(file); }));
-  CLI::App* show = card->add_subcommand("show", "Show a card of the library or of the imported cards");
-  show->add_option("NAME", name, "Name of the card")->required();
-  show->add_flag("--ir", tree, "Also print what its text was compiled to");
-  show->add_flag("--json", json, "Print JSON");
-  show->footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir\n  cantrip card show Forest --json");
-  show->callback(guarded([] { showCard(name, tree, json); }));
+  check.callbackOnFiles([o] { checkCards(o->file); });
+  Command show = card.command("show", "Show a card of the library or of the imported cards");
+  show.option("NAME", o->name, "Name of the card").required();
+  show.flag("--ir", o->tree, "Also print what its text was compiled to");
+  show.flag("--json", o->json, "Print JSON");
+  show.footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir\n  cantrip card show Forest --json");
+  show.callbackOnFiles([o] { showCard(o->name, o->tree, o->json); });
 }
 
 }  // namespace
 
-void addCardCommands(CLI::App& app) {
+void addCardCommands(Command& app) {
   addCard(app);
-  addCoverageCommand(app, result);
-  addSmokeCommand(*app.get_subcommand("cards"), result);
-  static std::string file;
-  CLI::App* import =
-      app.add_subcommand("import", "Compile a Scryfall file so that its cards can be put in decks by name");
-  import->add_option("FILE", file, "Scryfall's bulk file of oracle cards")->type_name("FILE")->required();
-  import->footer("Examples:\n  cantrip import oracle-cards.json");
-  import->callback(guarded([] { importCards(file);
-}));
+  Command cards = app.group("cards", "Reports about many cards");
+  cards.footer("Examples:\n  cantrip cards coverage --cards oracle-cards.json --by set");
+  addCoverageCommand(cards);
+  addSmokeCommand(cards);
+  auto file = std::make_shared<std::string>();
+  Command import =
+      app.command("import", "Compile a Scryfall file so that its cards can be put in decks by name");
+  import.option("FILE", *file, "Scryfall's bulk file of oracle cards").type("FILE").required();
+  import.footer("Examples:\n  cantrip import oracle-cards.json");
+  import.callbackOnFiles([file] { importCards(*file);
+});
 }  // namespace cantrip::cli
-
-int cardCommandResult() { return result; }
 
 }  // namespace cantrip::cli

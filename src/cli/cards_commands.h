@@ -5,22 +5,15 @@
 
 #include "cards/coverage.h"
 
-namespace CLI {
-class App;
-}
-
 namespace cantrip::cli {
 
-/// Registers the commands; each ends the process' work by setting the code that `cardCommandResult` gives
-/// back.
-void addCardCommands(CLI::App& app);
+class Command;
+
+/// card check, card show, cards coverage, cards smoke, import
+void addCardCommands(Command& app);
 /// Measures coverage with a progress bar when the standard error is a terminal.
 cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all, int threads);
-/// The command `cards coverage`; `result` is its exit code.
-void addCoverageCommand(CLI::App& app, int& result);
-/// The command `cards smoke`, below `cards`; `result` is its exit code.
-void addSmokeCommand(CLI::App& cards, int& result);
-/// Exit code of the command that ran: 0, or 1 when the answer is no.
-int cardCommandResult();
+void addCoverageCommand(Command& cards);
+void addSmokeCommand(Command& cards);
 
 }  // namespace cantrip::cli

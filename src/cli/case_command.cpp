@@ -1,14 +1,13 @@
 // cantrip case run.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "cases/batch.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -108,33 +107,28 @@ void run(const Options& options) {
     if (strict.cases > 0 && others.cases > 0)
       fmt::print("strict: {}\nothers: {}\n", strict.text(), others.text());
   }
-  if (total.by[1] > 0) throw CLI::RuntimeError(1);
+  if (total.by[1] > 0) throw AnswerIsNo();
 }
 
 }  // namespace
 
-void addCaseCommand(CLI::App& app) {
-  CLI::App* group = app.add_subcommand("case", "Test cases: short games with what must come of them");
-  group->require_subcommand(1);
-  group->footer("Examples:\n  cantrip case run combat.jsonl --cards oracle-cards.json");
-  CLI::App* command = group->add_subcommand("run", "Play the cases of files and judge them");
-  static Options options;
-  command->add_option("files", options.files, "Files of cases, one JSON object per line")
-      ->type_name("FILE")
-      ->required();
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
-      ->type_name("FILE")
-      ->required();
-  command->add_option("--id", options.id, "Only cases whose id contains this");
-  command->add_flag("--json", options.json, "Print JSON");
-  command->add_flag("--strict-only", options.strictOnly, "Only cases in which every answer is given");
-  command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
-  command->add_option("--jobs", options.jobs, "How many cases are played at once")->check(wholeNumber(1, 64));
-  command->footer(
+void addCaseCommand(Command& app) {
+  Command group = app.group("case", "Test cases: short games with what must come of them");
+  group.footer("Examples:\n  cantrip case run combat.jsonl --cards oracle-cards.json");
+  Command command = group.command("run", "Play the cases of files and judge them");
+  auto options = std::make_shared<Options>();
+  command.option("files", options->files, "Files of cases, one JSON object per line").type("FILE").required();
+  command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
+  command.option("--id", options->id, "Only cases whose id contains this");
+  command.flag("--json", options->json, "Print JSON");
+  command.flag("--strict-only", options->strictOnly, "Only cases in which every answer is given");
+  command.flag("--trace", options->trace, "Show the games step by step, with the rules that they follow");
+  command.option("--jobs", options->jobs, "How many cases are played at once").wholeNumber(1, 64);
+  command.footer(
       "Examples:\n"
       "  cantrip case run cases/*.jsonl --cards oracle-cards.json\n"
       "  cantrip case run combat.jsonl --cards oracle-cards.json --id trample --trace");
-  command->callback([] { run(options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

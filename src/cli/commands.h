@@ -1,5 +1,5 @@
-// The subcommands of `cantrip`. Each callback throws CLI::RuntimeError(1) when the answer is no, and
-// UsageError when the command line makes no sense.
+// The commands of `cantrip`. Each throws AnswerIsNo when the answer is no, and UsageError when the command
+// line makes no sense.
 #pragma once
 
 #include <memory>
@@ -9,24 +9,22 @@
 #include "formats/deck.h"
 #include "play/table.h"
 
-namespace CLI {
-class App;
-}
-
 namespace cantrip::cli {
+
+class Command;
 
 /// Wrong arguments that CLI11 cannot know about: exit code 2.
 struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-void addPlayCommand(CLI::App& app);        ///< play
-void addSimCommand(CLI::App& app);         ///< sim
-void addDeckCommands(CLI::App& app);       ///< deck check, deck list
-void addReplayCommand(CLI::App& app);      ///< replay
-void addBenchCommand(CLI::App& app);       ///< bench
-void addCaseCommand(CLI::App& app);        ///< case run
-void addCompletionCommand(CLI::App& app);  ///< completion
+void addPlayCommand(Command& app);        ///< play
+void addSimCommand(Command& app);         ///< sim
+void addDeckCommands(Command& app);       ///< deck check, deck list
+void addReplayCommand(Command& app);      ///< replay
+void addBenchCommand(Command& app);       ///< bench
+void addCaseCommand(Command& app);        ///< case run
+void addCompletionCommand(Command& app);  ///< completion
 
 /// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError with what
 /// is wrong.

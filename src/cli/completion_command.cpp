@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 
@@ -23,7 +24,7 @@ struct Flag {
   Values values;
 };
 
-struct Command {
+struct Listed {
   std::string path;                                              ///< "deck check"; empty for cantrip itself
   std::vector<std::pair<std::string, std::string>> subcommands;  ///< name, what it does
   std::vector<Flag> flags;
@@ -40,8 +41,8 @@ Values valuesOf(const CLI::Option& option) {
   return values;
 }
 
-void collect(const CLI::App* app, const std::string& path, std::vector<Command>& out) {
-  Command command{path, {}, {}, {}};
+void collect(const CLI::App* app, const std::string& path, std::vector<Listed>& out) {
+  Listed command{path, {}, {}, {}};
   for (const CLI::App* sub : app->get_subcommands({})) {
     command.subcommands.emplace_back(sub->get_name(), sub->get_description());
     command.values.words.push_back(sub->get_name());
@@ -65,9 +66,9 @@ std::string joined(const std::vector<std::string>& words, std::string_view by) {
 }
 
 /// "play"|"deck check": the patterns of all commands but cantrip itself.
-std::string pathPatterns(const std::vector<Command>& all, std::string_view by, char quote) {
+std::string pathPatterns(const std::vector<Listed>& all, std::string_view by, char quote) {
   std::vector<std::string> paths;
-  for (const Command& command : all)
+  for (const Listed& command : all)
     if (!command.path.empty()) paths.push_back(fmt::format("{0}{1}{0}", quote, command.path));
   return joined(paths, by);
 }
@@ -76,13 +77,13 @@ std::string pathPatterns(const std::vector<Command>& all, std::string_view by, c
 struct Branches {
   std::string ofOptions, ofCommands;
 };
-Branches branches(const std::vector<Command>& all) {
+Branches branches(const std::vector<Listed>& all) {
   Branches result;
   const auto branch = [](const std::string& pattern, const Values& values, const std::string& flags) {
     return fmt::format("    {}) words=\"{}\" files={} flags=\"{}\" ;;\n", pattern, joined(values.words, " "),
                        values.files ? "yes" : "", flags);
   };
-  for (const Command& command : all) {
+  for (const Listed& command : all) {
     std::vector<std::string> flags;
     for (const Flag& flag : command.flags) {
       flags.insert(flags.end(), flag.names.begin(), flag.names.end());
@@ -97,7 +98,7 @@ Branches branches(const std::vector<Command>& all) {
   return result;
 }
 
-std::string bash(const std::vector<Command>& all) {
+std::string bash(const std::vector<Listed>& all) {
   const Branches cases = branches(all);
   return fmt::format(
       R"(# bash completion of cantrip:  source <(cantrip completion bash)
@@ -124,7 +125,7 @@ complete -F _cantrip cantrip
       pathPatterns(all, "|", '"'), cases.ofOptions, cases.ofCommands);
 }
 
-std::string zsh(const std::vector<Command>& all) {
+std::string zsh(const std::vector<Listed>& all) {
   const Branches cases = branches(all);
   return fmt::format(
       R"(#compdef cantrip
@@ -162,7 +163,7 @@ std::string fishValues(const Values& values) {
          (values.words.empty() ? "" : fmt::format(" -a {}", quoted(joined(values.words, " "))));
 }
 
-std::string fish(const std::vector<Command>& all) {
+std::string fish(const std::vector<Listed>& all) {
   std::string out = fmt::format(
       R"(# fish completion of cantrip:  cantrip completion fish | source
 function __cantrip_at
@@ -178,7 +179,7 @@ end
 complete -c cantrip -f
 )",
       pathPatterns(all, " ", '\''));
-  for (const Command& command : all) {
+  for (const Listed& command : all) {
     const std::string at = fmt::format(
         "complete -c cantrip -n {}",
         quoted(fmt::format("__cantrip_at \"{}{}\"", command.path, command.path.empty() ? "" : " ")));
@@ -202,20 +203,18 @@ complete -c cantrip -f
 
 }  // namespace
 
-void addCompletionCommand(CLI::App& app) {
+void addCompletionCommand(Command& app) {
   auto shell = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("completion", "Print the completion script of a shell");
-  command->add_option("SHELL", *shell, "whose script")
-      ->required()
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-  command->footer(
+  Command command = app.command("completion", "Print the completion script of a shell");
+  command.option("SHELL", *shell, "whose script").required().oneOf({"bash", "zsh", "fish"});
+  command.footer(
       "Examples:\n"
       "  cantrip completion bash > ~/.local/share/bash-completion/completions/cantrip\n"
       "  cantrip completion fish > ~/.config/fish/completions/cantrip.fish\n"
       "  source <(cantrip completion zsh)");
-  command->callback([shell, &app] {
-    std::vector<Command> commands;
-    collect(&app, "", commands);
+  command.callback([shell, root = &app.app()] {
+    std::vector<Listed> commands;
+    collect(root, "", commands);
     fmt::print("{}", *shell == "bash" ? bash(commands) : *shell == "zsh" ? zsh(commands) : fish(commands));
   });
 }

@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -12,7 +11,7 @@
 #include "cards/coverage_report.h"
 #include "cards/database.h"
 #include "cli/cards_commands.h"
-#include "cli/help.h"
+#include "cli/command.h"
 
 namespace cantrip::cli {
 namespace {
@@ -220,52 +219,36 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
   return coverage;
 }
 
-void addCoverageCommand(CLI::App& app, int& result) {
-  CLI::App* group = app.add_subcommand("cards", "Reports about many cards");
-  group->require_subcommand(1);
-  group->footer("Examples:\n  cantrip cards coverage --cards oracle-cards.json --by set");
-  CLI::App* command = group->add_subcommand(
+void addCoverageCommand(Command& cards) {
+  Command command = cards.command(
       "coverage", "How many cards of a Scryfall file are read whole, and what blocks the others");
-  static Options options;
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
-      ->type_name("FILE")
-      ->required();
-  command->add_flag("--json", options.json, "Print JSON");
-  command->add_option("--list", options.list, "List the cards that are read, or declined with the reason")
-      ->check(CLI::IsMember({"read", "declined"}));
-  command->add_option("--by", options.by, "Break the figures down by set, year, format or construct")
-      ->check(CLI::IsMember({"set", "year", "format", "construct"}));
+  auto options = std::make_shared<Options>();
+  command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
+  command.flag("--json", options->json, "Print JSON");
+  command.option("--list", options->list, "List the cards that are read, or declined with the reason")
+      .oneOf({"read", "declined"});
+  command.option("--by", options->by, "Break the figures down by set, year, format or construct")
+      .oneOf({"set", "year", "format", "construct"});
   command
-      ->add_option("--sets", options.sets,
-                   "A file that lists the cards of each set; without it sets.json beside the cards")
-      ->type_name("FILE");
-  command->add_option("--set", options.only, "Only cards of these sets (codes, such as 9ed,10e)")
-      ->delimiter(',');
+      .option("--sets", options->sets,
+              "A file that lists the cards of each set; without it sets.json beside the cards")
+      .type("FILE");
+  command.option("--set", options->only, "Only cards of these sets (codes, such as 9ed,10e)")
+      .separatedBy(',');
   command
-      ->add_option("--decks", options.decks,
-                   "How many of the decks of this file (one JSON object per line) can be played whole")
-      ->type_name("FILE");
-  command->add_flag("--failures", options.failures, "List ambiguous lines and round-trip failures");
-  command->add_option("--top", options.top, "How many blockers to show")
-      ->capture_default_str()
-      ->check(wholeNumber(0, 1000000));
-  command->add_option("--threads", options.threads, "How many threads")
-      ->capture_default_str()
-      ->check(wholeNumber(1, 64));
-  command->footer(
+      .option("--decks", options->decks,
+              "How many of the decks of this file (one JSON object per line) can be played whole")
+      .type("FILE");
+  command.flag("--failures", options->failures, "List ambiguous lines and round-trip failures");
+  command.option("--top", options->top, "How many blockers to show").withDefault().wholeNumber(0, 1000000);
+  command.option("--threads", options->threads, "How many threads").withDefault().wholeNumber(1, 64);
+  command.footer(
       "Examples:\n"
       "  cantrip cards coverage --cards oracle-cards.json\n"
       "  cantrip cards coverage --cards oracle-cards.json --by set --json\n"
       "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
       "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl");
-  command->callback([&result] {
-    try {
-      run(options);
-    } catch (const std::runtime_error& error) {
-      fmt::print(stderr, "{}\n", error.what());
-      result = 1;
-    }
-  });
+  command.callbackOnFiles([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

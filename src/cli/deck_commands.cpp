@@ -1,12 +1,10 @@
 // cantrip deck check, cantrip deck list
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "cards/database.h"
 #include "cli/board.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -28,7 +26,7 @@ void check(const std::vector<std::string>& names, const formats::DeckRules& rule
     else
       good = false;
   }
-  if (!good) throw CLI::RuntimeError(1);
+  if (!good) throw AnswerIsNo();
 }
 
 void list(bool cards) {
@@ -41,30 +39,27 @@ void list(bool cards) {
 
 }  // namespace
 
-void addDeckCommands(CLI::App& app) {
-  CLI::App* deck = app.add_subcommand("deck", "Check and list decks");
-  deck->require_subcommand(1);
-  deck->footer(
+void addDeckCommands(Command& app) {
+  Command deck = app.group("deck", "Check and list decks");
+  deck.footer(
       "Examples:\n  cantrip deck list\n  cantrip deck check mydeck.txt\n"
       "\"cantrip deck COMMAND --help\" says more about each.");
   auto names = std::make_shared<std::vector<std::string>>();
   auto rules = std::make_shared<formats::DeckRules>();
-  CLI::App* checking = deck->add_subcommand("check", "Say whether decks can be played, and if not, why");
-  checking->add_option("DECK", *names, "built-in decks or files")->type_name("DECK")->required();
-  checking->add_option("--minimum", rules->minimum, "least number of cards")
-      ->capture_default_str()
-      ->check(wholeNumber(1, 100000));
-  checking->add_option("--copies", rules->copies, "most copies of a card that is no basic land")
-      ->capture_default_str()
-      ->check(wholeNumber(1, 100000));
-  checking->footer(
+  Command checking = deck.command("check", "Say whether decks can be played, and if not, why");
+  checking.option("DECK", *names, "built-in decks or files").type("DECK").required();
+  checking.option("--minimum", rules->minimum, "least number of cards").withDefault().wholeNumber(1, 100000);
+  checking.option("--copies", rules->copies, "most copies of a card that is no basic land")
+      .withDefault()
+      .wholeNumber(1, 100000);
+  checking.footer(
       "Examples:\n  cantrip deck check mydeck.txt\n  cantrip deck check draft.txt --minimum 40 --copies 60");
-  checking->callback([names, rules] { check(*names, *rules); });
+  checking.callback([names, rules] { check(*names, *rules); });
   auto cards = std::make_shared<bool>(false);
-  CLI::App* listing = deck->add_subcommand("list", "List the built-in decks");
-  listing->add_flag("--cards", *cards, "with their cards");
-  listing->footer("Examples:\n  cantrip deck list\n  cantrip deck list --cards");
-  listing->callback([cards] { list(*cards); });
+  Command listing = deck.command("list", "List the built-in decks");
+  listing.flag("--cards", *cards, "with their cards");
+  listing.footer("Examples:\n  cantrip deck list\n  cantrip deck list --cards");
+  listing.callback([cards] { list(*cards); });
 }
 
 }  // namespace cantrip::cli

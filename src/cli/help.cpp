@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 
 #include "base/nearest.h"
 #include "cli/board.h"
@@ -119,19 +118,6 @@ std::string sentence(std::string words) {
 }  // namespace
 
 void useHelpOf80Columns(CLI::App& app) { app.formatter(std::make_shared<Help>()); }
-
-CLI::Validator wholeNumber(std::uint64_t least, std::uint64_t most) {
-  CLI::Validator validator(
-      [least, most](std::string& text) {
-        std::uint64_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error == std::errc{} && end == text.data() + text.size() && value >= least && value <= most)
-          return std::string();
-        return fmt::format("takes a whole number from {} to {}, not '{}'", least, most, text);
-      },
-      "");
-  return validator;
-}
 
 std::string explainUsage(const CLI::App& app, const CLI::Error& error) {
   const CLI::App* at = reached(&app);

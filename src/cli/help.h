@@ -1,23 +1,18 @@
 // What --help prints and what is said to a command line that makes no sense.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace CLI {
 class App;
 class Error;
-class Validator;
 }  // namespace CLI
 
 namespace cantrip::cli {
 
 /// Gives a command and, as they inherit it, all commands added to it later a help of 80 columns.
 void useHelpOf80Columns(CLI::App& app);
-
-/// A whole number of this range; the message for anything else says so.
-CLI::Validator wholeNumber(std::uint64_t least, std::uint64_t most);
 
 /// Two or three lines for standard error: the word that is wrong, what was perhaps meant, where help is.
 std::string explainUsage(const CLI::App& app, const CLI::Error& error);

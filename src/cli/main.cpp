@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/cards_commands.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "play/table.h"
@@ -23,18 +24,19 @@ int run(int argc, char** argv) {
       "  cantrip sim elves goblins -n 200   who wins how often\n"
       "  cantrip card show 'Shivan Dragon'  what a card says and means\n"
       "\"cantrip COMMAND --help\" says more about each.");
-  cantrip::cli::addPlayCommand(app);
-  cantrip::cli::addSimCommand(app);
-  cantrip::cli::addDeckCommands(app);
-  cantrip::cli::addReplayCommand(app);
-  cantrip::cli::addCardCommands(app);
-  cantrip::cli::addCaseCommand(app);
-  cantrip::cli::addBenchCommand(app);
-  cantrip::cli::addCompletionCommand(app);
+  cantrip::cli::Command commands(app);
+  cantrip::cli::addPlayCommand(commands);
+  cantrip::cli::addSimCommand(commands);
+  cantrip::cli::addDeckCommands(commands);
+  cantrip::cli::addReplayCommand(commands);
+  cantrip::cli::addCardCommands(commands);
+  cantrip::cli::addCaseCommand(commands);
+  cantrip::cli::addBenchCommand(commands);
+  cantrip::cli::addCompletionCommand(commands);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::RuntimeError& answer) {
-    return answer.get_exit_code();
+  } catch (const cantrip::cli::AnswerIsNo&) {
+    return 1;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
     fmt::print(stderr, "{}", cantrip::cli::explainUsage(app, error));
@@ -43,7 +45,7 @@ int run(int argc, char** argv) {
     fmt::print(stderr, "{}\n", error.what());
     return 2;
   }
-  return cantrip::cli::cardCommandResult();
+  return 0;
 }
 
 }  // namespace

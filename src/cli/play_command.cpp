@@ -2,15 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <random>
 
 #include "cards/database.h"
 #include "cli/board.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/help.h"
 #include "cli/human.h"
 #include "cli/rules_help.h"
 #include "play/session.h"
@@ -158,44 +157,39 @@ void replay(const std::string& file, bool why) {
 
 }  // namespace
 
-void addPlayCommand(CLI::App& app) {
+void addPlayCommand(Command& app) {
   auto o = std::make_shared<Options>();
-  CLI::App* play = app.add_subcommand("play", "Play a game against the computer, or watch one");
-  play->add_option("DECK", o->deck,
-                   "your deck: a built-in deck's name or a file; any built-in one when left out")
-      ->type_name("DECK");
-  play->add_option("AGAINST", o->against, "the opponent's deck")->type_name("DECK");
-  play->add_flag("--demo", o->demo, "computer against computer, shown, then the end");
-  play->add_option("--opponent", o->opponent, "computer player")
-      ->capture_default_str()
-      ->check(CLI::IsMember(players::playerKinds()));
-  play->add_option("--seed", o->seed, "same seed, same shuffles; 0: a new one each time")
-      ->capture_default_str()
-      ->check(wholeNumber(0, UINT64_MAX));
-  play->add_option("--rules", o->edition, "edition of the rules")
-      ->capture_default_str()
-      ->check(CLI::IsMember({2006, 2010, 2026}));
-  play->add_option("--load", o->load, "go on with a saved game")->type_name("FILE");
-  play->add_option("--save", o->save, "write the game to this file at the end")->type_name("FILE");
-  play->add_option("--name", o->name, "your name")->capture_default_str();
-  play->add_flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
-  play->footer(
+  Command play = app.command("play", "Play a game against the computer, or watch one");
+  play.option("DECK", o->deck, "your deck: a built-in deck's name or a file; any built-in one when left out")
+      .type("DECK");
+  play.option("AGAINST", o->against, "the opponent's deck").type("DECK");
+  play.flag("--demo", o->demo, "computer against computer, shown, then the end");
+  play.option("--opponent", o->opponent, "computer player").withDefault().oneOf(players::playerKinds());
+  play.option("--seed", o->seed, "same seed, same shuffles; 0: a new one each time")
+      .withDefault()
+      .wholeNumber(0, UINT64_MAX);
+  play.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
+  play.option("--load", o->load, "go on with a saved game").type("FILE");
+  play.option("--save", o->save, "write the game to this file at the end").type("FILE");
+  play.option("--name", o->name, "your name").withDefault();
+  play.flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
+  play.footer(
       "Examples:\n"
       "  cantrip play                         a game with two built-in decks\n"
       "  cantrip play mydeck.txt goblins      your deck against a built-in one\n"
       "  cantrip play --demo --seed 7         watch the computer play itself\n"
       "  cantrip play --load monday.game      go on with a saved game");
-  play->callback([o] { run(*o); });
+  play.callback([o] { run(*o); });
 }
 
-void addReplayCommand(CLI::App& app) {
+void addReplayCommand(Command& app) {
   auto file = std::make_shared<std::string>();
   auto why = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("replay", "Show a saved game from its beginning");
-  command->add_option("FILE", *file, "written by \"save\" or --save")->type_name("FILE")->required();
-  command->add_flag("--why", *why, "with the number of the rule behind each event");
-  command->footer("Examples:\n  cantrip replay monday.game\n  cantrip replay --why monday.game");
-  command->callback([file, why] { replay(*file, *why); });
+  Command command = app.command("replay", "Show a saved game from its beginning");
+  command.option("FILE", *file, "written by \"save\" or --save").type("FILE").required();
+  command.flag("--why", *why, "with the number of the rule behind each event");
+  command.footer("Examples:\n  cantrip replay monday.game\n  cantrip replay --why monday.game");
+  command.callback([file, why] { replay(*file, *why); });
 }
 
 }  // namespace cantrip::cli

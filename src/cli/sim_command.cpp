@@ -1,13 +1,12 @@
 // cantrip sim
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/help.h"
 #include "play/replay.h"
 #include "players/player.h"
 #include "sim/simulation.h"
@@ -169,40 +168,37 @@ void run(const Options& given) {
 
 }  // namespace
 
-void addSimCommand(CLI::App& app) {
+void addSimCommand(Command& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* sim = app.add_subcommand("sim", "Play many games between two decks and say who wins how often");
-  sim->add_option("A", options->first, "first deck: a built-in deck's name or a file")->type_name("DECK");
-  sim->add_option("B", options->second, "second deck")->type_name("DECK");
-  sim->add_option("-n,--games", options->games, "how many games")
-      ->capture_default_str()
-      ->check(wholeNumber(1, 1000000000));
-  sim->add_option("--seed", options->seed, "same seed, same games, on any number of threads")
-      ->capture_default_str()
-      ->check(wholeNumber(0, UINT64_MAX));
-  sim->add_option("--threads", options->threads, "how many games at once; 0: one for each core")
-      ->capture_default_str()
-      ->check(wholeNumber(0, 1024));
-  sim->add_option("--players", options->players, "who plays A and B")
-      ->delimiter(',')
-      ->capture_default_str()
-      ->check(CLI::IsMember(players::playerKinds()));
-  sim->add_option("--rules", options->edition, "edition of the rules")
-      ->capture_default_str()
-      ->check(CLI::IsMember({2006, 2010, 2026}));
-  sim->add_flag("--any-deck", options->anyDeck, "play decks of any size and number of copies");
-  sim->add_flag("--every-window", options->everyWindow,
-                "ask also where passing is the only option (raw decisions)");
-  sim->add_flag("--all", options->all, "every pair of built-in decks, as a table");
-  sim->add_option("--save", options->save, "write each game as a replay into this folder")
-      ->type_name("FOLDER");
-  sim->add_flag("--json", options->json, "machine-readable output");
-  sim->footer(
+  Command sim = app.command("sim", "Play many games between two decks and say who wins how often");
+  sim.option("A", options->first, "first deck: a built-in deck's name or a file").type("DECK");
+  sim.option("B", options->second, "second deck").type("DECK");
+  sim.option("-n,--games", options->games, "how many games").withDefault().wholeNumber(1, 1000000000);
+  sim.option("--seed", options->seed, "same seed, same games, on any number of threads")
+      .withDefault()
+      .wholeNumber(0, UINT64_MAX);
+  sim.option("--threads", options->threads, "how many games at once; 0: one for each core")
+      .withDefault()
+      .wholeNumber(0, 1024);
+  sim.option("--players", options->players, "who plays A and B")
+      .separatedBy(',')
+      .withDefault()
+      .oneOf(players::playerKinds());
+  sim.option("--rules", options->edition, "edition of the rules")
+      .withDefault()
+      .oneOf({"2006", "2010", "2026"});
+  sim.flag("--any-deck", options->anyDeck, "play decks of any size and number of copies");
+  sim.flag("--every-window", options->everyWindow,
+           "ask also where passing is the only option (raw decisions)");
+  sim.flag("--all", options->all, "every pair of built-in decks, as a table");
+  sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");
+  sim.flag("--json", options->json, "machine-readable output");
+  sim.footer(
       "Examples:\n"
       "  cantrip sim red-burn white-weenie -n 1000\n"
       "  cantrip sim mydeck.txt elves -n 200 --seed 7 --players heuristic,random --json\n"
       "  cantrip sim --all -n 1000");
-  sim->callback([options] { run(*options); });
+  sim.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

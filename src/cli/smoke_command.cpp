@@ -1,7 +1,6 @@
 // cantrip cards smoke.
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -12,8 +11,8 @@
 #include "cards/scryfall.h"
 #include "cases/smoke.h"
 #include "cli/cards_commands.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/help.h"
 
 namespace cantrip::cli {
 namespace {
@@ -108,7 +107,7 @@ void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
       verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.unseen, sum.endless);
 }
 
-void run(const Options& options, int& result) {
+void run(const Options& options) {
   cards::CardDatabase database;
   const std::vector<std::string> chosen = chooseCards(options, database);
   const auto begin = std::chrono::steady_clock::now();
@@ -126,30 +125,28 @@ void run(const Options& options, int& result) {
     printJson(verdicts, failed, seconds, options.trace);
   else
     printText(verdicts, failed, seconds, options);
-  result = failed == 0 ? 0 : 1;
+  if (failed > 0) throw AnswerIsNo();
 }
 
 }  // namespace
 
-void addSmokeCommand(CLI::App& cards, int& result) {
-  static Options options;
-  CLI::App* command = cards.add_subcommand(
-      "smoke", "Play every card that reads whole in a generated game and check the game");
-  command->add_option("--cards", options.cards, "Scryfall's bulk file of oracle cards")
-      ->type_name("FILE")
-      ->required();
-  command->add_option("--name", options.name, "Only cards whose name contains this");
-  command->add_option("--every", options.every, "Only every so manieth of the cards that read whole")
-      ->check(CLI::Range(1, 10000));
-  command->add_flag("--json", options.json, "Print JSON");
-  command->add_flag("--trace", options.trace, "Show the games step by step, with the rules that they follow");
-  command->add_flag("--unused", options.unused,
-                    "List spells and abilities that found no occasion, and verbs that were not seen");
-  command->add_option("--jobs", options.jobs, "How many games are played at once")->check(wholeNumber(1, 64));
-  command->footer(
+void addSmokeCommand(Command& cards) {
+  auto options = std::make_shared<Options>();
+  Command command =
+      cards.command("smoke", "Play every card that reads whole in a generated game and check the game");
+  command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
+  command.option("--name", options->name, "Only cards whose name contains this");
+  command.option("--every", options->every, "Only every so manieth of the cards that read whole")
+      .wholeNumber(1, 10000);
+  command.flag("--json", options->json, "Print JSON");
+  command.flag("--trace", options->trace, "Show the games step by step, with the rules that they follow");
+  command.flag("--unused", options->unused,
+               "List spells and abilities that found no occasion, and verbs that were not seen");
+  command.option("--jobs", options->jobs, "How many games are played at once").wholeNumber(1, 64);
+  command.footer(
       "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "
       "oracle-cards.json --name \"Llanowar Elves\" --trace");
-  command->callback([&result] { run(options, result); });
+  command.callbackOnFiles([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli
