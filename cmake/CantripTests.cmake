@@ -8,6 +8,14 @@ function(cantrip_add_test_support)
   target_include_directories(cantrip_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(cantrip_test_support PRIVATE cantrip_flags)
   target_link_libraries(cantrip_test_support PUBLIC GTest::gtest)
+  # What is compiled once and run for a second needs no more.
+  if(NOT MSVC)
+    target_compile_options(cantrip_test_support PUBLIC -O1)
+  endif()
+  # g++ 12 with sanitizers invents reads of the other alternatives of a std::variant.
+  if(CANTRIP_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(cantrip_test_support PUBLIC -Wno-maybe-uninitialized)
+  endif()
 endfunction()
 
 # tests/<folder>/*.cpp -> cantrip_test_<folder>, linked with `module` and all that it stands on. The suites are listed when ctest starts, so that a new
