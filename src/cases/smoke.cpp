@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -28,8 +27,8 @@ using Strings = std::vector<std::string>;
 constexpr int kTurns = 5, kMoreTurns = 9;  // in the first two games, in others
 constexpr int kMostAnswers = 6000;
 constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
-constexpr int kGames = 20;       // while something resolved and nothing came of it
-constexpr int kGamesUnused = 3;  // while something had no occasion
+constexpr int kGames = 30;       // while something resolved and nothing came of it
+constexpr int kGamesUnused = 4;  // while something had no occasion
 constexpr int kGamesVerbs = 4;   // while a verb of the text was not seen
 constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)
 
@@ -60,16 +59,26 @@ struct Style {
         gang(seed % 4 == 1),
         peace(seed % 4 == 3),
         lean(seed % 3 == 2),
+        bare(seed % 6 == 5),
+        third(seed % 5 == 4),
         equipped(seed % 3 == 1),
-        tapped(seed >= 3 && seed % 2 == 1),
+        waits(seed >= 3 && seed % 3 == 0),
+        tapped(seed >= 3 && seed % 2 == 1 && seed % 6 != 5),
+        charged(seed >= 3),
+        ruined(seed >= 4 && seed % 2 == 0),
+        byHand(seed >= 3 && seed / 2 % 2 == 1),
         turns(seed < 2 ? kTurns : kMoreTurns) {}
   bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
   bool othersFirst;  ///< other cards are played before this one
   bool gang;         ///< several creatures block it
   bool peace;        ///< the opponent does not block
-  bool lean;         ///< SmokeBoard::begin
-  bool equipped;     ///< SmokeBoard::equip
-  bool tapped;       ///< it is tapped from time to time
+  bool lean, bare, third;  ///< Setting
+  bool equipped;           ///< SmokeBoard::equip
+  bool waits;              ///< what can be done at any time is done in combat or in answer to something
+  bool tapped;             ///< it is tapped from time to time
+  bool charged;            ///< SmokeBoard::charge
+  bool ruined;             ///< SmokeBoard::ruin, after some turns
+  bool byHand;             ///< costs are often paid by hand: with delve, convoke, this land or that
   int turns;
 };
 
@@ -113,7 +122,8 @@ class SmokeGame {
         seed_(seed),
         witness_(*board.pool(), log),
         game_(begin(board, seed)) {
-    for (PlayerId p = 0; p < 2; ++p) cards_[p] = play::cardsOwned(game_.state(), p);
+    for (PlayerId p = 0; p < game_.state().players.size(); ++p)
+      cards_.push_back(play::cardsOwned(game_.state(), p));
   }
 
   void run() {
@@ -143,7 +153,9 @@ class SmokeGame {
 
  private:
   static play::Game begin(const SmokeBoard& board, std::uint64_t seed) {
-    GameState s = board.begin(Style(seed).lean);
+    const Style style(seed);
+    GameState s = board.begin({style.lean, style.bare, style.third});
+    s.autoPay = !style.byHand;
     if (seed != 0) s.rng = Rng(seed * 1000003);
     return {board.pool(), s};
   }
@@ -166,8 +178,11 @@ class SmokeGame {
       return;
     tapped_ = now.turn;
     GameState s = now;
-    board_.tapSome(s, now.turn == style_.turns || style_.tapped);
+    board_.tapSome(s, now.turn == style_.turns || style_.tapped, style_.bare ? 0 : style_.lean ? 1 : 2);
     if (style_.equipped) board_.equip(s);
+    if (style_.charged) board_.charge(s);
+    if (style_.bare && now.turn > 4 && now.active == kUser) board_.emptyHand(s);
+    if (style_.ruined && now.turn == style_.turns - 2) board_.ruin(s);
     game_ = play::Game(board_.pool(), s);
   }
 
@@ -187,6 +202,14 @@ class SmokeGame {
            std::find(faces_.begin(), faces_.end(), object.card) != faces_.end();
   }
 
+  /// Is the card attached to it?
+  bool bearsSubject(Entity entity) const {
+    const auto& objects = game_.state().objects;
+    return entity.isObject() && std::any_of(objects.begin(), objects.end(), [&](const Object& object) {
+             return object.id && object.attachedTo == entity && isSubject(object.id);
+           });
+  }
+
   static Use useOf(const Option& option) { return {option.kind, option.value, option.sub}; }
 
   bool isUse(const Option& option) const {
@@ -199,20 +222,63 @@ class SmokeGame {
   std::optional<Use> nextUse() const {
     const Decision& decision = game_.decision();
     if (decision.kind != DecisionKind::Priority || decision.player != kUser) return std::nullopt;
-    std::optional<Use> again;
+    std::optional<Use> first, again;
     for (const Option& option : decision.options) {
       if (!isUse(option)) continue;
       const Use use = useOf(option);
-      if (style_.rest && use.kind == OptionKind::Activate && worked(use)) continue;
+      if (use.kind == OptionKind::Activate && worked(use) && rests(use)) continue;
+      if (style_.waits && atAnyTime(option) && !goodMoment(option)) continue;
       if (style_.rest && use.kind == OptionKind::Cast && castBefore()) continue;
       const auto used = lastUsed_.find(use);
       if (used != lastUsed_.end() && used->second == game_.state().turn) continue;
       const auto vain = lastVain_.find(use);
       if (vain != lastVain_.end() && vain->second == moment()) continue;
-      if (used == lastUsed_.end()) return use;
+      const bool hidden = isFaceDownCast(option) && style_.waits;  // to be turned face up at a good moment
+      if (hidden) return use;
+      if (used == lastUsed_.end() && !first) first = use;
       if (!again) again = use;
     }
-    return again;
+    return first ? first : again;
+  }
+
+  static bool isFaceDownCast(const Option& option) {
+    const auto way = static_cast<CastWay>(option.value);
+    return option.kind == OptionKind::Cast && (way == CastWay::Morph || way == CastWay::Disguise);
+  }
+
+  /// Where something came to nothing what has worked may have to go before it, or must not.
+  bool rests(const Use& use) const {
+    if (!style_.rest || !found_.anyVain()) return style_.rest;
+    return seed_ % 2 == 0 && mix64(seed_ * 7 + static_cast<std::uint64_t>(use.value)) % 2 == 0;
+  }
+
+  /// Can it be done whenever its player has priority? Abilities and special actions that cannot are left
+  /// alone in the games that ask.
+  bool atAnyTime(const Option& option) const {
+    if (option.kind == OptionKind::Activate || option.kind == OptionKind::Special) return true;
+    if (option.kind != OptionKind::Cast || option.value != 0) return false;
+    const Object& object = game_.state().objects[option.entity.asObject().slot()];
+    const CardDef& card = board_.pool()->card(object.card);
+    return (card.types & bit(ir::CardType::Instant)) != 0 ||
+           hasKeyword(card.keywords, ir::KeywordName::Flash);
+  }
+
+  /// In some turns during combat, in some after the damage, in all when somebody else's spell or ability is
+  /// on the stack.
+  bool goodMoment(const Option& option) const {
+    const GameState& s = game_.state();
+    if (option.kind == OptionKind::Special &&
+        s.objects[option.entity.asObject().slot()].enteredTurn == s.turn)
+      return false;  // it may attack face down first
+    if (!s.stack.empty() && s.stack.back().context.controller != kUser) return true;
+    switch (mix64(seed_ * 31 + s.turn) % 3) {
+      case 0:
+        return s.step >= ir::Step::DeclareAttackers && s.step <= ir::Step::EndOfCombat;
+      case 1:
+        return s.step >= ir::Step::CombatDamage;
+      default:
+        return false;
+    }
   }
 
   bool worked(const Use& use) const {
@@ -263,7 +329,8 @@ class SmokeGame {
     const std::size_t option = optionOf(use);
     Seen& seen = found_.uses[use];
     if (seen.words.empty())
-      seen.words = play::describe(game_.view(kUser), {"User", "Other"}, game_.decision().options[option]);
+      seen.words =
+          play::describe(game_.view(kUser), {"User", "Other", "Third"}, game_.decision().options[option]);
     note(fmt::format("-- {}", seen.words));
     for (int attempt = 0; attempt < kTries; ++attempt) {
       game_ = before;
@@ -301,7 +368,16 @@ class SmokeGame {
       found_.spellKinds[face] |= witness_.kinds(mine);
     else
       noteKinds(mine, static_cast<AbilityId>(use.value));
-    return did;
+    return did || (spell && !saysSomething(face));
+  }
+
+  /// Has a spell anything to do as it resolves? Some have only abilities that work while it is cast.
+  bool saysSomething(CardId face) const {
+    const CardDef& card = board_.pool()->card(face);
+    constexpr std::uint16_t kNoPermanent = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    return (card.types & kNoPermanent) == 0 ||
+           std::any_of(card.abilities.begin(), card.abilities.end(),
+                       [&](AbilityId id) { return board_.pool()->ability(id).kind == AbilityKind::Spell; });
   }
 
   bool shuffles(AbilityId ability) const {
@@ -413,7 +489,7 @@ class SmokeGame {
     if (log_ != nullptr && decision.options.size() > 1 && decision.kind != DecisionKind::Priority)
       note(fmt::format(
           "   > {} {}", decision.player == kUser ? "User:" : "Other:",
-          play::describe(game_.view(decision.player), {"User", "Other"}, decision.options[option])));
+          play::describe(game_.view(decision.player), {"User", "Other", "Third"}, decision.options[option])));
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
     game_.apply(option, &witness_);
@@ -425,7 +501,7 @@ class SmokeGame {
     if (answers_ % 31 == 0 && !(play::Game::load(board_.pool(), game_.save()) == game_))
       throw Failure("a saved game is not equal");
     if (game_.over()) return;
-    for (PlayerId p = 0; p < 2; ++p)
+    for (PlayerId p = 0; p < cards_.size(); ++p)
       if (game_.state().players[p].inGame && play::cardsOwned(game_.state(), p) != cards_[p])
         throw Failure("a card has come or gone (108.2)");
   }
@@ -444,7 +520,7 @@ class SmokeGame {
     const auto count = static_cast<std::uint32_t>(decision.options.size());
     switch (decision.kind) {
       case DecisionKind::Payment:
-        return find(OptionKind::Auto);
+        return style_.byHand && rng.below(4) != 0 ? rng.below(count) : find(OptionKind::Auto);
       case DecisionKind::YesNo:
         if (attempt == 0 && game_.state().turnLog.size() < 400) return find(OptionKind::Yes);
         return attempt == 1 ? find(OptionKind::No) : rng.below(count);
@@ -478,7 +554,8 @@ class SmokeGame {
       case DecisionKind::Attackers: {
         // The card attacks; at first it stays at home when it has abilities that could tap it.
         const std::size_t done = find(OptionKind::Done);
-        const bool stays = game_.state().turn < style_.turns && tapsItself() && !style_.rest;
+        const bool needed = !style_.rest || (seed_ % 2 == 1 && found_.anyVain());
+        const bool stays = game_.state().turn < style_.turns && tapsItself() && needed;
         const std::size_t pick = rng_.below(count);
         for (std::size_t i = 0; i < count; ++i)
           if (isSubject(decision.options[(i + pick) % count].entity) != stays) {
@@ -505,7 +582,7 @@ class SmokeGame {
         // What others cast is often meant for the card.
         if (!isSubject(decision.source) && rng_.below(2) == 0)
           for (std::size_t i = 0; i < count; ++i)
-            if (isSubject(decision.options[i].entity)) return i;
+            if (isSubject(decision.options[i].entity) || bearsSubject(decision.options[i].entity)) return i;
         return chosen(rng_, 0);
       default:
         return chosen(rng_, rng_.below(3));
@@ -533,12 +610,15 @@ class SmokeGame {
       const Option& option = decision.options[i];
       if (isSubject(option.entity)) continue;
       const bool fromHand = option.kind == OptionKind::Activate && option.entity.isObject() &&
-                            s.objects[option.entity.asObject().slot()].zone == Zone::Hand;
+                            (s.objects[option.entity.asObject().slot()].zone == Zone::Hand ||
+                             board_.isLens(s.objects[option.entity.asObject().slot()].card));
       if (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand || fromHand)
         castable.push_back(i);
     }
     if (castable.empty()) return pass;
     ++cast;
+    for (const std::size_t option : castable)  // a land a turn, often
+      if (decision.options[option].kind == OptionKind::PlayLand && rng_.below(3) == 0) return option;
     return castable[rng_.below(static_cast<std::uint32_t>(castable.size()))];
   }
 
@@ -547,7 +627,7 @@ class SmokeGame {
   StaticProbe& statics_;
   std::string* log_;
   std::vector<CardId> faces_;
-  std::array<std::size_t, 2> cards_{};
+  std::vector<std::size_t> cards_;  ///< of each player
   std::map<std::pair<std::uint16_t, PlayerId>, int> castIn_;
   std::map<Use, std::uint16_t> lastUsed_;  ///< something came of them, last in this turn
   std::map<Use, std::pair<Occasion, std::uint32_t>> lastVain_;
@@ -690,6 +770,7 @@ std::vector<SmokeVerdict> smokeAll(cards::CardDatabase& database, const std::vec
   addSmokeCards(database);
   if (!cards.empty()) smoke(database, "Runeclaw Bear", false);  // compiles what all games share
   Work work;
+  work.most = std::chrono::seconds(90);  // a card of which nothing comes plays all its games
   work.count = cards.size();
   work.run = [&](std::size_t i) { return bytes(smoke(database, cards[i], trace)); };
   work.lost = [&](const std::string& why) {

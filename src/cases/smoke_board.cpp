@@ -5,7 +5,9 @@
 #include <stdexcept>
 
 #include "base/hash.h"
+#include "cases/smoke_standins.h"
 #include "rules/kernel.h"
+#include "state/pool_builder.h"
 
 namespace cantrip::cases {
 namespace {
@@ -28,22 +30,32 @@ constexpr std::string_view kOwnCards =
     "Least Shapeshifter {1}\nCreature — Shapeshifter\nChangeling\n1/1\n\n"
     "Lesser Relic {2}\nArtifact — Equipment\nEquipped creature gets +0/+1.\nEquip {1}\n\n"
     "Motley Relic {3}\nLegendary Artifact\n{T}: Add {C}.\n\n"
-    "Greater Relic {6}\nArtifact\n{T}: Add {C}{C}.\n";
+    "Greater Relic {6}\nArtifact\n{T}: Add {C}{C}.\n\n"
+    "Motley Walker {3}{U}\nLegendary Planeswalker — Chandra\nLoyalty: 3\n+1: You gain 1 life.\n\n"
+    "Motley Boon {W}\nInstant\nKicker {1}\nYou gain 1 life.\n\n"
+    "Motley Ruin {1}{B}\nInstant\nDestroy target permanent.\n\n"
+    "Motley Lens {1}\nArtifact\n{1}, {T}: Scry 1.\n\n"
+    "Motley Mark {W}\nEnchantment — Aura\nEnchant creature\n\n"
+    "Motley Ground {G}\nEnchantment — Aura\nEnchant land\n";
 
 const Strings kBasics{"Plains", "Island", "Swamp", "Mountain", "Forest"};
 const Strings kBoard{
     "Runeclaw Bear",       "Savannah Lions", "Craw Wurm",    "Memnite",      "Air Elemental",
     "Spellbook",           "Telepathy",      "Jace Beleren", "Hill Giant",   "Motley Shapeshifter",
     "Lesser Shapeshifter", "Motley Field",   "Motley Field", "Bonesplitter", "Flight",
-    "Motley Paragon"};
+    "Motley Paragon",      "Motley Lens"};
 const Strings kLeanBoard{"Runeclaw Bear", "Savannah Lions", "Memnite"};
+const Strings kBareBoard{"Memnite"};
 const Strings kHand{"Lightning Bolt", "Runeclaw Bear",  "Giant Growth",   "Divination",
                     "Spellbook",      "Forest",         "Telepathy",      "Raise the Alarm",
                     "Flight",         "Bonesplitter",   "Motley Bargain", "Motley Shapeshifter",
                     "Motley Lesson",  "Motley Bargain", "Motley Field",   "Motley Pebble"};
+const Strings kUserHand{"Craw Wurm", "Motley Walker", "Flight"};
+const Strings kOtherHand{"Motley Boon", "Motley Boon", "Motley Ruin"};
+const Strings kAuras{"Motley Mark", "Motley Ground"};
 const Strings kGraveyard{"Goblin Piker", "Lightning Bolt", "Divination",          "Spellbook",
                          "Island",       "Telepathy",      "Lesser Shapeshifter", "Runeclaw Bear"};
-const Strings kLeanGraveyard{"Goblin Piker", "Runeclaw Bear"};
+const Strings kLeanGraveyard{"Goblin Piker", "Divination"};
 const Strings kLibrary{"Forest",
                        "Grizzly Bears",
                        "Lightning Bolt",
@@ -68,35 +80,13 @@ const Strings kLibrary{"Forest",
                        "Lesser Relic",
                        "Motley Relic",
                        "Greater Relic"};
-const Strings* const kLists[] = {&kBasics, &kBoard, &kHand, &kGraveyard, &kLibrary};
-
-/// Names that a text asks for: "a card named Festering Newt".
-void collectNames(const ir::Arena& arena, NodeId node, Strings& names) {
-  if (node == kNoNode || arena.kind(node) == ir::Kind::Token) return;
-  if (arena.kind(node) == ir::Kind::WithName) names.emplace_back(arena.name(node));
-  for (const NodeId child : arena.children(node)) collectNames(arena, child, names);
-}
-
-/// What the card calls by name; where nobody knows that name a stand-in of it is added to the database.
-Strings calledByName(cards::CardDatabase& database, const std::string& card) {
-  Strings names;
-  if (const auto found = database.find(card))
-    for (const auto& face : (*found)->faces) collectNames(face.reading.arena, face.reading.root, names);
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
-  std::erase_if(names, [&](const std::string& name) {
-    if (name.find_first_of("{}\n") != std::string::npos) return true;
-    const auto found = database.find(name);
-    if (found) return !(*found)->whole() || (*found)->card.name != name;
-    database.addBlocks(name + " {2}\nArtifact Creature — Shapeshifter\nChangeling\n2/2\n", "smoke");
-    return false;
-  });
-  return names;
-}
+const Strings* const kLists[] = {&kBasics,    &kBoard, &kHand,      &kUserHand,
+                                 &kOtherHand, &kAuras, &kGraveyard, &kLibrary};
 
 bool standsOnBoard(const CardDef& card) {
   constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
-                                      bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+                                      bit(ir::CardType::Enchantment) | bit(ir::CardType::Land) |
+                                      bit(ir::CardType::Planeswalker);
   return (card.types & kStanding) != 0;
 }
 
@@ -117,7 +107,7 @@ std::string_view smokeOwnCards() { return kOwnCards; }
 SmokeBoard::SmokeBoard(cards::CardDatabase& database, const std::string& card) {
   Strings all{card};
   for (const Strings* list : kLists) all.insert(all.end(), list->begin(), list->end());
-  named_ = calledByName(database, card);
+  named_ = standInsFor(database, card);
   all.insert(all.end(), named_.begin(), named_.end());
   table_ = play::seat(database, {all});
 }
@@ -144,6 +134,8 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
   for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
     k.createObject(idOf(name), player, Zone::Graveyard);
   for (const std::string& name : lean ? Strings{} : kHand) k.createObject(idOf(name), player, Zone::Hand);
+  for (const std::string& name : lean ? Strings{} : player == kUser ? kUserHand : kOtherHand)
+    k.createObject(idOf(name), player, Zone::Hand);
   k.createObject(idOf("Goblin Piker"), player, Zone::Exile);
   const ObjectId commander = k.createObject(idOf("Motley Shapeshifter"), player, Zone::Command);
   k.object(commander).set(ObjectFlag::Commander);
@@ -165,22 +157,25 @@ void SmokeBoard::dealSubject(GameState& s, bool lean) const {
   k.createObject(subject(), kUser, Zone::Graveyard);
 }
 
-GameState SmokeBoard::begin(bool lean) const {
+GameState SmokeBoard::begin(const Setting& setting) const {
   GameState s;
-  s.players.resize(2);
+  s.players.resize(setting.third ? 3 : 2);
   s.rng = Rng(hashString(pool()->card(subject()).name, 1));
   s.offerManaAbilities = true;
-  for (PlayerId p = 0; p < 2; ++p) deal(s, p, lean && p == kUser);
-  dealSubject(s, lean);
+  const auto players = static_cast<PlayerId>(s.players.size());
+  for (PlayerId p = 0; p < players; ++p) deal(s, p, setting.lean && (p == kUser || setting.bare));
+  dealSubject(s, setting.lean);
   Kernel k(*pool(), s);
-  for (PlayerId p = 0; p < 2; ++p) {
-    const bool poor = lean && p == kUser;
-    for (int i = 0; i < (lean ? (poor ? 2 : 3) : (p == kUser ? 6 : 2)); ++i)
+  for (PlayerId p = 0; p < players; ++p) {
+    const bool poor = setting.lean && p == kUser;
+    const int lands = poor ? (setting.bare ? 1 : 3) : setting.lean ? 4 : p == kUser ? 6 : 2;
+    for (int i = 0; i < lands; ++i)
       for (const std::string& name : kBasics) enter(s, name, p);
-    for (const std::string& name : poor ? kLeanBoard : kBoard) enter(s, name, p);
+    for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
     for (const std::string& name : poor ? Strings{} : named_)
-      if (standsOnBoard(pool()->card(idOf(name)))) enter(s, name, p);
+      if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);
   }
+  enchant(s);
   for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
     const std::string& name = pool()->card(k.object(id).card).name;
     if (name == "Hill Giant") addCounter(k, id, "+1/+1");
@@ -194,6 +189,34 @@ GameState SmokeBoard::begin(bool lean) const {
   k.push({.op = Op::Game});
   k.advance();
   return s;
+}
+
+/// Some creatures and lands of the opponent are enchanted with what does nothing.
+void SmokeBoard::enchant(GameState& s) const {
+  Kernel k(*pool(), s);
+  for (const ObjectId host : std::vector<ObjectId>(s.battlefield)) {
+    const std::string& name = pool()->card(k.object(host).card).name;
+    const bool creature = name == "Hill Giant" || name == "Runeclaw Bear" || name == "Craw Wurm";
+    if (k.object(host).controller != kOther || (!creature && name != "Motley Field")) continue;
+    const ObjectId aura =
+        k.createObject(idOf(creature ? "Motley Mark" : "Motley Ground"), kOther, Zone::Outside);
+    Event event = k.zoneChange(aura, Zone::Battlefield);
+    event.player = kOther;
+    event.other = host;
+    event.set(EventFlag::EnterAttached);
+    k.emit(event, "103");
+    k.advance();
+  }
+}
+
+/// What is an artifact and no creature is there as a token too: "sacrifice a Blood token".
+void SmokeBoard::enterNamed(GameState& s, const std::string& name, PlayerId player) const {
+  enter(s, name, player);
+  const CardDef& card = pool()->card(idOf(name));
+  if ((card.types & bit(ir::CardType::Artifact)) == 0 || (card.types & bit(ir::CardType::Creature)) != 0)
+    return;
+  enter(s, name, player);
+  s.objects[s.battlefield.back().slot()].set(ObjectFlag::Token);
 }
 
 void SmokeBoard::equip(GameState& s) const {
@@ -234,7 +257,7 @@ void SmokeBoard::enter(GameState& s, const std::string& name, PlayerId player) c
   now.enteredTurn = 0;
 }
 
-void SmokeBoard::tapSome(GameState& s, bool subjectToo) const {
+void SmokeBoard::tapSome(GameState& s, bool subjectToo, int lands) const {
   Kernel k(*pool(), s);
   std::map<std::pair<CardId, PlayerId>, int> known;
   for (const ObjectId id : s.battlefield) {
@@ -242,10 +265,10 @@ void SmokeBoard::tapSome(GameState& s, bool subjectToo) const {
     const CardDef& card = pool()->card(object.card);
     const bool land = (card.types & bit(ir::CardType::Land)) != 0;
     const int before = known[{object.card, object.controller}]++;
-    // Of each basic land two, of the snow lands one; and permanents of other kinds.
-    if ((land && before < (card.name == "Motley Field" ? 1 : 2)) || card.name == "Memnite" ||
-        card.name == "Savannah Lions" || card.name == "Lesser Shapeshifter" ||
-        (object.card == subject() && subjectToo))
+    // Of each basic land some, of the snow lands one; and permanents of other kinds.
+    if ((land && before < (card.name == "Motley Field" ? std::min(1, lands) : lands)) ||
+        card.name == "Memnite" || card.name == "Savannah Lions" || card.name == "Lesser Shapeshifter" ||
+        card.name == "Bonesplitter" || (object.card == subject() && subjectToo))
       object.set(ObjectFlag::Tapped);
   }
   k.touch();
@@ -257,6 +280,44 @@ void SmokeBoard::tapLands(GameState& s) const {
     if (k.object(id).controller == kUser && k.values(id).isType(ir::CardType::Land))
       k.object(id).set(ObjectFlag::Tapped);
   k.touch();
+}
+
+void SmokeBoard::emptyHand(GameState& s) const {
+  Kernel k(*pool(), s);
+  for (const ObjectId id : std::vector<ObjectId>(s.players[kUser].hand)) {
+    Event event = k.zoneChange(id, Zone::Library);
+    event.set(EventFlag::ToBottom);
+    k.emit(event, "103");
+    k.advance();
+  }
+}
+
+void SmokeBoard::ruin(GameState& s) const {
+  Kernel k(*pool(), s);
+  for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
+    if (k.object(id).card != subject()) continue;
+    Event event;
+    event.type = EventType::Destroy;
+    event.object = id;
+    event.player = k.object(id).controller;
+    k.emit(event, "701.8");
+    k.advance();
+  }
+}
+
+void SmokeBoard::charge(GameState& s) const {
+  Kernel k(*pool(), s);
+  const ir::Arena& arena = pool()->arena;
+  std::vector<std::string> kinds;
+  for (const AbilityId ability : pool()->card(subject()).abilities)
+    containsNode(arena, pool()->ability(ability).node, [&](NodeId n) {
+      if (arena.kind(n) == ir::Kind::RemoveCountersCost && arena.child(n, 1) != kNoNode)
+        kinds.emplace_back(ir::word("counter", arena.value(arena.child(n, 1))));
+      return false;
+    });
+  for (const ObjectId id : std::vector<ObjectId>(s.battlefield))
+    if (k.object(id).card == subject())
+      for (const std::string& kind : kinds) addCounter(k, id, kind);
 }
 
 }  // namespace cantrip::cases

@@ -17,6 +17,13 @@ inline constexpr PlayerId kUser = 0, kOther = 1;
 /// Cards of our own that stand by for texts that no real card suits, as blocks of the card language.
 std::string_view smokeOwnCards();
 
+/// How the board of a game differs from that of others.
+struct Setting {
+  bool lean = false;   ///< the user has little and less than the opponent, for "if you don't"
+  bool bare = false;   ///< lean, and hardly any permanents
+  bool third = false;  ///< there is a third player, like the second
+};
+
 /// The pool of one smoke game and the states that are arranged with it. Stand-ins for cards that the card
 /// calls by name are added to the database.
 class SmokeBoard {
@@ -24,25 +31,36 @@ class SmokeBoard {
   SmokeBoard(cards::CardDatabase& database, const std::string& card);
 
   const std::shared_ptr<const Pool>& pool() const { return table_.pool; }
+  /// An artifact with an ability for everybody to use.
+  bool isLens(CardId card) const { return pool()->card(card).name == "Motley Lens"; }
   CardId subject() const { return table_.decks[0][0]; }
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.
-  /// On a lean board the user has little of that and less than the opponent, for what asks "if you don't".
-  GameState begin(bool lean) const;
+  /// Auras of the opponent enchant creatures and lands. What the texts of the card ask for is there as well.
+  GameState begin(const Setting& setting) const;
   /// What the user could attach is attached to the card, or to another creature.
   void equip(GameState& s) const;
-  /// Taps some permanents of everybody, for what speaks of tapped ones; the card's own too on request.
-  void tapSome(GameState& s, bool subjectToo) const;
+  /// Taps some permanents of everybody, for what speaks of tapped ones, and of each basic land so many; the
+  /// card's own too on request.
+  void tapSome(GameState& s, bool subjectToo, int lands) const;
   /// Taps all lands of the user.
   void tapLands(GameState& s) const;
+  /// Puts the user's hand under their library.
+  void emptyHand(GameState& s) const;
+  /// Destroys the card.
+  void ruin(GameState& s) const;
+  /// Puts counters on the card of those that its own costs remove.
+  void charge(GameState& s) const;
 
  private:
   CardId idOf(const std::string& name) const;
   void deal(GameState& s, PlayerId player, bool lean) const;
   void dealSubject(GameState& s, bool lean) const;
   void enter(GameState& s, const std::string& name, PlayerId player) const;
+  void enterNamed(GameState& s, const std::string& name, PlayerId player) const;
+  void enchant(GameState& s) const;
 
-  std::vector<std::string> named_;  ///< cards that the card calls by name
+  std::vector<std::string> named_;  ///< cards that suit what the card speaks of
   play::Table table_;
 };
 

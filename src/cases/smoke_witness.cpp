@@ -76,7 +76,7 @@ bool sameValues(const Values& a, const Values& b) {
 
 void Witness::onEvent(const GameState& state, const Event& event, std::string_view rule) {
   if (log_ != nullptr) {
-    const std::string text = play::describe(state, pool_, {"User", "Other"}, event, kNoPlayer);
+    const std::string text = play::describe(state, pool_, {"User", "Other", "Third"}, event, kNoPlayer);
     if (!text.empty()) *log_ += fmt::format("   {} [{}]\n", text, rule);
   }
   const Cause cause = causeIn(state);
@@ -115,6 +115,9 @@ bool somethingLasts(const Pool& pool, const GameState& before, const GameState& 
            });
   };
   if (reflexive(after) > reflexive(before)) return true;
+  if (after.combat.attackers.size() < before.combat.attackers.size() ||
+      after.combat.blockers.size() < before.combat.blockers.size())
+    return true;                              // 506.4: removed from combat
   for (const StackItem& then : before.stack)  // other targets (115.7)
     for (const StackItem& now : after.stack)
       if (now.object == then.object && !sameTargets(then.context, now.context)) return true;

@@ -545,7 +545,7 @@ class Filter {
 
   bool shares(NodeId node, ObjectId id) {
     const auto kind = static_cast<ir::WordKind>(t_.value(t_.child(node, 0)));
-    for (Entity other : k_.entities(t_.child(node, 1), c_)) {
+    for (Entity other : anyOf(t_.child(node, 1))) {
       if (!other.isObject()) continue;
       const Characteristics& a = k_.values(id);
       const Characteristics& b = k_.values(other.asObject());

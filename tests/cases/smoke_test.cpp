@@ -45,6 +45,20 @@ TEST(Smoke, PayingAndLookingAreNothing) {  // tapping, sacrificing for a cost, a
   EXPECT_NE(verdict.failure.find("nothing comes of it: Zzyzx Seeker"), std::string::npos) << verdict.failure;
 }
 
+TEST(Smoke, TheBoardHasWhatTheTextSpeaksOf) {
+  const std::string texts[] = {
+      "Whenever ~ attacks, you may sacrifice a Blood token. If you do, draw a card.",    // subtypes, tokens
+      "When ~ enters, each creature with shadow gets -1/-1 until end of turn.",          // keywords
+      "At the beginning of your upkeep, you lose 2 life if you don't control an Ogre.",  // a lean board
+      "Flash\nWhen ~ enters, exile all attacking creatures.",                            // a good moment
+      "Myriad",                                                                          // a third player
+      "{T}, Remove a verse counter from ~: You gain 1 life."};  // counters of its own
+  for (const std::string& text : texts) {
+    const std::string card = "Zzyzx Asker {R}\nCreature — Goblin\n" + text + "\n3/5\n";
+    EXPECT_EQ(verdictOn(card.c_str(), "Zzyzx Asker").failure, "") << text;
+  }
+}
+
 TEST(Smoke, AnEffectThatChangesNothingIsNothing) {  // 613: characteristics are as they would be without it
   const SmokeVerdict verdict =
       verdictOn("Zzyzx Gaze {R}\nCreature — Goblin\nFlying\n{0}: ~ gains flying until end of turn.\n1/1\n",

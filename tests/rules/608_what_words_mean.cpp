@@ -214,5 +214,25 @@ TEST(Rule701, AnEquipmentIsUnattachedNotItsBearer) {  // 701.3d
   EXPECT_EQ(game.power(bears), 2);
 }
 
+TEST(Rule608, SharingAColorWithACreatureOfMine) {  // 105.2
+  Scenario game;
+  game.card(
+      "Test Jaded {U}\nInstant\nCounter target spell if it shares a color with a creature you control.");
+  game.card("Test Heal {G}\nInstant\nYou gain 3 life.");
+  game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Jaded");
+  game.hand(P2, "Test Heal");
+  game.start(P1);
+  game.mana(P2, "{G}");
+  game.mana(P1, "{U}");
+  game.pass();
+  game.cast(P2, "Test Heal");
+  game.pass();
+  game.cast(P1, "Test Jaded", "Test Heal");
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 0);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 }  // namespace
 }  // namespace cantrip::test
