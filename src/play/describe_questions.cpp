@@ -25,6 +25,8 @@ std::string verbWords(std::string_view kind) {
 /// What a rule of the game asks an object for.
 std::string purposeOfRule(const View& view, const Decision& decision, const std::string& source) {
   const GameState& state = view.state();
+  if (!state.payments.empty() && decision.options.front().entity.isPlayer())  // 702.132a
+    return fmt::format("Who may pay for generic mana of {}: ", source);
   const std::size_t hand = state.players[decision.player].hand.size();
   const Entity first = decision.options.front().entity;
   const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
@@ -47,6 +49,8 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
 
 /// What a choice is for: the verb or cost around the node that asks ("discard: "), or the rule of the turn.
 std::string purpose(const View& view, const Decision& decision, const std::string& source) {
+  if (decision.why == kNoNode && decision.kind == DecisionKind::Number && !view.state().payments.empty())
+    return "How much of its generic mana do you pay for: ";  // 702.132a
   if (decision.why == kNoNode)
     return decision.kind == DecisionKind::Objects && !decision.options.empty()
                ? purposeOfRule(view, decision, source)

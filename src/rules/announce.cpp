@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "rules/kernel.h"
+#include "rules/one_owner.h"
 #include "rules/targets.h"
 
 namespace cantrip {
@@ -196,7 +197,14 @@ Result Kernel::announceTarget(Frame& f) {
   decision.player = context.controller;
   for (const NodeId effect : announcedEffects(f))
     if (const PlayerId p = bindChooser(*this, effect, node, context); p != kNoPlayer) decision.player = p;
-  const EntityList legal = legalTargets(node, context);
+  EntityList legal = legalTargets(node, context);
+  if (isOfOneOwner(tree(), node)) {
+    Context scratch;
+    const Context& counted = withDefinedX(*this, node, context, scratch);
+    const EntityList picked = bound(context, slot);
+    keepOneOwner(*this, legal, std::span(picked.data(), picked.size()),
+                 countRange(tree().child(node, 0), counted, static_cast<int>(legal.size())).first);
+  }
   for (const Entity e : legal) {
     const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
       return b.slot == slot && b.entity == e && b.amount == time;

@@ -135,6 +135,18 @@ void tapForHarmonize(Kernel& k, ObjectId creature) {
   k.emit(tap, "702.180b");
 }
 
+/// "If you ... controlled a Dragon as you cast this spell": looked at as the casting begins (601.2a).
+void noteControlled(Kernel& k, Context& context, CardId card) {
+  if (k.pool.controlledAsCast.empty()) return;
+  const auto asked = k.pool.controlledAsCast.find(card);
+  if (asked == k.pool.controlledAsCast.end()) return;
+  const EntityList all = k.collect(asked->second, context);
+  context.set(ContextFlag::ControlledAsCast, std::any_of(all.begin(), all.end(), [&](Entity e) {
+                return e.isObject() && k.onBattlefield(e.asObject()) &&
+                       k.controllerOf(e.asObject()) == context.controller;
+              }));
+}
+
 bool isAnnouncement(Op op) { return op == Op::Cast || op == Op::Activate || op == Op::Special; }
 
 /// What is taken back with `f`: a mana ability of a payment takes back what is being paid for too.
@@ -177,6 +189,7 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   context.set(ContextFlag::WasCast);
   context.set(ContextFlag::CastFromHand, fromHand);
   context.castFrom = move.from;
+  noteControlled(*this, context, chosen);
   context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
   s.stack.push_back({spell, context, kNoNode});
   touch();  // effects that speak of spells apply to it from here on (601.2a)

@@ -338,6 +338,13 @@ bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
                      [&](AbilityId id) { return k.pool.ability(id).keyword == keyword; });
 }
 
+bool isBeingCast(const Kernel& k, ObjectId spell) {
+  if (!spell || !k.alive(spell)) return false;
+  return spell == k.proposed || std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
+           return f.op == Op::Cast && k.s.contexts[f.context].stackObject == spell;
+         });
+}
+
 bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
   return std::find(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)) != k.s.refused.end();
 }
@@ -473,10 +480,12 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   return false;
 }
 
-// 702.51, 702.126, 702.66: spells that can be paid with more than mana
+// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
 bool Kernel::hasOtherPayment(const CardDef& card) const {
-  return hasKeyword(card.keywords, KeywordName::Convoke) ||
-         hasKeyword(card.keywords, KeywordName::Improvise) || hasKeyword(card.keywords, KeywordName::Delve);
+  constexpr std::array kOthers{KeywordName::Convoke, KeywordName::Improvise, KeywordName::Delve,
+                               KeywordName::Assist};
+  return std::any_of(kOthers.begin(), kOthers.end(),
+                     [&](KeywordName keyword) { return hasKeyword(card.keywords, keyword); });
 }
 
 std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player) {

@@ -65,6 +65,8 @@ void setTimesPaid(Context& context, std::size_t nth, int times);
 using AbilityIds = boost::container::small_vector<AbilityId, 8>;
 AbilityIds spellAbilities(Kernel& k, ObjectId spell);
 bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
+/// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
+bool isBeingCast(const Kernel& k, ObjectId spell);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 /// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
 std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);
@@ -83,5 +85,16 @@ bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 inline constexpr std::uint8_t kTakingForTotal = 3, kPartChosen = 2;
 bool enoughInAll(Kernel& k, NodeId part, PlayerId payer, const Context& context);
 Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+
+// ---- assist.cpp: another player pays for generic mana (702.132)
+
+/// Steps of a PayMana frame, and what its field c holds once nobody else is asked any more.
+inline constexpr std::uint8_t kAssistChosen = 3, kAssistPaid = 4;
+inline constexpr std::int32_t kAssistOver = 1;
+/// Is it the mana of a spell with assist that `payer` casts, with generic mana in it?
+bool isAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Context& context);
+/// What is left of the cost when the player who can pay most of it does.
+ManaCost mostAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Context& context);
+Result assist(Kernel& k, Frame& f);
 
 }  // namespace cantrip

@@ -5,6 +5,7 @@
 #include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
+#include "rules/one_owner.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -302,7 +303,11 @@ Result Kernel::runChoose(Frame& f) {
     c.bindings.push_back({slot, picked.entity, 0});
     ++f.d;
   }
-  const EntityList open = openCandidates(*this, c, from, slot);
+  EntityList open = openCandidates(*this, c, from, slot);
+  if (isOfOneOwner(tree(), f.node)) {
+    const EntityList picked = bound(c, slot);
+    keepOneOwner(*this, open, std::span(picked.data(), picked.size()), minOf(f));
+  }
   const int left = static_cast<int>(open.size());
   if (f.d >= maxOf(f) || left == 0) {
     eraseSlot(c, from);

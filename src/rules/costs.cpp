@@ -4,6 +4,7 @@
 #include "rules/casting.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/one_owner.h"
 #include "rules/statements.h"
 #include "state/effect_use.h"
 #include "state/pool_builder.h"
@@ -99,8 +100,8 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
                id != context.tapping;
       case Kind::UntapOthersCost:
         return onBattlefield(id) && object(id).is(ObjectFlag::Tapped);
-      case Kind::ReturnCost:
-        return onBattlefield(id) && controllerOf(id) == payer;
+      case Kind::ReturnCost:  // the words say whose, if they do
+        return onBattlefield(id);
       case Kind::RemoveCountersCost:
         return countersOn(e, counterOf(part)) >= quantity(tree().child(part, 0), context);
       default:
@@ -120,6 +121,7 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
   for (const Entity e : all)
     if (usable(e)) out.push_back(e);
   std::tie(low, high) = countRange(tree().child(ref, 0), context, static_cast<int>(out.size()));
+  if (isOfOneOwner(tree(), ref)) keepOneOwner(*this, out, {}, low);
   return out;
 }
 
@@ -127,6 +129,49 @@ std::uint16_t Kernel::counterOf(NodeId part) const {
   const NodeId kind = tree().child(part, 1);
   return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(tree().value(kind));
 }
+
+namespace {
+
+/// Does an action leave what it was done to there for the next time that it is done?
+bool leavesItThere(Kind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }
+
+/// How often an effect that takes `low` of these could be done.
+int timesPossible(const Kernel& k, NodeId choice, EntityList there, int low) {
+  if (!isOfOneOwner(k.tree(), choice)) return static_cast<int>(there.size()) / std::max(1, low);
+  int times = 0;
+  while (!there.empty()) {
+    const Entity first = there.front();
+    EntityList one = there;
+    keepOneOwner(k, one, std::span(&first, 1), low);
+    times += static_cast<int>(one.size()) / std::max(1, low);
+    const auto same = [&](Entity e) { return std::find(one.begin(), one.end(), e) != one.end(); };
+    there.erase(std::remove_if(there.begin(), there.end(), same), there.end());
+  }
+  return times;
+}
+
+/// 118.3, 702.24a: could an action that is a cost be done that often, as far as what it is done to goes?
+bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& context,
+           Kind verb = Kind::None) {
+  if (effect == kNoNode) return true;
+  const ir::Arena& tree = k.tree();
+  const Kind kind = tree.kind(effect);
+  if (kind == Kind::Some) {
+    Context view = context;
+    view.subject = Entity::player(payer);
+    const EntityList there = k.collect(tree.child(effect, 1), view);
+    const int low = k.countRange(tree.child(effect, 0), view, 1000).first;
+    return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
+  }
+  if (kind == Kind::Token) return true;
+  const auto& info = ir::info(kind);
+  const auto parts = tree.children(effect);
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    return canDo(k, part, times, payer, context, info.sort == ir::Sort::Effect ? kind : verb);
+  });
+}
+
+}  // namespace
 
 bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
   const Object* source = find(context.source);
@@ -156,7 +201,7 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
         if (canPay(payer, option, context)) return true;
       return false;
     case Kind::EffectCost:
-      return true;
+      return canDo(*this, tree().child(part, 0), 1, payer, context);
     case Kind::TapPowerCost:
     case Kind::ExileTotalCost:
       return enoughInAll(*this, part, payer, context);
@@ -183,6 +228,8 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
       return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
     case Kind::MillCost:
       return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
+    case Kind::EffectCost:
+      return canDo(k, k.tree().child(part, 0), times, payer, context);
     case Kind::SacrificeCost:
     case Kind::DiscardCost:
     case Kind::ExileCost:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
 
@@ -11,6 +12,17 @@ namespace {
 bool stillThere(const Kernel& k, ObjectId id) {  // 702.26f: a phased-out permanent has not left
   const Object* o = k.find(id);
   return o != nullptr && o->zone == Zone::Battlefield;
+}
+
+/// Does the condition of a duration look at the permanent whose ability made the effect?
+bool speaksOfSource(const Kernel& k, NodeId condition) {
+  return containsNode(k.tree(), condition, [&](NodeId n) { return k.tree().kind(n) == ir::Kind::Self; });
+}
+
+/// Is the source of the effect still there, or where the effect itself put it?
+bool isSeen(const Kernel& k, const Context& context) {
+  const Object* o = k.find(k.follow(context.source, context));
+  return o != nullptr && !o->is(ObjectFlag::PhasedOut);
 }
 
 bool isOver(Kernel& k, const FloatingEffect& effect) {
@@ -23,6 +35,8 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
       return std::none_of(effect.affected.begin(), effect.affected.end(),
                           [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
     case Until::WhileCondition:
+      // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
+      if (speaksOfSource(k, effect.condition) && !isSeen(k, effect.context)) return true;
       return !k.condition(effect.condition, effect.context);
     default:
       return false;

@@ -99,6 +99,8 @@ class Conditions {
         return wasCast();
       case Kind::Kicked:
         return kicked(cond);
+      case Kind::RevealedOrControlled:
+        return revealedOrControlled();
       case Kind::ManaSpent:
         return manaSpent(t_.child(cond, 0));
       case Kind::ColorSpent:
@@ -245,6 +247,17 @@ class Conditions {
       if (cast != nullptr && flagged(*cast, ContextFlag::Kicked)) return true;
     }
     return false;
+  }
+
+  /// The cards that ask this reveal as an optional additional cost: it was paid, or the permanent was there.
+  bool revealedOrControlled() const {
+    const auto holds = [](const auto& cast) {
+      constexpr auto flag = static_cast<std::uint16_t>(ContextFlag::ControlledAsCast);
+      return cast.kickCount > 0 || (cast.flags & flag) != 0;
+    };
+    if (const CastRecord* cast = castOf(c_.source)) return holds(*cast);
+    if (const StackItem* item = k_.stackItem(c_.source)) return holds(item->context);
+    return holds(c_);
   }
 
   const CastRecord* castOf(ObjectId id) const {

@@ -6,6 +6,7 @@
 #include "rules/domains.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/mana_value.h"
 #include "rules/relative_words.h"
 #include "state/effect_use.h"
 
@@ -239,11 +240,13 @@ class Filter {
       }
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.creature == id && k_.refMatches(t_.child(node, 0), b.attacker, c_)) return true;
+          if (b.creature == id && inCombat(b.attacker) && k_.refMatches(t_.child(node, 0), b.attacker, c_))
+            return true;
         return false;
       case Kind::BlockedByWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.attacker == id && k_.refMatches(t_.child(node, 0), b.creature, c_)) return true;
+          if (b.attacker == id && inCombat(id) && k_.refMatches(t_.child(node, 0), b.creature, c_))
+            return true;
         return false;
       case Kind::AttackingWhom: {
         const Attacker* a = k_.attacker(id);
@@ -253,6 +256,12 @@ class Filter {
       default:
         return relation(node, id);
     }
+  }
+
+  /// 506.4: an attacker that was removed from combat is blocked by nothing; one that left the battlefield is
+  /// spoken of as it last was.
+  bool inCombat(ObjectId attacker) const {
+    return k_.attacker(attacker) != nullptr || !k_.onBattlefield(attacker);
   }
 
   /// Owner, controller, zone, and the words after "with".
@@ -283,7 +292,7 @@ class Filter {
       case Kind::WithToughness:
         return k_.values(id).hasPT && value(k_.values(id).toughness);
       case Kind::WithManaValue:
-        return value(manaValue(id));
+        return value(manaValueOf(k_, id));
       case Kind::WithName:
         return k_.nameOf(id) == t_.name(node);
       case Kind::WithSameName:
@@ -473,13 +482,6 @@ class Filter {
     return false;
   }
 
-  std::int64_t manaValue(ObjectId id) {
-    const StackItem* item = k_.stackItem(id);
-    const ManaCost& cost = k_.def(id).cost;
-    if (k_.underRule(Kind::NoManaCost, id)) return 0;                                 // 202.3a
-    return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
-  }
-
   /// The word chosen by this ability, else by its source as it entered; -1: none.
   int chosen(NodeId node) const {
     const ir::SlotNo slot = t_[node].slot;
@@ -593,7 +595,7 @@ class Filter {
       case ir::Stat::BaseToughness:
         return v.toughness;
       case ir::Stat::ManaValue:
-        return manaValue(e.asObject());
+        return manaValueOf(k_, e.asObject());
       case ir::Stat::Loyalty:
         return k_.countersOn(e, known::kLoyalty);
     }

@@ -5,6 +5,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/mana_value.h"
 
 namespace cantrip {
 
@@ -199,12 +200,8 @@ class Amounts {
         return k_.def(id).toughness;
       case ir::Stat::Loyalty:
         return k_.countersOn(e, known::kLoyalty);
-      case ir::Stat::ManaValue: {
-        const StackItem* item = k_.stackItem(id);
-        const ManaCost& cost = k_.def(id).cost;
-        if (k_.underRule(Kind::NoManaCost, e)) return 0;                                  // 202.3a
-        return cost.manaValue() + (item != nullptr ? item->context.x * cost.xCount : 0);  // 202.3e
-      }
+      case ir::Stat::ManaValue:
+        return manaValueOf(k_, id);
     }
     return 0;
   }

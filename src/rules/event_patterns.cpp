@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/targets.h"
 #include "state/event_types.h"
 
 namespace cantrip {
@@ -330,6 +331,7 @@ ObjectId Kernel::causeOf(const Event& event) const {
 
 bool Kernel::isCrime(const Event& event) {
   const Entity target = event.other;
+  if (event.amount == kChangedTarget) return false;
   if (target.isPlayer()) return areOpponents(event.player, target.asPlayer());
   const Object* object = find(target.asObject());
   if (object == nullptr) return false;

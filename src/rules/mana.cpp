@@ -367,7 +367,8 @@ std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& c
 // that could be cast and then has them
 void Kernel::addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
   const ObjectId spell = context.stackObject ? context.stackObject : proposed;
-  if (!spell || context.ability != 0 || !alive(spell)) return;
+  if (context.ability != 0 || !isBeingCast(*this, spell)) return;
+  if (player != context.controller) return;  // 702.132a: whoever helps to pay only adds mana
   const bool convoke = spellHas(*this, spell, KeywordName::Convoke),
              improvise = spellHas(*this, spell, KeywordName::Improvise);
   if (convoke || improvise) {

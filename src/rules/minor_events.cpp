@@ -62,6 +62,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.stackObject = id;
   if (copy.context.source == original) copy.context.source = id;
   copy.context.set(ContextFlag::WasCast, false);
+  copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   event.newObject = id;
   k.s.stack.push_back(std::move(copy));
 }

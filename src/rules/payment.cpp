@@ -240,12 +240,16 @@ bool paysNothing(const ManaCost& cost) {
 }  // namespace
 
 bool Kernel::canPayMana(PlayerId player, const ManaCost& cost, const Context& context) {
-  if (paysNothing(cost)) return true;
-  std::vector<ManaSource> plan;
-  std::vector<std::uint8_t> colors;
-  if (planPayment(player, cost, context, plan, colors)) return true;
-  std::vector<ManaFilter> filters;
-  return findFilters(*this, player, cost, context, filters);
+  const auto byOneself = [&](const ManaCost& all) {
+    if (paysNothing(all)) return true;
+    std::vector<ManaSource> plan;
+    std::vector<std::uint8_t> colors;
+    if (planPayment(player, all, context, plan, colors)) return true;
+    std::vector<ManaFilter> filters;
+    return findFilters(*this, player, all, context, filters);
+  };
+  if (byOneself(cost)) return true;
+  return isAssisted(*this, player, cost, context) && byOneself(mostAssisted(*this, player, cost, context));
 }
 
 void Kernel::pushPayMana(std::uint16_t context, const ManaCost& cost, PlayerId payer) {
@@ -315,6 +319,7 @@ Result Kernel::runPayMana(Frame& f) {
   enum : std::uint8_t { Plan, Asked, LifeAsked };
   const auto player = static_cast<PlayerId>(f.a);
   if (f.step == Asked) return answerPayment(f, player);
+  if (f.step == kAssistChosen || f.step == kAssistPaid) return assist(*this, f);
   if (f.step == LifeAsked) {
     f.step = Plan;
     s.payments.back() = phyrexianPaid(s.payments.back(), answer().kind == OptionKind::Yes);
@@ -323,6 +328,7 @@ Result Kernel::runPayMana(Frame& f) {
     f.step = LifeAsked;
     return Result::Again;
   }
+  if (f.c != kAssistOver && isAssisted(*this, player, s.payments.back(), ctx(f))) return assist(*this, f);
   std::vector<ManaSource> plan;
   std::vector<std::uint8_t> colors;
   std::vector<ManaFilter> filters;

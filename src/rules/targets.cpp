@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/one_owner.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -183,8 +184,11 @@ bool Kernel::enoughTargets(NodeId target, const Context& announced) {
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
   int wanted = countRange(tree().child(target, 0), context, 1000).first;
   if (wanted <= 0) return true;
-  if (tree().kind(target) == Kind::Target)
-    return static_cast<int>(legalTargets(target, context).size()) >= wanted;
+  if (tree().kind(target) == Kind::Target) {
+    EntityList legal = legalTargets(target, context);
+    if (isOfOneOwner(tree(), target)) keepOneOwner(*this, legal, {}, wanted);
+    return static_cast<int>(legal.size()) >= wanted;
+  }
   for (std::size_t p = 0; p < s.players.size(); ++p)
     if (legalTarget(target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0) return true;
   for (const ObjectId id : s.battlefield)

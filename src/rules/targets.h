@@ -12,6 +12,10 @@ namespace cantrip {
 /// target (303.4a).
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
 
+/// The amount of a BecomeTarget event about a target that was changed (115.7), not chosen as the spell was
+/// cast.
+inline constexpr std::int32_t kChangedTarget = 1;
+
 /// `context` with the X that the words around an announced node define (601.2c-d: it is needed by then);
 /// `scratch` holds it when there is one.
 const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch);

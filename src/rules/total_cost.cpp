@@ -5,6 +5,7 @@
 
 #include "rules/casting.h"
 #include "rules/effects/common.h"
+#include "rules/mana_value.h"
 
 namespace cantrip {
 
@@ -15,7 +16,7 @@ std::int64_t needed(Kernel& k, NodeId part, const Context& context) {
 }
 
 std::int64_t worth(Kernel& k, NodeId part, Entity e) {
-  if (k.tree().kind(part) == ir::Kind::ExileTotalCost) return k.def(e.asObject()).cost.manaValue();
+  if (k.tree().kind(part) == ir::Kind::ExileTotalCost) return manaValueOf(k, e.asObject());
   return k.values(e.asObject()).power;
 }
 

@@ -126,8 +126,8 @@ enum class ContextFlag : std::uint16_t {
   Kicked = 1 << 1,
   AlternativeCost = 1 << 2,
   CastFromHand = 1 << 3,
-  Bargained = 1 << 4,
-  Bought = 1 << 5,  ///< buyback paid
+  ControlledAsCast = 1 << 4,  ///< "controlled a Dragon as you cast this spell" (601.2a)
+  Bought = 1 << 5,            ///< buyback paid
   WasCast = 1 << 6,
   Targeted = 1 << 7,
   Illegal = 1 << 8,  ///< an announcement or payment turned out to be impossible (601.2e)

@@ -5,6 +5,7 @@
 #include <bitset>
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -176,8 +177,10 @@ struct Pool {
   std::array<std::uint16_t, 6> zonesOf{};
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
   bool givesToSpells = false;        ///< some ability gives abilities to spells
-  bool dearMana = false;             ///< some mana ability asks for more than tapping its source
-  bool definesElsewhere = false;     ///< some card has a characteristic-defining ability (604.3)
+  /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
+  std::map<CardId, NodeId> controlledAsCast;
+  bool dearMana = false;          ///< some mana ability asks for more than tapping its source
+  bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,
   /// Mountain, Forest.

@@ -148,6 +148,17 @@ std::uint8_t fixedManaOf(const ir::Arena& arena, const AbilityDef& def) {
   return colors;
 }
 
+/// "... or controlled a Dragon as you cast this spell": the description of what was controlled.
+NodeId asksAsCast(const ir::Arena& arena, const CardDef& card, const std::vector<AbilityDef>& abilities) {
+  NodeId objects = kNoNode;
+  for (const AbilityId id : card.abilities)
+    containsNode(arena, abilities[id].node, [&](NodeId n) {
+      if (arena.kind(n) == Kind::RevealedOrControlled) objects = arena.child(n, 1);
+      return objects != kNoNode;
+    });
+  return objects;
+}
+
 /// "Artifact spells you cast ...": is a continuous effect about spells?
 bool aboutSpells(const ir::Arena& arena, NodeId statement) {
   statement = innerStatement(arena, statement);
@@ -571,6 +582,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.cards.push_back(std::move(card));
   const auto id = static_cast<CardId>(pool_.cards.size() - 1);
+  if (const NodeId asked = asksAsCast(pool_.arena, pool_.cards[id], pool_.abilities); asked != kNoNode)
+    pool_.controlledAsCast[id] = asked;
   if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Bestow)) addBestowed(id);
   if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Awaken)) addAwakened(id);
   return id;

@@ -4,6 +4,7 @@
 
 #include "rules/casting.h"
 #include "rules/effects/common.h"
+#include "rules/targets.h"
 
 namespace cantrip::effects {
 
@@ -205,6 +206,20 @@ bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
 /// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
 /// step 0: whose targets; 1: ask for the next target; 2: answered. a: which Target node; b: which of its
 /// bindings; c: object on the stack; d: which of the objects ("the copies").
+namespace {
+
+/// What is chosen for a changed target becomes the target, as when the spell was cast; that is no crime
+/// (700.13).
+Event becomesTarget(const Context& of, Entity target) {
+  Event e = event(EventType::BecomeTarget, of.stackObject, of.controller);
+  e.source = of.source;
+  e.other = target;
+  e.amount = kChangedTarget;
+  return e;
+}
+
+}  // namespace
+
 Result runNewTargets(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
@@ -236,9 +251,15 @@ Result runNewTargets(Kernel& k, Frame& f) {
     if (b.slot == slot && b.entity) chosen.push_back(&b);
   }
   if (f.step == 2) {
-    chosen[static_cast<std::size_t>(f.b)]->entity = k.answer().entity;
+    Entity& target = chosen[static_cast<std::size_t>(f.b)]->entity;
+    const bool changed = target != k.answer().entity;
+    target = k.answer().entity;
     ++f.b;
     f.step = 1;
+    if (changed) {
+      k.emit(becomesTarget(item->context, target), "115.7");
+      return Result::Again;
+    }
   }
   if (static_cast<std::size_t>(f.b) >= chosen.size()) {
     ++f.a;

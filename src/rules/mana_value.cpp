@@ -1,0 +1,32 @@
+#include "rules/mana_value.h"
+
+namespace cantrip {
+
+namespace {
+
+/// 709.4b: off the stack a split card has the mana costs of both halves.
+int bothHalves(const Pool& pool, const CardDef& card) {
+  int sum = 0;
+  for (std::size_t i = 0; i < card.faces.size() && i < 2; ++i)
+    sum += pool.card(card.faces[i]).cost.manaValue();
+  return sum;
+}
+
+}  // namespace
+
+std::int64_t manaValueOf(Kernel& k, ObjectId id) {
+  if (k.underRule(ir::Kind::NoManaCost, id)) return 0;  // 202.3a
+  const CardDef& card = k.def(id);
+  const Object* o = k.find(id);
+  if (const LastKnown* before = o == nullptr ? k.lastKnown(id) : nullptr) o = &before->object;
+  const bool own = o != nullptr && o->copyOf == kNoCard && !o->is(ObjectFlag::FaceDown);
+  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1)
+    return bothHalves(k.pool, card);
+  // 202.3b: a back face has the mana value of the front; a copy of a back face has none
+  if (own && card.layout == Layout::Transform && card.face == 1)
+    return k.pool.card(card.faces.front()).cost.manaValue();
+  const StackItem* item = k.stackItem(id);
+  return card.cost.manaValue() + (item != nullptr ? item->context.x * card.cost.xCount : 0);  // 202.3e
+}
+
+}  // namespace cantrip
