@@ -11,6 +11,8 @@
 namespace cantrip::cases {
 namespace {
 
+constexpr const char* kBullet = "\xE2\x80\xA2";
+
 void replaceAll(std::string& text, std::string_view from, std::string_view to) {
   if (from.empty()) return;
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
@@ -72,6 +74,14 @@ std::string plainText(std::string_view raw, std::string_view name) {
       "fortification", "class",    "saga",        "room",    "siege"};
   std::string text(raw);
   replaceAll(text, "\xE2\x88\x92", "-");
+  // modes are quoted in a line, and with the signs of HTML
+  for (const auto& [sign, letter] :
+       {std::pair{"&mdash;", "\xE2\x80\x94"}, {"&bull;", kBullet}, {"&bull", kBullet}})
+    replaceAll(text, sign, letter);
+  for (const std::string_view around : {"\n", " "}) {
+    replaceAll(text, std::string(around) + kBullet, kBullet);
+    replaceAll(text, kBullet + std::string(around), kBullet);
+  }
   if (!name.empty()) {
     replaceAll(text, name, "~");
     if (const std::size_t comma = name.find(','); comma != std::string_view::npos)
@@ -96,6 +106,18 @@ std::string AbilityTexts::ofNode(NodeId node) const {
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Effects"));
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Keyword"));
   return plainText(result, {});
+}
+
+std::string AbilityTexts::ofDelayed(NodeId effect) const {
+  const std::string does = ofNode(effect);
+  const ir::Arena& arena = pool_.arena;
+  for (NodeId node = 1; node < arena.size(); ++node) {
+    if (arena.kind(node) != ir::Kind::Delayed || arena.child(node, 1) != effect) continue;
+    const std::string when =
+        printed(arena, arena.child(node, 0), text::Grammar::standard().find("DelayedAt"));
+    if (!when.empty()) return plainText(when, {}) + ", " + does;
+  }
+  return does;
 }
 
 std::string AbilityTexts::ofCost(NodeId cost) const {

@@ -22,6 +22,8 @@ class AbilityTexts {
   const std::vector<std::string>& of(AbilityId ability, const CardDef& source) const;
   /// The same for an effect that is no ability of a card (a delayed trigger).
   std::string ofNode(NodeId node) const;
+  /// A delayed triggered ability (603.7): when it triggers and what it does then.
+  std::string ofDelayed(NodeId effect) const;
   std::string ofCost(NodeId cost) const;  ///< "{2}{G}"
   /// Does it begin with the words, or hold them anywhere?
   bool begins(AbilityId ability, const CardDef& source, std::string_view words) const;

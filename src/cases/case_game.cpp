@@ -8,6 +8,7 @@
 #include <span>
 
 #include "play/describe.h"
+#include "state/pool_builder.h"
 
 namespace cantrip::cases {
 
@@ -92,17 +93,39 @@ std::string CaseGame::nameOf(ObjectId id) {
 bool CaseGame::isNamed(ObjectId id, const std::string& name) {
   const std::string now = nameOf(id);
   if (name == "(nameless)") return now.empty();
-  if (now == name) return true;
+  if (now == name || isEmblemOf(id, name)) return true;
   if (now.empty()) return false;
   const CardDef& card = k.def(id);
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && now + " Token" == name) return true;
-  if (now == "Emblem" && name.starts_with("Emblem")) return true;
   if (card.layout != Layout::Split || card.faces.size() < 2) return false;
   std::string whole;
   for (const CardId face : std::span(card.faces).first(2))
     whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;
   return whole == name;
+}
+
+bool CaseGame::isEmblemOf(ObjectId id, const std::string& name) {
+  static constexpr std::string_view kEmblem = "Emblem";
+  const Object* o = k.find(id);
+  if (o == nullptr || !o->is(ObjectFlag::Emblem) || !name.starts_with(kEmblem)) return false;
+  const std::string maker = name.size() > kEmblem.size() ? name.substr(kEmblem.size() + 1) : "";
+  if (maker.empty()) return true;
+  const auto subtype = ir::wordValue("subtype", maker);
+  const auto makes = [&](const CardDef& card) {
+    return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId ability) {
+      return containsNode(k.pool.arena, k.pool.ability(ability).node, [&](NodeId n) {
+        const auto emblem = k.pool.tokenOfNode.find(n);
+        return emblem != k.pool.tokenOfNode.end() && emblem->second == o->card;
+      });
+    });
+  };
+  return std::any_of(k.pool.cards.begin() + 1, k.pool.cards.end(), [&](const CardDef& card) {
+    const bool named =
+        card.name.starts_with(maker) ||
+        (subtype && std::find(card.subtypes.begin(), card.subtypes.end(), *subtype) != card.subtypes.end());
+    return named && makes(card);
+  });
 }
 
 std::string CaseGame::describe(Entity entity) { return play::describe(s, k.pool, seats, entity); }
@@ -168,7 +191,7 @@ bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
   if (item.context.ability != 0) return texts.holds(item.context.ability, k.def(id), words);
-  return texts.ofNode(item.delayedEffect).find(plainText(words, {})) != std::string::npos;
+  return texts.ofDelayed(item.delayedEffect).find(plainText(words, {})) != std::string::npos;
 }
 
 bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
@@ -178,7 +201,8 @@ bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).starts_with(plainText(words, {}));
   if (item.context.ability != 0) return texts.begins(item.context.ability, k.def(id), words);
-  return texts.ofNode(item.delayedEffect).starts_with(plainText(words, {}));
+  return texts.ofNode(item.delayedEffect).starts_with(plainText(words, {})) ||
+         texts.ofDelayed(item.delayedEffect).starts_with(plainText(words, {}));
 }
 
 std::uint32_t CaseGame::ageOf(Entity entity) {
@@ -204,8 +228,13 @@ bool CaseGame::means(const Json& reference, Entity entity) {
     const auto known = aliases.find(reference.at("alias").get<std::string>());
     return known != aliases.end() && known->second == id.slot();
   }
-  const std::string name = reference.value("card", "");
+  std::string name = reference.value("card", "");
   if (name.empty()) return false;
+  static constexpr std::string_view kOnStack = "stack ability (";
+  if (name.starts_with(kOnStack)) {
+    name.erase(0, kOnStack.size());
+    while (!name.empty() && (name.back() == ')' || name.back() == ' ')) name.pop_back();
+  }
   if (!isNamed(id, name)) {
     // an ability on the stack may be meant by its words
     const StackItem* item = k.stackItem(id);

@@ -47,6 +47,8 @@ class CaseGame : public EventSink {
   std::string nameOf(ObjectId id);
   /// Is this what the object is called? Also "A // B" of split cards and "Goblin Token" (111.4).
   bool isNamed(ObjectId id, const std::string& name);
+  /// "Emblem Elspeth": is it an emblem that a card of that name, or a planeswalker of that type, makes (114)?
+  bool isEmblemOf(ObjectId id, const std::string& name);
   std::string describe(Entity entity);
   std::string describe(const Decision& decision);
   std::string describe(const Option& option);

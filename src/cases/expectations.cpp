@@ -124,6 +124,7 @@ std::string Runner::checkCount(const Json& e) {
   const auto count = [&](const std::vector<ObjectId>& cards, bool owned) {
     return static_cast<std::int64_t>(std::count_if(cards.begin(), cards.end(), [&](ObjectId id) {
       if (owned && player != kNoPlayer && k_.object(id).owner != player) return false;
+      if (e.contains("alias")) return g_.means(Json{{"alias", e.at("alias")}}, id);
       return !named || g_.isNamed(id, name);
     }));
   };
@@ -332,7 +333,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "toughness") return number(now.toughness);
   if (what == "mana_value") return number(k_.pool.card(now.card).cost.manaValue());
   if (what == "damage") return number(o.damage);
-  if (what == "class_level") return number(o.classLevel);
+  if (what == "class_level") return number(std::max<int>(1, o.classLevel));  // 716.2d
   if (what == "attachment_count") return number(o.attachments);
   if (what == "counters") {
     const auto kind = counterOf(e.at("counter").get<std::string>());

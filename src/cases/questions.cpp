@@ -84,7 +84,9 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       if (!source.empty() && source.starts_with(text)) return true;
       if (s_.decision.kind != DecisionKind::Order) return false;
       const PendingTrigger& trigger = s_.pending.at(static_cast<std::size_t>(option.value));
-      if (trigger.ability == 0) return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {}));
+      if (trigger.ability == 0)
+        return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {})) ||
+               game.texts.ofDelayed(trigger.effect).starts_with(plainText(text, {}));
       const CardDef& def = game.k.def(trigger.context.source);
       return game.texts.begins(trigger.ability, def, text);
     }
@@ -337,7 +339,7 @@ void Runner::answerTargets() {
 }
 
 void Runner::answerObjects() {
-  if (goOnWithSeries()) return;
+  if (goOnWithSeries() || answerUntapping()) return;
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
@@ -478,7 +480,10 @@ void Runner::pickPart(std::size_t option, bool byDefault) {
 
 void Runner::answerNumber() {
   const Decision& d = s_.decision;
-  if (d.options.size() == 1) return pickPart(0, false);
+  if (d.options.size() == 1) {
+    useUnaskedNumber();
+    return pickPart(0, false);
+  }
   const bool goesOn =
       division_.player == d.player && division_.kind == d.kind && division_.source == d.source;
   if (goesOn && division_.byDefault) return pickPart(optionByDefault(), true);
@@ -546,6 +551,31 @@ bool Runner::answerColors() {
   return !colors_.empty() && answerColors();
 }
 
+/// "You may reveal a Dragon card" as an additional cost (601.2b): a case may name the card, or stop, at once.
+bool Runner::answerByObject() {
+  const Decision& d = s_.decision;
+  if (!announcing() || d.why == kNoNode || ir::info(k_.tree().kind(d.why)).sort != ir::Sort::Cost)
+    return false;
+  const StackItem* spell = k_.stackItem(d.source);
+  if (spell == nullptr) return false;
+  int low = 1, high = 1;
+  const EntityList candidates = k_.costCandidates(d.why, d.player, spell->context, low, high);
+  Answers& answers = answers_[d.player];
+  const auto names = [&](const Json& answer) {
+    if (!answer.contains("values") || answer.at("values").empty()) return false;
+    return std::any_of(candidates.begin(), candidates.end(), [&](Entity e) {
+      return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
+    });
+  };
+  const std::size_t next = answers.nextChoice(
+      {"choice"}, [&](const Json& answer) { return answer.value("stop", false) || names(answer); });
+  if (candidates.empty() || next == Answers::kNone) return false;
+  const bool stops = answers.at(next).value("stop", false);
+  if (stops) answers.use(next);
+  pick(stops ? 1 : 0);
+  return true;
+}
+
 void Runner::answerYesNo() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
@@ -554,6 +584,7 @@ void Runner::answerYesNo() {
     if (answer.contains("values")) return equalsWord(answer.at("values").front().get<std::string>(), "yes");
     return answer.value("value", false);
   };
+  if (answerByObject()) return;
   std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
   if (found == Answers::kNone)
     found = answers.choice({"choice"}, [&](const Json& answer) {
@@ -632,128 +663,21 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   pick(optionByDefault());
 }
 
-// Which of the permanents and cards that could pay (convoke, improvise, delve) the next answer names.
-std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
-  Answers& answers = answers_[s_.decision.player];
-  const auto named = [&](const Json& value) {
-    const auto& options = s_.decision.options;
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (options[i].kind == OptionKind::Entity && (!how || options[i].sub == static_cast<int>(*how)) &&
-          fitsOption(value, options[i]))
-        return i;
-    return kNone;
-  };
-  for (const char* key : {"targets", "values"}) {
-    const auto fits = [&](const Json& answer) {
-      return answer.contains(key) && !answer.at(key).empty() && named(answer.at(key).front()) != kNone;
-    };
-    const bool target = std::string_view(key) == "targets";
-    const std::size_t found = target ? answers.target(fits) : answers.choice({"choice"}, fits);
-    if (found == Answers::kNone) continue;
-    answers.use(found);
-    return named(answers.at(found).at(key).front());
-  }
-  return kNone;
-}
+/// What a player does who was given no answer.
+std::size_t Runner::optionByDefault() { return strict_ ? simpleOption() : sensibleOption(); }
 
-// Which colour several units of mana of one colour are is asked while they are made; the next answer says it.
-std::size_t Runner::colorOfLotus() {
-  const Decision& d = s_.decision;
-  const auto asks = [&](ObjectId id) {
-    const auto& abilities = k_.values(id).abilities;
-    return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
-      const AbilityDef& def = k_.pool.ability(ability);
-      return def.kind == AbilityKind::Activated && def.isMana && k_.manaYield(ability, id).sameColor;
-    });
-  };
-  const auto named = [&](const Json& answer) {
-    if (!answer.contains("values") || !answer.at("values").front().is_string()) return kNone;
-    for (std::size_t i = 0; i < d.options.size(); ++i) {
-      const Option& o = d.options[i];
-      if (o.kind == OptionKind::Mana && o.entity.isObject() &&
-          fitsText(answer.at("values").front().get<std::string>(), o) && asks(o.entity.asObject()))
-        return i;
-    }
-    return kNone;
-  };
-  Answers& answers = answers_[d.player];
-  const std::size_t next =
-      answers.nextChoice({"choice"}, [&](const Json& answer) { return named(answer) != kNone; });
-  if (next == Answers::kNone) return 0;
-  answers.use(next);
-  return named(answers.at(next));
-}
-
-// Whoever pays by hand names each mana of the pool, another way of paying, or gives up; the others name what
-// they tap or exile instead of mana.
-void Runner::answerPayment() {
-  using How = ManaSource::How;
-  const Decision& d = s_.decision;
-  if (autoMana_[d.player]) {
-    const std::size_t paid = paymentAnswer(std::nullopt);
-    return pick(paid == kNone ? colorOfLotus() : paid);
-  }
-  Answers& answers = answers_[d.player];
-  const auto offered = [&](How how) {
-    return std::any_of(d.options.begin(), d.options.end(), [&](const Option& o) {
-      return o.kind == OptionKind::Entity && o.sub == static_cast<std::uint8_t>(how);
-    });
-  };
-  const auto fromPool = [&](const std::string& text) {
-    for (std::size_t i = 0; i < d.options.size(); ++i)
-      if (d.options[i].kind == OptionKind::Mana && !d.options[i].entity && fitsText(text, d.options[i]))
-        return i;
-    return kNone;
-  };
-  const auto instead = [&](const std::string& text) -> std::optional<How> {
-    for (const auto& [word, how] : {std::pair{"convoke", How::Convoke}, {"improvise", How::Improvise}})
-      if (equalsWord(text, word)) return offered(how) ? std::optional(how) : std::nullopt;
-    const auto color = ir::wordValue("color", plainText(text, {}));
-    return !color && offered(How::Delve) ? std::optional(How::Delve) : std::nullopt;
-  };
-  const auto textOf = [](const Json& answer) {
-    const Json values = answer.value("values", Json::array());
-    return !values.empty() && values.front().is_string() ? values.front().get<std::string>() : "";
-  };
-  while (true) {
-    if (const std::size_t cancel = answers.nextChoice({"cancel_payment"}, [](const Json&) { return true; });
-        cancel != Answers::kNone && doneOption() != kNone) {
-      answers.use(cancel);
-      return pick(doneOption());
-    }
-    const std::size_t found = answers.choice({"choice"}, [&](const Json& answer) {
-      const std::string text = textOf(answer);
-      return !text.empty() && (fromPool(text) != kNone || instead(text).has_value());
-    });
-    if (found == Answers::kNone) return pick(0);
-    answers.use(found);
-    const std::string text = textOf(answers.at(found));
-    if (const std::size_t mana = fromPool(text); mana != kNone) return pick(mana);
-    const std::size_t stop =
-        answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
-    if (stop != Answers::kNone) {
-      answers.use(stop);
-      continue;
-    }
-    const std::size_t named = paymentAnswer(instead(text));
-    if (named != kNone) return pick(named);
-  }
-}
-
-/// What a player does who was given no answer: takes what helps most simply.
-std::size_t Runner::optionByDefault() {
+/// The answer that needs no thought.
+std::size_t Runner::simpleOption() const {
   const Decision& d = s_.decision;
   if (d.kind == DecisionKind::YesNo) {
     // optional costs are not paid unasked
     return strict_ && announcing() ? 1 : 0;
   }
-  if (d.kind == DecisionKind::Number) {
-    if (strict_) return 0;
-    return d.options.size() - 1;
-  }
+  if (d.kind == DecisionKind::Number) return strict_ ? 0 : d.options.size() - 1;
   if (d.kind == DecisionKind::Damage && d.options.front().entity.isObject()) {
     const ObjectId to = d.options.front().entity.asObject();
-    const int lethal = k_.values(to).toughness - k_.object(to).damage;
+    int lethal = k_.values(to).toughness - k_.object(to).damage;
+    if (d.source && k_.has(d.source, ir::KeywordName::Deathtouch)) lethal = 1;  // 702.2c
     for (std::size_t i = 0; i < d.options.size(); ++i)
       if (d.options[i].value >= lethal) return i;
     return d.options.size() - 1;

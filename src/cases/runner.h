@@ -104,6 +104,8 @@ class Runner {
   Silence listen();
   void useUnaskedPayment(const Silence& before);
   void useUnaskedStop(std::size_t option);
+  void useUnaskedNumber();
+  bool answerUntapping();
   void useUnaskedRefusal(const Entry& entry);
   void useRefusalsOfCopies();
   bool keepsTargets();
@@ -121,6 +123,7 @@ class Runner {
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
   void answerYesNo();
+  bool answerByObject();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool identicalTriggers() const;
   void answerPayment();
@@ -137,6 +140,8 @@ class Runner {
   bool fitsText(const std::string& text, const Option& option) const;
   std::size_t doneOption() const;
   std::size_t optionByDefault();
+  std::size_t simpleOption() const;
+  std::size_t sensibleOption();  // sensible.cpp
   void unanswered();
   bool forceChance();
   bool sameQuestion() const;

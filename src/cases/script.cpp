@@ -207,7 +207,10 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vecto
     const bool fused = card.layout == Layout::Split && o.sub == kFusedFace;
     if (fuse != fused) continue;
     const bool whole = card.faces.size() < 2;
-    if (!name.empty() && face.name != name && !(whole && g_.isNamed(id, name)) &&
+    // 702.146a: it is cast as its other face
+    const bool back =
+        wayOf(o) == CastWay::Disturb && card.faces.size() > 1 && k_.pool.card(card.faces[1]).name == name;
+    if (!name.empty() && face.name != name && !back && !(whole && g_.isNamed(id, name)) &&
         !(beginning && face.name.starts_with(name)))
       continue;
     if (wanted && wayOf(o) != *wanted) continue;

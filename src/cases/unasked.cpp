@@ -36,6 +36,32 @@ void Runner::useUnaskedStop(std::size_t option) {
   if (next != Answers::kNone) answers.use(next);
 }
 
+// X with only one possible value: cases in which not every answer is given name it all the same.
+void Runner::useUnaskedNumber() {
+  const Decision& d = s_.decision;
+  if (strict_ || d.options.size() != 1) return;
+  Answers& answers = answers_[d.player];
+  const std::size_t next = answers.nextChoice(
+      {"number"}, [&](const Json& a) { return a.value("value", -1) == d.options.front().value; });
+  if (next != Answers::kNone) answers.use(next);
+}
+
+// 502.3: which permanents stay tapped is one question here; a case says for each whether it untaps.
+bool Runner::answerUntapping() {
+  const Decision& d = s_.decision;
+  if (d.why != kNoNode || s_.step != ir::Step::Untap || doneOption() == static_cast<std::size_t>(-1))
+    return false;
+  Answers& answers = answers_[d.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == Answers::kNone) {
+    pick(doneOption());
+    return true;
+  }
+  answers.use(next);
+  pick(answers.at(next).value("value", false) ? doneOption() : 0);
+  return true;
+}
+
 // An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
 // time for multikicker.
 void Runner::useUnaskedRefusal(const Entry& entry) {
