@@ -61,7 +61,8 @@ bool namesWithCost(const std::vector<std::string>& texts, const std::string& wan
   return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
     const std::size_t end = text.find(": ");
     const std::size_t at = text.find(rest);
-    return end != std::string::npos && at < end;
+    const bool words = rest.find_first_of("{0123456789") == std::string::npos;  // "equip knight"
+    return end != std::string::npos && (at < end || (words && at != std::string::npos));
   });
 }
 

@@ -88,7 +88,9 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
         return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {})) ||
                game.texts.ofDelayed(trigger.effect).starts_with(plainText(text, {}));
       const CardDef& def = game.k.def(trigger.context.source);
-      return game.texts.begins(trigger.ability, def, text);
+      return game.texts.begins(trigger.ability, def, text) ||
+             game.texts.ofDelayed(game.k.pool.ability(trigger.ability).effect)
+                 .starts_with(plainText(text, {}));
     }
     case OptionKind::Mode: {
       if (ordinal(text) == option.value + 1) return true;

@@ -170,14 +170,16 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   proposed = card;
   if (!s.autoPay || !faces.empty() || !surelyPayable(*this, plan)) saveForRewind();
   proposed = {};
-  if (way == CastWay::Permission)
-    usePermission(*this, player, card, s.answer.kind == OptionKind::Cast ? s.answer.other : Entity{});
+  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;
+  if (way == CastWay::Permission || (faceDown && object(card).zone != Zone::Hand))
+    usePermission(*this, player, card, s.answer.kind == OptionKind::Cast ? s.answer.other : Entity{},
+                  faceDown);
   Event move = zoneChange(card, Zone::Stack);  // 601.2a
   move.player = player;
   const bool fromHand = move.from == Zone::Hand;
   const ObjectId spell = moveObject(card, move);
   object(spell).card = chosen;
-  if (way == CastWay::Morph || way == CastWay::Disguise) {  // 708.4: it is a 2/2 from now on
+  if (faceDown) {  // 708.4: it is a 2/2 from now on
     object(spell).set(ObjectFlag::FaceDown);
     touch();
   }
@@ -366,13 +368,16 @@ Result Kernel::announceX(Frame& f) {
   decision.kind = DecisionKind::Number;
   decision.player = player;
   decision.source = context.stackObject;
+  const AbilityIds abilities =
+      context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(*this, context.stackObject);
   for (std::int32_t x = 0; x <= 1000; ++x) {
     context.x = x;
     if (inLoyalty && quantity(loyalty, context) + countersOn(context.source, known::kLoyalty) < 0)
       break;  // 606.6
     if (!canPayOthers(player, others, context) || !canPayMana(player, totalCost(context, mana), context))
       break;
-    decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
+    if (canAnnounceWithX(*this, abilities, context))
+      decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
   }
   context.x = 0;
   if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
@@ -457,6 +462,7 @@ Result Kernel::finishCast(Frame& f) {
     cycled.type = EventType::Cycle;
     cycled.object = context.source;
     cycled.newObject = follow(context.source, context);
+    cycled.amount = context.x;  // "when you cycle ~, create an X/X token"
     events.push_back(cycled);
   }
   for (const Binding& b : context.bindings) {

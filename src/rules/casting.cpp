@@ -51,6 +51,9 @@ NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
     return kNoNode;
   };
   if (const NodeId printed = among(def(card).abilities); printed != kNoNode) return printed;
+  // 702.146a: cast transformed, for a cost that the front face names
+  if (const CardDef& back = def(card); keyword == KeywordName::Disturb && back.face == 1)
+    return among(pool.card(back.faces.front()).abilities);
   if (givenAbilities(*this, card))
     if (const NodeId given = among(values(card).abilities); given != kNoNode) return given;
   // 601.2a-b: what was given to the card where it was cast from still says what casting it costs
@@ -79,6 +82,11 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   if (o.zone != Zone::Hand && mayPlayFrom(player, id))
     add(mayPlayFree(*this, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
+  const bool hidden = hasKeyword(card.keywords, KeywordName::Disguise);
+  const bool morph =
+      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
+  if (o.zone != Zone::Hand && (morph || hidden) && mayCastFaceDownFrom(*this, player, id))  // 601.3e
+    add(morph ? CastWay::Morph : CastWay::Disguise);
   const bool given = givenAbilities(*this, id);  // "gains flashback"
   if ((!card.hasCastWays && !given) || !own) return ways;
   const KeywordSet& keywords = given ? values(id).keywords : card.keywords;
@@ -87,10 +95,8 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   for (const CastKeyword& entry : castKeywords())
     if (entry.zone == zone && hasKeyword(keywords, entry.keyword)) add(entry.way);
-  const bool morph =
-      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
-  if (o.zone == Zone::Hand && hasKeyword(card.keywords, KeywordName::Disguise)) add(CastWay::Disguise);
+  if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
   return ways;
 }
 
@@ -405,8 +411,9 @@ bool splitSecondOnStack(const Kernel& k) {
 
 bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook) {
   const CardDef& card = def(id);
-  if (!s.stack.empty() && splitSecondOnStack(*this)) return false;  // 702.61a
-  if ((card.types & bit(CardType::Land)) != 0) return false;        // 305.9
+  if (!s.stack.empty() && splitSecondOnStack(*this)) return false;          // 702.61a
+  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
+  if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
   const bool resolving = !s.frames.empty() && s.frames.back().op != Op::Priority;
   if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
   // 702.102a: both halves only from the player's hand
@@ -431,6 +438,32 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   return can;
 }
 
+namespace {
+
+/// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
+template <typename Can>
+bool anyX(int symbols, const Can& can) {
+  constexpr std::int32_t kMost = 20;
+  for (std::int32_t x = 0; x <= (symbols > 0 ? kMost : 0); ++x)
+    if (can(x)) return true;
+  return false;
+}
+
+}  // namespace
+
+bool targetsMentionX(const Kernel& k, const AbilityDef& ability) {
+  return std::any_of(ability.targets.begin(), ability.targets.end(),
+                     [&](NodeId target) { return k.mentionsX(target); });
+}
+
+bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
+  return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
+    return !asks || !targetsMentionX(k, ability) || k.canAnnounce(ability, context);
+  });
+}
+
 bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context,
                         const ManaOutlook& outlook) {
   const CardDef& card = def(id);
@@ -441,10 +474,13 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   if (way == CastWay::Mayhem && !discardedThisTurn(*this, id)) return false;     // 702.187b
   if (way == CastWay::Prowl && !prowled(*this, player, card)) return false;      // 702.76a
   if (way == CastWay::Surge && s.players[player].spellsCast == 0) return false;  // 702.117a
+  bool targetsX = false;
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
     for (const AbilityId a : card.abilities) {
       const AbilityDef& ability = pool.ability(a);
-      if (ability.kind == AbilityKind::Spell && !canAnnounce(ability, context)) return false;
+      const bool spell = ability.kind == AbilityKind::Spell;
+      targetsX = targetsX || (spell && targetsMentionX(*this, ability));
+      if (spell && !targetsMentionX(*this, ability) && !canAnnounce(ability, context)) return false;
       const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
       if (enchant && tree().kind(ability.node) == Kind::KeywordWhat &&
           legalTargets(ability.node, context).empty())
@@ -464,6 +500,12 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
       return true;
     return canPayMana(player, mana, as);
   };
+  if (targetsX)  // 601.2b: X is announced before the targets
+    return anyX(card.cost.xCount, [&](std::int32_t x) {
+      Context as = context;
+      as.x = x;
+      return canAnnounceWithX(*this, card.abilities, as) && payable(as);
+    });
   if (payable(context)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(*this, player))
@@ -602,7 +644,14 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
   if (!limitsAllow(ability.limits, player, id, abilityId, context)) return false;
   if (cant(Kind::ActivateDeed, Entity::player(player), id)) return false;
   if (!ability.isMana && cant(Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
-  return canAnnounce(ability, context);
+  if (!targetsMentionX(*this, ability)) return canAnnounce(ability, context);
+  return anyX(1, [&](std::int32_t x) {  // 601.2b: X is announced before the targets
+    Context as = context;
+    as.x = x;
+    if (!canAnnounce(ability, as)) return false;
+    if (ability.isLoyalty) return quantity(ability.cost, as) + countersOn(id, known::kLoyalty) >= 0;
+    return canPay(player, ability.cost, as);
+  });
 }
 
 bool Kernel::anyCostChangeForAbilities() {

@@ -15,8 +15,11 @@ struct CastKeyword {
   CastWay way;
   Zone zone;
 };
-/// Ways of casting for which the card has one more face (PoolBuilder): bestow (702.103b), awaken (702.113a).
-constexpr bool hasFaceOfItsOwn(CastWay way) { return way == CastWay::Bestow || way == CastWay::Awaken; }
+/// Ways of casting with the second face: bestow (702.103b) and awaken (702.113a), for which the PoolBuilder
+/// makes one, and disturb, which casts the card transformed (702.146a).
+constexpr bool hasFaceOfItsOwn(CastWay way) {
+  return way == CastWay::Bestow || way == CastWay::Awaken || way == CastWay::Disturb;
+}
 
 std::span<const CastKeyword> castKeywords();
 
@@ -47,10 +50,12 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
 
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
 /// do. Before it moves.
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {}, bool faceDown = false);
 /// The objects whose effects each let the player play the card once each turn; none when it may be played
 /// anyway.
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
+/// 601.3e, 708.4: may the player cast the card face down from where it is?
+bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them
@@ -67,6 +72,10 @@ AbilityIds spellAbilities(Kernel& k, ObjectId spell);
 bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
+/// Do the targets depend on X ("target creature with mana value X")? They can then be judged only with it.
+bool targetsMentionX(const Kernel& k, const AbilityDef& ability);
+/// Are there enough targets for those of the abilities whose targets depend on X, with the X of the context?
+bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 /// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
 std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);

@@ -199,6 +199,7 @@ class Conditions {
 
   /// By everybody together, or by one of the players named.
   bool spellsLastTurn(NodeId cond) {
+    if (k_.s.turn <= 1) return false;  // there was no last turn
     const auto compared = [&](std::int64_t n) { return k_.compares(t_.child(cond, 1), n, c_); };
     if (t_.child(cond, 0) != kNoNode)
       return anyPlayer(t_.child(cond, 0),

@@ -5,6 +5,7 @@
 #include "rules/kernel.h"
 #include "rules/targets.h"
 #include "state/event_types.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
 
@@ -258,7 +259,14 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
   const auto who = [&] { return refMatches(arena.child(pattern, 0), Entity::player(event.player), context); };
   const auto what = [&](Entity entity) {
     const NodeId ref = arena.child(pattern, 1);
-    return ref == kNoNode || refMatches(ref, entity, context);
+    if (ref == kNoNode) return true;
+    const bool theirs =
+        containsNode(arena, ref, [&](NodeId n) { return arena[n].slot == slots::kEventPlayer; });
+    if (!theirs) return refMatches(ref, entity, context);
+    Context view = context;  // "a spell from their hand": of the player whom the event is about
+    const Entity player = Entity::player(event.player);
+    bind(view, slots::kEventPlayer, std::span(&player, 1));
+    return refMatches(ref, entity, view);
   };
   const ObjectId card =
       event.newObject && alive(event.newObject) ? event.newObject : presentForm(event.object);

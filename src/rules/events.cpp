@@ -59,8 +59,11 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
   for (Event& event : events) event.serial = serial;
   triggersBefore(events);
   boost::container::small_vector<Event, 4> done;
-  for (Event& event : events)
+  for (Event& event : events) {
+    // 614.12: what enters with counters may say itself that it can't have any
+    if (event.type == EventType::CounterAdd && events.size() > 1 && prohibited(event)) continue;
     if (commitOne(event, entailed)) done.push_back(event);
+  }
   touchStatus();
   for (const Event& event : done) {
     log(event);

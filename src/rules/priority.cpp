@@ -114,10 +114,11 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
     const CardDef& card = pool.card(object(id).card);
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (main && card.hasCastWays) listCasts(player, id, mana, options);  // 702.37c: face down
     } else if (main || castableAtInstantSpeed(player, card)) {
       listCasts(player, id, mana, options);
     }
-    if (card.hasHandAbility) listActivations(player, id, mana, options);
+    if (card.hasHandAbility || givenAbilities(*this, id)) listActivations(player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
   }
@@ -208,7 +209,7 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
   const auto mayPlaySome = [&](ObjectId id) {
     const CardId printed = object(id).card;
     const CardDef& card = pool.card(printed);
-    bool may = mayPlayFrom(player, id);
+    bool may = mayPlayFrom(player, id) || mayCastFaceDownFrom(*this, player, id);
     for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
       object(id).card = card.faces[i];
       may = mayPlayFrom(player, id);

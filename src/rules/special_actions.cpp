@@ -1,8 +1,10 @@
 // Special actions (116.2) and casting while something resolves (608.2g): morph, plot, foretell, suspend,
 // madness.
 #include <algorithm>
+#include <array>
 
 #include "rules/casting.h"
+#include "rules/face_down_spell.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 
@@ -25,7 +27,7 @@ struct OnceEachTurn {
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
 Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
-                         std::vector<OnceEachTurn>* limits = nullptr) {
+                         std::vector<OnceEachTurn>* limits = nullptr, bool faceDown = false) {
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
@@ -45,9 +47,11 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (once && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0) return true;
     const ObjectId before = k.proposed;
     k.proposed = card;
-    const bool fits = k.refMatches(t.child(mod, 0), card, context);
+    const NodeId what = t.child(mod, 0);  // "lands" are cards here, wherever they are
+    const bool all = t.kind(what) == Kind::All || t.kind(what) == Kind::Each;
+    const bool fits = k.refMatches(what, card, context) || (all && k.fits(t.child(what, 0), card, context));
     k.proposed = before;
-    if (!fits) return true;
+    if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fits) return true;
     found = {true, once ? use : 0};
     if (once && limits != nullptr) limits->push_back({context.source, use});
     return once;
@@ -59,6 +63,14 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
 
 bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) { return permissionFor(*this, player, card).given; }
 
+bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card) {
+  constexpr std::array kFaceDown{KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise};
+  const KeywordSet& has = k.pool.card(k.object(card).card).keywords;
+  if (std::none_of(kFaceDown.begin(), kFaceDown.end(), [&](KeywordName n) { return hasKeyword(has, n); }))
+    return false;
+  return permissionFor(k, player, card, nullptr, true).given;
+}
+
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
   std::vector<OnceEachTurn> limits;
   if (permissionFor(k, player, card, &limits).limited == 0) return {};
@@ -67,9 +79,9 @@ std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
   return sources;
 }
 
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen, bool faceDown) {
   std::vector<OnceEachTurn> limits;
-  const Permission permission = permissionFor(k, player, card, &limits);
+  const Permission permission = permissionFor(k, player, card, &limits, faceDown);
   if (permission.limited == 0) return;
   const auto named = std::find_if(limits.begin(), limits.end(),
                                   [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });

@@ -290,7 +290,9 @@ void Kernel::trigger(AbilityInForce source, const Event& event, NodeId pattern,
   context.controller = controllerOf(source.object);  // 603.3a
   bindEvent(context, event, pattern);
   // 701.37c, 702.37f: the X of the event that they wait for
-  if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp) context.x = event.amount;
+  if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp ||
+      event.type == EventType::Cycle)
+    context.x = event.amount;
   if (def.condition != kNoNode && !condition(def.condition, context)) return;  // 603.4
   if (!triggerAllowed(def, context)) return;
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(s.pending.size());

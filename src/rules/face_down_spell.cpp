@@ -1,0 +1,86 @@
+#include "rules/face_down_spell.h"
+
+#include <algorithm>
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+constexpr int kFaceDownSize = 2;  // 708.2a
+
+class FaceDown {
+ public:
+  FaceDown(Kernel& k, ObjectId card, const Context& context)
+      : k_(k), t_(k.tree()), card_(card), c_(context) {}
+
+  bool objects(NodeId node) {
+    if (t_.kind(node) == Kind::EitherObjects) {
+      const auto parts = t_.children(t_.child(node, 0));
+      return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return objects(part); });
+    }
+    return t_.kind(node) == Kind::Objects && all(t_.child(node, 0)) && pred(t_.child(node, 1)) &&
+           all(t_.child(node, 2));
+  }
+
+ private:
+  bool all(NodeId list) {
+    const auto preds = t_.children(list);
+    return std::all_of(preds.begin(), preds.end(), [&](NodeId p) { return pred(p); });
+  }
+
+  bool pred(NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::IsSpell:
+      case Kind::IsCard:
+      case Kind::Anything:
+      case Kind::IsPermanent:
+        return true;
+      case Kind::IsType:
+        return t_.value(node) == static_cast<std::int32_t>(ir::CardType::Creature);
+      case Kind::IsColor:
+      case Kind::IsSubtype:
+      case Kind::IsSupertype:
+      case Kind::WithKeyword:
+        return false;
+      case Kind::WithPower:
+      case Kind::WithToughness:
+        return k_.compares(t_.child(node, 0), kFaceDownSize, c_);
+      case Kind::WithManaValue:
+        return k_.compares(t_.child(node, 0), 0, c_);
+      case Kind::Not:
+        return !pred(t_.child(node, 0));
+      case Kind::AnyOf: {
+        const auto parts = t_.children(t_.child(node, 0));
+        return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return pred(part); });
+      }
+      case Kind::AllOf:
+        return all(t_.child(node, 0));
+      default:  // who owns it, where it is: the same as face up
+        return k_.matchesPred(node, card_, c_);
+    }
+  }
+
+  Kernel& k_;
+  const ir::Arena& t_;
+  ObjectId card_;
+  const Context& c_;
+};
+
+}  // namespace
+
+bool fitsFaceDownSpell(Kernel& k, NodeId ref, ObjectId card, const Context& context) {
+  const ir::Arena& t = k.tree();
+  switch (t.kind(ref)) {
+    case Kind::All:
+    case Kind::Each:
+      return FaceDown(k, card, context).objects(t.child(ref, 0));
+    case Kind::Some:
+      return FaceDown(k, card, context).objects(t.child(ref, 1));
+    default:
+      return k.refMatches(ref, card, context);
+  }
+}
+
+}  // namespace cantrip
