@@ -55,7 +55,16 @@ std::string withoutAbilityWord(const std::string& text) {
 /// "crew 2", "equip {1}" of an ability that was given: the name of the keyword, and its number or cost in the
 /// text that the keyword stands for.
 bool namesWithCost(const std::vector<std::string>& texts, const std::string& wanted, ir::KeywordName name) {
-  const std::string word = lower(ir::word("keyword", static_cast<std::int32_t>(name))) + " ";
+  std::string word = lower(ir::word("keyword", static_cast<std::int32_t>(name))) + " ";
+  if (name ==
+      ir::KeywordName::Landcycling)  // "slivercycling {3}": named after what is searched for (702.29e)
+    for (const std::string& text : texts) {
+      static constexpr std::string_view kFor = "library for a ";
+      const std::size_t at = text.find(kFor);
+      const std::size_t end = text.find(' ', at + kFor.size());
+      if (at != std::string::npos && end != std::string::npos)
+        word = text.substr(at + kFor.size(), end - at - kFor.size()) + "cycling ";
+    }
   if (!wanted.starts_with(word)) return false;
   const std::string rest = wanted.substr(word.size());
   return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {

@@ -450,6 +450,8 @@ void Runner::answerModes() {
         if (pickMode(i)) return;
         throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
       }
+      // more than are left: the mode that is printed there
+      if (pickMode(answer.at("value").get<int>() - 1)) return answers.use(next);
     }
   }
   if (const std::size_t done = doneOption(); done != kNone) return pick(done);

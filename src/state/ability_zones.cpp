@@ -81,6 +81,8 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::Instead: {
       // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
       const NodeId event = arena.child(statement, 0);
+      const bool discards = arena.kind(event) == Kind::DiscardsBy || arena.kind(event) == Kind::Discards;
+      if (discards && arena.kind(arena.child(event, 1)) == Kind::Self) return bit(Zone::Hand);
       const bool moves = arena.kind(event) == Kind::PutIntoGraveyard || arena.kind(event) == Kind::MovesZone;
       return moves && arena.kind(arena.child(event, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
     }

@@ -8,7 +8,7 @@ namespace {
 TEST(Rule614, WhatCantHaveCountersEntersWithNone) {  // 614.12
   Scenario game;
   game.card(
-      "Test Kite {0}\nArtifact Creature — Kite\n2/1\n~ enters with a +1/+1 counter on it.\n~ can't have "
+      "Test Kite {0}\nArtifact Creature — Scarecrow\n2/1\n~ enters with a +1/+1 counter on it.\n~ can't have "
       "counters put on it.");
   auto kite = game.hand(P1, "Test Kite");
   game.cast(P1, "Test Kite");
@@ -39,11 +39,12 @@ TEST(Rule708, ALandWithMorphIsCastFaceDown) {  // 708.4, 702.37c
 TEST(Rule708, FaceDownByAPermissionForCreatureSpells) {  // 601.3e
   Scenario game;
   game.card(
-      "Test King {3}\nArtifact\nYou may cast creature spells with power 2 or less from your graveyard.");
+      "Test King {3}\nArtifact\nOnce each turn, you may cast a creature spell with power 2 or less from the "
+      "top of your library.");
   game.card("Test Archer {4}{G}\nCreature — Archer\n5/5\nMorph {4}{G}");
   game.battlefield(P1, "Test King");
   game.battlefield(P1, "Mountain", 3);
-  auto archer = game.graveyard(P1, "Test Archer");
+  auto archer = game.library(P1, "Test Archer");
   game.castWay(P1, archer, CastWay::Morph);
   game.resolve();
   EXPECT_EQ(game.power(archer), 2);
@@ -105,7 +106,7 @@ TEST(Rule702, DisturbCastsTheCardTransformed) {  // 702.146a
   EXPECT_TRUE(game.in(Zone::Exile, angler));
 }
 
-TEST(Rule613, CardsInHandsAreGivenCycling) {  // 113.6, 702.29e
+TEST(Rule113, CardsInHandsAreGivenCycling) {  // 113.6, 702.29e
   Scenario game;
   game.card(
       "Test Homing {2}{R}\nCreature — Sliver\n2/2\nEach Sliver card in each player's hand has slivercycling "
