@@ -81,5 +81,22 @@ TEST(Rule115, WhatATargetIsChangedToBecomesTheTarget) {  // 115.7
   EXPECT_EQ(game.life(P2), 20);  // 700.13: a changed target is no crime
 }
 
+TEST(Rule603, EntersOrBecomesTheTarget) {  // 603.2: one ability, two events
+  Scenario game;
+  game.card(
+      "Test Comber {0}\nCreature — Spirit\n2/2\nWhenever ~ enters or becomes the target of an Aura spell, "
+      "you "
+      "gain 1 life.");
+  game.card("Test Veil {0}\nEnchantment — Aura\nEnchant creature");
+  auto comber = game.hand(P1, "Test Comber");
+  game.hand(P1, "Test Veil");
+  game.cast(P1, "Test Comber");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+  game.cast(P1, "Test Veil", comber);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 }  // namespace
 }  // namespace cantrip::test
