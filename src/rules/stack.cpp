@@ -67,6 +67,21 @@ NodeId Kernel::nextSpellEffect(const Context& context, std::int32_t& at) const {
 
 namespace {
 
+/// "Spells you control have rebound": what abilities do that effects gave to the spell, after all that is
+/// printed. `at` counts on from the printed ones.
+NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
+  if (!k.pool.givesToSpells || context.ability != 0) return kNoNode;
+  const auto& printed = k.def(context.stackObject).abilities;
+  const auto& now = k.values(context.stackObject).abilities;
+  auto index = static_cast<std::int32_t>(printed.size());
+  for (const AbilityId id : now) {
+    if (std::find(printed.begin(), printed.end(), id) != printed.end() || index++ < at) continue;
+    at = index;
+    if (k.pool.ability(id).kind == AbilityKind::Spell) return k.pool.ability(id).effect;
+  }
+  return kNoNode;
+}
+
 // 702.96b: a spell cast for its overload cost says "each" where its text says "target".
 void eachForTarget(Kernel& k, Context& context) {
   for (const AbilityId id : k.def(context.stackObject).abilities) {
@@ -139,6 +154,7 @@ Result Kernel::runResolve(Frame& f) {
           if (condition(tree().child(next, 0), ctx(f))) effect = tree().child(next, 1);
         }
       }
+      if (effect == kNoNode && spell) effect = nextGivenEffect(*this, ctx(f), f.a);
       if (effect == kNoNode)
         f.step = Finish;
       else

@@ -98,5 +98,17 @@ TEST(Rule603, EntersOrBecomesTheTarget) {  // 603.2: one ability, two events
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule702, ReboundThatIsGivenToASpell) {  // 702.88a
+  Scenario game;
+  game.card("Test Time {0}\nEnchantment\nInstant and sorcery spells you control have rebound.");
+  game.battlefield(P1, "Test Time");
+  game.battlefield(P1, "Mountain");
+  auto bolt = game.hand(P1, "Lightning Bolt");
+  game.cast(P1, "Lightning Bolt", P2);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bolt));
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test
