@@ -65,6 +65,8 @@ Result Kernel::runFrame(Frame& f) {
 
 void Kernel::apply(std::size_t option) {
   s.answer = s.decision.options[option];
+  // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
+  if (s.decision.options.size() > 1 && s.answer.kind != OptionKind::Pass) s.unchosen = s.lowestStack = 0;
   s.decision.kind = DecisionKind::None;
   s.decision.options.clear();
   advance();

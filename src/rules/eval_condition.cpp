@@ -49,7 +49,9 @@ class Conditions {
       case Kind::Compare2:
         return k_.compares(t_.child(cond, 1), k_.quantity(t_.child(cond, 0), c_), c_);
       case Kind::HappenedThisTurn:
-        return happened(t_.child(cond, 0));
+        return happened(t_.child(cond, 0), 0);
+      case Kind::HappenedThisStep:
+        return happened(t_.child(cond, 0), k_.s.stepBegan);
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
       case Kind::ShareName:
@@ -60,8 +62,9 @@ class Conditions {
   }
 
  private:
-  /// "Two or more nonland permanents entered this turn" counts events, one for each of them.
-  bool happened(NodeId event) {
+  /// "Two or more nonland permanents entered this turn" counts events of the turn's log, one for each of
+  /// them.
+  bool happened(NodeId event, std::size_t from) {
     std::int64_t least = 1;
     for (const NodeId part : t_.children(event)) {
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
@@ -69,8 +72,8 @@ class Conditions {
       if (number != kNoNode && t_.kind(number) == Kind::NOrMore) least = k_.quantity(t_.child(number, 0), c_);
     }
     std::int64_t times = 0;
-    for (const Event& e : k_.s.turnLog)
-      if (k_.eventMatches(event, e, c_) && ++times >= least) return true;
+    for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
+      if (k_.eventMatches(event, k_.s.turnLog[i], c_) && ++times >= least) return true;
     return false;
   }
 
@@ -429,8 +432,9 @@ bool Kernel::isPart(NodeId turnPart, Step step, PlayerId active, const Context& 
       return isPart(t.child(turnPart, 0), step, active, context);
     case Kind::TurnWhole:
       return true;
-    case Kind::BeforeAttackers:
-      return step <= Step::BeginCombat;
+    case Kind::Steps:
+      return static_cast<Step>(t.value(t.child(turnPart, 0))) <= step &&
+             step <= static_cast<Step>(t.value(t.child(turnPart, 1)));
     default:
       return false;
   }

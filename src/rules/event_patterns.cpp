@@ -86,6 +86,10 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
     return duringPart(arena.child(pattern, 1), context)
                ? matchingPattern(arena.child(pattern, 0), event, context, look)
                : kNoNode;
+  if (arena.kind(pattern) == Kind::EventWhile)
+    return matchesPred(arena.child(pattern, 1), event.newObject ? event.newObject : event.object, context)
+               ? matchingPattern(arena.child(pattern, 0), event, context, look)
+               : kNoNode;
   if (arena.kind(pattern) == Kind::CausedBy)
     return refMatches(arena.child(pattern, 0), causeOf(event), context)
                ? matchingPattern(arena.child(pattern, 1), event, context, look)
@@ -203,9 +207,6 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
       return event.type == EventType::Attack && fits(0, event.object) && fits(1, event.other);
     case Kind::AttacksAlone:  // 506.5
       return event.type == EventType::Attack && s.combat.attackers.size() == 1 && fits(0, event.object);
-    case Kind::AttacksWhile:
-      return event.type == EventType::Attack && fits(0, event.object) &&
-             matchesPred(arena.child(pattern, 1), event.object, context);
     case Kind::YouAttack: {  // 508.3d
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       if (!fits(0, Entity::player(event.player))) return false;

@@ -80,10 +80,12 @@ void Kernel::log(const Event& event) {
     case EventType::TappedForMana:
     case EventType::Tap:
     case EventType::Untap:
-    case EventType::StepBegin:
     case EventType::StepEnd:
     case EventType::Reveal:
       return;  // no rule or card asks for these later in the turn
+    case EventType::StepBegin:
+      s.stepBegan = static_cast<std::uint32_t>(s.turnLog.size());
+      return;
     default:
       s.turnLog.push_back(event);
   }

@@ -106,11 +106,35 @@ void ascendBySpell(Kernel& k, const Context& context) {
 
 }  // namespace
 
+namespace {
+
+/// So many objects that resolve while the stack never gets smaller and nobody chooses anything are a loop
+/// (docs/decisions/0005-loops.md).
+constexpr std::uint32_t kLoop = 2000;
+
+/// 104.4b, 731.4: counts what is about to resolve, and says whether mandatory actions repeat without an end.
+bool isMandatoryLoop(GameState& s) {
+  const auto size = static_cast<std::uint32_t>(s.stack.size());
+  if (s.lowestStack == 0 || size < s.lowestStack) {
+    s.lowestStack = size;
+    s.unchosen = 0;
+  }
+  return ++s.unchosen > kLoop;
+}
+
+}  // namespace
+
 Result Kernel::runResolve(Frame& f) {
   enum : std::uint8_t { Begin, Effects, Finish, Gone };
   switch (f.step) {
     case Begin: {
       if (s.stack.empty()) return Result::Done;
+      if (isMandatoryLoop(s)) {
+        Event draw;
+        draw.type = EventType::DrawGame;
+        emit(draw, "104.4b");
+        return Result::Done;
+      }
       if (isCombatDamage(s.stack.back().object)) return resolveCombatDamage(f);
       Context context = s.stack.back().context;
       f.d = static_cast<std::int32_t>(context.stackObject.raw);

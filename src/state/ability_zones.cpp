@@ -152,6 +152,7 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
     case Kind::LosesGame:
       return true;
     case Kind::EventDuring:
+    case Kind::EventWhile:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
       return looksBack(arena, arena.child(event, 0));

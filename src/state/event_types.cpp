@@ -89,7 +89,6 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::ZoneChange);
     case Kind::Attacks:
     case Kind::AttacksAlone:
-    case Kind::AttacksWhile:
     case Kind::AttacksWith:
       return eventBit(EventType::Attack);
     case Kind::YouAttack:
@@ -138,6 +137,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::Transforms:
       return eventBit(EventType::Transform);
     case Kind::EventDuring:
+    case Kind::EventWhile:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
       return eventTypesOf(tree, tree.child(pattern, 0));

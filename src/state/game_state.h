@@ -432,6 +432,9 @@ struct GameState {
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
   std::uint32_t drawOffers = 0;
+  std::uint32_t stepBegan = 0;  ///< how long turnLog was when the step began
+  std::uint32_t unchosen = 0;   ///< 104.4b: what resolved since a choice without making the stack any smaller
+  std::uint32_t lowestStack = 0;  ///< the fewest objects on the stack since then
   std::uint16_t strays =
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some
 

@@ -94,6 +94,7 @@ class Resolver {
       case Kind::Gate:
         return gate(node);
       case Kind::HappenedThisTurn:
+      case Kind::HappenedThisStep:
         return happened(arena_.child(node, 0));
       case Kind::Instead:
       case Kind::InsteadOf:
