@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
+#include "rules/relative_words.h"
 #include "rules/targets.h"
 
 namespace cantrip {
@@ -194,7 +195,7 @@ Result Kernel::announceTarget(Frame& f) {
   const ir::SlotNo slot = targetSlot(tree(), node);
   const std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
   Decision decision;
-  decision.player = context.controller;
+  decision.player = namedChooser(*this, node, context.controller, context);
   for (const NodeId effect : announcedEffects(f))
     if (const PlayerId p = bindChooser(*this, effect, node, context); p != kNoPlayer) decision.player = p;
   EntityList legal = legalTargets(node, context);

@@ -6,6 +6,7 @@
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
+#include "rules/relative_words.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -216,22 +217,6 @@ bool Kernel::needsChoice(NodeId ref) const {
       return false;
   }
 }
-
-namespace {
-
-/// 608.2d: "a card of an opponent's choice" is chosen by that player, not by whoever the effect speaks to.
-PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
-  const ir::Arena& t = k.tree();
-  if (t.kind(ref) != Kind::Some || t.kind(t.child(ref, 1)) != Kind::Objects) return chooser;
-  for (const NodeId pred : t.children(t.child(t.child(ref, 1), 2))) {
-    if (t.kind(pred) != Kind::OfChoiceOf) continue;
-    for (const Entity player : k.entities(t.child(pred, 0), context))
-      if (player.isPlayer()) return player.asPlayer();
-  }
-  return chooser;
-}
-
-}  // namespace
 
 bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, ChoiceScope scope) {
   if (!needsChoice(ref)) return false;

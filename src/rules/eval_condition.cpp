@@ -49,6 +49,9 @@ class Conditions {
       case Kind::Compare2:
         return k_.compares(t_.child(cond, 1), k_.quantity(t_.child(cond, 0), c_), c_);
       case Kind::HappenedThisTurn:
+        // "If you search your library this way": noted by the search, whether or not something was found
+        if (const ir::SlotNo search = t_[cond].slot; search != 0)
+          return k_.boundNumber(c_, static_cast<ir::SlotNo>(slots::kRest + search)) != 0;
         return happened(t_.child(cond, 0), 0);
       case Kind::HappenedThisStep:
         return happened(t_.child(cond, 0), k_.s.stepBegan);

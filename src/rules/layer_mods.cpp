@@ -77,7 +77,11 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       if (layer == Layer::Type) {
         changeTypes(t_.child(mod, 2), true, isAlso(t_.child(mod, 4)), object);
       } else if (layer == Layer::Color) {
-        changeColors(t_.child(mod, 2), false, object);
+        // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
+        const NodeId keeps = t_.child(mod, 4);
+        changeColors(t_.child(mod, 2),
+                     keeps != kNoNode && t_.value(keeps) == static_cast<std::int32_t>(ir::Flag::Also),
+                     object);
       } else if (layer == Layer::Ability) {
         for (NodeId keyword : t_.children(t_.child(mod, 3))) giveAbility(keyword, e.timestamp, object);
       } else {

@@ -162,6 +162,7 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
       if (!preventable(event)) return true;  // 615.12: it applies and prevents nothing
       const NodeId amount = arena.child(effect, 0);
       const std::int32_t prevented = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
+      bindNumber(context, slots::kLastResult, std::min(event.amount, prevented));  // "prevented this way"
       event.amount -= std::min(event.amount, prevented);
       if (event.amount == 0) event.type = EventType::None;
       return true;

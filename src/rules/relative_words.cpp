@@ -80,4 +80,26 @@ EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Conte
   return out;
 }
 
+NodeId othersAreLike(const ir::Arena& arena, NodeId objects) {
+  for (const NodeId part : arena.children(arena.child(objects, 2))) {
+    const bool name = arena.kind(part) == Kind::WithSameName;
+    if (!name && arena.kind(part) != Kind::SharesWith) continue;
+    const NodeId what = arena.child(part, name ? 0 : 1);
+    if (arena.kind(what) == Kind::It || arena.kind(what) == Kind::That) return what;
+  }
+  return kNoNode;
+}
+
+PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
+  const ir::Arena& t = k.tree();
+  if (t.kind(ref) != Kind::Some && t.kind(ref) != Kind::Target) return chooser;
+  if (t.kind(t.child(ref, 1)) != Kind::Objects) return chooser;
+  for (const NodeId pred : t.children(t.child(t.child(ref, 1), 2))) {
+    if (t.kind(pred) != Kind::OfChoiceOf) continue;
+    for (const Entity player : k.entities(t.child(pred, 0), context))
+      if (player.isPlayer()) return player.asPlayer();
+  }
+  return chooser;
+}
+
 }  // namespace cantrip

@@ -16,8 +16,16 @@ EntityList chosenBySpell(const Kernel& k, const Context& context);
 /// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
 PlayerId otherThanWhom(const Kernel& k, const Context& context);
 
+/// "A card of an opponent's choice", "target creature of their choice" are chosen by that player (601.2c,
+/// 608.2d), everything else by `chooser`.
+PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context);
+
 /// What was done "this way" says `pred` of `objects`. What was revealed until something came up is the found
 /// cards and the rest; "all other cards" is the rest.
 EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context);
+
+/// "Target creature and each other creature with the same name as that creature": the reference that the
+/// others of a description are measured by, which is what they are other than; else kNoNode.
+NodeId othersAreLike(const ir::Arena& arena, NodeId objects);
 
 }  // namespace cantrip

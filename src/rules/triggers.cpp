@@ -254,9 +254,8 @@ bool Kernel::triggerAllowed(const AbilityDef& def, const Context& context) {
           if (used > 0) return false;
           counts = true;
           break;
-        case Kind::OnlyTimesEachTurn:
+        case Kind::OnlyTimesEachTurn:  // "do this only once each turn" (603.2h): noted when it is done
           if (used >= quantity(arena.child(limit, 0), context)) return false;
-          counts = true;
           break;
         case Kind::OnlyIf:
           if (!condition(arena.child(limit, 0), context)) return false;

@@ -1,7 +1,10 @@
 // The list of what the kernel does not carry out, and the check of a card against it.
 #include "rules/unsupported.h"
 
+#include <algorithm>
+
 #include "rules/effects/effects.h"
+#include "rules/targets.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
 
@@ -76,6 +79,38 @@ bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
   return true;
 }
 
+/// "Do this only once each turn" of what is not offered, so that nothing says whether it was done (603.2h).
+bool onceWithoutChoice(const ir::Arena& arena, NodeId ability) {
+  const auto is = [&](Kind kind) { return [&arena, kind](NodeId n) { return arena.kind(n) == kind; }; };
+  return arena.kind(ability) == Kind::Triggered &&
+         containsNode(arena, ability, is(Kind::OnlyTimesEachTurn)) &&
+         !containsNode(arena, arena.child(ability, 2), is(Kind::May));
+}
+
+/// The number of the last effect, said at once.
+bool saysThatMuch(const ir::Arena& arena, NodeId node) {
+  constexpr ir::SlotNo kLastResult = slots::kLastResult;
+  if (arena.kind(node) == Kind::Delayed || ir::info(arena.kind(node)).sort == Sort::Ability) return false;
+  if (arena.kind(node) == Kind::ThatMuch) return arena[node].slot == kLastResult;
+  const auto children = arena.children(node);
+  return std::any_of(children.begin(), children.end(), [&](NodeId n) { return saysThatMuch(arena, n); });
+}
+
+/// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
+/// speaks of what happens only later.
+bool asksTooEarly(const ir::Arena& arena, NodeId sentences) {
+  bool later = false, shield = false;
+  for (const NodeId part : arena.children(arena.child(sentences, 0))) {
+    const Kind kind = arena.kind(part);
+    if (shield && saysThatMuch(arena, part)) return true;
+    shield = kind == Kind::NextTime || (kind == Kind::Prevent && arena.child(part, 2) != kNoNode);
+    const Kind test = kind == Kind::Gate ? arena.kind(arena.child(part, 0)) : kind;
+    if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
+    later = kind == Kind::Delayed;
+  }
+  return false;
+}
+
 /// Players who can be known while targets are chosen (601.2c), besides the controller.
 bool choosesTargets(Kind subject) {
   return subject == Kind::You || subject == Kind::ControllerOf || subject == Kind::OwnerOf ||
@@ -95,6 +130,10 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const Kind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
     return describe(arena, node, "nothing says in which zone that card is");
+  if (onceWithoutChoice(arena, node))
+    return describe(arena, node, "nothing says whether it was done (603.2h)");
+  if (kind == Kind::Sentences && asksTooEarly(arena, node))
+    return describe(arena, node, "it asks whether something was done that happens only later");
   if (kind == Kind::ForEach && arena.kind(arena.child(node, 0)) == Kind::CountOf &&
       cardsOfNoZone(arena, arena.child(arena.child(node, 0), 0)))
     return describe(arena, node, "nothing says which cards these are");
@@ -197,6 +236,14 @@ std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
   return "nothing chooses what 'that' means";
 }
 
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
+bool castsAtOnce(const ir::Arena& arena, NodeId node) {
+  if (node == kNoNode || arena.kind(node) == Kind::During) return false;
+  if (arena.kind(node) == Kind::Play && arena.child(node, 1) == kNoNode) return true;
+  const auto children = arena.children(node);
+  return std::any_of(children.begin(), children.end(), [&](NodeId n) { return castsAtOnce(arena, n); });
+}
+
 /// `chosen`: inside of an effect that asks for "the color of your choice" as it happens.
 std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (root == kNoNode) return {};
@@ -220,6 +267,8 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
 
 std::string whyNotRun(const ir::Arena& arena, NodeId root) {
   std::string why = whyNotChosen(arena, root);
+  if (castsAtOnce(arena, root))
+    return "the rules do not carry out Play without a duration: nothing is cast for its cost while resolving";
   return why.empty() ? whyNotTree(arena, root, false) : why;
 }
 

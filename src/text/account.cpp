@@ -157,7 +157,10 @@ class TreeCounter {
         break;
       case Kind::Flag:
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
-        if (static_cast<ir::Flag>(value) == ir::Flag::Still) ++out_["type land"];
+        if (static_cast<ir::Flag>(value) == ir::Flag::Still) {  // "still a land", "its other types"
+          ++out_["type land"];
+          ++out_["word other"];
+        }
         break;
       case Kind::Keyword:
       case Kind::KeywordWord:

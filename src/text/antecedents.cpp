@@ -98,7 +98,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
       return best;
     }
     case Kind::IsCard:
-      if (!one.object) return 0;
+      if (!one.object || made) return 0;  // 111.6: a token isn't a card
       if (one.card || one.exiled || describes(one.what, Kind::IsCard, 0)) return 3;
       if (one.damageSource) return 0;
       return one.self ? 1 : 2;  // "sacrifice ~. ... return that card": not the one that is called by its name

@@ -18,7 +18,7 @@ inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what was left over f
 inline constexpr ir::SlotNo kControllerOf = 30000, kOwnerOf = 20000, kReserved = 60000, kReservedAt = 9000;
 inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kLastResult = 60009, kLinked = 60011;
+                            kHost = 60007, kLastResult = 60009, kLinked = 60011, kReplaced = 60012;
 }  // namespace slot
 
 /// One thing, or group of things, that later words can point at.

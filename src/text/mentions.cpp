@@ -164,6 +164,9 @@ Antecedent Mentions::broughtUp(NodeId node) const {
       if (arena_.kind(what) == Kind::Some) {
         one.what = arena_.child(what, 1);
         number(one, arena_.child(what, 0));
+      } else {  // "all cards with that name"
+        one.singular = false;
+        one.plural = true;
       }
       break;
     }

@@ -2,6 +2,7 @@
 #include "text/reference_words.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ir/vocabulary.h"
 
@@ -228,6 +229,61 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     default:
       return false;
   }
+}
+
+std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
+  const auto children = arena.children(node);
+  std::vector<std::pair<std::uint32_t, unsigned>> order;
+  std::uint32_t last = arena[node].textBegin;
+  for (unsigned i = 0; i < children.size(); ++i) {
+    const ir::Node& child = arena[children[i]];
+    if (child.textEnd > child.textBegin) last = child.textBegin;
+    order.emplace_back(last, i);
+  }
+  std::ranges::stable_sort(order, {}, &std::pair<std::uint32_t, unsigned>::first);
+  std::vector<unsigned> result;
+  for (const auto& [begin, i] : order) result.push_back(i);
+  return result;
+}
+
+bool comparedWith(const ir::Arena& arena, NodeId node, unsigned field) {
+  const Kind kind = arena.kind(node);
+  return (kind == Kind::Is || kind == Kind::IsNot || kind == Kind::Compare2) && field == 1;
+}
+
+NodeId nounOf(const ir::Arena& arena, NodeId objects) {
+  return arena.kind(objects) == Kind::Objects ? arena.child(objects, 1) : kNoNode;
+}
+
+NodeId saidOf(const ir::Arena& arena, NodeId parent) {
+  if (parent == kNoNode || (arena.kind(parent) != Kind::Is && arena.kind(parent) != Kind::IsNot))
+    return kNoNode;
+  for (const NodeId pred : arena.children(arena.child(parent, 1))) {
+    if (arena.kind(pred) != Kind::IsA) continue;
+    const NodeId noun = nounOf(arena, arena.child(pred, 0));
+    if (noun != kNoNode && arena.kind(noun) == Kind::IsCard) return noun;
+  }
+  return kNoNode;
+}
+
+bool dealsDamage(const ir::Arena& arena, NodeId effect) {
+  const Kind kind = arena.kind(effect);
+  if (kind == Kind::And || kind == Kind::Then)
+    return dealsDamage(arena, arena.child(arena.child(effect, 0), 0));
+  return kind == Kind::DealDamage || kind == Kind::DealDivided;
+}
+
+bool within(const ir::Arena& arena, NodeId tree, NodeId node) {
+  if (tree == node) return true;
+  const auto children = arena.children(tree);
+  return std::ranges::any_of(children, [&](NodeId child) { return within(arena, child, node); });
+}
+
+ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) == Kind::ThatMuch) return static_cast<ir::SlotNo>(arena[node].slot);
+  for (const NodeId child : arena.children(node))
+    if (const ir::SlotNo said = amountSaid(arena, child); said != 0) return said;
+  return 0;
 }
 
 }  // namespace cantrip::text

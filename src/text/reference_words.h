@@ -21,5 +21,19 @@ bool bringsUp(ir::Kind kind);
 /// Effects that leave a number behind for "that much" (608.2h).
 bool leavesNumber(ir::Kind kind);
 bool eventHasAmount(const ir::Arena& arena, NodeId event);
+/// Fields in the order of the text. Nodes without words of their own keep their place in the schema.
+std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node);
+/// "If it shares a creature type with ~, you may reveal it": what something is measured by is not what is
+/// spoken of.
+bool comparedWith(const ir::Arena& arena, NodeId node, unsigned field);
+/// The noun of a description, kNoNode when it has several.
+NodeId nounOf(const ir::Arena& arena, NodeId objects);
+/// "If it's a land card, ...": not a token that was made in between.
+NodeId saidOf(const ir::Arena& arena, NodeId parent);
+/// Is the first thing that the effect does to deal damage?
+bool dealsDamage(const ir::Arena& arena, NodeId effect);
+bool within(const ir::Arena& arena, NodeId tree, NodeId node);
+/// The number that "that many" means within a part, 0 when it is not said there.
+ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node);
 
 }  // namespace cantrip::text

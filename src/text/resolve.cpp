@@ -30,6 +30,7 @@ class Resolver {
     if (!spell_ || !wasSpell) {
       seen_.all().clear();
       amountSlot_ = 0;
+      dealtTo_ = kNoNode;
     }
     error_.clear();
     subject_ = kNoNode;
@@ -39,23 +40,6 @@ class Resolver {
 
  private:
   // ---- the walk
-
-  // Fields in the order of the text. Nodes that no words of their own stand for keep their place in the
-  // schema.
-  std::vector<unsigned> inTextOrder(NodeId node) const {
-    const auto children = arena_.children(node);
-    std::vector<std::pair<std::uint32_t, unsigned>> order;
-    std::uint32_t last = arena_[node].textBegin;
-    for (unsigned i = 0; i < children.size(); ++i) {
-      const ir::Node& child = arena_[children[i]];
-      if (child.textEnd > child.textBegin) last = child.textBegin;
-      order.emplace_back(last, i);
-    }
-    std::ranges::stable_sort(order, {}, &std::pair<std::uint32_t, unsigned>::first);
-    std::vector<unsigned> result;
-    for (const auto& [begin, i] : order) result.push_back(i);
-    return result;
-  }
 
   void walk(NodeId node, NodeId parent, unsigned field) {
     if (node == kNoNode || !error_.empty()) return;
@@ -116,27 +100,30 @@ class Resolver {
         break;
     }
     if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
+    if (arena_.kind(node) == Kind::HappenedThisTurn &&
+        arena_.kind(arena_.child(node, 0)) == Kind::Searches) {  // said of this way, not of this turn
+      arena_[node].slot = resultSlot({Kind::Search});
+      return arena_[node].slot == 0 ? fail(node) : void();
+    }
     const NodeId before = verb_;
     if (info.sort == Sort::Effect || info.sort == Sort::Cost) verb_ = node;
     walkFields(node);
     verb_ = before;
+    if (arena_.kind(node) == Kind::DealDamage) {
+      const Kind to = arena_.kind(arena_.child(node, 1));
+      const bool chosen = to == Kind::Target || to == Kind::AnyTarget || to == Kind::AnyOtherTarget;
+      dealtTo_ = chosen || isAnaphorKind(to) ? arena_.child(node, 1) : kNoNode;
+    }
     finishVerb(node);
   }
 
   void walkFields(NodeId node) {
-    for (const unsigned i : inTextOrder(node)) {
+    for (const unsigned i : inTextOrder(arena_, node)) {
       const bool outer = compared_;
-      compared_ = compared_ || comparedWith(node, i);
+      compared_ = compared_ || comparedWith(arena_, node, i);
       walk(arena_.child(node, i), node, i);
       compared_ = outer;
     }
-  }
-
-  // "If it shares a creature type with ~, you may reveal it": what something is measured by is not what is
-  // spoken of.
-  bool comparedWith(NodeId node, unsigned field) const {
-    const Kind kind = arena_.kind(node);
-    return (kind == Kind::Is || kind == Kind::IsNot || kind == Kind::Compare2) && field == 1;
   }
 
   // A quoted ability speaks of its own things only.
@@ -167,13 +154,7 @@ class Resolver {
     if (each)
       std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slot::kSubject; });
     subject_ = outer;
-    if (dealsDamage(rest)) sameAs(subject, [](Antecedent& one) { one.dealer = true; });
-  }
-
-  bool dealsDamage(NodeId effect) const {
-    const Kind kind = arena_.kind(effect);
-    if (kind == Kind::And || kind == Kind::Then) return dealsDamage(arena_.child(arena_.child(effect, 0), 0));
-    return kind == Kind::DealDamage || kind == Kind::DealDivided;
+    if (dealsDamage(arena_, rest)) sameAs(subject, [](Antecedent& one) { one.dealer = true; });
   }
 
   void forEach(NodeId node) {
@@ -202,7 +183,7 @@ class Resolver {
     for (const NodeId part : parts) {
       if (said != 0) amountSlot_ = said;
       walk(part, node, 0);
-      if (const SlotNo here = amountSaid(part); here != 0) said = here;
+      if (const SlotNo here = amountSaid(arena_, part); here != 0) said = here;
     }
   }
 
@@ -214,10 +195,11 @@ class Resolver {
     const bool both = arena_.child(node, 2) != kNoNode;
     std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
     bool branched = false;
-    for (const unsigned i : inTextOrder(node)) {
+    for (const unsigned i : inTextOrder(arena_, node)) {
       if (branched && other.empty()) other = takeDone(known);
       if (i != 0) {
         if (i == 2) nobodyDid(arena_.child(node, 0));
+        if (i == 1 && branched && amountSlot_ == slot::kLastResult) amountSlot_ = slot::kReplaced;
         walk(arena_.child(node, i), node, i);
         branched = true;
         continue;
@@ -235,8 +217,9 @@ class Resolver {
   // player who did.
   void nobodyDid(NodeId test) {
     if (arena_.kind(test) != Kind::AnyMayPay) return;
-    std::erase_if(seen_.all(),
-                  [&](const Antecedent& one) { return one.node != kNoNode && within(test, one.node); });
+    std::erase_if(seen_.all(), [&](const Antecedent& one) {
+      return one.node != kNoNode && within(arena_, test, one.node);
+    });
   }
 
   // Removes what has been chosen, found or made since, and gives it back; targets are chosen in any case.
@@ -261,14 +244,15 @@ class Resolver {
     const auto of = [&](unsigned branch, Kind kind) {
       for (std::size_t i = known; i < seen_.all().size(); ++i) {
         const NodeId made = seen_.all()[i].node;
-        if (made != kNoNode && arena_.kind(made) == kind && within(arena_.child(gate, branch), made))
+        if (made != kNoNode && arena_.kind(made) == kind && within(arena_, arena_.child(gate, branch), made))
           return made;
       }
       return kNoNode;
     };
     for (std::size_t i = known; i < seen_.all().size(); ++i) {
       const NodeId made = seen_.all()[i].node;
-      if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_.child(gate, 1), made)) continue;
+      if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_, arena_.child(gate, 1), made))
+        continue;
       const NodeId other = of(2, arena_.kind(made));
       if (other == kNoNode) continue;
       ir::Node& a = arena_[made];
@@ -277,20 +261,6 @@ class Resolver {
       if (a.slot == 0) a.slot = b.slot;
       if (b.slot == 0) b.slot = a.slot;
     }
-  }
-
-  bool within(NodeId tree, NodeId node) const {
-    if (tree == node) return true;
-    const auto children = arena_.children(tree);
-    return std::ranges::any_of(children, [&](NodeId child) { return within(child, node); });
-  }
-
-  // The number that "that many" means within a part, 0 when it is not said there.
-  SlotNo amountSaid(NodeId node) const {
-    if (arena_.kind(node) == Kind::ThatMuch) return static_cast<SlotNo>(arena_[node].slot);
-    for (const NodeId child : arena_.children(node))
-      if (const SlotNo said = amountSaid(child); said != 0) return said;
-    return 0;
   }
 
   // Modes do not speak of each other.
@@ -476,7 +446,7 @@ class Resolver {
   }
 
   void walkInside(NodeId ref) {
-    for (const unsigned i : inTextOrder(ref)) walk(arena_.child(ref, i), ref, i);
+    for (const unsigned i : inTextOrder(arena_, ref)) walk(arena_.child(ref, i), ref, i);
   }
 
   void introduce(NodeId ref, NodeId parent, bool subject) {
@@ -568,6 +538,7 @@ class Resolver {
     if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.child(ref, 0));
     if (!error_.empty()) return;
     if (kind == Kind::Rest) return rest(ref);
+    if (dealtToBefore(ref, parent)) return;
     if (kind == Kind::The && bySharedParticiple(ref)) return;
     Wanted wanted;
     const Expect expect =
@@ -585,14 +556,14 @@ class Resolver {
     }
     if (kind == Kind::They) wanted.singular = false;
     if (kind == Kind::That || kind == Kind::The) {
-      wanted.noun = nounOf(arena_.child(ref, 0));
+      wanted.noun = nounOf(arena_, arena_.child(ref, 0));
       wanted.player = mentions_.speaksOf(arena_.child(ref, 0), true);
       wanted.object = mentions_.speaksOf(arena_.child(ref, 0), false);
       (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
     }
-    if (kind == Kind::It) wanted.noun = saidOf(parent);
+    if (kind == Kind::It) wanted.noun = saidOf(arena_, parent);
     wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
-                   dealsDamage(arena_.child(parent, 1));
+                   dealsDamage(arena_, arena_.child(parent, 1));
     if (kind == Kind::They && eachOwn(parent)) {
       arena_[ref].slot = slot::kSubject;
       return;
@@ -617,16 +588,16 @@ class Resolver {
     arena_[ref].slot = to;
   }
 
-  // "If it's a land card, ...": not a token that was made in between.
-  NodeId saidOf(NodeId parent) const {
-    if (parent == kNoNode || (arena_.kind(parent) != Kind::Is && arena_.kind(parent) != Kind::IsNot))
-      return kNoNode;
-    for (const NodeId pred : arena_.children(arena_.child(parent, 1))) {
-      if (arena_.kind(pred) != Kind::IsA) continue;
-      const NodeId noun = nounOf(arena_.child(pred, 0));
-      if (noun != kNoNode && arena_.kind(noun) == Kind::IsCard) return noun;
-    }
-    return kNoNode;
+  // "~ deals 2 damage to any target. If C, it deals 4 damage instead": to what the first damage was for.
+  bool dealtToBefore(NodeId ref, NodeId parent) {
+    const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
+    if (said || arena_.kind(ref) != Kind::It || parent == kNoNode ||
+        arena_.kind(parent) != Kind::DealDamage || dealtTo_ == kNoNode)
+      return false;
+    Antecedent one;
+    one.node = dealtTo_;
+    arena_[ref].slot = isAnaphor(dealtTo_) ? arena_[dealtTo_].slot : slotOf(one);
+    return true;
   }
 
   // "Two target creatures deal damage equal to their power to ...": each one's own.
@@ -656,7 +627,7 @@ class Resolver {
     const Kind kind = arena_.kind(parent);
     if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
       for (const Antecedent& one : seen_.all())
-        if (one.what != kNoNode && isCreature(nounOf(one.what))) wanted.not_.push_back(&one);
+        if (one.what != kNoNode && isCreature(nounOf(arena_, one.what))) wanted.not_.push_back(&one);
     if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
         kind != Kind::MoveCounters)
       return;
@@ -686,7 +657,6 @@ class Resolver {
     }
   }
 
-  static const ir::FieldInfo& fieldAt(Kind kind, unsigned field) { return ir::info(kind).fields[field]; }
   ir::FieldInfo fieldOf(NodeId parent, unsigned field) const {
     const auto fields = ir::info(arena_.kind(parent)).fields;
     return field < fields.size() ? fields[field] : fields[0];
@@ -695,10 +665,6 @@ class Resolver {
   bool isCreature(NodeId noun) const {
     return noun != kNoNode && arena_.kind(noun) == Kind::IsType &&
            arena_.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
-  }
-
-  NodeId nounOf(NodeId objects) const {
-    return arena_.kind(objects) == Kind::Objects ? arena_.child(objects, 1) : kNoNode;
   }
 
   // References inside the description of an anaphor; its own participles are the anaphor.
@@ -807,6 +773,7 @@ class Resolver {
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId verb_ = kNoNode;
+  NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
   std::string error_;
 };

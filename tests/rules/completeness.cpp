@@ -99,4 +99,21 @@ TEST(Completeness, aCardThatSaysWhatIsNotCarriedOutIsDeclined) {
   EXPECT_NE(whyNotRun(arena, bad).find("ParamNumber"), std::string::npos);
 }
 
+TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
+  const auto why = [](const char* words) {
+    ir::Arena arena;
+    return whyNotRun(arena, term(arena, words, ir::Sort::Ability));
+  };
+  // 608.2g: "You may cast that card." is to cast it now; the permission for a while is carried out.
+  EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None), None)))"), "");
+  EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, ThisTurn), None)))"), "");
+  // 603.7: whether they did is known only at end of combat.
+  EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self)), Gate(IfDid, "
+                "Draw(Number(1)), None)]))"),
+            "");
+  EXPECT_EQ(why("SpellAbility(Sentences([Sacrifice(Self), Gate(IfDid, Draw(Number(1)), None)]))"), "");
+  // 603.2h: nothing says whether it was done.
+  EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
+}
+
 }  // namespace cantrip::test

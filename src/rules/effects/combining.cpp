@@ -69,9 +69,20 @@ Result runDo(Kernel& k, Frame& f) {
 
 // ---- gates: every "may", "pay", "if", "unless" and "otherwise" comes here
 
+/// "~ deals 3 damage to any target. If ..., it deals double that damage instead": the number of what is not
+/// done.
+void nameAmount(Kernel& k, Context& c, NodeId skipped) {
+  constexpr SlotNo kReplaced = 60012;  // docs/decisions/0002-references.md
+  const NodeId deed = k.tree().kind(skipped) == Kind::Do ? field(k, skipped, 1) : skipped;
+  const Kind verb = k.tree().kind(deed);
+  if (verb == Kind::DealDamage || verb == Kind::GainLife || verb == Kind::LoseLife || verb == Kind::Draw)
+    k.bindNumber(c, kReplaced, static_cast<std::int32_t>(k.quantity(field(k, deed, 0), c)));
+}
+
 /// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
 /// part that is not done name is what the other part speaks of.
 void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
+  if (skipped != kNoNode) nameAmount(k, c, skipped);
   if (skipped == kNoNode || k.tree().kind(skipped) != Kind::Do) return;
   const NodeId subject = field(k, skipped, 0);
   const SlotNo slot = k.tree()[subject].slot;
@@ -98,11 +109,28 @@ Result leaveGate(Kernel& k, Frame& f, bool open) {
   return Result::Done;
 }
 
+/// 603.2h: the ability says "do this only once each turn".
+bool doneOnceEachTurn(const Kernel& k, const Context& c) {
+  const NodeId limits = c.ability == 0 ? kNoNode : k.pool.ability(c.ability).limits;
+  if (limits == kNoNode) return false;
+  const auto list = k.tree().children(limits);
+  return k.pool.ability(c.ability).kind == AbilityKind::Triggered &&
+         std::any_of(list.begin(), list.end(),
+                     [&](NodeId limit) { return k.tree().kind(limit) == Kind::OnlyTimesEachTurn; });
+}
+
 /// step 0: ask; 1: answered; 2: the effect is over: "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const bool once = doneOnceEachTurn(k, c);
+  const std::uint64_t use = abilityUse(c.source, c.ability);
   if (f.step == 0) {
     const NodeId deed = field(k, f.node, 1);
+    const auto& uses = k.s.abilityUses;
+    if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
+      c.set(ContextFlag::Did, false);
+      return leaveGate(k, f, false);
+    }
     // "You may play that card this turn" is a permission: nothing is decided while it is given.
     if (k.tree().kind(deed) == Kind::Play) return leaveGate(k, f, true);
     if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
@@ -121,6 +149,7 @@ Result runMay(Kernel& k, Frame& f) {
     const bool yes = k.answer().kind == OptionKind::Yes;
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
+    if (once) k.s.abilityUses.push_back(use);
     if (isNone(k, field(k, f.node, 2))) return leaveGate(k, f, true);
     f.step = 2;
     pushPart(k, f.context, field(k, f.node, 1));
@@ -157,9 +186,14 @@ Result runMayPay(Kernel& k, Frame& f) {
 }
 
 /// "unless": each of those players may pay in turn; the effect happens when nobody did (118.12a).
-/// step 0: begin; 1: ask the next payer; 2: answered; 3: paid or not. a: payer; b: the subject before.
+/// step 0: begin; 1: ask the next payer; 2: answered; 3: paid or not; 4: nobody paid and it has happened.
+/// a: payer; b: the subject before.
 Result runUnless(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  if (f.step == 4) {
+    c.set(ContextFlag::Did, false);  // "If they do, ..." after it is about the payment
+    return Result::Done;
+  }
   const NodeId test = field(k, f.node, 0);
   const NodeId cost = field(k, test, 1);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
@@ -179,7 +213,10 @@ Result runUnless(Kernel& k, Frame& f) {
     c.subject.raw = static_cast<std::uint32_t>(f.b);
     c.set(ContextFlag::Did, paid);
     const bool ifPaid = k.tree().kind(test) == Kind::AnyMayPay;
-    return leaveGate(k, f, paid == ifPaid);
+    if (paid || ifPaid) return leaveGate(k, f, paid == ifPaid);
+    f.step = 4;
+    pushPart(k, f.context, field(k, f.node, 1));
+    return Result::Again;
   };
   if (f.step == 3) {
     if (c.has(ContextFlag::Did)) return leave(true);

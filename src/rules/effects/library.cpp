@@ -133,7 +133,9 @@ Result runSearch(Kernel& k, Frame& f) {
     const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
                                       [](const Event& e) { return e.type == EventType::Search; });
     f.step = 2;
-    if (searched) {
+    if (searched) {  // "if you search your library this way", whether or not something is found
+      if (const SlotNo own = k.tree()[f.node].slot; own != 0)
+        k.bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
       pushFind(k, f.context, f.node);
       return Result::Again;
     }

@@ -1,0 +1,77 @@
+// Sentences that were once read as something else: what the tempting reading was stands at each.
+#include "text/reading.h"
+
+namespace cantrip::test {
+namespace {
+
+#define SAYS(sentence, part) EXPECT_NE(sentence.find(part), std::string::npos) << sentence
+
+TEST(Misreadings, ATokenIsNoCard) {  // 111.6: "that card" is the creature that died, not the token
+  SAYS(ofPermanent("Whenever a creature dealt damage by ~ this turn dies, create a 2/2 black Zombie creature "
+                   "token and exile that card."),
+       "Exile(That#60000(");
+}
+
+TEST(Misreadings, HeIsTheCardItself) {  // not the card that was discarded in between
+  SAYS(ofPermanent("When ~ enters, you may discard a card. If you do, put a +1/+1 counter on him."),
+       "CounterKind(+1/+1), Self)");
+  SAYS(ofPermanent(
+           "{T}: Until end of turn, ~ becomes a copy of target creature you control. Prevent all damage that "
+           "would be dealt to him this turn."),
+       "WouldDealDamage(None, Self");
+}
+
+TEST(Misreadings, AllThatASearchFoundAreThem) {  // not the hand that was revealed before
+  const std::string tree = ofSpell(
+      "Target player reveals their hand. You choose a nonland card from it. Search that player's "
+      "graveyard, hand, and library for all cards with the same name as that card and exile them.");
+  SAYS(tree, "Search#");
+  const auto slot = tree.substr(tree.find("Search#") + 7, 1);
+  SAYS(tree, "Exile(They#" + slot);
+}
+
+TEST(Misreadings, DamageInsteadGoesWhereTheFirstWouldGo) {  // not to the card or the land spoken of last
+  const std::string paid = ofPermanent(
+      "{R}, Discard a card at random: ~ deals 2 damage to any target. If the discarded card was "
+      "multicolored, ~ deals 4 damage instead.");
+  SAYS(paid, "DealDamage(Number(4), It#1)");
+  SAYS(paid, "AnyTarget#1(");
+  SAYS(ofPermanent("Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a "
+                   "Mountain, ~ deals 2 damage instead."),
+       "DealDamage(Number(2), It#1)");
+}
+
+TEST(Misreadings, DoubleThatInsteadIsTheNumberThatIsReplaced) {  // not the last number before it
+  SAYS(ofSpell("Target creature deals damage to itself equal to its power. If that creature has flying, it "
+               "deals twice that much damage to itself instead."),
+       "ThatMuch#60012");
+}
+
+TEST(Misreadings, IfYouDoIsAskedWhenItIsDone) {  // 603.7: not when the delayed trigger is made
+  SAYS(ofSpell(
+           "Untap target creature. At the beginning of the next end step, sacrifice it. If you do, you gain "
+           "life equal to its toughness."),
+       "Delayed(BeginningOf(NextStep(StepOf(End))), Sentences([Sacrifice(It#1), Gate(IfDid");
+}
+
+TEST(Misreadings, IfYouDontLooksPastWhatWasDoneIfYouDid) {
+  SAYS(ofPermanent(
+           "At the beginning of your upkeep, you may sacrifice a creature. If you do, put a +1/+1 counter "
+           "on ~. If you don't, remove a +1/+1 counter from ~."),
+       "Gate(IfDid, PutCounters(Number(1), CounterKind(+1/+1), Self), RemoveCounters(");
+}
+
+TEST(Misreadings, OnceEachTurnIsSaidOfTheDeed) {  // 603.2h: not of the triggering
+  SAYS(ofPermanent("Whenever you gain life, you may draw a card. Do this only once each turn."),
+       "[OnlyTimesEachTurn(Number(1))]");
+  SAYS(ofPermanent("Whenever you gain life, draw a card. This ability triggers only once each turn."),
+       "[OnlyOnceEachTurn]");
+}
+
+TEST(Misreadings, ToPlayACardIsAlsoToCastASpell) {  // 701.18b
+  SAYS(ofPermanent("Whenever you play a card, draw a card."), "AnyEvent([Casts(You");
+  SAYS(ofPermanent("Whenever you play a land, draw a card."), "Triggered(PlaysLand(You");
+}
+
+}  // namespace
+}  // namespace cantrip::test
