@@ -389,8 +389,11 @@ Result Kernel::payManyCards(Frame& f, NodeId part, PlayerId payer) {
     e.object = cards[cards.size() - 1 - i];
     e.set(EventFlag::AsCost);
     events.push_back(e);
+    ctx(f).bindings.push_back({slots::kPaidObject, e.object, 0});  // "the discarded card"
   }
   if (!events.empty()) emit(events, "601.2h");
+  for (const Event& done : s.lastBatch)
+    if (done.type == EventType::ZoneChange) noteMoved(s.contexts[f.context], done.object, done.newObject);
   return Result::Again;
 }
 

@@ -71,6 +71,7 @@ class Conditions {
     std::int64_t least = 1;
     for (const NodeId part : t_.children(event)) {
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
+      if (t_.kind(event) == Kind::YouAttack) continue;  // 508.3d: one event is about all that attacked
       const NodeId number = t_.child(part, 0);
       if (number != kNoNode && t_.kind(number) == Kind::NOrMore) least = k_.quantity(t_.child(number, 0), c_);
     }

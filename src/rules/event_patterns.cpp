@@ -195,9 +195,14 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
   // As many attackers as the second field wants fit it.
   const auto enoughAttack = [&] {
     const NodeId with = arena.child(pattern, 1);
+    EntityList attackers;
+    for (const Event& e : s.turnLog)  // declared together; when asked after combat they are in it no more
+      if (e.type == EventType::Attack && e.serial == event.serial) attackers.push_back(e.object);
+    if (attackers.empty())
+      for (const Attacker& attacker : s.combat.attackers) attackers.push_back(attacker.creature);
     int fitting = 0;
-    for (const Attacker& attacker : s.combat.attackers) fitting += fits(1, attacker.creature) ? 1 : 0;
-    const auto most = static_cast<int>(s.combat.attackers.size());
+    for (const Entity attacker : attackers) fitting += fits(1, attacker) ? 1 : 0;
+    const auto most = static_cast<int>(attackers.size());
     const bool counted = arena.kind(with) == Kind::Some;
     const int needed = counted ? countRange(arena.child(with, 0), context, most).first : 1;
     return fitting >= std::max(1, needed);

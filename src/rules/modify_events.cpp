@@ -161,9 +161,10 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
       if (event.type != EventType::Damage) return false;
       if (!preventable(event)) return true;  // 615.12: it applies and prevents nothing
       const NodeId amount = arena.child(effect, 0);
-      const std::int32_t prevented = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
-      bindNumber(context, slots::kLastResult, std::min(event.amount, prevented));  // "prevented this way"
-      event.amount -= std::min(event.amount, prevented);
+      const std::int32_t most = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
+      const std::int32_t prevented = std::min(event.amount, most);
+      event.amount -= prevented;
+      bindNumber(context, slots::kLastResult, prevented);  // 615.5: "prevented this way"
       if (event.amount == 0) event.type = EventType::None;
       return true;
     }

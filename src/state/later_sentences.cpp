@@ -1,6 +1,7 @@
-// Sentences after a delayed or reflexive trigger that go on about it (603.7, 603.12): "When you next cast an
-// instant spell this turn, copy that spell. You may choose new targets for the copy" is one thing that
-// happens later. The text has them side by side; what they speak of is there only when the trigger resolves.
+// Sentences after a delayed or reflexive trigger or a shield that go on about it (603.7, 603.12, 615.5):
+// "When you next cast an instant spell this turn, copy that spell. You may choose new targets for the copy"
+// is one thing that happens later. The text has them side by side; what they speak of is there only then. X
+// that counts what an effect has done is worked out after it (608.2h).
 #include <algorithm>
 
 #include "state/pool_builder.h"
@@ -11,7 +12,7 @@ using ir::Kind;
 
 namespace {
 
-constexpr ir::SlotNo kOwners = 20000, kReserved = 60000, kLastOfEvent = 60003;
+constexpr ir::SlotNo kOwners = 20000, kReserved = 60000, kLastOfEvent = 60003, kLastResult = 60009;
 
 bool isAnaphor(Kind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
@@ -29,6 +30,8 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
     case Kind::Delayed:
     case Kind::Reflexive:
       return sentence;
+    case Kind::NextTime:
+      return arena.kind(arena.child(sentence, 1)) == Kind::Prevent ? sentence : kNoNode;
     case Kind::Do:
     case Kind::During:
       return laterIn(arena, arena.child(sentence, 1));
@@ -44,11 +47,13 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
 }
 
 unsigned effectField(const ir::Arena& arena, NodeId later) {
-  return arena.kind(later) == Kind::Delayed ? 1 : 0;
+  return arena.kind(later) == Kind::Reflexive ? 0 : 1;
 }
 
 /// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
 bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
+  if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
+    return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == kLastResult; });
   const NodeId effect = arena.child(later, effectField(arena, later));
   const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
   return containsNode(arena, sentence, [&](NodeId n) {
@@ -72,8 +77,10 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
     const NodeId later = laterIn(arena, parts[i]);
     if (later == kNoNode) continue;
     std::size_t end = i;
-    for (std::size_t j = i + 1; j < parts.size(); ++j)
-      if (goesOn(arena, parts[j], later, ownEvent) || (j == i + 1 && asksWhatWasDone(arena, parts[j])))
+    const bool shield = arena.kind(later) == Kind::NextTime;
+    for (std::size_t j = i + 1; j < (shield ? i + 2 : parts.size()); ++j)
+      if (goesOn(arena, parts[j], later, ownEvent) ||
+          (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])))
         end = j;
     if (end == i) continue;
     std::vector<NodeId> inside{arena.child(later, effectField(arena, later))};
@@ -90,6 +97,29 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   }
 }
 
+/// "Tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way": X is worked out
+/// after what it counts.
+void settleDefinition(ir::Arena& arena, NodeId define) {
+  const NodeId said = arena.child(define, 0), number = arena.child(define, 1);
+  if (arena.kind(said) != Kind::And && arena.kind(said) != Kind::Then) return;
+  const NodeId list = arena.child(said, 0);
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::size_t first = 0;  // of the parts that X is defined for
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+    if (containsNode(arena, number, [&](NodeId n) {
+          return arena[n].slot != 0 && arena[n].slot < kOwners && introduces(arena, parts[i], arena[n].slot);
+        }))
+      first = i + 1;
+  if (first == 0) return;
+  const NodeId after = arena.addList(std::span(parts).subspan(first));
+  const NodeId fields[] = {arena.add(arena.kind(said), std::span(&after, 1)), number};
+  std::vector<NodeId> all(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(first));
+  all.push_back(arena.add(Kind::Define, fields));
+  const NodeId both = arena.addList(all);
+  const NodeId whole = arena.add(Kind::Then, std::span(&both, 1));
+  arena[define] = arena[whole];
+}
+
 }  // namespace
 
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
@@ -98,6 +128,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   ownEvent = ownEvent || kind == Kind::Triggered || kind == Kind::Delayed || kind == Kind::Instead;
   const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
+  if (kind == Kind::Define) settleDefinition(arena, root);
   if (kind == Kind::Sentences) nest(arena, arena.child(root, 0), ownEvent);
 }
 

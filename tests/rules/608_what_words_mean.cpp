@@ -234,5 +234,83 @@ TEST(Rule608, SharingAColorWithACreatureOfMine) {  // 105.2
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule615, WhatAShieldPreventedIsKnownAsItPrevents) {  // 615.5
+  Scenario game;
+  game.card(
+      "Test Awe {W}\nInstant\nThe next time target creature would deal damage this turn, prevent that "
+      "damage. You "
+      "gain life equal to the damage prevented this way.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P1, "Test Awe");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Awe", giant);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+  game.attack({{giant, P2}});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 20);
+  EXPECT_EQ(game.life(P1), 23);
+}
+
+TEST(Rule508, HowManyAttackedThisTurnIsKnownAfterCombat) {  // 508.3d
+  Scenario game;
+  game.card(
+      "Test Wedding {W}\nEnchantment\nAt the beginning of your end step, if you attacked with two or more "
+      "creatures "
+      "this turn, draw a card.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Test Wedding");
+  game.attack({{giant, P2}, {bears, P2}});
+  game.to(Step::End);
+  ASSERT_EQ(game.stackSize(), 1);
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
+TEST(Rule118, ACardDiscardedAtRandomAsACostIsTheDiscardedCard) {
+  Scenario game;
+  game.card(
+      "Test Pyromancy {W}\nEnchantment\nDiscard a card at random: ~ deals damage to any target equal to the "
+      "mana "
+      "value of the discarded card.");
+  game.battlefield(P1, "Test Pyromancy");
+  game.hand(P1, "Hill Giant");
+  game.activate(P1, "Test Pyromancy", P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 16);
+}
+
+TEST(Rule107, XOfWhatWasDoneThisWayIsCountedAfterwards) {  // 608.2h
+  Scenario game;
+  game.card(
+      "Test Monsoon {W}\nEnchantment\nAt the beginning of each player's end step, tap all untapped Islands "
+      "that "
+      "player controls and ~ deals X damage to the player, where X is the number of Islands tapped this "
+      "way.");
+  game.battlefield(P1, "Test Monsoon");
+  game.battlefield(P1, "Island", 3);
+  game.start(P1);
+  game.to(Step::End);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
+}
+
+TEST(Rule615, AStaticAbilityKnowsHowMuchItPrevented) {  // 615.5
+  Scenario game;
+  game.card(
+      "Test Hydra {G}\nCreature — Hydra\n7/7\nIf damage would be dealt to ~, prevent that damage. Put a "
+      "-1/-1 counter "
+      "on ~ for each 1 damage prevented this way.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target creature.");
+  const Card hydra = game.battlefield(P1, "Test Hydra");
+  game.hand(P1, "Test Bolt");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Bolt", hydra);
+  game.resolve();
+  EXPECT_EQ(game.damage(hydra), 0);
+  EXPECT_EQ(game.power(hydra), 4);
+}
+
 }  // namespace
 }  // namespace cantrip::test
