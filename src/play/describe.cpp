@@ -7,6 +7,8 @@
 
 #include "play/node_words.h"
 #include "rules/kernel.h"
+#include "rules/mana.h"
+#include "rules/piles.h"
 #include "rules/targets.h"
 #include "state/text_changes.h"
 
@@ -276,7 +278,20 @@ class OptionText {
     return "Special action";
   }
 
+  /// 700.3: "Pile 1: Grizzly Bears, Forest".
+  std::string pile(std::int32_t which) const {
+    std::string cards;
+    const Context& context = state_.contexts[state_.frames.back().context];
+    for (const Binding& b : context.bindings)
+      if (b.slot == slots::kPiles + which)
+        cards += (cards.empty() ? "" : ", ") +
+                 (b.amount == 0 ? entity(b.entity) : std::string("a face-down card"));
+    return fmt::format("Pile {}: {}", which + 1, cards.empty() ? "nothing" : cards);
+  }
+
   std::string mode(const Option& o) const {
+    const NodeId why = view_.decision().why;
+    if (why != kNoNode && choosesPile(pool_.arena.kind(why))) return pile(o.value);
     // The modes stand behind bullets in the text of the card that asks.
     if (const CardDef* card = definition(state_, pool_, view_.decision().source)) {
       std::size_t at = card->text.find("\xE2\x80\xA2");
@@ -308,7 +323,7 @@ class OptionText {
     switch (arena.kind(why)) {
       case ir::Kind::AddMana: {
         NodeId mana = arena.child(why, 0);
-        if (arena.kind(mana) == ir::Kind::ManaRestricted) mana = arena.child(mana, 0);
+        mana = plainMana(arena, mana);
         const std::string words = wordsOf(pool_, nth(arena.child(mana, 0)), {"Mana"});
         return words.empty() ? words : "add " + words;
       }

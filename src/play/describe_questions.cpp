@@ -105,6 +105,9 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
     return fmt::format("Do you exert {}?", source);  // 701.43d
   if (object != nullptr && object->is(ObjectFlag::Commander))
     return fmt::format("Does {} go to the command zone?", source);  // 903.9
+  if (object != nullptr && object->zone == Zone::Hand && object->card != kNoCard &&
+      hasKeyword(view.pool().card(object->card).keywords, ir::KeywordName::Miracle))
+    return fmt::format("Do you reveal {} for its miracle cost?", source);  // 702.94a
   return fmt::format("Do you cast {}?", source);
 }
 

@@ -31,6 +31,12 @@ bool mayLook(const Object& object, PlayerId viewer) {
 /// Cards that the question itself shows to the viewer: looked at, revealed, searched through.
 std::vector<bool> shownByDecision(const GameState& state, PlayerId viewer) {
   std::vector<bool> shown(state.objects.size());
+  // 700.3: what was separated into piles was revealed, or is a face-up pile
+  for (const Context& context : state.contexts)
+    for (const Binding& b : context.bindings)
+      if ((b.slot == slots::kPiles || b.slot == slots::kPiles + 1) && b.amount == 0 && b.entity.isObject() &&
+          b.entity.asObject().slot() < shown.size())
+        shown[b.entity.asObject().slot()] = true;
   if (state.decision.player != viewer) return shown;
   for (const Option& option : state.decision.options) {
     for (const Entity entity : {option.entity, option.other}) {

@@ -1,6 +1,7 @@
 // The agenda: runs frames until a decision is pending or the game is over, and takes answers.
 #include <utility>
 
+#include "rules/casting.h"
 #include "rules/effects/effects.h"
 #include "rules/kernel.h"
 
@@ -59,6 +60,8 @@ Result Kernel::runFrame(Frame& f) {
       return runCleanup(f);
     case Op::Untap:
       return runUntap(f);
+    case Op::Miracle:
+      return runMiracle(*this, f);
   }
   return Result::Done;
 }

@@ -22,6 +22,14 @@ std::int32_t timesBefore(const std::vector<NodeId>& nodes, std::size_t at) {
       std::count(nodes.begin(), nodes.begin() + static_cast<std::ptrdiff_t>(at), nodes[at]));
 }
 
+/// Goes on to the next player whom a target is chosen for, or to the next target.
+void nextTarget(Frame& f, const TargetedPlayers& each) {
+  f.b = 0;
+  if (++f.c < static_cast<std::int32_t>(each.players.size())) return;
+  f.c = 0;
+  ++f.a;
+}
+
 }  // namespace
 
 void Kernel::pushAnnounce(std::uint16_t context, NodeId effectOrNone) {
@@ -34,7 +42,8 @@ void Kernel::pushAnnounceTargets(std::uint16_t context) {
   push({Op::Announce, Targets, context, kNoNode, 0, 0, 0, kTargets});
 }
 
-// f.a: which target node; f.b: how many were chosen for it; f.d: which parts are to be announced
+// f.a: which target node; f.b: how many were chosen for it; f.c: for which player; f.d: which parts are to be
+// announced
 Result Kernel::runAnnounce(Frame& f) {
   switch (f.step) {
     case Modes:
@@ -52,15 +61,17 @@ Result Kernel::runAnnounce(Frame& f) {
       return announceTarget(f);
     case TargetChosen: {
       f.step = Targets;
-      if (answer().kind == OptionKind::Done) {
-        ++f.a;
-        f.b = 0;
-        return Result::Again;
-      }
       std::vector<NodeId> nodes;
       announcedTargets(f, nodes);
       const auto at = static_cast<std::size_t>(f.a);
-      ctx(f).bindings.push_back({targetSlot(tree(), nodes[at]), answer().entity, timesBefore(nodes, at)});
+      const TargetedPlayers each = targetedPlayers(*this, nodes[at], ctx(f));
+      if (answer().kind == OptionKind::Done) {
+        nextTarget(f, each);
+        return Result::Again;
+      }
+      const std::int32_t time =
+          each.slot == 0 ? timesBefore(nodes, at) : each.players[static_cast<std::size_t>(f.c)].asPlayer();
+      ctx(f).bindings.push_back({targetSlot(tree(), nodes[at]), answer().entity, time});
       ctx(f).set(ContextFlag::Targeted);
       ++f.b;
       return Result::Again;
@@ -193,7 +204,17 @@ Result Kernel::announceTarget(Frame& f) {
   const NodeId node = nodes[static_cast<std::size_t>(f.a)];
   Context& context = ctx(f);
   const ir::SlotNo slot = targetSlot(tree(), node);
-  const std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
+  std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
+  const TargetedPlayers each = targetedPlayers(*this, node, context);
+  if (each.slot != 0) {
+    if (each.players.empty()) {
+      nextTarget(f, each);
+      return Result::Again;
+    }
+    const Entity player = each.players[static_cast<std::size_t>(f.c)];
+    bind(context, each.slot, std::span(&player, 1));
+    time = player.asPlayer();
+  }
   Decision decision;
   decision.player = namedChooser(*this, node, context.controller, context);
   for (const NodeId effect : announcedEffects(f))
@@ -208,7 +229,7 @@ Result Kernel::announceTarget(Frame& f) {
   }
   for (const Entity e : legal) {
     const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
-      return b.slot == slot && b.entity == e && b.amount == time;
+      return b.slot == slot && b.entity == e && (b.amount == time || each.slot != 0);  // 115.3
     });
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
@@ -217,13 +238,13 @@ Result Kernel::announceTarget(Frame& f) {
   if (tree().kind(node) != Kind::KeywordWhat)
     std::tie(low, high) = countRange(tree().child(node, 0), withDefinedX(*this, node, context, scratch),
                                      static_cast<int>(legal.size()));
+  if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
   if (f.b >= high || decision.options.empty()) {
     if (f.b < low) {
       context.set(ContextFlag::Illegal);
       return Result::Done;
     }
-    ++f.a;
-    f.b = 0;
+    nextTarget(f, each);
     return Result::Again;
   }
   if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});

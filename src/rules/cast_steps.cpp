@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "rules/casting.h"
+#include "rules/effects/common.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/targets.h"
@@ -418,6 +419,15 @@ bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
          keyword == KeywordName::BasicLandcycling;
 }
 
+/// The terms of the mana that was spent (106.6); they are no business of the spell's own words.
+std::vector<Binding> takeSpentTerms(Context& context) {
+  std::vector<Binding> terms;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kSpentTerms) terms.push_back(b);
+  effects::eraseSlot(context, slots::kSpentTerms);
+  return terms;
+}
+
 }  // namespace
 
 // 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
@@ -476,9 +486,15 @@ Result Kernel::finishCast(Frame& f) {
     target.other = b.entity;
     if (b.entity) events.push_back(target);
   }
-  if (StackItem* item = stackItem(context.stackObject)) item->context = std::move(context);
+  const bool cast = f.op == Op::Cast;
+  const ObjectId spell = context.stackObject;
+  const PlayerId caster = context.controller;
+  const std::vector<Binding> terms = takeSpentTerms(context);
+  if (StackItem* item = stackItem(spell)) item->context = std::move(context);
   popContext();
-  emit(events, f.op == Op::Cast ? "601.2i" : "602.2b");
+  emit(events, cast ? "601.2i" : "602.2b");
+  for (const Binding& b : terms)
+    if (cast) manaSpentOn(*this, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
   return Result::Done;
 }
 

@@ -200,6 +200,9 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     case CastWay::Madness:
       alternative(keywordCost(spell, KeywordName::Madness));
       break;
+    case CastWay::Miracle:
+      alternative(keywordCost(spell, KeywordName::Miracle));
+      break;
     case CastWay::Foretold:
       alternative(keywordCost(spell, KeywordName::Foretell));
       break;

@@ -23,6 +23,9 @@ constexpr bool hasFaceOfItsOwn(CastWay way) {
 
 std::span<const CastKeyword> castKeywords();
 
+/// Asks whether the card that was drawn is revealed by its miracle ability (702.94a).
+Result runMiracle(Kernel& k, Frame& f);
+
 /// What GameState::refused holds of a way of casting or an ability that turned out not to be payable (732).
 constexpr std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;

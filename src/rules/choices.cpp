@@ -7,6 +7,7 @@
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
 #include "rules/relative_words.h"
+#include "rules/piles.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -204,6 +205,8 @@ bool Kernel::needsChoice(NodeId ref) const {
     case Kind::Opponent:
     case Kind::AtRandom:
     case Kind::RandomOf:
+    case Kind::OnePile:
+    case Kind::PileOfChoice:
       return true;
     case Kind::AndRefs:
     case Kind::OrRefs: {
@@ -243,6 +246,8 @@ bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, Choi
     return false;
   }
   push({Op::Choose, 0, context, ref, slot, 0, chooser | (static_cast<std::int32_t>(scope) << 8), 0});
+  // "the pile of an opponent's choice": which opponent comes first
+  if (kind == Kind::PileOfChoice) chooseFor(context, t.child(ref, 0), chooser);
   return true;
 }
 
@@ -267,6 +272,10 @@ Result Kernel::runChoose(Frame& f) {
   Context& c = ctx(f);
   const auto slot = static_cast<ir::SlotNo>(f.a);
   const ir::SlotNo from = frameSlot(s.frames.size() - 1);
+  if (f.node != kNoNode && choosesPile(tree().kind(f.node))) {
+    const bool named = tree().kind(f.node) == Kind::PileOfChoice;
+    return chooseOnePile(*this, f, named ? playerOf(tree().child(f.node, 0), c) : chooserOf(f));
+  }
   if (f.step == 0) {
     const EntityList candidates = candidatesOf(*this, f.node, chooserOf(f), scopeOf(f), c);
     const auto [low, high] = choosesX(*this, f.node, c)

@@ -164,6 +164,8 @@ class Filter {
         return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
+      case Kind::IsCommander:
+        return flag(id, ObjectFlag::Commander);
       case Kind::IsSource:
         return true;
       case Kind::IsType:

@@ -131,6 +131,12 @@ class Amounts {
         const Object* o = k_.find(c_.source);
         return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
       }
+      case Kind::TimesCastFromCommand: {  // 903.8
+        std::int64_t times = 0;
+        for (const Entity e : k_.entities(t_.child(node, 0), c_))
+          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
+        return times;
+      }
       case Kind::PartySize:
         return party();
       case Kind::OpponentsAttacked:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/piles.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -234,6 +235,19 @@ class Refs {
         break;
       case Kind::ChosenPlayer:
         return chosenPlayer(ref);
+      case Kind::OnePile:
+      case Kind::ChosenPile:
+        return pile(k_, c_, chosenPile(k_, c_));
+      case Kind::OtherPile:
+        return pile(k_, c_, 1 - chosenPile(k_, c_));
+      case Kind::PileOfChoice:
+        for (const Entity e : pile(k_, c_, chosenPile(k_, c_)))
+          if (t_.child(ref, 1) == kNoNode || k_.fits(t_.child(ref, 1), e, c_)) out.push_back(e);
+        return out;
+      case Kind::YourCommander:
+        for (const Object& o : k_.s.objects)
+          if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller) addOnce(out, o.id);
+        return out;
       case Kind::OpponentOf:
         for (const Entity of : k_.entities(t_.child(ref, 0), c_))
           for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)

@@ -125,6 +125,7 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
     case EventType::Shuffle:
     case EventType::Scry:
     case EventType::TokenCreate:
+    case EventType::Reveal:
       matched = playerEventMatches(pattern, event, context, look);
       break;
     default:
@@ -287,6 +288,9 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
       const auto drawn = static_cast<std::int64_t>(s.players[event.player].cardsDrawn);
       return look == Look::Any ? drawn >= wanted : drawn == wanted;
     }
+    case EventType::Reveal:
+      return kind == Kind::RevealedByMiracle && event.detail == kMiracleReveal &&
+             refMatches(arena.child(pattern, 0), event.object, context);
     case EventType::Discard:
       if (kind == Kind::DiscardsBy)
         return refMatches(arena.child(pattern, 0), causeOf(event), context) && what(card);

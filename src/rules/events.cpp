@@ -71,6 +71,11 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
     if (sink_ != nullptr) sink_->onEvent(s, event, rule);
   }
   triggersAfter(done);
+  // 702.94a: asked as it is drawn, before anything else happens
+  for (const Event& event : done)
+    if (event.type == EventType::Draw && event.amount == 1 && s.turn > 0 &&
+        has(event.newObject, KeywordName::Miracle))
+      push({Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
   if (!entailed.empty()) emitMore(entailed, rule);
 }
 

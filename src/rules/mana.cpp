@@ -129,7 +129,11 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
         repeat(k.quantity(tree.child(mana, 0), context), colors);
       break;
     case Kind::ManaRestricted:
-      yield.spendOnly = tree.child(mana, 1);
+    case Kind::ManaRider:
+    case Kind::ManaSpentOn:
+    case Kind::ManaSpentTrigger:
+    case Kind::ManaNotOn:
+      yield.spendOnly = manaTerms(tree, mana);
       addYield(k, tree.child(mana, 0), context, yield);
       break;
     default:
@@ -154,10 +158,73 @@ ManaYield Kernel::manaYield(AbilityId ability, ObjectId source) {
 /// Context::x of a look at all mana that there could be, whatever it may be spent on.
 constexpr std::int32_t kForAnything = -1;
 
-/// 106.6: may mana with this restriction be spent on what the context is about?
-static bool spendableOn(Kernel& k, NodeId spendOnly, const Context& context) {
+NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
+  switch (tree.kind(mana)) {
+    case Kind::ManaRestricted:
+      return tree.child(mana, 1);
+    case Kind::ManaRider:
+    case Kind::ManaSpentOn:
+    case Kind::ManaSpentTrigger:
+    case Kind::ManaNotOn:
+      return mana;
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId plainMana(const ir::Arena& tree, NodeId mana) {
+  return manaTerms(tree, mana) == kNoNode ? mana : tree.child(mana, 0);
+}
+
+namespace {
+
+/// Do the terms keep the mana from being spent on everything?
+bool restricts(const ir::Arena& tree, NodeId terms) {
+  return terms != kNoNode && tree.kind(terms) != Kind::ManaSpentOn &&
+         tree.kind(terms) != Kind::ManaSpentTrigger;
+}
+
+/// The words of the ability that made the mana, as they describe `on`: "the chosen type", "your commander".
+bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId player) {
+  Context words;
+  words.source = source;
+  words.controller = player;
+  return k.matches(objects, on, words);
+}
+
+/// 106.6: may mana with these terms be spent on what the context is about?
+bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  if (!restricts(tree, terms)) return true;
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
-  return on ? k.matches(spendOnly, on, context) : context.x == kForAnything;
+  if (!on) return context.x == kForAnything;
+  const Kind kind = tree.kind(terms);
+  const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
+  const bool fits = describes(k, described ? tree.child(terms, 1) : terms, on, source, player);
+  return kind == Kind::ManaNotOn ? !fits : fits;
+}
+
+}  // namespace
+
+// 106.6a: once for each mana.
+void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
+  const ir::Arena& tree = k.tree();
+  const Kind kind = tree.kind(terms);
+  if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
+  if (!describes(k, tree.child(terms, 1), spell, source, player)) return;
+  Context context;
+  context.source = source;
+  context.controller = player;
+  const Entity on = spell;
+  if (tree[terms].slot != 0) k.bind(context, tree[terms].slot, std::span(&on, 1));
+  const NodeId effect = tree.child(terms, 2);
+  if (kind == Kind::ManaSpentTrigger) {  // 603.7a
+    k.addTrigger({0, effect, std::move(context)});
+    return;
+  }
+  const std::uint16_t at = k.pushContext(std::move(context));
+  k.push({Op::ManaAbility, 1, at, effect, 0, 0, 0, 0});  // takes the context away in the end
+  k.pushEffect(effect, at);
 }
 
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
@@ -166,13 +233,13 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
   const auto& poolMana = s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     const ManaUnit& unit = poolMana[i];
-    if (unit.spendOnly != kNoNode && !spendableOn(*this, unit.spendOnly, context)) continue;
+    if (!spendableOn(*this, unit.spendOnly, unit.source, player, context)) continue;
     ManaSource source;
     source.how = ManaSource::How::Pool;
     source.colors = colorBit(static_cast<unsigned>(unit.color));
     source.index = static_cast<std::uint16_t>(i);
     source.snow = unit.snow;
-    source.restricted = unit.spendOnly != kNoNode;
+    source.restricted = restricts(tree(), unit.spendOnly);
     out.push_back(source);
   }
   for (const ObjectId id : s.battlefield) {
@@ -197,7 +264,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
       }
       const ManaYield yield = manaYield(ability, id);
       if (yield.units.empty()) continue;
-      if (yield.spendOnly != kNoNode && !spendableOn(*this, yield.spendOnly, context)) continue;
+      if (!spendableOn(*this, yield.spendOnly, id, player, context)) continue;
       if (out.size() > first && yield.units.size() == 1 && out.size() == first + 1) {
         out[first].colors |= yield.units[0];  // a second ability of the same permanent: one more choice
         continue;
@@ -210,7 +277,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
         source.ability = ability;
         // 106.1: several units of one chosen colour: only the first may be counted on as any of them
         source.colors = yield.sameColor && out.size() > first ? 0 : unit;
-        source.restricted = yield.spendOnly != kNoNode;
+        source.restricted = restricts(tree(), yield.spendOnly);
         source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
         out.push_back(source);
       }
@@ -259,8 +326,7 @@ void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std:
       if (!k.limitsAllow(def.limits, player, id, one.ability, own)) continue;
       if (k.cant(Kind::ActivateDeed, Entity::player(player), id)) continue;
       addYield(k, k.tree().child(addManaPart(k.tree(), def.effect), 0), own, one.yield);
-      const NodeId only = one.yield.spendOnly;
-      if (one.yield.units.empty() || (only != kNoNode && !spendableOn(k, only, context))) continue;
+      if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;
       out.push_back(std::move(one));
     }
   }
@@ -345,7 +411,7 @@ void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, s
         source.ability = one.ability;
         source.colors = one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
         source.preference = 150;
-        source.restricted = one.yield.spendOnly != kNoNode;
+        source.restricted = restricts(k.tree(), one.yield.spendOnly);
         out.push_back(source);
       }
   }

@@ -45,6 +45,14 @@ struct ManaOutlook {
 class Kernel;
 struct Context;
 
+/// 106.6: the terms on which a Mana node's mana is spent: the Objects that it may be spent on, the node
+/// itself when it says something else, kNoNode for plain mana.
+NodeId manaTerms(const ir::Arena& tree, NodeId mana);
+/// The Mana node inside of its terms.
+NodeId plainMana(const ir::Arena& tree, NodeId mana);
+/// Carries out what the terms of mana say about the spell that it was spent on.
+void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
+
 /// 106.7: the colours (or types: colourless too) of mana that the lands which a ManaLandsCouldProduce node
 /// speaks of could produce, as bits.
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana);

@@ -388,6 +388,8 @@ Result Kernel::spendMana(Frame& f, PlayerId player, const std::vector<ManaSource
   std::sort(spent.rbegin(), spent.rend());
   for (const std::uint16_t index : spent) {
     ctx(f).paidMana.push_back(static_cast<std::int32_t>(mana[index].color));
+    if (const NodeId terms = mana[index].spendOnly; terms != kNoNode)
+      ctx(f).bindings.push_back({slots::kSpentTerms, mana[index].source, static_cast<std::int32_t>(terms)});
     mana.erase(mana.begin() + index);
   }
   if (lifePlan_ > 0) {

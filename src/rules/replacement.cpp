@@ -288,6 +288,13 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
   };
   switch (effect.what) {
     case What::Replace: {
+      if (arena.kind(effect.node) == Kind::EntersLater) {  // 614.1c
+        if (event.type != EventType::ZoneChange || event.to != Zone::Battlefield || !affects(event.object))
+          return;
+        found.context.event = event;
+        found.what = Replacement::What::EntersWith;
+        break;
+      }
       const NodeId event0 = arena.child(effect.node, arena.kind(effect.node) == Kind::Redirect ? 1 : 0);
       if ((eventTypesOf(arena, event0) & eventBit(event.type)) == 0) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);

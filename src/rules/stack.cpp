@@ -41,10 +41,18 @@ bool Kernel::dropIllegalTargets(Context& context) {
   bool any = false, legal = false;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(tree(), node);
+    const TargetedPlayers each = targetedPlayers(*this, node, context);
+    const auto legalNow = [&](const Binding& b) {
+      if (each.slot == 0) return legalTarget(node, b.entity, context);
+      Context one = context;  // the player for whom it was chosen
+      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
+      bind(one, each.slot, std::span(&player, 1));
+      return legalTarget(node, b.entity, one);
+    };
     const auto illegal = [&](const Binding& b) {
       if (b.slot != slot) return false;
       any = true;
-      const bool ok = legalTarget(node, b.entity, context);
+      const bool ok = legalNow(b);
       legal |= ok;
       return !ok;
     };

@@ -28,6 +28,18 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
   return scratch;
 }
 
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context) {
+  TargetedPlayers out;
+  const auto each = k.pool.targetsForEach.find(target);
+  if (each == k.pool.targetsForEach.end()) return out;
+  out.slot = k.tree()[each->second].slot;
+  const NodeId count = k.tree().child(each->second, 0);
+  if (k.tree().kind(count) != Kind::CountOf) return out;
+  for (const Entity e : k.collect(k.tree().child(count, 0), context))
+    if (e.isPlayer()) out.players.push_back(e);
+  return out;
+}
+
 void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
   visitAnnounced(tree(), effect, context, [&](NodeId node) {
@@ -182,6 +194,14 @@ bool Kernel::enoughTargets(NodeId target, const Context& announced) {
   Context scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
+  if (const TargetedPlayers each = targetedPlayers(*this, target, context); each.slot != 0) {
+    Context one = context;  // 115.1: some player whom a target can be chosen for
+    return countRange(tree().child(target, 0), context, 1000).first == 0 ||
+           std::any_of(each.players.begin(), each.players.end(), [&](Entity player) {
+             bind(one, each.slot, std::span(&player, 1));
+             return !legalTargets(target, one).empty();
+           });
+  }
   int wanted = countRange(tree().child(target, 0), context, 1000).first;
   if (wanted <= 0) return true;
   if (tree().kind(target) == Kind::Target) {

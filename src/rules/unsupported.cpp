@@ -21,13 +21,8 @@ std::string_view unsupportedKind(Kind kind) {
     case Kind::ParamNumber:
     case Kind::ParamObjects:
       return "a parameter of a keyword definition stands outside of one";
-    case Kind::ManaRider:
-      return "mana changes nothing about the spell it is spent on";
     case Kind::OnlyAsInstant:
       return "nothing keeps an ability from being activated as a sorcery would be cast";
-    case Kind::OnePile:
-    case Kind::OtherPile:
-      return "no cards are separated into piles (700.3)";
     case Kind::ManaTypeProduced:
       return "no such mana is added";
     case Kind::Mutates:
@@ -45,9 +40,15 @@ std::string describe(const ir::Arena& arena, NodeId node, std::string_view why) 
          ")";
 }
 
-/// "For each opponent, destroy target creature that player controls": the target depends on whose turn it is.
+/// "For each permanent destroyed this way, ... target creature its controller controls": targets that depend
+/// on whose turn it is, where "for each" goes through no players.
 bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
   const ir::SlotNo slot = arena[each].slot;
+  const NodeId count = arena.child(each, 0);
+  if (arena.kind(count) == Kind::CountOf && arena.kind(arena.child(count, 0)) == Kind::Objects) {
+    const Kind noun = arena.kind(arena.child(arena.child(count, 0), 1));
+    if (noun == Kind::IsOpponent || noun == Kind::IsPlayer) return false;
+  }
   return slot != 0 && containsNode(arena, arena.child(each, 1), [&](NodeId target) {
            return isTarget(arena.kind(target)) &&
                   containsNode(arena, target, [&](NodeId n) { return n != target && arena[n].slot == slot; });
@@ -148,6 +149,12 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   if (kind == Kind::AttackingWhom && arena[arena.child(node, 0)].slot != 0 &&
       arena.kind(arena.child(node, 0)) == Kind::Some)
     return describe(arena, node, "each of them may attack another player");
+  if (kind == Kind::Do &&
+      (arena.kind(arena.child(node, 0)) == Kind::Each || arena.kind(arena.child(node, 0)) == Kind::All) &&
+      containsNode(arena, arena.child(node, 1), [&](NodeId n) {
+        return arena.kind(n) == Kind::SeparatePiles || arena.kind(n) == Kind::SeparateFacePiles;
+      }))
+    return describe(arena, node, "nothing keeps the piles of several players apart");
   if (kind == Kind::Do && !choosesTargets(arena.kind(arena.child(node, 0))) &&
       arena.kind(arena.child(node, 1)) == Kind::Choose &&
       arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)
@@ -161,7 +168,7 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   switch (ir::info(kind).sort) {
     case Sort::Effect:
       if (kind == Kind::ForEach && targetsPerSubject(arena, node))
-        return describe(arena, node, "targets are not chosen once for each player (115.1)");
+        return describe(arena, node, "targets are chosen once for each of several players only (115.1)");
       if (effects::verbs()[static_cast<std::size_t>(kind)] == nullptr)
         return describe(arena, node, "there is no such verb in the kernel");
       if (kind == Kind::KeywordAction &&
@@ -212,6 +219,19 @@ bool joinsNouns(const ir::Arena& arena, NodeId objects) {
   };
   return (creature(noun) || std::any_of(before.begin(), before.end(), creature)) &&
          std::any_of(before.begin(), before.end(), mixed);
+}
+
+/// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
+bool entersTooLate(const ir::Arena& arena, NodeId root) {
+  const Kind kind = arena.kind(root);
+  if (kind == Kind::EntersLater) return true;
+  if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return false;
+  if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
+      containsNode(arena, arena.child(root, 0), [&](NodeId n) { return arena.kind(n) == Kind::Casts; }))
+    return false;
+  const auto children = arena.children(root);
+  return std::any_of(children.begin(), children.end(),
+                     [&](NodeId child) { return child != kNoNode && entersTooLate(arena, child); });
 }
 
 /// Mana for what its cost removed, where the cost announces no number.
@@ -266,6 +286,8 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
 }  // namespace
 
 std::string whyNotRun(const ir::Arena& arena, NodeId root) {
+  if (entersTooLate(arena, root))
+    return "nothing says that what enters with counters is still a spell (614.1c)";
   std::string why = whyNotChosen(arena, root);
   if (castsAtOnce(arena, root))
     return "the rules do not carry out Play without a duration: nothing is cast for its cost while resolving";

@@ -100,6 +100,8 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
     case Kind::Casts:
       if (speaks(1)) return bit(Zone::Stack);  // 113.6f "when you cast this spell"
       break;
+    case Kind::RevealedByMiracle:
+      return bit(Zone::Hand);  // 702.94a
     case Kind::Cycles:
     case Kind::Discards:
       if (speaks(1)) return kAllZones;  // 113.6k

@@ -57,7 +57,7 @@ enum class EventType : std::uint8_t {
   PhaseIn,
   TokenCreate,  ///< player creates token newObject from definition `node`; to: Command for an emblem;
                 ///< committed with a ZoneChange from Outside
-  Reveal,
+  Reveal,       ///< other: to that player only; detail kMiracleReveal: as it is drawn (702.94a)
   Search,
   Shuffle,
   Scry,
@@ -105,6 +105,9 @@ enum class EventFlag : std::uint16_t {
   NoRegenShield = 1 << 14,
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
 };
+
+/// Detail of a Reveal by a miracle ability.
+inline constexpr std::uint16_t kMiracleReveal = 1;
 
 /// What an event of type Designated gives.
 enum class Designation : std::uint8_t {

@@ -61,6 +61,8 @@ std::uint64_t playerEventTypes(Kind kind) {
       return eventBit(EventType::LoseLife);
     case Kind::LosesGame:
       return eventBit(EventType::LoseGame);
+    case Kind::RevealedByMiracle:
+      return eventBit(EventType::Reveal);
     case Kind::Searches:
       return eventBit(EventType::Search);
     case Kind::Shuffles:

@@ -119,6 +119,11 @@ inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAm
                             kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
                             kLinked = 60011, kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000,
                             kScratch = 62000;
+/// 700.3: kPiles + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the
+/// chosen pile.
+inline constexpr ir::SlotNo kPiles = 61910;
+/// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
+inline constexpr ir::SlotNo kSpentTerms = 61913;
 }  // namespace slots
 
 enum class ContextFlag : std::uint16_t {
@@ -303,7 +308,7 @@ struct Combat {
 struct ManaUnit {
   ir::Color color = ir::Color::Colorless;
   bool snow = false;
-  NodeId spendOnly = kNoNode;  ///< Objects that it may be spent on
+  NodeId spendOnly = kNoNode;  ///< Objects that it may be spent on, or a Mana node with other terms (106.6)
   ObjectId source{};
   bool operator==(const ManaUnit&) const = default;
 };
@@ -370,7 +375,8 @@ enum class Op : std::uint8_t {
   Block,         ///< 509.1
   CombatDamage,  ///< 510
   Cleanup,       ///< 514
-  Untap          ///< 502
+  Untap,         ///< 502
+  Miracle        ///< whether the first card drawn in a turn is revealed (702.94a)
 };
 
 struct Frame {

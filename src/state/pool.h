@@ -166,6 +166,9 @@ struct Pool {
   /// Targets and divisions that speak of an X that the words around them define ("up to X target creatures
   /// ..., where X is ..."): its Quantity, which is needed as they are announced.
   std::unordered_map<NodeId, NodeId> definedX;
+  /// Targets that are chosen once for each player ("for each opponent, ... target permanent that player
+  /// controls"): the ForEach around them.
+  std::unordered_map<NodeId, NodeId> targetsForEach;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

@@ -332,7 +332,8 @@ void PoolBuilder::scan(NodeId node) {
       pool_.abilitiesOfNode[keyword] = given;
     }
   }
-  if (kind == Kind::Delayed || kind == Kind::Reflexive) registerDelayed(node);
+  if (kind == Kind::Delayed || kind == Kind::Reflexive || kind == Kind::ManaSpentTrigger)
+    registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
   if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
@@ -342,8 +343,9 @@ void PoolBuilder::registerDelayed(NodeId node) {
   const ir::Arena& arena = pool_.arena;
   AbilityDef def;
   def.kind = AbilityKind::Triggered;
-  if (arena.kind(node) == Kind::Delayed) def.event = arena.child(node, 0);
-  def.effect = arena.child(node, arena.kind(node) == Kind::Delayed ? 1 : 0);
+  const Kind kind = arena.kind(node);
+  if (kind == Kind::Delayed) def.event = arena.child(node, 0);
+  def.effect = arena.child(node, kind == Kind::Delayed ? 1 : kind == Kind::ManaSpentTrigger ? 2 : 0);
   def.hasTargets = hasTargets(arena, def.effect);
   pool_.abilityOfNode[def.effect] = newAbility(def, node);
 }
@@ -633,6 +635,20 @@ void PoolBuilder::noteDefinedX() {
     if (arena.kind(node) == Kind::Define) walk(arena.child(node, 0), arena.child(node, 1));
 }
 
+void PoolBuilder::noteTargetsForEach() {
+  const ir::Arena& arena = pool_.arena;
+  for (NodeId each = 1; each < arena.size(); ++each) {
+    const ir::SlotNo slot = arena[each].slot;
+    if (arena.kind(each) != Kind::ForEach || slot == 0) continue;
+    containsNode(arena, arena.child(each, 1), [&](NodeId target) {
+      const auto speaks = [&](NodeId n) { return n != target && arena[n].slot == slot; };
+      if (isTarget(arena.kind(target)) && containsNode(arena, target, speaks))
+        pool_.targetsForEach.try_emplace(target, each);
+      return false;
+    });
+  }
+}
+
 Pool PoolBuilder::finish() {
   changeTexts();
   for (NodeId use : predefinedUses_) {
@@ -641,6 +657,7 @@ Pool PoolBuilder::finish() {
   }
   noteZones();
   noteDefinedX();
+  noteTargetsForEach();
   nameMods();
   return std::move(pool_);
 }

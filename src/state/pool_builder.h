@@ -63,7 +63,8 @@ class PoolBuilder {
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
   void noteZones();
-  void noteDefinedX();  ///< fills Pool::definedX
+  void noteDefinedX();        ///< fills Pool::definedX
+  void noteTargetsForEach();  ///< fills Pool::targetsForEach
   void defineLandAbilities();
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled

@@ -66,6 +66,10 @@ class Resolver {
         return clause(node, 0, 1);
       case Kind::ForEach:
         return forEach(node);
+      case Kind::ManaRider:
+      case Kind::ManaSpentOn:
+      case Kind::ManaSpentTrigger:
+        return manaRider(node);
       case Kind::Modal:
       case Kind::ModalRepeat:
         return modes(node);
@@ -171,6 +175,20 @@ class Resolver {
     one.plural = one.player;
     seen_.add(one);
     walk(effect, node, 1);
+    // "For each opponent, tap target creature that player controls. Those creatures ...": of all the rounds
+    for (Antecedent& other : seen_.all())
+      if (one.player && other.node != kNoNode && within(effect, other.node) &&
+          (bringsUp(arena_.kind(other.node)) || arena_.kind(other.node) == Kind::Target))
+        other.plural = true;
+    std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
+  }
+
+  // "If that mana is spent on a creature spell, it gains haste" (106.6)
+  void manaRider(NodeId node) {
+    walk(arena_.child(node, 0), node, 0);
+    walk(arena_.child(node, 1), node, 1);
+    seen_.add(mentions_.described(node, arena_.child(node, 1)));
+    walk(arena_.child(node, 2), node, 2);
     std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
   }
 

@@ -73,6 +73,10 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
     case Kind::ManaChosenColor:
       return chosenColor(k, source);
     case Kind::ManaRestricted:
+    case Kind::ManaRider:
+    case Kind::ManaSpentOn:
+    case Kind::ManaSpentTrigger:
+    case Kind::ManaNotOn:
       return couldProduce(k, field(k, mana, 0), source);
     case Kind::ManaCommanderColor:
       return commanderColors(k, k.controllerOf(source));
@@ -149,11 +153,8 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
 Result runAddMana(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   NodeId mana = field(k, f.node, 0);
-  NodeId spendOn = kNoNode;
-  if (k.tree().kind(mana) == Kind::ManaRestricted) {
-    spendOn = field(k, mana, 1);
-    mana = field(k, mana, 0);
-  }
+  const NodeId spendOn = manaTerms(k.tree(), mana);
+  mana = plainMana(k.tree(), mana);
   if (f.step == 0 && k.tree().kind(mana) == Kind::ManaChoice) {
     f.step = 1;
     askOption(k, f, c, k.tree().children(field(k, mana, 0)).size());

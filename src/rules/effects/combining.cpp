@@ -296,18 +296,24 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   return true;
 }
 
-/// 700.2d: shows only the targets that were chosen for this time of a mode that was chosen several times.
-void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time) {
+constexpr int kAllTimes = -1;
+
+/// 700.2d, 115.1: shows only the targets that were chosen for this time of a mode that was chosen several
+/// times, or for this player of several.
+void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach = kNoNode) {
   std::vector<NodeId> nodes;
   k.targetNodes(mode, c, nodes);
   for (const NodeId node : nodes) {
+    const auto each = k.pool.targetsForEach.find(node);
+    if ((each == k.pool.targetsForEach.end() ? kNoNode : each->second) != forEach) continue;
     const ir::SlotNo slot = targetSlot(k.tree(), node);
     for (Binding& b : c.bindings) {
       const bool hidden = b.slot == slots::kHidden && (b.amount & 0xFFFF) == slot;
       if (!hidden && b.slot != slot) continue;
       const int chosen = hidden ? b.amount >> 16 : b.amount;
-      b.slot = chosen == time ? slot : slots::kHidden;
-      b.amount = chosen == time ? chosen : chosen << 16 | slot;
+      const bool shown = time == kAllTimes || chosen == time;
+      b.slot = shown ? slot : slots::kHidden;
+      b.amount = shown ? chosen : chosen << 16 | slot;
     }
   }
 }
@@ -379,6 +385,29 @@ SlotNo eachSlot(const Kernel& k, NodeId node) {
   return k.tree()[field(k, node, 0)].slot;
 }
 
+constexpr SlotNo kEachResults = 61920;  // what the rounds of "for each" did so far, by verb
+constexpr SlotNo kMostResults = 28;
+
+/// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
+/// gives all of it to the verbs.
+void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
+  SlotNo nth = 0;
+  containsNode(k.tree(), effect, [&](NodeId verb) {
+    const SlotNo slot = k.tree()[verb].slot;
+    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= kMostResults)
+      return false;
+    const auto kept = static_cast<SlotNo>(kEachResults + nth++);
+    for (const Entity e : k.bound(c, slot))
+      if (const EntityList known = k.bound(c, kept); std::find(known.begin(), known.end(), e) == known.end())
+        c.bindings.push_back({kept, e, 0});
+    if (!over) return false;
+    const EntityList all = k.bound(c, kept);
+    k.bind(c, slot, std::span(all.data(), all.size()));
+    eraseSlot(c, kept);
+    return false;
+  });
+}
+
 /// step 0: count; 1: go round; 2: the multiplied verb is over.
 Result runForEach(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -405,14 +434,18 @@ Result runForEach(Kernel& k, Frame& f) {
     eraseSlot(c, kMultiplier);
     return Result::Done;
   }
+  if (f.a > 0 && slot != 0) gatherResults(k, c, effect, f.a >= f.b);
   if (f.a >= f.b) {
     eraseSlot(c, mine);
+    if (!k.pool.targetsForEach.empty()) showTargetsOf(k, c, effect, kAllTimes, f.node);
     return Result::Done;
   }
   const auto index = static_cast<std::size_t>(f.a++);
   if (slot != 0) {
     const EntityList list = k.bound(c, mine);
     if (index < list.size()) k.bind(c, slot, std::span(&list[index], 1));
+    if (index < list.size() && list[index].isPlayer() && !k.pool.targetsForEach.empty())
+      showTargetsOf(k, c, effect, list[index].asPlayer(), f.node);
   }
   pushPart(k, f.context, effect);
   return Result::Again;

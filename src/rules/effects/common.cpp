@@ -417,6 +417,7 @@ const VerbTable& verbs() {
     addCopyVerbs(t);
     addEnteringVerbs(t);
     addTextVerbs(t);
+    addPileVerbs(t);
     return t;
   }();
   return table;

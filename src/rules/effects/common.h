@@ -116,6 +116,7 @@ void addDesignationVerbs(VerbTable& table);
 void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);
 void addTextVerbs(VerbTable& table);
+void addPileVerbs(VerbTable& table);
 /// Has the spell or ability that NewTargets speaks of any target at all?
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 

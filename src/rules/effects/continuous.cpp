@@ -376,6 +376,18 @@ Result runInsteadOf(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 614.1c: "that creature enters with an additional +1/+1 counter on it", said of a spell. It enters this
+/// turn or not at all.
+Result runEntersLater(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  FloatingEffect effect = begin(k, c, What::Replace, f.node, kNoNode);
+  effect.until = Until::EndOfTurn;
+  for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) effect.affected.push_back(id);
+  c.set(ContextFlag::Did, !effect.affected.empty());
+  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+  return Result::Done;
+}
+
 /// 614.9: "the next N damage that would be dealt to ... this turn is dealt to ... instead"
 Result runRedirect(Kernel& k, Frame& f) {
   if (chooseSource(k, f, field(k, f.node, 1))) return Result::Again;
@@ -424,6 +436,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Regenerate, &runRegenerate);
   addVerb(table, Kind::Prevent, &runPrevent, true);
   addVerb(table, Kind::PreventThen, &runPreventThen, true);
+  addVerb(table, Kind::EntersLater, &runEntersLater);
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
   addVerb(table, Kind::Redirect, &runRedirect, true);

@@ -94,6 +94,7 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   if (c.ability == 0) return CastWay::WithoutPaying;
   const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
   if (keyword == ir::KeywordName::Madness) return CastWay::Madness;
+  if (keyword == ir::KeywordName::Miracle) return CastWay::Miracle;
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 

@@ -1,0 +1,111 @@
+// Piles (700.3): one player groups objects into two piles, and a player chooses one of them. The objects stay
+// where they are (700.3c); a pile may be empty (700.3d).
+#include "rules/piles.h"
+
+#include <algorithm>
+
+#include "rules/effects/common.h"
+
+namespace cantrip {
+
+using effects::eraseSlot;
+
+EntityList pile(const Kernel& k, const Context& context, int which) {
+  EntityList out;
+  for (const Entity e : k.bound(context, static_cast<ir::SlotNo>(slots::kPiles + which))) {
+    const ObjectId now = k.follow(e.asObject(), context);
+    if (k.alive(now)) out.push_back(now);
+  }
+  return out;
+}
+
+int chosenPile(const Kernel& k, const Context& context) {
+  return k.boundNumber(context, slots::kPiles + 2) == 1 ? 1 : 0;
+}
+
+bool choosesPile(ir::Kind kind) {
+  return kind == ir::Kind::OnePile || kind == ir::Kind::PileOfChoice || kind == ir::Kind::ChoosePile;
+}
+
+/// step 0: ask; 1: read the answer.
+Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    Decision d;
+    d.kind = DecisionKind::Modes;
+    d.player = chooser;
+    d.why = f.node;
+    d.source = c.source;
+    for (std::int32_t which = 0; which < 2; ++which)
+      d.options.push_back({OptionKind::Mode, 0, {}, {}, which});
+    f.step = 1;
+    k.ask(std::move(d));
+    return Result::Again;
+  }
+  k.bindNumber(c, slots::kPiles + 2, k.answer().value);
+  return Result::Done;
+}
+
+}  // namespace cantrip
+
+namespace cantrip::effects {
+
+namespace {
+
+constexpr SlotNo kFirst = slots::kPiles, kSecond = slots::kPiles + 1;
+
+/// step 0: choose what; 1: ask for the first pile; 2: the others are the second; 3: over.
+Result runSeparate(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const NodeId what = field(k, f.node, 0);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 1) {
+    EntityList all;
+    for (const ObjectId id : takeObjects(k, c, what)) all.push_back(id);
+    for (const SlotNo slot : {kFirst, kSecond, static_cast<SlotNo>(slots::kPiles + 2)}) eraseSlot(c, slot);
+    c.set(ContextFlag::Did, !all.empty());
+    if (all.empty()) return Result::Done;
+    k.bind(c, mine, std::span(all.data(), all.size()));
+    f.step = 2;
+    const int most = static_cast<int>(all.size());
+    k.choose(f.context, actorOf(k, c), std::move(all), 0, most, kFirst, f.node);
+    return Result::Again;
+  }
+  if (f.step == 3) return Result::Done;
+  const EntityList first = k.bound(c, kFirst);
+  EntityList second;
+  for (const Entity e : k.bound(c, mine))
+    if (std::find(first.begin(), first.end(), e) == first.end()) second.push_back(e);
+  eraseSlot(c, mine);
+  k.bind(c, kSecond, std::span(second.data(), second.size()));
+  if (k.tree().kind(f.node) != Kind::SeparateFacePiles) return Result::Done;
+  for (Binding& b : c.bindings)
+    if (b.slot == kFirst) b.amount = 1;
+  Events shown;  // the face-up pile is there for everyone to see
+  for (const Entity e : second) {
+    Event reveal = event(EventType::Reveal, e.asObject(), k.object(e.asObject()).owner);
+    reveal.source = c.source;
+    shown.push_back(reveal);
+  }
+  return k.emitThen(f, 3, std::span(shown.data(), shown.size()), "700.3");
+}
+
+Result runChoosePile(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  c.set(ContextFlag::Did, true);
+  return chooseOnePile(k, f, actorOf(k, c));
+}
+
+}  // namespace
+
+void addPileVerbs(VerbTable& table) {
+  addVerb(table, Kind::SeparatePiles, &runSeparate);
+  addVerb(table, Kind::SeparateFacePiles, &runSeparate);
+  addVerb(table, Kind::ChoosePile, &runChoosePile);
+}
+
+}  // namespace cantrip::effects
