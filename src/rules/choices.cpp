@@ -6,8 +6,8 @@
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
-#include "rules/relative_words.h"
 #include "rules/piles.h"
+#include "rules/relative_words.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {

@@ -177,7 +177,7 @@ class Resolver {
     walk(effect, node, 1);
     // "For each opponent, tap target creature that player controls. Those creatures ...": of all the rounds
     for (Antecedent& other : seen_.all())
-      if (one.player && other.node != kNoNode && within(effect, other.node) &&
+      if (one.player && other.node != kNoNode && within(arena_, effect, other.node) &&
           (bringsUp(arena_.kind(other.node)) || arena_.kind(other.node) == Kind::Target))
         other.plural = true;
     std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });

@@ -59,14 +59,16 @@ TEST(Rule104, ALoopThatKillsIsNoDraw) {
 
 TEST(Rule104, ALongStackThatEndsIsNoLoop) {
   Scenario game;
-  game.card("Test Swarm {0}\nSorcery\nCreate three thousand 1/1 green Insect creature tokens.");
+  game.card("Test Swarm {0}\nSorcery\nCreate twenty 1/1 green Insect creature tokens.");
   game.card("Test Warden {0}\nEnchantment\nWhenever a creature you control enters, you gain 1 life.");
-  game.battlefield(P1, "Test Warden");
+  game.battlefield(P1, "Test Warden", 110);
   game.hand(P1, "Test Swarm");
   game.cast(P1, "Test Swarm");
-  game.resolveAll();
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 2200);
+  while (game.stackSize() > 0) game.resolve();
   EXPECT_FALSE(game.over());
-  EXPECT_EQ(game.life(P1), 3020);
+  EXPECT_EQ(game.life(P1), 2220);
 }
 
 }  // namespace

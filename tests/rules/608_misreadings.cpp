@@ -160,7 +160,6 @@ TEST(Rule601, FromASingleGraveyard) {  // 601.2c
   const Card elves = game.graveyard(P2, "Llanowar Elves");
   game.hand(P1, "Test Decay");
   game.cast(P1, "Test Decay", giant);  // one graveyard with two cards, and then only the other one is left
-  game.answer(elves);
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
   EXPECT_TRUE(game.in(Zone::Exile, giant));
