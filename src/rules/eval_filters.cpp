@@ -44,7 +44,7 @@ class Filter {
   /// All words of a description, whatever the zone.
   bool all(NodeId objects, Entity e, bool superlatives) {
     const NodeId noun = t_.child(objects, 1);
-    likeWhat_ = othersAreLike(t_, objects);
+    objects_ = objects;
     if (noun != kNoNode && !pred(noun, e)) return false;
     return list(t_.child(objects, 0), e) && list(t_.child(objects, 2), e) &&
            (!superlatives || greatest(objects, e));
@@ -69,7 +69,8 @@ class Filter {
         return k_.fits(t_.child(node, 0), e, c_);
       case Kind::Another:
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
-        if (likeWhat_ != kNoNode) return !k_.refMatches(likeWhat_, e, c_);
+        if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
+          return !k_.refMatches(like, e, c_);
         return e != Entity(c_.source) && !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
       case Kind::OtherThan:
         return !k_.refMatches(t_.child(node, 0), e, c_);
@@ -632,7 +633,7 @@ class Filter {
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
-  NodeId likeWhat_ = kNoNode;
+  NodeId objects_ = kNoNode;          ///< the description that the words belong to
   std::optional<EntityList> chosen_;  ///< chosenBySpell, once it is asked for
 };
 

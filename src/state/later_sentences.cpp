@@ -4,6 +4,7 @@
 // that counts what an effect has done is worked out after it (608.2h).
 #include <algorithm>
 
+#include "state/game_state.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -12,7 +13,7 @@ using ir::Kind;
 
 namespace {
 
-constexpr ir::SlotNo kOwners = 20000, kReserved = 60000, kLastOfEvent = 60003, kLastResult = 60009;
+constexpr ir::SlotNo kOwners = 20000;  // text/antecedents.h
 
 bool isAnaphor(Kind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
@@ -53,13 +54,13 @@ unsigned effectField(const ir::Arena& arena, NodeId later) {
 /// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
 bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
   if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
-    return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == kLastResult; });
+    return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == slots::kLastResult; });
   const NodeId effect = arena.child(later, effectField(arena, later));
   const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;
-    if (slot >= kReserved) return sees && slot <= kLastOfEvent && isAnaphor(arena.kind(n));
+    if (slot >= slots::kEventObject) return sees && slot <= slots::kEventOther && isAnaphor(arena.kind(n));
     return slot < kOwners && introduces(arena, effect, slot);
   });
 }

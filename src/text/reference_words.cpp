@@ -286,4 +286,19 @@ ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
   return 0;
 }
 
+bool isAnaphorKind(Kind kind) {
+  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
+         kind == Kind::Rest || kind == Kind::ThatPlayer || kind == Kind::DiscardedCard;
+}
+
+ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field) {
+  const auto fields = ir::info(arena.kind(parent)).fields;
+  return field < fields.size() ? fields[field] : fields[0];
+}
+
+bool isCreature(const ir::Arena& arena, NodeId noun) {
+  return noun != kNoNode && arena.kind(noun) == Kind::IsType &&
+         arena.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
+}
+
 }  // namespace cantrip::text

@@ -33,6 +33,12 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent);
 /// Is the first thing that the effect does to deal damage?
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
+/// Words that point back: "it", "that creature", "the rest".
+bool isAnaphorKind(ir::Kind kind);
+/// The field of that number; the first one where there are not so many.
+ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
+/// Is a noun the word "creature"?
+bool isCreature(const ir::Arena& arena, NodeId noun);
 /// The number that "that many" means within a part, 0 when it is not said there.
 ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node);
 

@@ -410,10 +410,6 @@ class Resolver {
 
   // ---- references
 
-  static bool isAnaphorKind(Kind kind) {
-    return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
-           kind == Kind::Rest || kind == Kind::ThatPlayer || kind == Kind::DiscardedCard;
-  }
   bool isAnaphor(NodeId ref) const { return isAnaphorKind(arena_.kind(ref)); }
 
   void reference(NodeId ref, NodeId parent, unsigned field) {
@@ -559,11 +555,11 @@ class Resolver {
     if (dealtToBefore(ref, parent)) return;
     if (kind == Kind::The && bySharedParticiple(ref)) return;
     Wanted wanted;
-    const Expect expect =
-        parent == kNoNode ? Expect::Any
-                          : expectOf(arena_, parent,
-                                     ir::info(arena_.kind(parent)).fields.empty() ? ir::FieldInfo{}
-                                                                                  : fieldOf(parent, field));
+    const Expect expect = parent == kNoNode ? Expect::Any
+                                            : expectOf(arena_, parent,
+                                                       ir::info(arena_.kind(parent)).fields.empty()
+                                                           ? ir::FieldInfo{}
+                                                           : fieldOf(arena_, parent, field));
     wanted.player = kind == Kind::ThatPlayer || (kind == Kind::They && expect != Expect::Object) ||
                     expect == Expect::Player;
     wanted.object = kind != Kind::ThatPlayer && expect != Expect::Player;
@@ -645,7 +641,7 @@ class Resolver {
     const Kind kind = arena_.kind(parent);
     if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
       for (const Antecedent& one : seen_.all())
-        if (one.what != kNoNode && isCreature(nounOf(arena_, one.what))) wanted.not_.push_back(&one);
+        if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
     if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
         kind != Kind::MoveCounters)
       return;
@@ -673,16 +669,6 @@ class Resolver {
                         (mention.node != kNoNode && mention.node == one.node) || (said != 0 && said == own);
       if (same) use(one);
     }
-  }
-
-  ir::FieldInfo fieldOf(NodeId parent, unsigned field) const {
-    const auto fields = ir::info(arena_.kind(parent)).fields;
-    return field < fields.size() ? fields[field] : fields[0];
-  }
-
-  bool isCreature(NodeId noun) const {
-    return noun != kNoNode && arena_.kind(noun) == Kind::IsType &&
-           arena_.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
   }
 
   // References inside the description of an anaphor; its own participles are the anaphor.
