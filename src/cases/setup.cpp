@@ -73,6 +73,7 @@ void Runner::setUp() {
   s_.lastBatch.clear();
   s_.lastKnown.clear();
   if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
+  if (json.value("range", "all") == "one") s_.range = 1;  // 801
   k_.touch();
   k_.push({.op = Op::Game});
 }

@@ -461,6 +461,8 @@ Result Kernel::finishCast(Frame& f) {
   e.object = context.stackObject;
   e.source = context.source;
   if (f.op == Op::Cast) {
+    s.players[context.controller].manaSpent =
+        static_cast<std::uint16_t>(s.players[context.controller].manaSpent + context.paidMana.size());
     if (context.castFrom == Zone::Command) ++object(context.stackObject).castsFromCommand;  // 903.8
     e.from = context.castFrom;
     e.detail = context.castWay;

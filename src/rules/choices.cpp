@@ -7,6 +7,7 @@
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
 #include "rules/piles.h"
+#include "rules/range.h"
 #include "rules/relative_words.h"
 #include "state/pool_builder.h"
 
@@ -132,6 +133,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
       for (const PlayerId p : k.apnap(k.s.active)) {
         if (k.areOpponents(p, context.controller)) out.push_back(Entity::player(p));
       }
+      keepInRange(k, context.controller, out);  // 801.5a
       return out;
     case Kind::OrRefs:
       for (const NodeId part : t.children(t.child(ref, 0))) {

@@ -6,6 +6,7 @@
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/questions.h"
+#include "rules/range.h"
 
 namespace cantrip {
 namespace {
@@ -295,6 +296,7 @@ EntityList Kernel::defenders() {
       continue;
     if (!object(id).is(ObjectFlag::PhasedOut)) result.push_back(id);
   }
+  keepInRange(*this, s.active, result);  // 801.3
   return result;
 }
 

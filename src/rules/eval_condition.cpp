@@ -108,6 +108,8 @@ class Conditions {
         return kicked(cond);
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
+      case Kind::NoManaSpent:
+        return paidMana().empty();
       case Kind::ManaSpent:
         return manaSpent(t_.child(cond, 0));
       case Kind::ColorSpent:

@@ -7,6 +7,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/mana_value.h"
+#include "rules/range.h"
 #include "rules/relative_words.h"
 #include "state/effect_use.h"
 
@@ -375,13 +376,15 @@ class Filter {
   }
 
   bool stackKind(ObjectId id, bool wantAbility) const {
-    if (id == k_.proposed && id) return !wantAbility;  // 601.2a: by the time its cost is known it is a spell
+    // 601.2a: by the time its cost is known it is a spell
+    if (id == k_.proposed && id) return wantAbility == k_.proposedAbility;
     const Object* o = seen(k_, id);
     return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
   }
 
   AbilityKind abilityKind(ObjectId id) const {
     const StackItem* item = k_.stackItem(id);
+    if (item == nullptr && id == k_.proposed) return AbilityKind::Activated;  // it is not on the stack yet
     return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
   }
 
@@ -740,6 +743,7 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
     if ((zones & bit(zone)) == 0) continue;
     for (Entity entity : collectIn(objects, zone, kNoPlayer, context)) out.push_back(entity);
   }
+  keepInRange(*this, context.controller, out);
   return out;
 }
 

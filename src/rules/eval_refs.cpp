@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/piles.h"
+#include "rules/range.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -502,7 +503,8 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     case Kind::Opponent: {
       const EntityList chosen = bound(context, t[ref].slot);
       if (!chosen.empty()) return among(chosen);
-      return entity.isPlayer() && areOpponents(entity.asPlayer(), context.controller);
+      return entity.isPlayer() && areOpponents(entity.asPlayer(), context.controller) &&
+             inRange(*this, context.controller, entity);
     }
     case Kind::AndRefs:
     case Kind::OrRefs:

@@ -307,6 +307,14 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
       }
       return kind == Kind::Sacrifices && who() && what(event.object);
     case EventType::Cast: {
+      if (kind == Kind::Expends) {  // 700.14
+        const StackItem* spell = stackItem(event.object);
+        const std::int64_t after = s.players[event.player].manaSpent;
+        const std::int64_t paid =
+            spell == nullptr ? 0 : static_cast<std::int64_t>(spell->context.paidMana.size());
+        const std::int64_t wanted = quantity(arena.child(pattern, 1), context);
+        return who() && after - paid < wanted && wanted <= after;
+      }
       if (kind != Kind::CastsNth) return kind == Kind::Casts && who() && what(event.object);
       const auto wanted = quantity(arena.child(pattern, 1), context);
       const auto cast = static_cast<std::int64_t>(s.players[event.player].spellsCast);

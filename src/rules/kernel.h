@@ -123,6 +123,7 @@ class Kernel {
   /// A card that is being looked at as if it were the spell that it would be (601.3e): predicates of spells
   /// (IsSpell, CastBy) hold for it. Set while costs and targets of a proposed cast are worked out.
   ObjectId proposed{};
+  bool proposedAbility = false;  ///< `proposed` stands for an ability of that object, not for a spell
 
   // ---- objects.cpp: objects, zones, last-known information (400)
   Object* find(ObjectId id);  ///< nullptr when it is no longer that object

@@ -134,6 +134,7 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       grant(contextOf(e, object).ability, e.timestamp, object);
       break;
     case Kind::LoseAbility:
+    case Kind::CantHaveAbility:
       loseAbility(t_.child(mod, 0), object);
       break;
     case Kind::LoseAllAbilities: {

@@ -246,7 +246,15 @@ std::vector<std::size_t> Layers::candidates(Layer layer) {
     if ((e.layers & layerBit(layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
       out.push_back(i);
   }
+  // 113.11: nothing gives what an object can't have, so that is taken away last
+  const auto forbids = [&](const Effect& e) {
+    if (layer != Layer::Ability || t_.kind(e.mods) != Kind::List) return false;
+    const auto mods = t_.children(e.mods);
+    return std::any_of(mods.begin(), mods.end(),
+                       [&](NodeId mod) { return t_.kind(mod) == Kind::CantHaveAbility; });
+  };
   std::sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
+    if (const bool last = forbids(effects_[a]); last != forbids(effects_[b])) return !last;
     if (effects_[a].cda != effects_[b].cda) return effects_[a].cda;  // 613.3
     if (effects_[a].timestamp != effects_[b].timestamp) return effects_[a].timestamp < effects_[b].timestamp;
     return a < b;
@@ -277,7 +285,8 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   if (t_.kind(e.mods) != Kind::List) return false;
   for (NodeId mod : t_.children(e.mods)) {
     const Kind kind = t_.kind(mod);
-    if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities) return layer == Layer::Ability;
+    if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
+      return layer == Layer::Ability;
     if (kind == Kind::BeType && !isAlso(t_.child(mod, 1))) return layer == Layer::Type;  // 305.7
   }
   return false;

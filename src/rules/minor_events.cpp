@@ -47,7 +47,15 @@ void copyOnStack(Kernel& k, Event& event) {
   const ObjectId original = event.other.asObject();
   const StackItem* item = k.stackItem(original);
   const Object* of = k.find(original);
-  if (item == nullptr || of == nullptr) return;
+  if (item == nullptr) {  // 608.2h: one that was countered meanwhile is copied as it last was
+    const auto left = std::find_if(k.s.leftStack.begin(), k.s.leftStack.end(),
+                                   [&](const StackItem& i) { return i.object == original; });
+    const LastKnown* last = k.lastKnown(original);
+    if (left == k.s.leftStack.end() || last == nullptr) return;
+    item = &*left;
+    of = &last->object;
+  }
+  if (of == nullptr) return;
   StackItem copy = *item;
   const Object from = *of;
   const ObjectId id = k.createObject(from.card, event.player, Zone::Stack);

@@ -131,7 +131,10 @@ void Kernel::leaveZone(Object& o) {
   if (o.zone == Zone::Stack) {
     const auto at =
         std::find_if(s.stack.begin(), s.stack.end(), [&](const StackItem& i) { return i.object == o.id; });
-    if (at != s.stack.end()) s.stack.erase(at);
+    if (at == s.stack.end()) return;
+    if (s.stack.size() > 1) s.leftStack.push_back(std::move(*at));
+    s.stack.erase(at);
+    if (s.stack.empty()) s.leftStack.clear();
     return;
   }
   if (o.zone == Zone::Outside) return;

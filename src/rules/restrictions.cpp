@@ -158,6 +158,7 @@ class Rules {
       case Kind::SwitchPT:
       case Kind::HaveAbility:
       case Kind::LoseAbility:
+      case Kind::CantHaveAbility:
       case Kind::LoseAllAbilities:
       case Kind::BeColor:
       case Kind::BeType:

@@ -5,6 +5,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/questions.h"
+#include "rules/range.h"
 
 namespace cantrip {
 namespace {
@@ -301,10 +302,11 @@ Ids Check::openLegends(std::span<const Binding> kept) {
 // 704.5k
 void Check::worldRule() {
   if (worlds_.size() < 2) return;
-  std::uint32_t newest = 0;
-  for (const ObjectId id : worlds_) newest = std::max(newest, k.object(id).timestamp);
   for (const ObjectId id : worlds_) {
-    if (k.object(id).timestamp < newest) toGraveyard(id, "704.5k");
+    const auto newer = [&](ObjectId other) {  // 801.12: within the range of its controller
+      return k.object(other).timestamp > k.object(id).timestamp && inRange(k, k.controllerOf(id), other);
+    };
+    if (std::any_of(worlds_.begin(), worlds_.end(), newer)) toGraveyard(id, "704.5k");
   }
 }
 

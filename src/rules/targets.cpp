@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/one_owner.h"
+#include "rules/range.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
@@ -123,6 +124,22 @@ bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
   return shielded;
 }
 
+/// "Can't be the target of spells or abilities ...": the words speak of the ability or of its source.
+bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& context) {
+  if (!k.anyRule(Kind::BeTargetedDeed)) return false;
+  if (k.cant(Kind::BeTargetedDeed, entity, source)) return true;
+  const bool onStack = context.stackObject && k.alive(context.stackObject);
+  if (context.ability == 0) return false;
+  if (onStack) return k.cant(Kind::BeTargetedDeed, entity, context.stackObject);
+  const ObjectId before = k.proposed;
+  k.proposed = source;
+  k.proposedAbility = true;
+  const bool can = !k.cant(Kind::BeTargetedDeed, entity, source);
+  k.proposed = before;
+  k.proposedAbility = false;
+  return !can;
+}
+
 }  // namespace
 
 bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced) {
@@ -134,6 +151,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced)
     const Object* o = find(entity.asObject());
     if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject) return false;  // 115.5
   }
+  if (!inRange(*this, context.controller, entity)) return false;  // 801.4
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
   switch (tree().kind(target)) {
     case Kind::AnyTarget:
@@ -170,7 +188,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced)
   } else if (entity.isPlayer()) {
     if (protectedFrom(entity, source) || shieldedPlayer(*this, entity.asPlayer(), context)) return false;
   }
-  return !cant(Kind::BeTargetedDeed, entity, source);
+  return !cantBeTargeted(*this, entity, source, context);
 }
 
 EntityList Kernel::legalTargets(NodeId target, const Context& announced) {

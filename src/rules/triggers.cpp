@@ -4,6 +4,7 @@
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/range.h"
 #include "state/event_types.h"
 
 namespace cantrip {
@@ -351,6 +352,19 @@ std::uint64_t Kernel::triggerTypes() {
   return eventTypesInForce(AbilityKind::Triggered) | eventTypesInForce(AbilityKind::Chapter);
 }
 
+namespace {
+
+/// 801.7: what an event is about is all within the range of whoever controls the ability.
+bool happensInRange(Kernel& k, PlayerId controller, const Event& event) {
+  if (k.s.range == 0) return true;
+  const Entity player = event.player == kNoPlayer ? Entity{} : Entity::player(event.player);
+  const Entity object = event.object ? Entity(event.object) : Entity{};
+  return inRange(k, controller, player) && inRange(k, controller, event.other) &&
+         inRange(k, controller, object);
+}
+
+}  // namespace
+
 void Kernel::findTriggers(std::span<const Event> events, Look look) {
   std::uint64_t types = 0;
   for (const Event& event : events) types |= eventBit(event.type);
@@ -367,6 +381,7 @@ void Kernel::findTriggers(std::span<const Event> events, Look look) {
       context.controller = controllerOf(source.object);
       for (const Event& event : events) {
         if ((def.eventTypes & eventBit(event.type)) == 0) continue;
+        if (!happensInRange(*this, context.controller, event)) continue;
         const NodeId pattern = matchingPattern(def.event, event, context, look);
         if (pattern != kNoNode) trigger(source, event, pattern, occurrences);
       }

@@ -142,7 +142,7 @@ Result Kernel::beginTurn(Frame& f) {
   for (PlayerState& player : s.players) {
     player.landsPlayed = 0;
     player.spellsLastTurn = player.spellsCast;
-    player.cardsDrawn = player.spellsCast = 0;
+    player.cardsDrawn = player.spellsCast = player.manaSpent = 0;
     player.lifeGained = player.lifeLost = 0;
   }
   noticeControl();

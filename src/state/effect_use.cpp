@@ -51,6 +51,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::HaveAbility:
     case Kind::KeepsThisAbility:
     case Kind::LoseAbility:
+    case Kind::CantHaveAbility:
     case Kind::LoseAllAbilities:
       return layerBit(Layer::Ability);
     case Kind::BeColor:

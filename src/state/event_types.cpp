@@ -33,6 +33,7 @@ std::uint64_t playerEventTypes(Kind kind) {
   switch (kind) {
     case Kind::Casts:
     case Kind::CastsNth:
+    case Kind::Expends:
       return eventBit(EventType::Cast);
     case Kind::CommitsCrime:  // 700.13
       return eventBit(EventType::BecomeTarget);

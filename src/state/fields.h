@@ -56,7 +56,7 @@ CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockers
 CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand, conceded,
-                cardsDrawn, spellsCast, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
+                cardsDrawn, spellsCast, manaSpent, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
                 turnBefore, skipped, extraTurns, blessed, speed, speedTurn, pool, library, hand, graveyard))
 CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
@@ -65,12 +65,12 @@ CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
 CANTRIP_FIELDS(GameState,
                (rules, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch, passes,
-                over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay, dayNight,
+                range, over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay, dayNight,
                 nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen, lowestStack, strays,
-                players, objects, freeSlots, battlefield, exile, command, stack, counters, effects, delayed,
-                pending, lastKnown, links, casts, turnLog, extraTurns, extraPhases, refused, abilityUses,
-                combat, frames, contexts, payments, batches, lastBatch, undoCast, decision, answer, epoch,
-                checkedEpoch, checkedSerial, derived))
+                players, objects, freeSlots, battlefield, exile, command, stack, leftStack, counters, effects,
+                delayed, pending, lastKnown, links, casts, turnLog, extraTurns, extraPhases, refused,
+                abilityUses, combat, frames, contexts, payments, batches, lastBatch, undoCast, decision,
+                answer, epoch, checkedEpoch, checkedSerial, derived))
 
 #undef CANTRIP_FIELDS
 #undef CANTRIP_UNWRAP

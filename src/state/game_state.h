@@ -336,6 +336,7 @@ struct PlayerState {
   bool conceded = false;
   std::uint16_t cardsDrawn = 0;               ///< this turn
   std::uint16_t spellsCast = 0;               ///< this turn
+  std::uint16_t manaSpent = 0;                ///< this turn, to cast spells (700.14)
   std::uint16_t spellsLastTurn = 0;           ///< in the turn before, whosever it was
   std::int32_t lifeGained = 0, lifeLost = 0;  ///< this turn
   std::uint16_t turnsTaken = 0;
@@ -427,6 +428,7 @@ struct GameState {
   PlayerId startingPlayer = 0;
   PlayerId monarch = kNoPlayer;
   std::uint8_t passes = 0;
+  std::uint8_t range = 0;  ///< 801.2: of influence, in seats; 0: everybody is within it
   bool over = false;
   bool draw = false;
   bool askForced = false;           ///< setting: ask also where there is only one option
@@ -449,6 +451,7 @@ struct GameState {
   std::vector<std::uint32_t> freeSlots;
   std::vector<ObjectId> battlefield, exile, command;
   std::vector<StackItem> stack;
+  std::vector<StackItem> leftStack;  ///< what was on the stack and left it before it was empty (608.2h)
   std::vector<CounterEntry> counters;
   std::vector<FloatingEffect> effects;
   std::vector<DelayedTrigger> delayed;
