@@ -67,6 +67,7 @@ struct Style {
         charged(seed >= 3),
         ruined(seed >= 4 && seed % 2 == 0),
         byHand(seed >= 3 && seed / 2 % 2 == 1),
+        eventful(seed >= 3 && seed % 4 == 2),
         turns(seed < 2 ? kTurns : kMoreTurns) {}
   bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
   bool othersFirst;  ///< other cards are played before this one
@@ -79,6 +80,7 @@ struct Style {
   bool charged;            ///< SmokeBoard::charge
   bool ruined;             ///< SmokeBoard::ruin, after some turns
   bool byHand;             ///< costs are often paid by hand: with delve, convoke, this land or that
+  bool eventful;           ///< SmokeBoard::stir; everybody attacks; answers are to what has targets
   int turns;
 };
 
@@ -181,6 +183,7 @@ class SmokeGame {
     board_.tapSome(s, now.turn == style_.turns || style_.tapped, style_.bare ? 0 : style_.lean ? 1 : 2);
     if (style_.equipped) board_.equip(s);
     if (style_.charged) board_.charge(s);
+    if (style_.eventful) board_.stir(s);
     if (style_.bare && now.turn > 4 && now.active == kUser) board_.emptyHand(s);
     if (style_.ruined && now.turn == style_.turns - 2) board_.ruin(s);
     game_ = play::Game(board_.pool(), s);
@@ -270,7 +273,8 @@ class SmokeGame {
     if (option.kind == OptionKind::Special &&
         s.objects[option.entity.asObject().slot()].enteredTurn == s.turn)
       return false;  // it may attack face down first
-    if (!s.stack.empty() && s.stack.back().context.controller != kUser) return true;
+    if (!s.stack.empty() && s.stack.back().context.controller != kUser)
+      return !style_.eventful || s.stack.back().context.has(ContextFlag::Targeted);
     switch (mix64(seed_ * 31 + s.turn) % 3) {
       case 0:
         return s.step >= ir::Step::DeclareAttackers && s.step <= ir::Step::EndOfCombat;
@@ -557,6 +561,8 @@ class SmokeGame {
         const bool needed = !style_.rest || (seed_ % 2 == 1 && found_.anyVain());
         const bool stays = game_.state().turn < style_.turns && tapsItself() && needed;
         const std::size_t pick = rng_.below(count);
+        if (style_.eventful && decision.player == kUser && count > 1)
+          return pick == done ? (pick + 1) % count : pick;
         for (std::size_t i = 0; i < count; ++i)
           if (isSubject(decision.options[(i + pick) % count].entity) != stays) {
             const std::size_t found = (i + pick) % count;
@@ -569,7 +575,7 @@ class SmokeGame {
         const std::size_t done = find(OptionKind::Done);
         for (std::size_t i = 0; i < count && style_.gang && decision.player == kOther; ++i)
           if (isSubject(decision.options[i].other) && decision.chosen < 3) return i;
-        if (style_.peace && decision.player == kOther) return done;
+        if ((style_.peace || style_.eventful) && decision.player == kOther) return done;
         if (count == 1 || decision.chosen >= 2 || rng_.below(3) == 0) return done;
         const std::size_t pick = rng_.below(count);
         if (decision.player == kUser && game_.state().turn == 2)  // the card is kept for an attack

@@ -305,6 +305,29 @@ void SmokeBoard::ruin(GameState& s) const {
   }
 }
 
+void SmokeBoard::stir(GameState& s) const {
+  Kernel k(*pool(), s);
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    Event gain;
+    gain.type = EventType::GainLife;
+    gain.player = p;
+    gain.amount = 3;
+    k.emit(gain, "119.3");
+    k.advance();
+  }
+  Event comes = k.zoneChange(k.createObject(idOf("Runeclaw Bear"), kUser, Zone::Outside), Zone::Battlefield);
+  comes.player = kUser;
+  k.emit(comes, "103");
+  k.advance();
+  for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
+    if (k.object(id).controller != kUser) continue;
+    if (k.values(id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);
+    if (k.object(id).card == subject() && k.values(id).isCreature())
+      for (int i = 0; i < 2; ++i) addCounter(k, id, "+1/+1");
+  }
+  k.touch();
+}
+
 void SmokeBoard::charge(GameState& s) const {
   Kernel k(*pool(), s);
   const ir::Arena& arena = pool()->arena;

@@ -256,17 +256,8 @@ Result offerExert(Kernel& k, Frame& f) {
   if (f.step == kExertAsked) {
     f.step = kExert;
     if (k.answer().kind == OptionKind::Yes) {
-      Event exert;
-      exert.type = EventType::KeywordAction;
-      exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
-      exert.object = attackers[static_cast<std::size_t>(f.b - 1)].creature;
-      exert.player = k.s.active;
-      Event stays = exert;  // 701.43a: it won't untap during its controller's next untap step
-      stays.type = EventType::BecomeStatus;
-      stays.detail =
-          static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::NotUntapNext)));
-      const Event events[] = {exert, stays};
-      k.emit(events, "701.43a");
+      const ObjectId attacking = attackers[static_cast<std::size_t>(f.b - 1)].creature;
+      k.emit(exertion(attacking, k.s.active), "701.43a");
       return Result::Again;
     }
   }

@@ -1,6 +1,7 @@
 #include "rules/designations.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace cantrip {
 
@@ -91,6 +92,19 @@ void commitDesignation(Kernel& k, const Event& event) {
       break;  // only tells
   }
   k.touch();
+}
+
+std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
+  Event exert;
+  exert.type = EventType::KeywordAction;
+  exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
+  exert.object = permanent;
+  exert.player = player;
+  Event stays = exert;
+  stays.type = EventType::BecomeStatus;
+  stays.detail =
+      static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::NotUntapNext)));
+  return {exert, stays};
 }
 
 void unpair(Kernel& k, Object& creature) {

@@ -3,6 +3,8 @@
 // (702.103).
 #pragma once
 
+#include <array>
+
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -26,6 +28,9 @@ bool entersTransformed(const Kernel& k, const Object& entering);
 void triggerSpeed(Kernel& k, std::span<const Event> events);
 
 Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
+
+/// 701.43a: the player exerts the permanent, which won't untap during that player's next untap step.
+std::array<Event, 2> exertion(ObjectId permanent, PlayerId player);
 
 /// 702.95e: the creature and the one that it is paired with are paired no more.
 void unpair(Kernel& k, Object& creature);

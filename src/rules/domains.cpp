@@ -20,6 +20,7 @@ Domain domainOfPred(const ir::Arena& t, NodeId pred) {
     case Kind::IsAbility:
     case Kind::IsActivatedAbility:
     case Kind::IsTriggeredAbility:
+    case Kind::AbilityOf:
       return named(bit(Zone::Stack));
     case Kind::IsPlayer:
     case Kind::IsOpponent:

@@ -135,6 +135,12 @@ class Conditions {
         return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
       case Kind::NotTurnOf:
         return !k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
+      case Kind::TurnOfGame: {
+        const auto which = t_.children(t_.child(cond, 1));
+        const std::int64_t now = k_.s.players[k_.s.active].turnsTaken;
+        return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_) &&
+               std::any_of(which.begin(), which.end(), [&](NodeId n) { return k_.quantity(n, c_) == now; });
+      }
       case Kind::DuringCond:
         return k_.duringPart(t_.child(cond, 0), c_);
       case Kind::HasBlessing:

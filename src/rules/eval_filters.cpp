@@ -164,6 +164,8 @@ class Filter {
         return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
       case Kind::IsTriggeredAbility:
         return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
+      case Kind::AbilityOf:
+        return k_.matches(t_.child(node, 0), sourceOf(id), c_);
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
       case Kind::IsCommander:
@@ -386,6 +388,12 @@ class Filter {
     const StackItem* item = k_.stackItem(id);
     if (item == nullptr && id == k_.proposed) return AbilityKind::Activated;  // it is not on the stack yet
     return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
+  }
+
+  /// 113.7: of an ability, also of one that is only proposed
+  ObjectId sourceOf(ObjectId id) const {
+    const StackItem* item = k_.stackItem(id);
+    return item == nullptr ? id : item->context.source;
   }
 
   bool subtype(ObjectId id, std::int32_t wanted) {

@@ -68,9 +68,6 @@ Entity eventPlayer(const Event& e) {
   return e.player == kNoPlayer ? Entity() : Entity::player(e.player);
 }
 
-/// Slots that stand for the controller or owner of what another slot is bound to (text/antecedents.h).
-constexpr ir::SlotNo kOwnerOf = 20000, kControllerOf = 30000, kReservedAt = 9000, kUnspoken = 40000;
-
 Entity hostOf(const Kernel& k, ObjectId source) {
   if (const Object* object = k.find(source)) return object->attachedTo;
   if (const LastKnown* last = k.lastKnown(source)) return last->object.attachedTo;
@@ -279,11 +276,11 @@ class Refs {
 
  private:
   EntityList ofSlot(ir::SlotNo slot) {
-    if (slot < kOwnerOf || slot >= kUnspoken) return k_.bound(c_, slot);
+    if (slot < slots::kOwnerOf || slot >= slots::kUnspoken) return k_.bound(c_, slot);
     EntityList out;
-    const bool owner = slot < kControllerOf;
-    const int at = slot - (owner ? kOwnerOf : kControllerOf);
-    const int of = at < kReservedAt ? at : at - kReservedAt + slots::kEventObject;
+    const bool owner = slot < slots::kControllerOf;
+    const int at = slot - (owner ? slots::kOwnerOf : slots::kControllerOf);
+    const int of = at < slots::kReservedAt ? at : at - slots::kReservedAt + slots::kEventObject;
     for (const Entity e : k_.bound(c_, static_cast<ir::SlotNo>(of))) {
       if (!e.isObject()) continue;
       const PlayerId p = owner ? ownerOf(e.asObject()) : k_.controllerOf(e.asObject());

@@ -4,6 +4,7 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
+#include "rules/proposed_ability.h"
 
 namespace cantrip {
 
@@ -200,7 +201,10 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   if (!on) return context.x == kForAnything;
   const Kind kind = tree.kind(terms);
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
-  const bool fits = describes(k, described ? tree.child(terms, 1) : terms, on, source, player);
+  const NodeId words = described ? tree.child(terms, 1) : terms;
+  std::optional<AsProposedAbility> asAbility;
+  if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on);
+  const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
 

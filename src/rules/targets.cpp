@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/one_owner.h"
+#include "rules/proposed_ability.h"
 #include "rules/range.h"
 #include "state/pool_builder.h"
 
@@ -131,13 +132,8 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
   const bool onStack = context.stackObject && k.alive(context.stackObject);
   if (context.ability == 0) return false;
   if (onStack) return k.cant(Kind::BeTargetedDeed, entity, context.stackObject);
-  const ObjectId before = k.proposed;
-  k.proposed = source;
-  k.proposedAbility = true;
-  const bool can = !k.cant(Kind::BeTargetedDeed, entity, source);
-  k.proposed = before;
-  k.proposedAbility = false;
-  return !can;
+  const AsProposedAbility proposed(k, source);
+  return k.cant(Kind::BeTargetedDeed, entity, source);
 }
 
 }  // namespace
@@ -238,10 +234,10 @@ namespace {
 
 /// Does a target speak of another one: of what is chosen for its slot, or of the owner or controller of that?
 bool speaksOf(const ir::Arena& tree, NodeId target, ir::SlotNo slot) {
-  constexpr ir::SlotNo kOwner = 20000, kController = 30000;
   return containsNode(tree, target, [&](NodeId n) {
     const auto to = tree[n].slot;
-    return n != target && slot != 0 && (to == slot || to == kOwner + slot || to == kController + slot);
+    return n != target && slot != 0 &&
+           (to == slot || to == slots::kOwnerOf + slot || to == slots::kControllerOf + slot);
   });
 }
 

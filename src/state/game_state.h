@@ -14,6 +14,7 @@
 
 #include "base/ids.h"
 #include "base/rng.h"
+#include "ir/slots.h"
 #include "state/decision.h"
 #include "state/derived.h"
 #include "state/event.h"
@@ -106,24 +107,20 @@ struct Binding {
   bool operator==(const Binding&) const = default;
 };
 
-/// Reserved slots, see the policy of references (text/resolve).
-/// kRest + n: what RevealUntil or Search of slot n left over ("the rest"); kLocked + 4 * i + j: the value
-/// that field j of modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers.
+/// Slots that only the rules know, beside those of ir/slots.h. kLocked + 4 * i + j: the value that field j of modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers.
 /// kOptionalPaid + n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden:
 /// targets of another time that the same mode was chosen (700.2d), `amount` says of which slot and time.
 namespace slots {
-inline constexpr ir::SlotNo kRest = 50000, kLocked = 61500,
-                            kArranged = 61902;  ///< cards that this effect moved within their library
-inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
-                            kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
-                            kLinked = 60011, kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000,
-                            kScratch = 62000;
+inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000, kLocked = 61500,
+                            kArranged = 61902,  ///< cards that this effect moved within their library
+    kScratch = 62000;
 /// 700.3: kPiles + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the
 /// chosen pile.
 inline constexpr ir::SlotNo kPiles = 61910;
 /// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
 inline constexpr ir::SlotNo kSpentTerms = 61913;
+/// kEachResults + 0, 1 ...: what the rounds of "for each" did so far, by verb.
+inline constexpr ir::SlotNo kEachResults = 61920;
 }  // namespace slots
 
 enum class ContextFlag : std::uint16_t {

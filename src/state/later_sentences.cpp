@@ -13,8 +13,6 @@ using ir::Kind;
 
 namespace {
 
-constexpr ir::SlotNo kOwners = 20000;  // text/antecedents.h
-
 bool isAnaphor(Kind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
          kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
@@ -61,7 +59,7 @@ bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;
     if (slot >= slots::kEventObject) return sees && slot <= slots::kEventOther && isAnaphor(arena.kind(n));
-    return slot < kOwners && introduces(arena, effect, slot);
+    return slot < slots::kOwnerOf && introduces(arena, effect, slot);
   });
 }
 
@@ -108,7 +106,8 @@ void settleDefinition(ir::Arena& arena, NodeId define) {
   std::size_t first = 0;  // of the parts that X is defined for
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
     if (containsNode(arena, number, [&](NodeId n) {
-          return arena[n].slot != 0 && arena[n].slot < kOwners && introduces(arena, parts[i], arena[n].slot);
+          return arena[n].slot != 0 && arena[n].slot < slots::kOwnerOf &&
+                 introduces(arena, parts[i], arena[n].slot);
         }))
       first = i + 1;
   if (first == 0) return;

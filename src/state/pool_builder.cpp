@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
+#include "ir/slots.h"
 #include "state/ability_zones.h"
 #include "state/effect_use.h"
 #include "state/event.h"
@@ -96,7 +97,7 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
     const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
     const NodeId ref[] = {arena.add(Kind::Some, some)};
     const NodeId cost = arena.add(Kind::DiscardCost, ref);
-    nextSlot_ = 39000;
+    nextSlot_ = slots::kControllerOf + slots::kReservedAt;
     assignSlots(cost);
     return cost;
   };
@@ -188,7 +189,7 @@ constexpr ir::SlotNo kSlotsOfKeywords = 2000;
 
 void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
   ir::Node& it = arena[node];
-  const bool words = it.slot != 0 && it.slot < 40000 && it.slot % 10000 < 9000;
+  const bool words = it.slot != 0 && it.slot < slots::kUnspoken && it.slot % 10000 < slots::kReservedAt;
   if (words) it.slot = static_cast<ir::SlotNo>(it.slot + by);
   for (unsigned i = 0; i < it.count; ++i)
     if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child, by);

@@ -93,7 +93,7 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
 /// Makes the slots that the words under `node` use different from those of other words of the same spell
-/// (text/antecedents.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
+/// (ir/slots.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
 /// above, others are the builder's).
 void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by);
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);

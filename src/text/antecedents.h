@@ -5,21 +5,9 @@
 #include <vector>
 
 #include "ir/ir.h"
+#include "ir/slots.h"
 
 namespace cantrip::text {
-
-/// Reserved slots: things that no node of the text introduces (docs/decisions/0002-references.md). The rules
-/// bind them.
-namespace slot {
-inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what was left over from slot n
-/// kControllerOf + n: the controller of what slot n is bound to; of slot 60000 + n at kControllerOf + 9000 +
-/// n
-/// (kOwnerOf: its owner)
-inline constexpr ir::SlotNo kControllerOf = 30000, kOwnerOf = 20000, kReserved = 60000, kReservedAt = 9000;
-inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
-                            kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
-                            kHost = 60007, kLastResult = 60009, kLinked = 60011, kReplaced = 60012;
-}  // namespace slot
 
 /// One thing, or group of things, that later words can point at.
 struct Antecedent {

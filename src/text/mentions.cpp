@@ -70,7 +70,7 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
     case Kind::Self:
       one.object = one.self = true;
       one.node = kNoNode;
-      one.reserved = slot::kSelf;
+      one.reserved = slots::kSelf;
       break;
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget:
@@ -101,7 +101,7 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
       break;
     case Kind::Attached:
       one = described(kNoNode, arena_.child(ref, 0));
-      one.reserved = slot::kHost;
+      one.reserved = slots::kHost;
       break;
     case Kind::TopCards:
     case Kind::BottomCard:

@@ -150,13 +150,13 @@ class Resolver {
     if (each) {
       Antecedent one = mentions_.described(subject, arena_.child(subject, 0));
       one.node = kNoNode;
-      one.reserved = slot::kSubject;
+      one.reserved = slots::kSubject;
       one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
       seen_.add(one);
     }
     walk(rest, node, restField);
     if (each)
-      std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slot::kSubject; });
+      std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSubject; });
     subject_ = outer;
     if (dealsDamage(arena_, rest)) sameAs(subject, [](Antecedent& one) { one.dealer = true; });
   }
@@ -217,7 +217,7 @@ class Resolver {
       if (branched && other.empty()) other = takeDone(known);
       if (i != 0) {
         if (i == 2) nobodyDid(arena_.child(node, 0));
-        if (i == 1 && branched && amountSlot_ == slot::kLastResult) amountSlot_ = slot::kReplaced;
+        if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
         walk(arena_.child(node, i), node, i);
         branched = true;
         continue;
@@ -320,7 +320,7 @@ class Resolver {
       walkInside(arena_.child(node, 0));
       return event(arena_.child(node, 1));
     }
-    if (eventHasAmount(arena_, node)) amountSlot_ = slot::kEventAmount;
+    if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
     const ir::KindInfo& info = ir::info(arena_.kind(node));
     std::vector<std::pair<NodeId, SlotNo>> objects;
     for (unsigned i = 0; i < info.fields.size(); ++i) {
@@ -336,7 +336,7 @@ class Resolver {
         if (!who) objects.emplace_back(kNoNode, SlotNo{0});
         continue;
       }
-      const SlotNo will = objects.empty() ? slot::kEventObject : slot::kEventOther;
+      const SlotNo will = objects.empty() ? slots::kEventObject : slots::kEventOther;
       if (!who) holder_.reserved = will;
       walkParts(child);
       holder_ = {};
@@ -372,7 +372,7 @@ class Resolver {
       return eventPlayer(who);
     }
     holder_.reserved =
-        slot::kEventObject;  // "put into an opponent's graveyard": the owner of what is put there
+        slots::kEventObject;  // "put into an opponent's graveyard": the owner of what is put there
     walk(child, parent, field);
     holder_ = {};
   }
@@ -381,7 +381,7 @@ class Resolver {
     const Kind kind = arena_.kind(ref);
     if (kind == Kind::You || kind == Kind::Self) return;
     Antecedent one;
-    one.reserved = slot::kEventPlayer;
+    one.reserved = slots::kEventPlayer;
     one.player = one.plural = true;
     seen_.add(one);
   }
@@ -393,13 +393,13 @@ class Resolver {
     one.reserved = reserved;
     one.object = one.object || !one.player;
     if (one.player && !one.object) {
-      one.reserved = slot::kEventPlayer;
+      one.reserved = slots::kEventPlayer;
       one.plural = true;
     } else if (one.player) {
       // "to a permanent or player": whichever it was
       Antecedent person = one;
       person.object = false;
-      person.reserved = slot::kEventPlayer;
+      person.reserved = slots::kEventPlayer;
       seen_.add(person);
       one.player = false;
     }
@@ -447,7 +447,7 @@ class Resolver {
       one.node = of;
     }
     if (one.reserved == 0 && one.node == kNoNode) return;
-    if (one.reserved >= slot::kOwnerOf && one.reserved < slot::kReserved) return;
+    if (one.reserved >= slots::kOwnerOf && one.reserved < slots::kReserved) return;
     seen_.add(one);
   }
 
@@ -480,13 +480,13 @@ class Resolver {
     if (one.self && spell_ && subject) one.damageSource = true;
     if (paidByCost(up) && !one.self) {
       one.node = kNoNode;
-      one.reserved = slot::kPaidObject;
+      one.reserved = slots::kPaidObject;
       one.verb = up;
     }
     // Another mention of the same thing makes it the latest.
     for (Antecedent& other : seen_.all()) {
       const bool same = one.reserved != 0 && other.reserved == one.reserved && !other.result &&
-                        one.reserved != slot::kPaidObject;
+                        one.reserved != slots::kPaidObject;
       if (!same && !(one.self && other.self)) continue;
       // "Return ~ to its owner's hand": spoken of as a thing, not as the source of damage any more
       if (upSort == Sort::Effect && !subject) other.damageSource = false;
@@ -502,8 +502,8 @@ class Resolver {
       Antecedent object = one;
       object.itsController = object.itsOwner = false;
       const SlotNo of = slotOf(object);
-      return static_cast<SlotNo>((one.itsOwner ? slot::kOwnerOf : slot::kControllerOf) +
-                                 (of < slot::kReserved ? of : of - slot::kReserved + slot::kReservedAt));
+      return static_cast<SlotNo>((one.itsOwner ? slots::kOwnerOf : slots::kControllerOf) +
+                                 (of < slots::kReserved ? of : of - slots::kReserved + slots::kReservedAt));
     }
     if (one.reserved != 0) return one.reserved;
     if (one.node == kNoNode) return 0;
@@ -546,7 +546,7 @@ class Resolver {
   void anaphor(NodeId ref, NodeId parent, unsigned field) {
     const Kind kind = arena_.kind(ref);
     if (kind == Kind::DiscardedCard) {
-      arena_[ref].slot = slot::kPaidObject;
+      arena_[ref].slot = slots::kPaidObject;
       return;
     }
     if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.child(ref, 0));
@@ -579,7 +579,7 @@ class Resolver {
     wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
                    dealsDamage(arena_, arena_.child(parent, 1));
     if (kind == Kind::They && eachOwn(parent)) {
-      arena_[ref].slot = slot::kSubject;
+      arena_[ref].slot = slots::kSubject;
       return;
     }
     excludeSubject(wanted, parent);
@@ -632,7 +632,7 @@ class Resolver {
     const bool each = arena_.kind(subject_) == Kind::Each || arena_.kind(subject_) == Kind::All;
     if (!each) return;
     for (const Antecedent& one : seen_.all())
-      if (one.reserved == slot::kSubject && one.object) wanted.not_.push_back(&one);
+      if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
   }
 
   // "Attach ~ to it": nor is it what the same verb has spoken of already.
@@ -714,9 +714,9 @@ class Resolver {
     if (found != nullptr) return slotOf(*found);
     // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
     // same.
-    if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slot::kPaidObject;
+    if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slots::kPaidObject;
     // What another ability of the card exiled (607.2a).
-    return verbs.front() == Kind::Exile ? slot::kLinked : SlotNo{0};
+    return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
   }
 
   // "for each card discarded this way"
@@ -732,7 +732,7 @@ class Resolver {
     const SlotNo of = slotOf(*group);
     const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany ||
                           group->verb == Kind::Search;
-    arena_[ref].slot = leftOver ? static_cast<SlotNo>(slot::kRest + of) : of;
+    arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
   }
 
   void amount(NodeId node) {
@@ -746,7 +746,7 @@ class Resolver {
     const Kind kind = arena_.kind(node);
     const Sort sort = ir::info(kind).sort;
     if (sort != Sort::Effect && sort != Sort::Cost) return;
-    if (leavesNumber(kind)) amountSlot_ = slot::kLastResult;
+    if (leavesNumber(kind)) amountSlot_ = slots::kLastResult;
     if (kind == Kind::Exile)  // a creature or spell is a card from here on
       sameAs(arena_.child(node, 0), [](Antecedent& one) { one.exiled = true; });
     if (hasResult(kind)) {
@@ -754,7 +754,7 @@ class Resolver {
       one.node = node;
       if (paidByCost(kind)) {
         one.node = kNoNode;
-        one.reserved = slot::kPaidObject;
+        one.reserved = slots::kPaidObject;
       }
       one.object = one.result = true;
       one.verb = kind;

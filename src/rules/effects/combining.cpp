@@ -72,11 +72,10 @@ Result runDo(Kernel& k, Frame& f) {
 /// "~ deals 3 damage to any target. If ..., it deals double that damage instead": the number of what is not
 /// done.
 void nameAmount(Kernel& k, Context& c, NodeId skipped) {
-  constexpr SlotNo kReplaced = 60012;  // docs/decisions/0002-references.md
   const NodeId deed = k.tree().kind(skipped) == Kind::Do ? field(k, skipped, 1) : skipped;
   const Kind verb = k.tree().kind(deed);
   if (verb == Kind::DealDamage || verb == Kind::GainLife || verb == Kind::LoseLife || verb == Kind::Draw)
-    k.bindNumber(c, kReplaced, static_cast<std::int32_t>(k.quantity(field(k, deed, 0), c)));
+    k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(field(k, deed, 0), c)));
 }
 
 /// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
@@ -385,7 +384,6 @@ SlotNo eachSlot(const Kernel& k, NodeId node) {
   return k.tree()[field(k, node, 0)].slot;
 }
 
-constexpr SlotNo kEachResults = 61920;  // what the rounds of "for each" did so far, by verb
 constexpr SlotNo kMostResults = 28;
 
 /// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
@@ -396,7 +394,7 @@ void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
     const SlotNo slot = k.tree()[verb].slot;
     if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= kMostResults)
       return false;
-    const auto kept = static_cast<SlotNo>(kEachResults + nth++);
+    const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
     for (const Entity e : k.bound(c, slot))
       if (const EntityList known = k.bound(c, kept); std::find(known.begin(), known.end(), e) == known.end())
         c.bindings.push_back({kept, e, 0});
@@ -551,12 +549,29 @@ Result runDuring(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "Ally creatures you control get +X/+X, where X is the number of colors among those creatures": X speaks of
+/// a group that its sentence is about to take (608.2c).
+void bindGroupsOf(Kernel& k, Context& c, NodeId amount, NodeId effect) {
+  const ir::Arena& tree = k.tree();
+  containsNode(tree, amount, [&](NodeId said) {
+    const SlotNo slot = tree[said].slot;
+    if (slot == 0 || slot >= slots::kOwnerOf || hasSlot(c, slot)) return false;
+    containsNode(tree, effect, [&](NodeId group) {
+      const bool taken = tree.kind(group) == Kind::All && tree[group].slot == slot;
+      if (taken) k.bind(c, slot, k.entities(group, c));
+      return taken;
+    });
+    return false;
+  });
+}
+
 /// "..., where X is ...": worked out once, when the effect happens (608.2h), and the same in all that follows
 /// (107.3i): "you may pay X life, where X is its power. If you do, draw X cards".
 Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step != 0) return Result::Done;
   f.step = 1;
+  bindGroupsOf(k, c, field(k, f.node, 1), field(k, f.node, 0));
   const auto x = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
   c.whereX = x;
   c.x = x;

@@ -93,9 +93,10 @@ bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);
 
+/// Asks the one who carries out the effect for a word of that kind, but for those that `except` names (leaves
+/// with such a word); Done when there is none to choose.
+Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> except = {});
 /// A question for one of the colours of a bit mask (ir::Color); the answer is a Word.
-/// Asks the one who carries out the effect for a word of that kind; Done when there is none to choose.
-Result askWord(Kernel& k, Frame& f, ir::WordKind kind);
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors);
 
 /// The duration in the words of the verb, or that of "until end of turn, ..." around it.

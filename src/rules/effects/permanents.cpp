@@ -2,6 +2,7 @@
 // phasing (120, 122, 701, 702.26).
 #include <algorithm>
 
+#include "rules/designations.h"
 #include "rules/effects/common.h"
 #include "state/pool_builder.h"
 
@@ -380,6 +381,11 @@ Result runRemoveFromCombat(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0)))
+    for (const Event& e : exertion(id, actorOf(k, c))) out.push_back(e);
+}
+
 }  // namespace
 
 void addPermanentVerbs(VerbTable& table) {
@@ -409,6 +415,7 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1});
+  addAction(table, Kind::Exert, {EventType::KeywordAction, "701.43a", &proposeExert, 1});
   addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat);
 }
 

@@ -218,7 +218,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
   const auto kind = leaf<ir::WordKind>(k, field(k, f.node, 0));
   if (f.step == 0) {
     f.step = 1;
-    return askWord(k, f, kind);
+    return askWord(k, f, kind, k.tree().children(field(k, f.node, 1)));
   }
   if (f.step == 2) return Result::Done;
   const Option picked = k.answer();
@@ -293,7 +293,7 @@ Result runEndTurn(Kernel& k, Frame&) {
 
 }  // namespace
 
-Result askWord(Kernel& k, Frame& f, ir::WordKind kind) {
+Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> except) {
   const Context& c = k.ctx(f);
   Decision d;
   d.kind = DecisionKind::Word;
@@ -301,6 +301,10 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind) {
   d.why = f.node;
   d.source = c.source;
   addWordOptions(k, c, kind, d);
+  for (const NodeId word : except)
+    d.options.erase(std::remove_if(d.options.begin(), d.options.end(),
+                                   [&](const Option& o) { return o.value == k.tree().value(word); }),
+                    d.options.end());
   if (d.options.empty()) return Result::Done;
   k.ask(std::move(d));
   return Result::Again;

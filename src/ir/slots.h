@@ -1,0 +1,20 @@
+// Reserved slots: things that no node of a text introduces (docs/decisions/0002-references.md). The resolver
+// of references writes them into the tree, the rules bind them.
+#pragma once
+
+#include "ir/ir.h"
+
+namespace cantrip::slots {
+
+inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what RevealUntil or Search of slot n left over ("the rest")
+/// kControllerOf + n: the controller of what slot n is bound to; of slot 60000 + n at kControllerOf + 9000 +
+/// n (kOwnerOf: its owner).
+inline constexpr ir::SlotNo kOwnerOf = 20000, kControllerOf = 30000, kReserved = 60000, kReservedAt = 9000;
+inline constexpr ir::SlotNo kUnspoken = 40000;  ///< from here on they are not of words that were spoken
+inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAmount = 60002,
+                            kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
+                            kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
+                            kLinked = 60011;
+inline constexpr ir::SlotNo kReplaced = 60012;  ///< the amount that "instead" replaces
+
+}  // namespace cantrip::slots
