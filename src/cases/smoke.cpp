@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "cases/processes.h"
 #include "cases/smoke_board.h"
+#include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
 #include "play/describe.h"
@@ -24,10 +25,9 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-constexpr int kTurns = 5, kMoreTurns = 9;  // in the first two games, in others
 constexpr int kMostAnswers = 6000;
 constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
-constexpr int kGames = 30;       // while something resolved and nothing came of it
+constexpr int kGames = 60;       // while something resolved and nothing came of it
 constexpr int kGamesUnused = 4;  // while something had no occasion
 constexpr int kGamesVerbs = 4;   // while a verb of the text was not seen
 constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)
@@ -49,39 +49,6 @@ struct Seen {
   std::string words;
   int worked = 0;  ///< something came of it
   int vain = 0;    ///< occasions at which nothing did
-};
-
-/// How a game differs from others: by its number, so that each kind comes up again with other cards.
-struct Style {
-  explicit Style(std::uint64_t seed)
-      : rest(seed != 0),
-        othersFirst(seed % 2 == 1),
-        gang(seed % 4 == 1),
-        peace(seed % 4 == 3),
-        lean(seed % 3 == 2),
-        bare(seed % 6 == 5),
-        third(seed % 5 == 4),
-        equipped(seed % 3 == 1),
-        waits(seed >= 3 && seed % 3 == 0),
-        tapped(seed >= 3 && seed % 2 == 1 && seed % 6 != 5),
-        charged(seed >= 3),
-        ruined(seed >= 4 && seed % 2 == 0),
-        byHand(seed >= 3 && seed / 2 % 2 == 1),
-        eventful(seed >= 3 && seed % 4 == 2),
-        turns(seed < 2 ? kTurns : kMoreTurns) {}
-  bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
-  bool othersFirst;  ///< other cards are played before this one
-  bool gang;         ///< several creatures block it
-  bool peace;        ///< the opponent does not block
-  bool lean, bare, third;  ///< Setting
-  bool equipped;           ///< SmokeBoard::equip
-  bool waits;              ///< what can be done at any time is done in combat or in answer to something
-  bool tapped;             ///< it is tapped from time to time
-  bool charged;            ///< SmokeBoard::charge
-  bool ruined;             ///< SmokeBoard::ruin, after some turns
-  bool byHand;             ///< costs are often paid by hand: with delve, convoke, this land or that
-  bool eventful;           ///< SmokeBoard::stir; everybody attacks; answers are to what has targets
-  int turns;
 };
 
 /// What was seen of a card.
@@ -251,7 +218,7 @@ class SmokeGame {
 
   /// Where something came to nothing what has worked may have to go before it, or must not.
   bool rests(const Use& use) const {
-    if (!style_.rest || !found_.anyVain()) return style_.rest;
+    if (!style_.rest || !found_.anyVain() || style_.stays) return style_.rest;
     return seed_ % 2 == 0 && mix64(seed_ * 7 + static_cast<std::uint64_t>(use.value)) % 2 == 0;
   }
 
@@ -283,6 +250,13 @@ class SmokeGame {
       default:
         return false;
     }
+  }
+
+  bool fights(Entity entity) const {
+    const Combat& combat = game_.state().combat;
+    const auto isIt = [&](const auto& one) { return entity == Entity(one.creature); };
+    return std::any_of(combat.attackers.begin(), combat.attackers.end(), isIt) ||
+           std::any_of(combat.blockers.begin(), combat.blockers.end(), isIt);
   }
 
   bool worked(const Use& use) const {
@@ -538,6 +512,9 @@ class SmokeGame {
       case DecisionKind::Objects:
       case DecisionKind::Modes: {
         const std::size_t done = find(OptionKind::Done);
+        if (style_.waits && rng.below(2) == 0)  // what fights is about to be dealt damage
+          for (std::size_t i = 0, first = rng.below(count); i < count; ++i)
+            if (fights(decision.options[(first + i) % count].entity)) return (first + i) % count;
         if (decision.options[done].kind != OptionKind::Done || count == 1) return rng.below(count);
         if (decision.chosen >= 2) return done;
         const std::uint32_t other = rng.below(count - 1);

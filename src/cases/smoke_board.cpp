@@ -315,10 +315,16 @@ void SmokeBoard::stir(GameState& s) const {
     k.emit(gain, "119.3");
     k.advance();
   }
-  Event comes = k.zoneChange(k.createObject(idOf("Runeclaw Bear"), kUser, Zone::Outside), Zone::Battlefield);
-  comes.player = kUser;
-  k.emit(comes, "103");
-  k.advance();
+  const std::vector<ObjectId> library = s.players[kUser].library;
+  const CardId bears = idOf("Grizzly Bears");
+  const auto bear =
+      std::find_if(library.begin(), library.end(), [&](ObjectId id) { return k.object(id).card == bears; });
+  if (bear != library.end()) {
+    Event comes = k.zoneChange(*bear, Zone::Battlefield);
+    comes.player = kUser;
+    k.emit(comes, "103");
+    k.advance();
+  }
   for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
     if (k.object(id).controller != kUser) continue;
     if (k.values(id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);

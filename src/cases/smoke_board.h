@@ -49,8 +49,8 @@ class SmokeBoard {
   void emptyHand(GameState& s) const;
   /// Destroys the card.
   void ruin(GameState& s) const;
-  /// What cards ask of a turn has happened: everybody gained life, a creature came in; and the user's lands are
-  /// untapped, the card grows.
+  /// What cards ask of a turn has happened: everybody gained life, a creature came in; and the user's lands
+  /// are untapped, the card grows.
   void stir(GameState& s) const;
   /// Puts counters on the card of those that its own costs remove.
   void charge(GameState& s) const;

@@ -98,8 +98,13 @@ Runner::Silence Runner::listen() {
     now.attacking = f.step == 0 && !context.source && !context.stackObject;
     now.asked = f.step != 0;
   }
-  if (f.op != Op::Effect || f.step != 0 || f.node == kNoNode || arena.kind(f.node) != ir::Kind::Gate)
-    return now;
+  if (f.op != Op::Effect || f.step != 0 || f.node == kNoNode) return now;
+  if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
+    const Context& context = s_.contexts[f.context];
+    const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+    if (!k_.canPay(payer, arena.child(f.node, 0), context)) now.unable.push_back(payer);
+  }
+  if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.child(f.node, 0);
   if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
   const Context& context = s_.contexts[f.context];
@@ -113,8 +118,8 @@ Runner::Silence Runner::listen() {
 void Runner::useUnaskedPayment(const Silence& before) {
   for (const PlayerId player : before.unable) {
     Answers& answers = answers_[player];
-    const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
-    if (no != Answers::kNone) answers.use(no);
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    if (next != Answers::kNone) answers.use(next);  // yes or no, the cost is not paid
   }
   if (before.payer == kNoPlayer) return;
   Answers& answers = answers_[before.payer];

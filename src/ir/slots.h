@@ -6,7 +6,8 @@
 
 namespace cantrip::slots {
 
-inline constexpr ir::SlotNo kRest = 50000;  ///< kRest + n: what RevealUntil or Search of slot n left over ("the rest")
+inline constexpr ir::SlotNo kRest =
+    50000;  ///< kRest + n: what RevealUntil or Search of slot n left over ("the rest")
 /// kControllerOf + n: the controller of what slot n is bound to; of slot 60000 + n at kControllerOf + 9000 +
 /// n (kOwnerOf: its owner).
 inline constexpr ir::SlotNo kOwnerOf = 20000, kControllerOf = 30000, kReserved = 60000, kReservedAt = 9000;

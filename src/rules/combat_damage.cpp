@@ -300,9 +300,10 @@ Result Kernel::runCombatDamage(Frame& f) {
 bool Kernel::isCombatDamage(ObjectId onStack) const {
   const Object* o = find(onStack);
   if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
-  // the ability that comes with speed has no source either (702.179d), but it has an effect
+  // abilities without a card have an effect: the one that comes with speed (702.179d), delayed triggers of
+  // copies that are gone
   return std::none_of(s.stack.begin(), s.stack.end(), [&](const StackItem& item) {
-    return item.object == onStack && item.delayedEffect != kNoNode;
+    return item.object == onStack && (item.delayedEffect != kNoNode || item.context.ability != 0);
   });
 }
 

@@ -1,5 +1,7 @@
 #include "rules/domains.h"
 
+#include <algorithm>
+
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -67,6 +69,13 @@ const Object* seen(const Kernel& k, ObjectId id) {
   if (const Object* object = k.find(id)) return object;
   const LastKnown* last = k.lastKnown(id);
   return last == nullptr ? nullptr : &last->object;
+}
+
+const StackItem* itemOrLast(Kernel& k, ObjectId id) {
+  if (const StackItem* item = k.stackItem(id)) return item;
+  const auto left = std::find_if(k.s.leftStack.begin(), k.s.leftStack.end(),
+                                 [&](const StackItem& i) { return i.object == id; });
+  return left == k.s.leftStack.end() ? nullptr : &*left;
 }
 
 bool inDomain(const Kernel& k, const Domain& d, Entity entity) {

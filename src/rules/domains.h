@@ -43,6 +43,8 @@ struct Domain {
 Domain domainOf(const ir::Arena& t, NodeId objects);
 /// The object as it is, or as it was when it was last seen; nullptr when nothing is known.
 const Object* seen(const Kernel& k, ObjectId id);
+/// Likewise a spell or ability on the stack, or as it was when it left a stack that was not empty since.
+const StackItem* itemOrLast(Kernel& k, ObjectId id);
 bool inDomain(const Kernel& k, const Domain& d, Entity entity);
 
 }  // namespace cantrip

@@ -72,7 +72,9 @@ class Filter {
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
         if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
           return !k_.refMatches(like, e, c_);
-        return e != Entity(c_.source) && !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
+        // "it deals damage to each other creature": other than what the sentence is about
+        if (c_.subject.isObject() ? e == c_.subject : e == Entity(c_.source)) return false;
+        return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
       case Kind::OtherThan:
         return !k_.refMatches(t_.child(node, 0), e, c_);
       case Kind::IsExiledThisWay:
@@ -741,6 +743,7 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
     for (PlayerId p = 0; p < s.players.size(); ++p)
       if (s.players[p].inGame && filter.all(objects, Entity::player(p), true))
         out.push_back(Entity::player(p));
+    keepInRange(*this, context.controller, out);
   }
   if (!domain.objects) return out;
   constexpr std::uint16_t kHidden = bit(Zone::Library) | bit(Zone::Hand);

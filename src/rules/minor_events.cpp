@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/designations.h"
+#include "rules/domains.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -45,17 +46,9 @@ void rememberWord(Kernel& k, const Event& event) {
 /// 707.10: a copy of a spell or ability has its modes, targets, X and additional costs; nobody cast it.
 void copyOnStack(Kernel& k, Event& event) {
   const ObjectId original = event.other.asObject();
-  const StackItem* item = k.stackItem(original);
-  const Object* of = k.find(original);
-  if (item == nullptr) {  // 608.2h: one that was countered meanwhile is copied as it last was
-    const auto left = std::find_if(k.s.leftStack.begin(), k.s.leftStack.end(),
-                                   [&](const StackItem& i) { return i.object == original; });
-    const LastKnown* last = k.lastKnown(original);
-    if (left == k.s.leftStack.end() || last == nullptr) return;
-    item = &*left;
-    of = &last->object;
-  }
-  if (of == nullptr) return;
+  const StackItem* item = itemOrLast(k, original);
+  const Object* of = seen(k, original);
+  if (item == nullptr || of == nullptr) return;
   StackItem copy = *item;
   const Object from = *of;
   const ObjectId id = k.createObject(from.card, event.player, Zone::Stack);

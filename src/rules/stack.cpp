@@ -262,7 +262,8 @@ Result Kernel::finishSpell(ObjectId id, const Context& context) {
     if (leavesToExile(context)) move.to = Zone::Exile;
     if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
     if (object(id).is(ObjectFlag::CopyOfSpell)) {
-      removeObject(id);  // 707.10a
+      rememberLastKnown(id);  // its delayed triggers have a source to speak of (608.2h)
+      removeObject(id);       // 707.10a
       return Result::Done;
     }
     if (move.to == Zone::Graveyard && isAdventure(def(id))) {  // 715.3d: its creature may be cast from there

@@ -107,9 +107,10 @@ struct Binding {
   bool operator==(const Binding&) const = default;
 };
 
-/// Slots that only the rules know, beside those of ir/slots.h. kLocked + 4 * i + j: the value that field j of modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers.
-/// kOptionalPaid + n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden:
-/// targets of another time that the same mode was chosen (700.2d), `amount` says of which slot and time.
+/// Slots that only the rules know, beside those of ir/slots.h. kLocked + 4 * i + j: the value that field j of
+/// modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers. kOptionalPaid +
+/// n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden: targets of another
+/// time that the same mode was chosen (700.2d), `amount` says of which slot and time.
 namespace slots {
 inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000, kLocked = 61500,
                             kArranged = 61902,  ///< cards that this effect moved within their library

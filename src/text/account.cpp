@@ -145,6 +145,9 @@ class TreeCounter {
       case Kind::Gate:
         out_["word instead"] += arena_.child(id, 2) == kNoNode ? 0 : 1;
         break;
+      case Kind::ChooseWord:  // "a color other than green"
+        if (arena_[arena_.child(id, 1)].count > 0) ++out_["word other"];
+        break;
       case Kind::ChangeText:  // "one color word with another or one basic land type with another"
         out_["word another"] += static_cast<int>(arena_[arena_.child(id, 1)].count);
         break;

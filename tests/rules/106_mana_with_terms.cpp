@@ -131,5 +131,42 @@ TEST(Rule106, NotForSpells) {  // 106.6
   EXPECT_FALSE(game.canCast(P1, rock));
 }
 
+TEST(Rule106, ManaForAbilitiesOfWhatIsDescribed) {  // 106.6
+  Scenario game;
+  game.card(
+      "Test Foundry\nLand\n{T}: Add {C}. Spend this mana only to cast artifact spells or activate abilities "
+      "of "
+      "artifacts.");
+  game.card("Test Relic {1}\nArtifact\n{1}: You gain 1 life.");
+  game.card("Test Monk {1}\nCreature — Human\n1/1\n{1}: You gain 1 life.");
+  game.battlefield(P1, "Test Foundry");
+  const Card relic = game.battlefield(P1, "Test Relic");
+  const Card monk = game.battlefield(P1, "Test Monk");
+  const Card relicInHand = game.hand(P1, "Test Relic");
+  const Card monkInHand = game.hand(P1, "Test Monk");
+  game.start(P1);
+  EXPECT_TRUE(game.canActivate(P1, relic));
+  EXPECT_FALSE(game.canActivate(P1, monk));
+  EXPECT_TRUE(game.canCast(P1, relicInHand));
+  EXPECT_FALSE(game.canCast(P1, monkInHand));
+  game.activate(P1, relic);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+TEST(Rule106, ManaForAnyAbility) {  // 106.6
+  Scenario game;
+  game.card("Test Spring\nLand\n{T}: Add {C}{C}. Spend this mana only to activate abilities.");
+  game.card("Test Monk {1}\nCreature — Human\n1/1\n{2}: You gain 1 life.");
+  game.battlefield(P1, "Test Spring");
+  const Card monk = game.battlefield(P1, "Test Monk");
+  const Card inHand = game.hand(P1, "Test Monk");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, inHand));
+  game.activate(P1, monk);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 }  // namespace
 }  // namespace cantrip::test

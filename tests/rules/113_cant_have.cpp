@@ -8,8 +8,7 @@ TEST(Rule113, WhatItCantHaveNothingGives) {  // 113.11
   Scenario game;
   game.card(
       "Test Lighthouse {0}\nArtifact\n{0}: Until end of turn, creatures your opponents control lose hexproof "
-      "and "
-      "can't have hexproof.");
+      "and can't have hexproof.");
   game.card("Test Cloak {0}\nInstant\nTarget creature gains hexproof until end of turn.");
   game.battlefield(P1, "Test Lighthouse");
   auto bears = game.battlefield(P2, "Grizzly Bears");
@@ -49,7 +48,7 @@ TEST(Rule608, ASpellThatWasCounteredIsCopiedAsItWas) {  // 702.40a, 608.2h
   game.cast(P1, "Test Shot", P2);
   game.cast(P2, "Test No", "Test Shot");
   game.resolve();
-  game.answer(P2);
+  game.answer(no);  // no new targets
   game.resolveAll();
   EXPECT_EQ(game.life(P2), 16);
 }
@@ -83,6 +82,24 @@ TEST(Rule115, AnAbilityCantTargetIt) {  // 115.5, 613.11
   auto bomb = game.battlefield(P2, "Test Bomb");
   game.start(P2);
   EXPECT_FALSE(game.canActivate(P2, bomb));
+}
+
+TEST(Rule608, TheDelayedTriggerOfACopyThatIsGone) {  // 603.7, 707.10a
+  Scenario game;
+  game.card(
+      "Test Pact {0}\nInstant\nYou gain 1 life. At the beginning of your next upkeep, pay {4}. If you don't, "
+      "you lose the game.");
+  game.card(
+      "Test Mind {0}\nEnchantment\nWhenever a player casts an instant spell, each other player copies that "
+      "spell.");
+  game.battlefield(P1, "Test Mind");
+  game.hand(P1, "Test Pact");
+  game.cast(P1, "Test Pact");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P2), 21);
+  game.to(P2, Step::Upkeep);
+  game.resolve();
+  EXPECT_TRUE(game.lost(P2));
 }
 
 }  // namespace

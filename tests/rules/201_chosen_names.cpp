@@ -1,4 +1,6 @@
 // Card names that are chosen (201.4), and what speaks of "the chosen name" (607.2d).
+#include <algorithm>
+
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -93,6 +95,24 @@ TEST(Rule201, TwoOrMoreOfThemHaveTheSameName) {  // 201.2
   EXPECT_TRUE(game.in(Zone::Exile, third));
   EXPECT_TRUE(game.in(Zone::Exile, last));
   EXPECT_EQ(game.state().exile.size(), 4U);
+}
+
+TEST(Rule608, AColorOtherThanOne) {  // 608.2d
+  Scenario game;
+  game.card(
+      "Test Grove\nLand\nAs ~ enters, choose a color other than green.\n{T}: Add one mana of the chosen "
+      "color.");
+  game.hand(P1, "Test Grove");
+  game.start(P1);
+  const auto& offered = game.state().decision.options;
+  const auto play = std::find_if(offered.begin(), offered.end(),
+                                 [](const Option& option) { return option.kind == OptionKind::PlayLand; });
+  ASSERT_NE(play, offered.end());
+  game.kernel().apply(static_cast<std::size_t>(play - offered.begin()));
+  game.kernel().advance();
+  std::vector<std::int32_t> colors;
+  for (const Option& option : game.state().decision.options) colors.push_back(option.value);
+  EXPECT_EQ(colors, (std::vector<std::int32_t>{0, 1, 2, 3}));
 }
 
 }  // namespace

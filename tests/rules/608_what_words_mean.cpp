@@ -312,5 +312,38 @@ TEST(Rule615, AStaticAbilityKnowsHowMuchItPrevented) {  // 615.5
   EXPECT_EQ(game.power(hydra), 4);
 }
 
+TEST(Rule608, XOfTheGroupThatItsOwnSentenceTakes) {  // 608.2c
+  Scenario game;
+  game.card(
+      "Test Banner {1}\nArtifact\n{0}: Artifact creatures you control get +X/+X until end of turn, where X "
+      "is the "
+      "number of colors among those creatures.");
+  game.card("Test Golem {W}{U}\nArtifact Creature — Golem\n1/1");
+  game.battlefield(P1, "Test Banner");
+  const Card golem = game.battlefield(P1, "Test Golem");
+  game.activate(P1, "Test Banner");
+  game.resolve();
+  EXPECT_EQ(game.power(golem), 3);
+}
+
+TEST(Rule608, OtherThanWhatTheSentenceIsAbout) {  // 603.7: "it deals that much damage to each other creature"
+  Scenario game;
+  game.card(
+      "Test Bond {0}\nInstant\nChoose target creature. Whenever that creature is dealt damage this turn, it "
+      "deals "
+      "that much damage to each other creature.");
+  game.card("Test Bolt {0}\nInstant\n~ deals 1 damage to target creature.");
+  const Card bound = game.battlefield(P1, "Hill Giant");
+  const Card other = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Bond");
+  game.hand(P1, "Test Bolt");
+  game.cast(P1, "Test Bond", bound);
+  game.resolve();
+  game.cast(P1, "Test Bolt", bound);
+  game.resolveAll();
+  EXPECT_EQ(game.damage(bound), 1);
+  EXPECT_EQ(game.damage(other), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test

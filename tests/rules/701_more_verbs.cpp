@@ -331,5 +331,18 @@ TEST(Rule707, ACopyForAWhile) {  // 707.2, 611.2
   EXPECT_EQ(game.power(bears), 2);
 }
 
+TEST(Rule701, ExertingAsACost) {  // 701.43a-b
+  Scenario game;
+  game.card("Test Hermit {G}\nCreature — Human\n1/1\n{T}, Exert ~: You gain 1 life.");
+  const Card hermit = game.battlefield(P1, "Test Hermit");
+  game.activate(P1, hermit);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  game.to(P1, Step::Upkeep);
+  EXPECT_TRUE(game.isTapped(hermit));
+  game.to(P1, Step::Upkeep);
+  EXPECT_FALSE(game.isTapped(hermit));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -197,6 +197,7 @@ Kernel& Scenario::kernel() {
 
 void Scenario::listAgain() {
   kernel_->touch();
+  state_->decision.options.resize(1);  // passing
   kernel_->listActions(state_->decision.player, state_->decision.options);
 }
 

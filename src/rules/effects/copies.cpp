@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/casting.h"
+#include "rules/domains.h"
 #include "rules/effects/common.h"
 #include "rules/targets.h"
 
@@ -13,7 +14,7 @@ namespace {
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity e : take(k, c, field(k, node, 0))) {
-    if (!e.isObject() || k.stackItem(e.asObject()) == nullptr) continue;
+    if (!e.isObject() || itemOrLast(k, e.asObject()) == nullptr) continue;
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;

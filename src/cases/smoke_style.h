@@ -1,0 +1,45 @@
+// The kinds of games in which `cantrip cards smoke` plays a card.
+#pragma once
+
+#include <cstdint>
+
+namespace cantrip::cases {
+
+/// How a game differs from others: by its number, so that each kind comes up again with other cards.
+struct Style {
+  static constexpr int kTurns = 5, kMoreTurns = 9;  ///< in the first two games, in others
+
+  explicit Style(std::uint64_t seed)
+      : rest(seed != 0),
+        othersFirst(seed % 2 == 1),
+        gang(seed % 4 == 1),
+        peace(seed % 4 == 3),
+        lean(seed % 3 == 2),
+        bare(seed % 6 == 5),
+        third(seed % 5 == 4),
+        equipped(seed % 3 == 1),
+        waits(seed >= 3 && seed % 3 == 0),
+        tapped(seed >= 3 && seed % 2 == 1 && seed % 6 != 5),
+        charged(seed >= 3),
+        ruined(seed >= 4 && seed % 2 == 0),
+        byHand(seed >= 3 && seed / 2 % 2 == 1),
+        eventful((seed >= 3 && seed % 4 == 2) || seed > 20),
+        stays(seed > 20 && seed % 2 == 1),
+        turns(seed < 2 ? kTurns : kMoreTurns) {}
+  bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
+  bool othersFirst;  ///< other cards are played before this one
+  bool gang;         ///< several creatures block it
+  bool peace;        ///< the opponent does not block
+  bool lean, bare, third;  ///< Setting
+  bool equipped;           ///< SmokeBoard::equip
+  bool waits;              ///< what can be done at any time is done in combat or in answer to something
+  bool tapped;             ///< it is tapped from time to time
+  bool charged;            ///< SmokeBoard::charge
+  bool ruined;             ///< SmokeBoard::ruin, after some turns
+  bool byHand;             ///< costs are often paid by hand: with delve, convoke, this land or that
+  bool eventful;           ///< SmokeBoard::stir; everybody attacks; answers are to what has targets
+  bool stays;              ///< nothing that has worked is used again, in whatever way it could be needed
+  int turns;
+};
+
+}  // namespace cantrip::cases
