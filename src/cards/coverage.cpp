@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "text/parser.h"
@@ -25,6 +26,8 @@ std::pair<std::size_t, std::size_t> sentenceAround(const std::vector<Token>& tok
   if (end < tokens.size()) ++end;
   return {begin, end};
 }
+
+using RulePlace = std::pair<std::string, int>;  // the rules that one line of the grammar stands for are one
 
 struct Block {
   std::string skeleton;
@@ -54,14 +57,28 @@ class Counter {
       if (verdict.reason.empty()) verdict.reason = faces[i].reason;
     }
     if (verdict.whole) ++total.readWhole;
+    useRules(entry, faces);
     block(entry, declined, problem.empty());
     return verdict;
   }
 
   Coverage total;
   std::map<std::string, Blocker> blockers;
+  std::map<RulePlace, RuleUse> rules;
 
  private:
+  void useRules(const ScryfallCard& entry, const std::vector<CompiledFace>& faces) {
+    const text::Grammar& grammar = reader_.grammar();
+    std::set<RulePlace> used;
+    for (const CompiledFace& face : faces)
+      for (const std::vector<text::RuleId>& ids : face.reading.spellings)
+        for (const text::RuleId id : ids) used.emplace(grammar.rule(id).file, grammar.rule(id).line);
+    for (const RulePlace& place : used) {
+      RuleUse& rule = rules[place];
+      if (rule.cards++ == 0) rule.example = entry.card.name;
+    }
+  }
+
   void lines(const ScryfallCard& entry, std::size_t index, CompiledFace& face,
              std::vector<const text::ParagraphReading*>& declined) {
     bool anyRead = false;
@@ -137,6 +154,26 @@ void merge(Coverage& into, Counter& from, std::map<std::string, Blocker>& blocke
   }
 }
 
+// The rules that no card needed belong to the list too.
+std::vector<RuleUse> mergeRules(const std::vector<std::unique_ptr<Counter>>& counters) {
+  std::map<RulePlace, RuleUse> sums;
+  for (const text::Rule& rule : text::Grammar::standard().rules())
+    if (!rule.file.empty()) sums[{rule.file, rule.line}];
+  for (const auto& counter : counters)
+    for (const auto& [place, use] : counter->rules) {
+      RuleUse& sum = sums[place];
+      if (sum.example.empty() || use.example < sum.example) sum.example = use.example;
+      sum.cards += use.cards;
+    }
+  std::vector<RuleUse> all;
+  for (auto& [place, use] : sums) {
+    std::tie(use.file, use.line) = place;
+    all.push_back(std::move(use));
+  }
+  std::ranges::stable_sort(all, [](const RuleUse& a, const RuleUse& b) { return a.cards < b.cards; });
+  return all;
+}
+
 }  // namespace
 
 std::string skeleton(std::span<const text::Token> tokens) {
@@ -182,6 +219,7 @@ Coverage measureCoverage(const std::vector<ScryfallCard>& cards, int threads, co
   std::ranges::stable_sort(result.blockers,
                            [](const Blocker& a, const Blocker& b) { return a.cards > b.cards; });
   std::ranges::sort(result.failures);
+  result.rules = mergeRules(counters);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }

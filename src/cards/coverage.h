@@ -19,6 +19,14 @@ struct Blocker {
   std::size_t sole = 0;   ///< of these, cards that would read whole if only this sentence did
 };
 
+/// How many cards have a line that one rule of the grammar took part in reading.
+struct RuleUse {
+  std::string file;
+  int line = 0;
+  std::size_t cards = 0;
+  std::string example;  ///< name of a card
+};
+
 /// What became of one card.
 struct Verdict {
   bool counted = false;  ///< a serious card
@@ -35,6 +43,7 @@ struct Coverage {
   std::size_t roundtripFailures = 0;
   double seconds = 0;
   std::vector<Blocker> blockers;  ///< most cards first
+  std::vector<RuleUse> rules;     ///< all of the grammar, fewest cards first
   std::vector<Verdict> verdicts;  ///< as the cards given
   std::vector<std::string>
       failures;  ///< descriptions of ambiguous lines and round-trip failures, at most 200

@@ -25,6 +25,7 @@ struct Options {
   std::vector<std::string> only;
   bool json = false;
   bool failures = false;
+  int rules = -1;  ///< list those that at most so many cards need; -1: do not
   std::size_t top = 40;
   int threads = 2;
 };
@@ -112,6 +113,19 @@ void printFailures(const cards::Coverage& coverage, bool json) {
   for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
 }
 
+void printRules(const cards::Coverage& coverage, std::size_t most, bool json) {
+  auto out = nlohmann::ordered_json::array();
+  for (const cards::RuleUse& rule : coverage.rules) {
+    if (rule.cards > most) break;
+    if (json)
+      out.push_back(
+          {{"file", rule.file}, {"line", rule.line}, {"cards", rule.cards}, {"example", rule.example}});
+    else
+      fmt::print("{:5}  {}:{}  {}\n", rule.cards, rule.file, rule.line, rule.example);
+  }
+  if (json) fmt::print("{}\n", out.dump(2));
+}
+
 cards::GroupBy groupBy(const std::string& name) {
   if (name == "set") return cards::GroupBy::Set;
   if (name == "year") return cards::GroupBy::Year;
@@ -184,6 +198,8 @@ void run(const Options& options) {
     printList(all, coverage, options);
   } else if (options.failures) {
     printFailures(coverage, options.json);
+  } else if (options.rules >= 0) {
+    printRules(coverage, static_cast<std::size_t>(options.rules), options.json);
   } else if (!options.by.empty()) {
     printGroups(cards::groupCoverage(all, coverage, groupBy(options.by), printings), options.json);
   } else if (!options.decks.empty()) {
@@ -240,6 +256,8 @@ void addCoverageCommand(Command& cards) {
               "How many of the decks of this file (one JSON object per line) can be played whole")
       .type("FILE");
   command.flag("--failures", options->failures, "List ambiguous lines and round-trip failures");
+  command.option("--rules", options->rules, "List the rules of the grammar that at most so many cards need")
+      .wholeNumber(0, 1000000);
   command.option("--top", options->top, "How many blockers to show").withDefault().wholeNumber(0, 1000000);
   command.option("--threads", options->threads, "How many threads").withDefault().wholeNumber(1, 64);
   command.footer(
@@ -247,6 +265,7 @@ void addCoverageCommand(Command& cards) {
       "  cantrip cards coverage --cards oracle-cards.json\n"
       "  cantrip cards coverage --cards oracle-cards.json --by set --json\n"
       "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
+      "  cantrip cards coverage --cards oracle-cards.json --rules 1\n"
       "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl");
   command.callbackOnFiles([options] { run(*options); });
 }

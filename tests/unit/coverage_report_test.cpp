@@ -69,6 +69,19 @@ TEST_F(CoverageReport, CountsSeriousCards) {
   EXPECT_EQ(coverage_.readWhole, 2U);
 }
 
+TEST_F(CoverageReport, CountsCardsByRuleOfTheGrammar) {
+  ASSERT_FALSE(coverage_.rules.empty());
+  EXPECT_EQ(coverage_.rules.front().cards, 0U);  // most rules have no card in so small a file
+  EXPECT_EQ(coverage_.rules.front().example, "");
+  const auto reach = std::count_if(coverage_.rules.begin(), coverage_.rules.end(), [](const RuleUse& rule) {
+    return rule.example == "Small Bear" && rule.file == "grammar/keywords.cg";
+  });
+  EXPECT_GE(reach, 1);
+  const bool ordered = std::is_sorted(coverage_.rules.begin(), coverage_.rules.end(),
+                                      [](const RuleUse& a, const RuleUse& b) { return a.cards < b.cards; });
+  EXPECT_TRUE(ordered);
+}
+
 TEST_F(CoverageReport, BySetCountsEveryPrintingOnce) {
   const Printings printings = readPrintings(file("sets.json", kSets));
   EXPECT_EQ(groups(GroupBy::Set, printings), (Lines{"one: 2 of 2", "two: 1 of 2"}));
