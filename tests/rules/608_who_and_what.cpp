@@ -155,5 +155,36 @@ TEST(Rule601, OfSeveralPermissionsOneIsUsed) {  // 601.3
   EXPECT_EQ(game.count(P1, "Grizzly Bears"), 2);
 }
 
+TEST(Rule608, WhoWantsToDoesItAtTheSameTime) {  // 101.4, 608.2f
+  Scenario game;
+  game.card(
+      "Test Show {0}\nSorcery\nEach player may put a creature card from their hand onto the battlefield.");
+  game.card(
+      "Test Herd {G}\nCreature — Beast\n1/1\n~ enters with a +1/+1 counter on it for each other creature on "
+      "the battlefield.");
+  game.hand(P1, "Test Show");
+  const Card first = game.hand(P1, "Test Herd");
+  const Card second = game.hand(P2, "Test Herd");
+  game.cast(P1, "Test Show");
+  game.answer(yes);
+  game.answer(yes);
+  game.resolve();
+  EXPECT_EQ(game.power(first), 1);
+  EXPECT_EQ(game.power(second), 1);
+}
+
+TEST(Rule608, WhoDoesNotWantToIsLeftOut) {  // 608.2d
+  Scenario game;
+  game.card("Test Gift {0}\nSorcery\nEach player may draw two cards.");
+  game.hand(P1, "Test Gift");
+  game.library(P1, "Hill Giant");
+  game.cast(P1, "Test Gift");
+  game.answer(no);
+  game.answer(yes);
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 0);
+  EXPECT_EQ(game.handSize(P2), 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

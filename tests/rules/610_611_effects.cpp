@@ -154,5 +154,21 @@ TEST(Rule615, PreventsAllCombatDamage) {
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule611, WhatItIsSaidToBeItIsAsItEnters) {  // 611.2e
+  Scenario game;
+  game.card(
+      "Test Rise {0}\nSorcery\nReturn target creature card from your graveyard to the battlefield. That "
+      "creature "
+      "is a black Zombie in addition to its other colors and types.");
+  game.card("Test Crypt {0}\nEnchantment\nWhenever a Zombie you control enters, you gain 1 life.");
+  game.battlefield(P1, "Test Crypt");
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  game.hand(P1, "Test Rise");
+  game.cast(P1, "Test Rise", bears);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 }  // namespace
 }  // namespace cantrip::test

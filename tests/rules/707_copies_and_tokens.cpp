@@ -96,5 +96,21 @@ TEST(Rule614, EntersWithAChosenColor) {  // 614.12a
   EXPECT_EQ(game.state().players[0].pool[0].color, ir::Color::Green);
 }
 
+TEST(Rule303, ACopyOfAnAuraEntersAttached) {  // 303.4f
+  Scenario game;
+  game.card(
+      "Test Mirror {0}\nEnchantment\nYou may have ~ enter as a copy of any enchantment on the battlefield.");
+  game.card("Test Mark {W}\nEnchantment — Aura\nEnchant creature\nEnchanted creature gets +2/+2.");
+  const Card marked = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card mark = game.battlefield(P1, "Test Mark");
+  game.attached(mark, marked);
+  const Card mirror = game.hand(P1, "Test Mirror");
+  game.cast(P1, mirror);
+  game.resolve(yes, giant);
+  EXPECT_TRUE(game.in(Zone::Battlefield, mirror));
+  EXPECT_EQ(game.power(giant), 5);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -9,12 +9,50 @@ namespace cantrip::effects {
 
 namespace {
 
+/// What a sentence puts onto the battlefield, kNoNode: nothing.
+NodeId putIntoPlay(const Kernel& k, NodeId part) {
+  if (k.tree().kind(part) == Kind::Do) part = field(k, part, 1);
+  if (k.tree().kind(part) != Kind::Put && k.tree().kind(part) != Kind::Return) return kNoNode;
+  const NodeId zone = field(k, field(k, part, 1), 0);
+  const bool play = k.tree().kind(zone) == Kind::Zone && leaf<Zone>(k, zone) == Zone::Battlefield;
+  return play ? field(k, part, 0) : kNoNode;
+}
+
+/// Does a sentence say what colours and types that is, for good?
+bool saysWhatItIs(const Kernel& k, NodeId sentence, NodeId what) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(sentence) != Kind::Do || tree.kind(field(k, sentence, 1)) != Kind::Apply) return false;
+  const NodeId subject = field(k, sentence, 0), apply = field(k, sentence, 1);
+  const bool anaphor =
+      tree.kind(subject) == Kind::It || tree.kind(subject) == Kind::That || tree.kind(subject) == Kind::They;
+  if (!anaphor || tree[what].slot == 0 || tree[subject].slot != tree[what].slot) return false;
+  const auto mods = tree.children(field(k, apply, 0));
+  return isNone(k, field(k, apply, 1)) && std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
+           return tree.kind(mod) == Kind::BeType || tree.kind(mod) == Kind::BeColor;
+         });
+}
+
+/// 611.2e: "Return target creature card to the battlefield. That creature is a Zombie": it is one as it
+/// enters. Cards that are chosen only then are not known yet (False).
+bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
+  const NodeId what = putIntoPlay(k, part);
+  if (what == kNoNode || k.needsChoice(what) || !saysWhatItIs(k, next, what)) return false;
+  EntityList entering;
+  for (const Entity e : k.bound(c, k.tree()[what].slot))
+    if (e.isObject() && k.alive(e.asObject())) entering.push_back(e.asObject().next());
+  if (entering.empty()) return false;
+  beginEffect(k, c, field(k, next, 1), entering);
+  return true;
+}
+
+/// a: the next part.
 Result runSequence(Kernel& k, Frame& f) {
   const auto parts = k.tree().children(field(k, f.node, 0));
   const auto next = static_cast<std::size_t>(f.a);
   if (next >= parts.size()) return Result::Done;
   ++f.a;
-  const bool last = next + 1 == parts.size();
+  if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++f.a;
+  const bool last = static_cast<std::size_t>(f.a) >= parts.size();
   pushPart(k, f.context, parts[next]);
   return last ? Result::Done : Result::Again;
 }

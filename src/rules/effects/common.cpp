@@ -4,11 +4,14 @@
 
 #include <algorithm>
 
+#include "rules/known_words.h"
+
 namespace cantrip::effects {
 
 namespace {
 
 constexpr std::uint8_t kEachSubject = 250;  // step of a frame that gives every subject its turn
+constexpr std::uint8_t kWilling = 252;      // step of a frame that asks every subject whether it does it
 
 struct Tables {
   std::array<Action, static_cast<std::size_t>(Kind::Count_)> actions{};
@@ -47,7 +50,55 @@ Result runEachSubject(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 101.4: "each player may put a card from their hand onto the battlefield": all who want to choose, then it
+/// happens for them at once. kWilling: begin; + 1: subject number a was asked; + 2: over.
+Result runWilling(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const SlotNo all = frameSlot(k.s.frames.size() - 1);
+  if (f.step == kWilling) {
+    const EntityList list = subjectsOf(k, c);
+    k.bind(c, all, std::span(list.data(), list.size()));
+    eraseSlot(c, kSubjects);
+    f.step = kWilling + 1;
+    f.a = 0;
+  } else if (f.step == kWilling + 1) {
+    if (k.answer().kind == OptionKind::Yes) c.bindings.push_back({kSubjects, c.subject, 0});
+    ++f.a;
+  }
+  const EntityList list = k.bound(c, all);
+  if (static_cast<std::size_t>(f.a) < list.size()) {
+    c.subject = list[static_cast<std::size_t>(f.a)];
+    k.askYesNo(c.subject.asPlayer(), f.node, c.source);
+    return Result::Again;
+  }
+  if (f.step != kWilling + 2) {
+    const EntityList willing = k.bound(c, kSubjects);
+    f.step = kWilling + 2;
+    c.set(ContextFlag::Did, !willing.empty());
+    if (!willing.empty()) {
+      setSubjects(k, c, willing);
+      pushPart(k, f.context, field(k, f.node, 1));
+      return Result::Again;
+    }
+  }
+  setSubjects(k, c, list);
+  eraseSlot(c, all);
+  return Result::Done;
+}
+
+/// Do several players decide about one simple action, each for themselves?
+bool isOfferToPlayers(const Kernel& k, const Context& c, NodeId effect) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(effect) != Kind::Gate || tree.kind(tree.child(effect, 0)) != Kind::May) return false;
+  if (tree.child(effect, 1) == kNoNode || tree.kind(tree.child(effect, 2)) != Kind::None) return false;
+  const Action& action = actionOf(k, tree.child(effect, 1));
+  const EntityList list = subjectsOf(k, c);
+  return action.propose != nullptr &&
+         std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
+}
+
 Result runVerb(Kernel& k, Frame& f) {
+  if (f.step >= kWilling) return runWilling(k, f);
   if (f.step >= kEachSubject) return runEachSubject(k, f);
   return tables().steps[static_cast<std::size_t>(k.tree().kind(f.node))](k, f);
 }
@@ -176,6 +227,20 @@ bool countsAmount(EventType type) {
 
 }  // namespace
 
+bool isAura(const Kernel& k, ObjectId id) {
+  const auto& subtypes = k.def(id).subtypes;
+  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
+}
+
+EntityList possibleHosts(Kernel& k, ObjectId aura) {
+  EntityList hosts;
+  for (const ObjectId host : k.s.battlefield)
+    if (k.onBattlefield(host) && k.canBeAttached(aura, host)) hosts.push_back(host);
+  for (const PlayerId p : k.apnap(k.s.active))
+    if (k.canBeAttached(aura, Entity::player(p))) hosts.push_back(Entity::player(p));
+  return hosts;
+}
+
 void addAction(VerbTable& table, Kind kind, const Action& action) {
   const auto i = static_cast<std::size_t>(kind);
   tables().actions[i] = action;
@@ -198,7 +263,8 @@ bool isJoint(const Kernel& k, NodeId effect) {
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;
   if (hasSlot(k.s.contexts[context], kSubjects) && !isJoint(k, effect)) {
-    k.push({Op::Effect, kEachSubject, context, effect, 0, 0, 0, 0});
+    const bool offer = isOfferToPlayers(k, k.s.contexts[context], effect);
+    k.push({Op::Effect, offer ? kWilling : kEachSubject, context, effect, 0, 0, 0, 0});
     return;
   }
   k.pushEffect(effect, context);

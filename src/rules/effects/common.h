@@ -104,9 +104,16 @@ NodeId durationOf(const Kernel& k, const Context& context, NodeId duration);
 /// Where a Duration node ends (611.2).
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect);
 
+/// 611.2e: begins the effect of an Apply node for `affected`, permanents that are about to enter too.
+void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected);
+
 /// Definition of a predefined token (111.10) by its name; kNoCard when the pool has none.
 CardId predefinedToken(const Kernel& k, std::string_view name);
 Event createToken(CardId token, PlayerId player);
+/// Is its definition, as a copy of what it is now, that of an Aura?
+bool isAura(const Kernel& k, ObjectId id);
+/// 303.4f: what an Aura that enters without being cast may enchant.
+EntityList possibleHosts(Kernel& k, ObjectId aura);
 /// Copiable definition of an object, as it last was when it is gone (707.2).
 CardId copiable(Kernel& k, ObjectId id);
 /// Pushes the choice of new legal targets for a spell or ability on the stack (115.7).

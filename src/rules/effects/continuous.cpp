@@ -148,6 +148,14 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
   return k.emitThen(f, 1, std::span(events.data(), events.size()), "502.3");
 }
 
+}  // namespace
+
+void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected) {
+  addForEach(k, begin(k, context, What::Mods, field(k, apply, 0), field(k, apply, 1)), affected);
+}
+
+namespace {
+
 /// The Mod "becomes the creature type of your choice", or kNoNode.
 NodeId becomesChosen(const Kernel& k, NodeId mods) {
   if (k.tree().kind(mods) != Kind::List) return kNoNode;

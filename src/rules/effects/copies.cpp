@@ -55,7 +55,8 @@ void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
 }
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
-/// step 0: choose what is copied; 1: become it; 2: it happened.
+/// step 0: choose what is copied; 1: become it; 2: it happened; 3: what the copy of an Aura will enchant was
+/// chosen (303.4f).
 Result runBecomeCopy(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
@@ -64,6 +65,14 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   }
   if (f.step == 2) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
+    return Result::Done;
+  }
+  if (f.step == 3) {
+    Event* entering = k.enteringEvent(c.source);
+    const EntityList host = k.bound(c, kAuraHost);
+    if (entering == nullptr || host.empty()) return Result::Done;
+    entering->other = host.front();
+    entering->set(EventFlag::EnterAttached);
     return Result::Done;
   }
   c.set(ContextFlag::Did, false);
@@ -84,7 +93,13 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   addExceptions(k, c, f.node, entering ? id.next() : id);
   if (entering) {
     k.enterWith(e);
-    return Result::Done;
+    if (!isAura(k, id)) return Result::Done;
+    EntityList hosts = possibleHosts(k, id);
+    if (hosts.empty()) return Result::Done;
+    f.step = 3;
+    eraseSlot(c, kAuraHost);
+    k.choose(f.context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, f.node);
+    return Result::Again;
   }
   limitCopy(k, c, f.node, id);
   return k.emitThen(f, 2, std::span(&e, 1), "707.4");

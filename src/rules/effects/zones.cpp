@@ -77,24 +77,13 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
   return out;
 }
 
-bool isAura(const Kernel& k, ObjectId id) {
-  const auto& subtypes = k.def(id).subtypes;
-  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
-}
-
 /// 303.4f: an Aura that enters without being cast: its controller chooses what it enchants.
 bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
   eraseSlot(c, kAuraHost);
   for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
     if (!isAura(k, id)) continue;
-    EntityList hosts;
-    for (const ObjectId host : k.s.battlefield) {
-      if (k.onBattlefield(host) && k.canBeAttached(id, host)) hosts.push_back(host);
-    }
-    for (const PlayerId p : k.apnap(k.s.active)) {
-      if (k.canBeAttached(id, Entity::player(p))) hosts.push_back(Entity::player(p));
-    }
+    EntityList hosts = possibleHosts(k, id);
     if (hosts.empty()) return false;
     k.choose(context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, node);
     return true;
