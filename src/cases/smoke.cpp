@@ -512,7 +512,7 @@ class SmokeGame {
       case DecisionKind::Objects:
       case DecisionKind::Modes: {
         const std::size_t done = find(OptionKind::Done);
-        if (style_.waits && rng.below(2) == 0)  // what fights is about to be dealt damage
+        if (style_.waits && style_.eventful && rng.below(2) == 0)  // what fights is about to be dealt damage
           for (std::size_t i = 0, first = rng.below(count); i < count; ++i)
             if (fights(decision.options[(first + i) % count].entity)) return (first + i) % count;
         if (decision.options[done].kind != OptionKind::Done || count == 1) return rng.below(count);
@@ -552,7 +552,7 @@ class SmokeGame {
         const std::size_t done = find(OptionKind::Done);
         for (std::size_t i = 0; i < count && style_.gang && decision.player == kOther; ++i)
           if (isSubject(decision.options[i].other) && decision.chosen < 3) return i;
-        if ((style_.peace || style_.eventful) && decision.player == kOther) return done;
+        if (style_.peace && decision.player == kOther) return done;
         if (count == 1 || decision.chosen >= 2 || rng_.below(3) == 0) return done;
         const std::size_t pick = rng_.below(count);
         if (decision.player == kUser && game_.state().turn == 2)  // the card is kept for an attack

@@ -13,7 +13,6 @@ struct Style {
       : rest(seed != 0),
         othersFirst(seed % 2 == 1),
         gang(seed % 4 == 1),
-        peace(seed % 4 == 3),
         lean(seed % 3 == 2),
         bare(seed % 6 == 5),
         third(seed % 5 == 4),
@@ -23,13 +22,13 @@ struct Style {
         charged(seed >= 3),
         ruined(seed >= 4 && seed % 2 == 0),
         byHand(seed >= 3 && seed / 2 % 2 == 1),
-        eventful((seed >= 3 && seed % 4 == 2) || seed > 20),
-        stays(seed > 20 && seed % 2 == 1),
+        eventful(seed >= 30 && seed % 2 == 0),
+        peace(seed % 4 == 3 || (eventful && seed % 4 == 2)),
+        stays(seed >= 30 && seed % 8 >= 6),
         turns(seed < 2 ? kTurns : kMoreTurns) {}
   bool rest;         ///< abilities that have worked in other games are left alone, so that the card stays
   bool othersFirst;  ///< other cards are played before this one
   bool gang;         ///< several creatures block it
-  bool peace;        ///< the opponent does not block
   bool lean, bare, third;  ///< Setting
   bool equipped;           ///< SmokeBoard::equip
   bool waits;              ///< what can be done at any time is done in combat or in answer to something
@@ -38,6 +37,7 @@ struct Style {
   bool ruined;             ///< SmokeBoard::ruin, after some turns
   bool byHand;             ///< costs are often paid by hand: with delve, convoke, this land or that
   bool eventful;           ///< SmokeBoard::stir; everybody attacks; answers are to what has targets
+  bool peace;              ///< the opponent does not block
   bool stays;              ///< nothing that has worked is used again, in whatever way it could be needed
   int turns;
 };

@@ -5,6 +5,7 @@
 
 #include "rules/casting.h"
 #include "rules/designations.h"
+#include "rules/domains.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
@@ -109,7 +110,7 @@ class Conditions {
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
       case Kind::NoManaSpent:
-        return paidMana().empty();
+        return noManaSpent(t_.child(cond, 0));
       case Kind::ManaSpent:
         return manaSpent(t_.child(cond, 0));
       case Kind::ColorSpent:
@@ -299,6 +300,17 @@ class Conditions {
   const boost::container::small_vector<std::int32_t, 2>& paidMana() const {
     const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
     return cast != nullptr ? cast->paidMana : c_.paidMana;
+  }
+
+  /// "If no mana was spent to cast it": of a spell, or of the permanent that it became.
+  bool noManaSpent(NodeId what) {
+    const EntityList of = k_.entities(what, c_);
+    return !of.empty() && std::all_of(of.begin(), of.end(), [&](Entity e) {
+      if (!e.isObject()) return false;
+      if (const StackItem* item = itemOrLast(k_, e.asObject())) return item->context.paidMana.empty();
+      if (const CastRecord* cast = castOf(e.asObject())) return cast->paidMana.empty();
+      return e != Entity(c_.source) || c_.paidMana.empty();
+    });
   }
 
   /// Does the casting of a spell (or of the permanent that it became) this turn fit?

@@ -55,5 +55,47 @@ TEST(Rule601, NoDragonAsTheSpellWasCast) {  // 601.2a
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule601, NoManaWasSpentOnThatSpell) {  // 601.2h: of the spell that is spoken of, not of what speaks
+  Scenario game;
+  game.card(
+      "Test Warden {0}\nCreature — Human\n1/1\nWhenever an opponent casts a spell, if no mana was spent to "
+      "cast "
+      "it, counter that spell.");
+  game.card("Test Coin {1}\nArtifact");
+  game.card("Test Pebble {0}\nArtifact");
+  game.battlefield(P1, "Test Warden");
+  game.battlefield(P2, "Mountain");
+  const Card coin = game.hand(P2, "Test Coin");
+  const Card pebble = game.hand(P2, "Test Pebble");
+  game.start(P2);
+  game.cast(P2, coin);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, coin));
+  game.cast(P2, pebble);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, pebble));
+}
+
+TEST(Rule601, CountersOnlyWhatNoManaWasSpentOn) {  // 601.2h
+  Scenario game;
+  game.card("Test Nothing {1}\nInstant\nCounter target spell if no mana was spent to cast it.");
+  game.card("Test Coin {1}\nArtifact");
+  game.card("Test Pebble {0}\nArtifact");
+  game.battlefield(P1, "Mountain", 2);
+  game.battlefield(P2, "Mountain");
+  game.hand(P1, "Test Nothing", 2);
+  const Card coin = game.hand(P2, "Test Coin");
+  const Card pebble = game.hand(P2, "Test Pebble");
+  game.start(P2);
+  game.cast(P2, coin);
+  game.cast(P1, "Test Nothing", coin);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, coin));
+  game.cast(P2, pebble);
+  game.cast(P1, "Test Nothing", pebble);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, pebble));
+}
+
 }  // namespace
 }  // namespace cantrip::test
