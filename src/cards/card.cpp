@@ -83,6 +83,7 @@ std::string layoutProblem(Layout layout) {
     case Layout::Class:
     case Layout::Leveler:
     case Layout::Case:
+    case Layout::Mutate:
       return {};
     default:
       return "cards of the kind \"" + std::string(layoutName(layout)) + "\" are not carried out";

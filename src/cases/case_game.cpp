@@ -8,6 +8,7 @@
 #include <span>
 
 #include "play/describe.h"
+#include "rules/merging.h"
 #include "state/pool_builder.h"
 
 namespace cantrip::cases {
@@ -241,7 +242,8 @@ bool CaseGame::means(const Json& reference, Entity entity) {
     if (item == nullptr || !stackBegins(*item, name)) return false;
   }
   if (reference.contains("copy")) {
-    const bool copy = o != nullptr && (o->copyOf != kNoCard || o->is(ObjectFlag::CopyOfSpell) ||
+    const bool copy = o != nullptr && ((o->copyOf != kNoCard && componentsOf(k.s, id).empty()) ||
+                                       o->is(ObjectFlag::CopyOfSpell) ||
                                        (o->is(ObjectFlag::Token) && !k.pool.card(o->card).isToken));
     if (copy != reference.at("copy").get<bool>()) return false;
   }

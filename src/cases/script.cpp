@@ -33,7 +33,8 @@ std::optional<CastWay> wayOf(const std::string& variant) {
       {"emerge", CastWay::Emerge},       {"cleave", CastWay::Cleave},
       {"impending", CastWay::Impending}, {"foretell", CastWay::Foretold},
       {"sneak", CastWay::Sneak},         {"freerunning", CastWay::Freerunning},
-      {"suspend", CastWay::Suspend},     {"encore", CastWay::Encore}};
+      {"suspend", CastWay::Suspend},     {"encore", CastWay::Encore},
+      {"mutate", CastWay::Mutate}};
   const auto found = kWays.find(variant);
   return found == kWays.end() ? std::nullopt : std::optional(found->second);
 }

@@ -33,7 +33,7 @@ const CardDef* definition(const GameState& state, const Pool& pool, ObjectId id)
         card = last->object.copyOf != kNoCard ? last->object.copyOf : last->object.card;
     if (card == kNoCard && id && id.slot() < state.objects.size()) card = state.objects[id.slot()].card;
   }
-  return card == kNoCard || card >= pool.cards.size() ? nullptr : &pool.card(card);
+  return card == kNoCard || !pool.knows(card) ? nullptr : &pool.card(card);
 }
 
 std::string_view wayText(CastWay way) {
@@ -67,6 +67,8 @@ std::string_view wayText(CastWay way) {
       return " with surge";
     case CastWay::Emerge:
       return " with emerge";
+    case CastWay::Mutate:
+      return " with mutate";
     case CastWay::Bestow:
       return " with bestow";
     case CastWay::Miracle:

@@ -70,7 +70,7 @@ class EventText {
       case EventType::TokenCreate:
         return fmt::format(
             "{} {}", does(e.player, "create"),
-            e.node != 0 && e.node < pool_.cards.size() ? withArticle(pool_.card(e.node).name) : "a token");
+            e.node != 0 && pool_.knows(e.node) ? withArticle(pool_.card(e.node).name) : "a token");
       case EventType::Reveal:
         return reveals(e);
       case EventType::Search:
@@ -97,6 +97,9 @@ class EventText {
         return designation(e);
       case EventType::DrawGame:
         return "The game is a draw";
+      case EventType::Merge:
+        return fmt::format("{} mutates: {} is put {} it", thing(e.object), thing(e.other),
+                           e.amount != 0 ? "over" : "under");
       case EventType::BecomeCopy:
         return fmt::format("{} becomes a copy", thing(e.object));
       default:
@@ -119,6 +122,8 @@ class EventText {
       case Designation::Paired:
         if (!e.other) return fmt::format("{} is no longer paired", thing(e.object));
         return fmt::format("{} is paired with {}", thing(e.object), thing(e.other));
+      case Designation::NotMutating:
+        return fmt::format("{} resolves as a creature spell", thing(e.object));
       case Designation::NotBestowed:
         return fmt::format("{} is no longer bestowed", thing(e.object));
       case Designation::Enlisted:

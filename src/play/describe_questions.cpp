@@ -131,6 +131,8 @@ std::string yesOrNo(const View& view, const Decision& decision, const std::strin
                     const std::string& why) {
   if (decision.why == kNoNode) return ruleYesOrNo(view, decision, source);
   const ir::Arena& arena = view.pool().arena;
+  if (arena.kind(decision.why) == ir::Kind::Merge)  // 702.140c
+    return fmt::format("Do you put {} under the creature, and not over it?", source);
   const NodeId cost = askedCost(arena, decision.why);
   const std::string price = cost == kNoNode ? "" : costWords(view.pool(), cost);
   if (cost == decision.why && !price.empty())  // 601.2b: a cost that may be paid

@@ -80,6 +80,15 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   for (const ObjectId id : state.exile) consider(id);
   for (const ObjectId id : state.battlefield) consider(id);
   for (const StackItem& item : state.stack) consider(item.object);
+  // 708.5: what lies face down in a merged permanent, which may be face up itself
+  for (const Component& c : state.components) {
+    const Object& part = state.objects[c.part.slot()];
+    if (part.id != c.part || part.zone != Zone::Battlefield || part.controller == viewer) continue;
+    auto& slots = hidden[part.owner];
+    const bool down = (c.flags & static_cast<std::uint32_t>(ObjectFlag::FaceDown)) != 0;
+    if (down && std::find(slots.begin(), slots.end(), c.part.slot()) == slots.end())
+      slots.push_back(c.part.slot());
+  }
   return hidden;
 }
 
@@ -97,7 +106,10 @@ void hide(GameState& state, const HiddenSlots& hidden) {
     for (std::size_t i = 0; i < slots.size(); ++i) {
       Object object = state.objects[slots[i]];
       renamed[object.id.raw] = ObjectId::make(ordered[i], generation);
-      object.card = object.copyOf = kNoCard;
+      object.card = kNoCard;
+      // a merged permanent that is face up over a card that is not
+      const bool shows = object.zone == Zone::Battlefield && !object.is(ObjectFlag::FaceDown);
+      if (!shows) object.copyOf = kNoCard;
       if (object.zone == Zone::Library || object.zone == Zone::Hand)
         object.timestamp = 0, object.enteredTurn = 0;
       blank.push_back(object);
@@ -112,6 +124,17 @@ void hide(GameState& state, const HiddenSlots& hidden) {
     renamer.visit(object);
     state.objects[object.id.slot()] = object;
   }
+  for (Component& c : state.components) {
+    const Object& part = state.objects[c.part.slot()];
+    if (part.id == c.part && part.card == kNoCard) c.definition = kNoCard;
+  }
+  state.mergedCards.clear();  // tells what hidden cards are parts of
+}
+
+/// The face-down components of merged permanents are what was imagined for their cards.
+void defineComponents(GameState& state) {
+  for (Component& c : state.components)
+    if (c.definition == kNoCard) c.definition = state.objects[c.part.slot()].card;
 }
 
 }  // namespace
@@ -119,7 +142,7 @@ void hide(GameState& state, const HiddenSlots& hidden) {
 bool View::visible(ObjectId object) const {
   if (object.slot() >= state_.objects.size()) return false;
   const Object& now = state_.objects[object.slot()];
-  return now.id != object || now.card != kNoCard;
+  return now.id != object || now.card != kNoCard || now.copyOf != kNoCard;
 }
 
 bool View::operator==(const View& other) const {
@@ -176,7 +199,9 @@ Game sample(const View& view, Rng& rng) {
       if (object.id && object.card == kNoCard && found != dealt.end()) object.card = found->second;
     }
     before.rng = Rng(rng.next());
+    defineComponents(before);
   }
+  defineComponents(state);
   state.rng = Rng(rng.next());
   return Game(view.pool_, std::move(state));
 }

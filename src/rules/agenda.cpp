@@ -4,6 +4,7 @@
 #include "rules/casting.h"
 #include "rules/effects/effects.h"
 #include "rules/kernel.h"
+#include "rules/merging.h"
 
 namespace cantrip {
 
@@ -62,6 +63,8 @@ Result Kernel::runFrame(Frame& f) {
       return runUntap(f);
     case Op::Miracle:
       return runMiracle(*this, f);
+    case Op::ArrangeParts:
+      return runArrangeParts(*this, f);
   }
   return Result::Done;
 }

@@ -16,7 +16,7 @@ using ir::KeywordName;
 using ir::Kind;
 
 std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 17> kTable{{
+  static constexpr std::array<CastKeyword, 18> kTable{{
       {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
       {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
       {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
@@ -34,6 +34,7 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
       {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
       {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
+      {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
   }};
   return kTable;
 }
@@ -62,6 +63,18 @@ NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
   if (spell == nullptr || spell->context.castFrom == Zone::Hand || card.generation() == 0) return kNoNode;
   const LastKnown* before = lastKnown(ObjectId::make(card.slot(), card.generation() - 1));
   return before != nullptr ? among(before->values.abilities) : kNoNode;
+}
+
+/// "You may cast ~ from your graveyard using its mutate ability."
+static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyword, Zone zone) {
+  const ir::Arena& tree = k.tree();
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Static || tree.kind(ability.statement) != Kind::CastUsing) return false;
+    const NodeId from = tree.child(ability.statement, 0);
+    return static_cast<Zone>(tree.value(tree.child(from, 0))) == zone &&
+           static_cast<KeywordName>(tree.value(tree.child(ability.statement, 1))) == keyword;
+  });
 }
 
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
@@ -94,7 +107,9 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   for (const CastKeyword& entry : castKeywords())
-    if (entry.zone == zone && hasKeyword(keywords, entry.keyword)) add(entry.way);
+    if ((entry.zone == zone || castableUsing(*this, card, entry.keyword, zone)) &&
+        hasKeyword(keywords, entry.keyword))
+      add(entry.way);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
   if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
   return ways;

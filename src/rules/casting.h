@@ -15,10 +15,11 @@ struct CastKeyword {
   CastWay way;
   Zone zone;
 };
-/// Ways of casting with the second face: bestow (702.103b) and awaken (702.113a), for which the PoolBuilder
-/// makes one, and disturb, which casts the card transformed (702.146a).
+/// Ways of casting with the second face: bestow (702.103b), awaken (702.113a) and mutate (702.140a), for
+/// which the PoolBuilder makes one, and disturb, which casts the card transformed (702.146a).
 constexpr bool hasFaceOfItsOwn(CastWay way) {
-  return way == CastWay::Bestow || way == CastWay::Awaken || way == CastWay::Disturb;
+  return way == CastWay::Bestow || way == CastWay::Awaken || way == CastWay::Mutate ||
+         way == CastWay::Disturb;
 }
 
 std::span<const CastKeyword> castKeywords();

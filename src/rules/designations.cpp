@@ -88,6 +88,9 @@ void commitDesignation(Kernel& k, const Event& event) {
     case Designation::NotBestowed:  // 702.103f
       if (o != nullptr && k.pool.card(o->card).isBestowed()) o->card = k.pool.card(o->card).faces.front();
       break;
+    case Designation::NotMutating:  // 702.140b
+      if (o != nullptr && k.pool.card(o->card).isMutating()) o->card = k.pool.card(o->card).faces.front();
+      break;
     case Designation::Enlisted:
       break;  // only tells
   }

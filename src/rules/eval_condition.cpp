@@ -372,6 +372,8 @@ class Conditions {
         return CastWay::Escape;
       case K::Bestow:
         return CastWay::Bestow;
+      case K::Mutate:
+        return CastWay::Mutate;
       case K::Madness:
         return CastWay::Madness;
       case K::Miracle:

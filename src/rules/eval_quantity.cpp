@@ -6,6 +6,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/mana_value.h"
+#include "rules/merging.h"
 
 namespace cantrip {
 
@@ -46,6 +47,10 @@ class Amounts {
         if (const StackItem* spell = c_.kickCount == 0 ? k_.stackItem(c_.source) : nullptr)
           return spell->context.kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
+      }
+      case Kind::TimesMutated: {
+        const EntityList of = k_.entities(t_.child(node, 0), c_);
+        return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());
       }
       case Kind::AllOfThem:
         return kAll;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/merging.h"
 #include "rules/piles.h"
 #include "rules/range.h"
 #include "state/effect_use.h"
@@ -244,7 +245,8 @@ class Refs {
         return out;
       case Kind::YourCommander:
         for (const Object& o : k_.s.objects)
-          if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller) addOnce(out, o.id);
+          if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
+            addOnce(out, o.id);
         return out;
       case Kind::OpponentOf:
         for (const Entity of : k_.entities(t_.child(ref, 0), c_))

@@ -154,7 +154,12 @@ bool Kernel::zoneEventMatches(NodeId pattern, const Event& event, const Context&
   const ObjectId after = event.newObject ? event.newObject : event.object;
   // A permanent is judged as it was on the battlefield; a card put somewhere from elsewhere as what it is
   // there.
-  const bool asItWas = event.from == Zone::Battlefield && look != Look::After;
+  // 729.3: one permanent left, however many cards it was; those cards were put somewhere each.
+  const bool part = event.has(EventFlag::Component);
+  if (part && arena.kind(pattern) != Kind::PutIntoGraveyard && arena.kind(pattern) != Kind::MovesZone)
+    return false;
+  if (part && arena.child(pattern, 1) != kNoNode) return false;
+  const bool asItWas = event.from == Zone::Battlefield && look != Look::After && !part;
   const ObjectId moved = asItWas || !alive(after) ? before : after;
   const auto fits = [&](Entity entity) { return refMatches(arena.child(pattern, 0), entity, context); };
   switch (arena.kind(pattern)) {
@@ -468,6 +473,8 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
              event.amount == quantity(arena.child(pattern, 1), context);
     case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
       return (is(Designation::Day) || is(Designation::Night)) && event.amount != 0;
+    case Kind::Mutates:
+      return event.type == EventType::Merge && fits(0, event.object);
     case Kind::Enlists:
       return is(Designation::Enlisted) && fits(0, event.object) && fits(1, event.other);
     case Kind::Transforms:

@@ -7,6 +7,7 @@
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/merging.h"
 
 namespace cantrip {
 
@@ -62,7 +63,10 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
   for (Event& event : events) {
     // 614.12: what enters with counters may say itself that it can't have any
     if (event.type == EventType::CounterAdd && events.size() > 1 && prohibited(event)) continue;
-    if (commitOne(event, entailed)) done.push_back(event);
+    if (!commitOne(event, entailed)) continue;
+    done.push_back(event);
+    if (!s.components.empty() && event.type == EventType::ZoneChange && event.from == Zone::Battlefield)
+      moveComponents(event, done, entailed);
   }
   touchStatus();
   for (const Event& event : done) {
@@ -197,6 +201,8 @@ bool Kernel::commitOne(Event& event, std::vector<Event>& entailed) {
     case EventType::PlayLand:
       ++s.players[event.player].landsPlayed;
       return true;
+    case EventType::Merge:
+      return commitMerge(event);
     case EventType::WinGame:
       if (!isPlayerInGame(event.player)) return false;
       s.players[event.player].won = true;
@@ -243,13 +249,13 @@ bool Kernel::commitStatus(Event& event) {
       touch();
       return true;
     case EventType::TurnFaceUp:
-      if (!change(ObjectFlag::FaceDown, false)) return false;
+    case EventType::TurnFaceDown: {
+      const bool down = event.type == EventType::TurnFaceDown;
+      if (!mayTurn(*this, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
+      turnComponents(*this, event.object, down);
       touch();
       return true;
-    case EventType::TurnFaceDown:
-      if (!change(ObjectFlag::FaceDown, true)) return false;
-      touch();
-      return true;
+    }
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(event.player)) return false;
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
@@ -261,6 +267,7 @@ bool Kernel::commitStatus(Event& event) {
       return true;
     case EventType::Transform: {  // 701.27, 712.9
       if (o == nullptr) return false;
+      if (!componentsOf(s, o->id).empty()) return transformComponents(*this, o->id);
       const std::vector<CardId>& faces = pool.card(o->card).faces;
       if (faces.size() < 2 || !pool.card(o->card).isDoubleFaced()) return false;
       o->card = pool.card(o->card).face == 0 ? faces[1] : faces[0];
@@ -309,6 +316,7 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   if (o->is(ObjectFlag::Token) && event.from != Zone::Battlefield && event.from != Zone::Outside)
     return false;  // 111.8
   if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
+  divideCommander(event);
   if (event.player == kNoPlayer) event.player = o->owner;
   const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
   if (hosted) endBestowing(*this, event.object, entailed);

@@ -70,7 +70,8 @@ enum class CastWay : std::uint8_t {
   Permission,
   Sneak,
   Freerunning,
-  Encore
+  Encore,
+  Mutate
 };
 
 /// Special actions of 116.2 offered with priority.
@@ -502,6 +503,13 @@ class Kernel {
   bool commitStatus(Event& event);
   bool commitLife(Event& event);
   bool commitAttach(Event& event);
+  // merging.cpp (729)
+  bool commitMerge(Event& event);
+  /// What a replaced move of a merged commander is for the permanent's own card (903.9c).
+  void divideCommander(Event& event) const;
+  /// The other cards of a merged permanent go where it went; `done` and `entailed` as in commit.
+  void moveComponents(const Event& host, boost::container::small_vector<Event, 4>& done,
+                      std::vector<Event>& entailed);
 
   // ---- event_patterns.cpp
   /// Before and After are the two moments at which triggers look at an event (603.10); Any is for proposed

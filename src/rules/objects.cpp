@@ -3,6 +3,7 @@
 
 #include "rules/designations.h"
 #include "rules/kernel.h"
+#include "rules/merging.h"
 
 namespace cantrip {
 
@@ -245,6 +246,7 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   if (o.is(ObjectFlag::HasCounters))
     std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(o);
+  if (o.zone == Zone::Battlefield && !s.components.empty()) partFromComponents(s, o);
   const Object old = o;
   o = Object{};
   o.id = id.next();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/merging.h"
 
 namespace cantrip {
 
@@ -42,7 +43,7 @@ template <typename Fits>
 std::vector<ObjectId> objectsWhere(const GameState& s, const Fits& fits) {
   std::vector<ObjectId> result;
   for (const Object& o : s.objects) {
-    if (o.id && o.zone != Zone::Outside && fits(o)) result.push_back(o.id);
+    if (o.id && o.zone != Zone::Outside && fits(o) && !permanentOf(s, o)) result.push_back(o.id);
   }
   return result;
 }

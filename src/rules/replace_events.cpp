@@ -3,6 +3,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/merging.h"
 #include "rules/modify_events.h"
 
 namespace cantrip {
@@ -113,7 +114,12 @@ Result Kernel::runEmit(Frame& f) {
     }
     case kReturned: {
       EmitBatch& batch = s.batches.back();
-      if (answer().kind == OptionKind::Yes) batch.events[batch.current].to = Zone::Command;
+      if (answer().kind == OptionKind::Yes) {
+        Event& event = batch.events[batch.current];
+        if (!s.components.empty() && !componentsOf(s, event.object).empty())
+          event.amount = 1 + static_cast<std::int32_t>(event.to);  // 903.9c: where its other cards go
+        event.to = Zone::Command;
+      }
       f.step = kConsider;
       return Result::Again;
     }

@@ -151,7 +151,12 @@ Result Kernel::runResolve(Frame& f) {
       // 608.2a, 603.4: the intervening "if" is checked again
       const bool still = !triggered || ability.condition == kNoNode || condition(ability.condition, context);
       const bool bestowed = def(context.stackObject).isBestowed();
+      const bool mutating = def(context.stackObject).isMutating();
       bool goesOn = still && dropIllegalTargets(context);
+      if (!goesOn && mutating && context.ability == 0) {  // 702.140b: the same
+        emit(designated(Designation::NotMutating, context.controller, context.stackObject), "702.140b");
+        goesOn = true;
+      }
       if (!goesOn && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
         emit(designated(Designation::NotBestowed, context.controller, context.stackObject), "702.103e");
         bind(context, slots::kEnchant, {});
@@ -173,7 +178,7 @@ Result Kernel::runResolve(Frame& f) {
     }
     case Effects: {
       const bool spell = ctx(f).ability == 0 && f.node == kNoNode;
-      if (spell && isPermanentSpell(ctx(f).stackObject)) {
+      if (spell && isPermanentSpell(ctx(f).stackObject) && !def(ctx(f).stackObject).isMutating()) {
         f.step = Finish;
         return Result::Again;
       }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/casting.h"
 #include "rules/effects/effects.h"
 #include "rules/targets.h"
 #include "state/event_types.h"
@@ -25,8 +26,6 @@ std::string_view unsupportedKind(Kind kind) {
       return "nothing keeps an ability from being activated as a sorcery would be cast";
     case Kind::ManaTypeProduced:
       return "no such mana is added";
-    case Kind::Mutates:
-      return "mutating creatures (702.140) are not carried out";
     default:
       return {};
   }
@@ -127,6 +126,13 @@ bool fromOnePlayersZone(const ir::Arena& arena, NodeId objects) {
   });
 }
 
+bool castFromHandBy(std::int32_t keyword) {
+  const auto ways = castKeywords();
+  return std::any_of(ways.begin(), ways.end(), [keyword](const CastKeyword& way) {
+    return static_cast<std::int32_t>(way.keyword) == keyword && way.zone == Zone::Hand;
+  });
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const Kind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
@@ -176,6 +182,8 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
         return describe(arena, node, "there is no such keyword action in the kernel");
       break;
     case Sort::Statement:
+      if (kind == Kind::CastUsing && !castFromHandBy(arena.value(arena.child(node, 1))))
+        return describe(arena, node, "that keyword is no way to cast a card from a hand");
       if (kind == Kind::DefineX) {
         const Kind inner = arena.kind(arena.child(node, 0));
         if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule &&

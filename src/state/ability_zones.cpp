@@ -57,6 +57,7 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::SpendOnlyOnX:
     case Kind::CastOnlyDuring:
     case Kind::CastOnlyIf:
+    case Kind::CastUsing:
       return kAllZones;     // 113.6c-d
     case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
       return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);

@@ -65,7 +65,8 @@ enum class EventType : std::uint8_t {
   Cycle,
   Regenerate,
   CoinFlip,  ///< amount 1 = won
-  DieRoll,
+  Merge,     ///< player merges `other`, a spell or another object, with the permanent object, which mutates;
+             ///< amount 1: on top of it (729.2)
   LoseGame,
   WinGame,
   ExtraTurn,
@@ -102,7 +103,7 @@ enum class EventFlag : std::uint16_t {
   FromToken = 1 << 11,
   StateBased = 1 << 12,
   Shuffled = 1 << 13,
-  NoRegenShield = 1 << 14,
+  Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
 };
 
@@ -118,7 +119,8 @@ enum class Designation : std::uint8_t {
   Level,
   Paired,
   NotBestowed,
-  Enlisted
+  Enlisted,
+  NotMutating
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.

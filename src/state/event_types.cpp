@@ -90,6 +90,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::IsExiled:
     case Kind::ReturnedToHand:
       return eventBit(EventType::ZoneChange);
+    case Kind::Mutates:
+      return eventBit(EventType::Merge);
     case Kind::Attacks:
     case Kind::AttacksAlone:
     case Kind::AttacksWith:

@@ -252,6 +252,24 @@ constexpr std::uint64_t abilityUse(ObjectId object, AbilityId ability, Use use =
 }
 constexpr Use useOf(std::uint64_t entry) { return static_cast<Use>(entry >> 30 & 3); }
 
+/// 729.2: one of the cards and tokens that represent a merged permanent. Those of one permanent stand
+/// together, topmost first. All but the permanent's own one are objects of the battlefield that no zone
+/// lists. Once the permanent has left the battlefield they tell what each of them became (729.3c).
+struct Component {
+  ObjectId permanent{};
+  ObjectId part{};  ///< what it is by itself; the permanent's own id for the one that had it first
+  CardId definition = kNoCard;  ///< its copiable values, face up
+  std::uint32_t flags = 0;      ///< kOwnFlags as they are of this component by itself
+  bool operator==(const Component&) const = default;
+};
+
+/// 729.2a: the ids and parts of definitions that merging made in this game (state/merged_cards.h).
+struct MergedDefinition {
+  CardId id = kNoCard;
+  boost::container::small_vector<CardId, 4> parts;
+  bool operator==(const MergedDefinition&) const = default;
+};
+
 /// Two objects that a linked ability ties together: exiled with, imprinted ... (607)
 struct Link {
   ObjectId from{};
@@ -375,7 +393,8 @@ enum class Op : std::uint8_t {
   CombatDamage,  ///< 510
   Cleanup,       ///< 514
   Untap,         ///< 502
-  Miracle        ///< whether the first card drawn in a turn is revealed (702.94a)
+  Miracle,       ///< whether the first card drawn in a turn is revealed (702.94a)
+  ArrangeParts   ///< the cards of a merged permanent that went to a library (729.3a)
 };
 
 struct Frame {
@@ -456,10 +475,12 @@ struct GameState {
   std::vector<PendingTrigger> pending;
   std::vector<LastKnown> lastKnown;
   std::vector<Link> links;
-  std::vector<CastRecord> casts;          ///< of permanents that were spells
-  std::vector<Event> turnLog;             ///< what happened this turn, for "this turn" questions
-  std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
-  std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
+  std::vector<Component> components;          ///< of merged permanents (729)
+  std::vector<MergedDefinition> mergedCards;  ///< definitions that are in no card of the pool
+  std::vector<CastRecord> casts;              ///< of permanents that were spells
+  std::vector<Event> turnLog;                 ///< what happened this turn, for "this turn" questions
+  std::vector<std::uint8_t> extraTurns;       ///< players who take the next extra turns, last first (500.7)
+  std::vector<std::uint8_t> extraPhases;      ///< additional steps/phases of this turn, last first
   std::vector<std::uint64_t>
       refused;  ///< casts and activations that were rewound since priority was passed (732)
   std::vector<std::uint64_t> abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted

@@ -6,6 +6,8 @@
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -144,7 +146,40 @@ struct CardDef {
   bool isDoubleFaced() const { return layout == Layout::Transform || layout == Layout::ModalDfc; }  // 712
   /// 702.103b: the card as it is while bestowed, the second of its faces
   bool isBestowed() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Bestow); }
+  /// 702.140a: the card as a mutating creature spell, the second of its faces
+  bool isMutating() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Mutate); }
 };
+
+struct Pool;
+
+/// Definitions that come up in games: of permanents that several cards represent (729.2a), and so of copies
+/// of them. They are found by the definitions they are made of, and their ids follow from those, so that a
+/// game is the same wherever it is played. Several threads may ask at once.
+class MergedCards {
+ public:
+  MergedCards();
+  MergedCards(const MergedCards& other);  ///< a copied pool begins without any
+  MergedCards(MergedCards&&) noexcept;
+  MergedCards& operator=(const MergedCards& other);
+  MergedCards& operator=(MergedCards&&) noexcept;
+  ~MergedCards();
+
+  /// The definition with the characteristics of the first part and the abilities of all (702.140e). Parts may
+  /// be merged themselves.
+  CardId of(const Pool& pool, std::span<const CardId> parts) const;
+  /// Makes a definition of a saved game known; false when its id stands for something else.
+  bool restore(const Pool& pool, CardId id, std::span<const CardId> parts) const;
+  bool knows(CardId id) const;
+  const CardDef& card(CardId id) const;              ///< precondition: knows(id)
+  std::span<const CardId> partsOf(CardId id) const;  ///< precondition: knows(id); none of them is merged
+
+ private:
+  struct Table;
+  std::unique_ptr<Table> table_;
+};
+
+/// Ids of definitions that games make (merged_cards.h) have this bit; those of cards have not.
+inline constexpr CardId kMergedCard = 0x80000000U;
 
 /// Everything immutable that a game refers to.
 struct Pool {
@@ -196,7 +231,9 @@ struct Pool {
       if (landTypes[i] == subtype) return landAbilities[i];
     return 0;
   }
-  const CardDef& card(CardId id) const { return cards[id]; }
+  MergedCards merged;  ///< 729.2a: grows while games are played, which none of them can tell
+  const CardDef& card(CardId id) const { return (id & kMergedCard) == 0 ? cards[id] : merged.card(id); }
+  bool knows(CardId id) const { return (id & kMergedCard) != 0 ? merged.knows(id) : id < cards.size(); }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };
 

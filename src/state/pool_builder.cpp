@@ -386,6 +386,7 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Prowl:
     case K::Bestow:
     case K::Awaken:
+    case K::Mutate:
       card.hasCastWays = true;
       break;
     default:
@@ -419,6 +420,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
+    if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;
   }
 }
 
@@ -588,22 +590,29 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   if (const NodeId asked = asksAsCast(pool_.arena, pool_.cards[id], pool_.abilities); asked != kNoNode)
     pool_.controlledAsCast[id] = asked;
   if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Bestow)) addBestowed(id);
-  if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Awaken)) addAwakened(id);
+  for (const ir::KeywordName keyword : {ir::KeywordName::Awaken, ir::KeywordName::Mutate})
+    if (hasKeyword(pool_.cards[id].keywords, keyword)) addSpellFace(id, keyword);
   return id;
 }
 
-// 702.113a: what awaken adds to the spell is said only by one more face, with which it is cast for that cost.
-void PoolBuilder::addAwakened(CardId plain) {
-  CardDef awakened = pool_.cards[plain];
-  awakened.base.card = static_cast<CardId>(pool_.cards.size());
-  pool_.cards.push_back(std::move(awakened));
+// 702.113a, 702.140a: what the keyword adds to the spell is said only by one more face, with which it is cast
+// for that cost.
+void PoolBuilder::addSpellFace(CardId plain, ir::KeywordName keyword) {
+  CardDef cast = pool_.cards[plain];
+  cast.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(cast));
   CardDef& card = pool_.cards[plain];
-  std::vector<AbilityId> abilities = card.abilities;
-  std::erase_if(abilities, [&](AbilityId a) {
-    const AbilityDef& ability = pool_.abilities[a];
-    return ability.keyword == ir::KeywordName::Awaken && ability.kind == AbilityKind::Spell;
-  });
+  std::vector<AbilityId> abilities;
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < card.abilities.size(); ++i) {
+    const AbilityDef& ability = pool_.abilities[card.abilities[i]];
+    if (ability.keyword == keyword && ability.kind == AbilityKind::Spell) continue;
+    abilities.push_back(card.abilities[i]);
+    texts.push_back(i < card.abilityTexts.size() ? card.abilityTexts[i] : std::string());
+  }
   card.abilities.clear();
+  card.base.abilities.clear();
+  card.abilityTexts = std::move(texts);
   fillBase(card);
   giveAbilities(card, abilities);
   card.base.card = plain;
@@ -673,7 +682,7 @@ void PoolBuilder::noteZones() {
     const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
                           statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
                           statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
-                          def.characteristicDefining;
+                          statement == Kind::CastUsing || def.characteristicDefining;
     if (def.kind == AbilityKind::Static && ofItself) continue;
     pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
     if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)

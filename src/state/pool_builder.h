@@ -59,7 +59,7 @@ class PoolBuilder {
   void defineToken(NodeId token);
   void defineEmblem(NodeId emblem);
   void addBestowed(CardId creature);
-  void addAwakened(CardId plain);
+  void addSpellFace(CardId plain, ir::KeywordName keyword);
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
   void noteZones();

@@ -3,6 +3,7 @@
 
 #include "rules/effects/common.h"
 #include "rules/mana.h"
+#include "rules/merging.h"
 
 namespace cantrip::effects {
 
@@ -231,7 +232,7 @@ namespace cantrip {
 std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
   std::uint8_t colors = 0;
   for (const Object& o : k.s.objects)
-    if (o.id && o.is(ObjectFlag::Commander) && o.owner == player)
+    if (o.id && isCommanderCard(k.s, o) && o.owner == player)
       colors = static_cast<std::uint8_t>(colors | k.pool.card(o.card).colorIdentity);
   return colors;
 }

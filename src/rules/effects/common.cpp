@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/known_words.h"
+#include "rules/merging.h"
 
 namespace cantrip::effects {
 
@@ -211,7 +212,7 @@ Entity affectedBy(const Event& e, EventType type) {
       break;
   }
   if (e.type == EventType::ZoneChange || e.newObject) {
-    if (!e.newObject) return {};
+    if (!e.newObject || e.has(EventFlag::Component)) return {};  // 729.3: it is spoken of as one permanent
     // What left the battlefield or the stack is spoken of as it last existed there (608.2h).
     const bool lastKnown = e.from == Zone::Battlefield || e.from == Zone::Stack;
     return lastKnown ? Entity(e.object) : Entity(e.newObject);
@@ -332,7 +333,11 @@ ObjectList takeObjects(Kernel& k, Context& context, NodeId ref) {
   for (const Entity e : take(k, context, ref)) {
     if (!e.isObject()) continue;
     const ObjectId now = k.follow(e.asObject(), context);
-    if (k.alive(now) && std::find(out.begin(), out.end(), now) == out.end()) out.push_back(now);
+    const auto add = [&](ObjectId id) {
+      if (k.alive(id) && std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);
+    };
+    add(now);
+    for (const ObjectId id : foundWith(k, e.asObject(), context)) add(id);
   }
   return out;
 }
@@ -484,6 +489,7 @@ const VerbTable& verbs() {
     addEnteringVerbs(t);
     addTextVerbs(t);
     addPileVerbs(t);
+    addMergeVerbs(t);
     return t;
   }();
   return table;

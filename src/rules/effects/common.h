@@ -125,6 +125,7 @@ void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
+void addMergeVerbs(VerbTable& table);
 /// Has the spell or ability that NewTargets speaks of any target at all?
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 

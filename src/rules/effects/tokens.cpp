@@ -61,7 +61,9 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   for (const Entity e : take(k, c, field(k, node, 1))) {
     if (!e.isObject()) continue;
-    const CardId card = copiable(k, k.alive(e.asObject()) ? e.asObject() : k.follow(e.asObject(), c));
+    // 608.2h: a permanent that has left is copied as it last was there, not as the card that it is now
+    const bool known = k.alive(e.asObject()) || k.lastKnown(e.asObject()) != nullptr;
+    const CardId card = copiable(k, known ? e.asObject() : k.follow(e.asObject(), c));
     if (card == kNoCard) continue;
     addTokens(c, createToken(card, player), amountOf(k, c, field(k, node, 0)), out);
   }
@@ -95,7 +97,8 @@ CardId copiable(Kernel& k, ObjectId id) {
   }
   const CardId card = o->copyOf != kNoCard ? o->copyOf : o->card;
   // 707.2, 702.103b: what bestowing makes of a permanent is not copied
-  return k.pool.card(card).isBestowed() ? k.pool.card(card).faces.front() : card;
+  const CardDef& of = k.pool.card(card);
+  return of.isBestowed() || of.isMutating() ? of.faces.front() : card;
 }
 
 void addTokenVerbs(VerbTable& table) {

@@ -1,0 +1,34 @@
+// The verb of mutate: a spell is put over or under a permanent (702.140c, 729).
+#include "rules/designations.h"
+#include "rules/effects/common.h"
+#include "rules/merging.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+/// 702.140c: the spell's controller says whether it goes under the creature (yes) or over it. step 0: ask; 1:
+/// answered.
+Result runMerge(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const ObjectList what = takeObjects(k, c, field(k, f.node, 0));
+  const ObjectList with = takePermanents(k, c, field(k, f.node, 1));
+  if (what.size() != 1) return Result::Done;
+  if (with.size() != 1) {  // it goes on as the spell that it is otherwise
+    k.emit(designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
+    return Result::Done;
+  }
+  if (f.step == 0) {
+    f.step = 1;
+    k.askYesNo(c.controller, f.node, what[0]);
+    return Result::Again;
+  }
+  k.emit(merging(with[0], what[0], c.controller, k.answer().kind != OptionKind::Yes), "702.140c");
+  return Result::Done;
+}
+
+}  // namespace
+
+void addMergeVerbs(VerbTable& table) { addVerb(table, Kind::Merge, &runMerge); }
+
+}  // namespace cantrip::effects
