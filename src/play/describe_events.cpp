@@ -98,8 +98,8 @@ class EventText {
       case EventType::DrawGame:
         return "The game is a draw";
       case EventType::Merge:
-        return fmt::format("{} mutates: {} is put {} it", thing(e.object), thing(e.other),
-                           e.amount != 0 ? "over" : "under");
+        if (e.amount != 0) return fmt::format("{} mutates, put on top", thing(e.object));
+        return fmt::format("{} mutates, {} is put under it", thing(e.object), thing(e.other));
       case EventType::BecomeCopy:
         return fmt::format("{} becomes a copy", thing(e.object));
       default:

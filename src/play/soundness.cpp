@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "rules/merging.h"
+
 namespace cantrip::play {
 namespace {
 
@@ -90,7 +92,7 @@ std::size_t cardsOwned(const GameState& state, PlayerId owner) {
   std::size_t count = 0;
   for (const Object& object : state.objects) {
     if (!object.id || object.owner != owner) continue;
-    if (object.is(ObjectFlag::Token) || object.is(ObjectFlag::CopyOfSpell) ||
+    if (isTokenItself(state, object) || object.is(ObjectFlag::CopyOfSpell) ||
         object.is(ObjectFlag::AbilityOnStack) || object.is(ObjectFlag::Emblem))
       continue;
     ++count;

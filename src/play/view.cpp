@@ -124,10 +124,15 @@ void hide(GameState& state, const HiddenSlots& hidden) {
     renamer.visit(object);
     state.objects[object.id.slot()] = object;
   }
-  for (Component& c : state.components) {
+  const auto unseen = [&](const Component& c) {
     const Object& part = state.objects[c.part.slot()];
-    if (part.id == c.part && part.card == kNoCard) c.definition = kNoCard;
-  }
+    return part.id == c.part && part.card == kNoCard;
+  };
+  std::erase_if(state.components, [&](const Component& c) {  // 400.7: where the cards are that it was
+    return unseen(c) && state.objects[c.part.slot()].zone != Zone::Battlefield;
+  });
+  for (Component& c : state.components)
+    if (unseen(c)) c.definition = kNoCard;
   state.mergedCards.clear();  // tells what hidden cards are parts of
 }
 

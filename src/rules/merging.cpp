@@ -114,6 +114,12 @@ bool isCommanderCard(const GameState& s, const Object& object) {
   return true;
 }
 
+bool isTokenItself(const GameState& s, const Object& object) {
+  for (const Component& c : s.components)
+    if (c.part == object.id) return ownFlag(c, ObjectFlag::Token);
+  return object.is(ObjectFlag::Token);
+}
+
 int timesMutated(const GameState& s, ObjectId permanent) {
   return std::max(0, static_cast<int>(componentsOf(s, permanent).size()) - 1);
 }
@@ -217,6 +223,8 @@ void Kernel::moveComponents(const Event& host, boost::container::small_vector<Ev
 bool mayTurn(const Kernel& k, ObjectId permanent, bool faceDown) {
   constexpr std::uint16_t kNever = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
   const auto all = componentsOf(k.s, permanent);
+  const Object* o = k.find(permanent);
+  if (faceDown && o != nullptr && k.pool.card(o->card).isDoubleFaced()) return false;  // 712.16
   return std::none_of(all.begin(), all.end(), [&](const Component& c) {
     const CardDef& card = k.pool.card(c.definition);
     return faceDown ? card.isDoubleFaced() : (card.types & kNever) != 0;  // 729.2j, 729.2g

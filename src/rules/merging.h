@@ -19,6 +19,8 @@ std::span<const Component> componentsOf(const GameState& s, ObjectId permanent);
 ObjectId permanentOf(const GameState& s, const Object& object);
 /// 903.3c: is this very card the commander, and not only a component of the permanent?
 bool isCommanderCard(const GameState& s, const Object& object);
+/// Is the object's own card a token, whatever it is part of (729.2d)?
+bool isTokenItself(const GameState& s, const Object& object);
 int timesMutated(const GameState& s, ObjectId permanent);
 
 /// The spell `spell` merges with a permanent; `onTop`: over it.
@@ -27,7 +29,7 @@ Event merging(ObjectId permanent, ObjectId spell, PlayerId player, bool onTop);
 void partFromComponents(GameState& s, Object& permanent);
 /// 729.2f: all components are turned face down or up with the permanent.
 void turnComponents(Kernel& k, ObjectId permanent, bool faceDown);
-/// 729.2g, 729.2j: may the permanent be turned?
+/// 712.16, 729.2g, 729.2j: may the permanent be turned?
 bool mayTurn(const Kernel& k, ObjectId permanent, bool faceDown);
 /// 729.2i: double-faced components turn over; false: there is none, or the permanent is not merged.
 bool transformComponents(Kernel& k, ObjectId permanent);

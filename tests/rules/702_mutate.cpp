@@ -143,6 +143,20 @@ TEST_F(Mutate, AllCardsGoToTheHand) {  // 729.3
   EXPECT_EQ(game.count(P1, "Giant Spider"), 0);
 }
 
+TEST_F(Mutate, NobodyElseFollowsItsCardsIntoAHand) {  // 400.2
+  game.card("Test Wave {U}\nInstant\nReturn target creature to its owner's hand.");
+  game.hand(P1, "Test Wave");
+  game.start(P1);
+  note();
+  mutate();
+  game.resolve();
+  game.cast(P1, "Test Wave", merged());
+  game.resolve();
+  const play::Game real(std::make_shared<const Pool>(game.kernel().pool), game.state());
+  EXPECT_EQ(play::makeView(real, P1.id).state().components.size(), 2U);
+  EXPECT_TRUE(play::makeView(real, P2.id).state().components.empty());
+}
+
 TEST_F(Mutate, ItsOwnerArrangesTheCardsInALibrary) {  // 729.3a
   game.card("Test Burial {U}\nInstant\nPut target creature on top of its owner's library.");
   game.hand(P1, "Test Burial");

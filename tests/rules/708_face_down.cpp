@@ -87,5 +87,36 @@ TEST(Rule708, AFaceDownCardIsRevealedWhenItLeaves) {  // 708.9
   EXPECT_TRUE(game.isType(bears, CardType::Creature));
 }
 
+TEST(Rule708, APermanentIsTurnedFaceDown) {  // 708.2a, 708.8
+  Scenario game;
+  game.card("Test Cat {2}{G}\nCreature — Cat\n4/4\nTrample\nMorph {G}");
+  game.card("Test Slide {0}\nInstant\nTurn target creature with a morph ability face down.");
+  const Card cat = game.battlefield(P1, "Test Cat");
+  game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Forest");
+  game.hand(P2, "Test Slide");
+  game.cast(P2, "Test Slide", cat);
+  game.resolve();
+  EXPECT_EQ(game.power(cat), 2);
+  EXPECT_FALSE(game.has(cat, "trample"));
+  game.special(P1, cat, SpecialKind::TurnFaceUp);
+  EXPECT_EQ(game.power(cat), 4);
+  EXPECT_TRUE(game.has(cat, "trample"));
+}
+
+TEST(Rule708, ADoubleFacedPermanentStaysFaceUp) {  // 712.16
+  Scenario game;
+  game.card(
+      "Layout: transform\nTest Delver {U}\nCreature — Bird\n1/1\nFlying\n//\nTest Horror\nCreature — "
+      "Horror\n5/5");
+  game.card("Test Slide {0}\nInstant\nTurn target creature face down.");
+  const Card delver = game.battlefield(P1, "Test Delver");
+  game.hand(P2, "Test Slide");
+  game.cast(P2, "Test Slide", delver);
+  game.resolve();
+  EXPECT_EQ(game.power(delver), 1);
+  EXPECT_TRUE(game.has(delver, "flying"));
+}
+
 }  // namespace
 }  // namespace cantrip::test
