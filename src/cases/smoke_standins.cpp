@@ -91,8 +91,9 @@ Strings standInsFor(cards::CardDatabase& database, const std::string& card) {
   Wanted wanted;
   Strings names;
   const auto use = [&](const std::string& name, const std::string& rest) {
-    if (name.find_first_of("{}\n") == std::string::npos && standIn(database, name, rest))
-      names.push_back(name);
+    const bool can = name.find_first_of("{}\n") == std::string::npos && standIn(database, name, rest);
+    if (can) names.push_back(name);
+    return can;
   };
   if (const auto found = database.find(card))
     for (const auto& face : (*found)->faces) {
@@ -104,8 +105,9 @@ Strings standInsFor(cards::CardDatabase& database, const std::string& card) {
         if (const auto rest = cardOfSubtype(subtype))
           use("Stray " + std::string(ir::word("subtype", subtype)), "{2}\n" + *rest);
       for (const NodeId keyword : here.keywords)
-        if (const std::string words = keywordWords(face.reading.arena, keyword); !words.empty())
-          use("Beast of " + words, "{2}\nCreature — Beast\n" + words + "\n2/3");
+        if (const std::string words = keywordWords(face.reading.arena, keyword);
+            !words.empty() && !use("Beast of " + words, "{2}\nCreature — Beast\n" + words + "\n2/3"))
+          use("Beast paying " + words, "{2}\nCreature — Beast\n" + words + " {1}\n2/3");
       wanted.legends = wanted.legends || here.legends;
     }
   if (wanted.legends)

@@ -482,7 +482,13 @@ class Filter {
 
   bool keyword(NodeId keyword, ObjectId id) {
     const Characteristics& v = k_.values(id);
-    if (t_.kind(keyword) == Kind::Keyword) return v.has(static_cast<ir::KeywordName>(t_.value(keyword)));
+    if (t_.kind(keyword) == Kind::Keyword) {
+      const auto name = static_cast<ir::KeywordName>(t_.value(keyword));
+      const bool typecycling =
+          name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
+          (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));
+      return v.has(name) || typecycling;
+    }
     for (AbilityId a : v.abilities)
       if (ir::equal(t_, k_.pool.ability(a).node, t_, keyword)) return true;
     return false;
