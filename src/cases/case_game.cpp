@@ -9,6 +9,7 @@
 
 #include "play/describe.h"
 #include "rules/merging.h"
+#include "rules/rooms.h"
 #include "state/pool_builder.h"
 
 namespace cantrip::cases {
@@ -100,6 +101,7 @@ bool CaseGame::isNamed(ObjectId id, const std::string& name) {
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && now + " Token" == name) return true;
   if (card.layout != Layout::Split || card.faces.size() < 2) return false;
+  if (hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield && card.face != kBothFace) return false;
   std::string whole;
   for (const CardId face : std::span(card.faces).first(2))
     whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;

@@ -272,6 +272,7 @@ std::string Runner::checkPlayable(const Json& e) {
     can = findLand(e, options) != static_cast<std::size_t>(-1);
   } else if (e.contains("ability")) {
     can = findAbility(e, options, false) != static_cast<std::size_t>(-1) ||
+          findTurningUp(e, options) != static_cast<std::size_t>(-1) ||
           findSpecial(e, options) != static_cast<std::size_t>(-1);
   } else {
     throw CaseFailure(fmt::format("{} names nothing that could be played", e.dump()));

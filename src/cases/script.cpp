@@ -290,6 +290,20 @@ std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& opti
       return wayFor(answers_[player].at(next));
     }
   }
+  // "Cast without paying its mana cost (source: ...": one of the costs that effects name (118.9)
+  const auto instead = std::find_if(fitting.begin(), fitting.end(),
+                                    [&](std::size_t i) { return wayOf(options[i]) == CastWay::Instead; });
+  if (instead != fitting.end()) {
+    const std::size_t next = answers_[player].nextChoice({"choice"}, [](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_string() &&
+             values.front().get<std::string>().starts_with("Cast without paying");
+    });
+    if (next != Answers::kNone) {
+      answers_[player].use(next);
+      return *instead;
+    }
+  }
   const auto found = std::find_if(fitting.begin(), fitting.end(), normal);
   if (found == fitting.end()) return fitting.front();
   return permitted(options, fitting, *found);
@@ -372,9 +386,19 @@ std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& op
   return kNone;
 }
 
-// "{5}{G}: Turn this permanent face up": a special action (116.2b), quoted by its cost.
+// "{5}{G}: Turn this permanent face up" (116.2b), "{U}: Unlock the left half": special actions, quoted by
+// their cost.
 std::size_t Runner::findTurningUp(const Json& entry, const std::vector<Option>& options) {
   const std::string words = plainText(entry.at("ability").get<std::string>(), {});
+  if (const std::size_t door = words.find(": unlock the "); door != std::string::npos) {  // 709.5e
+    const bool right = words.find("right", door) != std::string::npos;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (options[i].kind == OptionKind::Special && options[i].sub == (right ? 1 : 0) &&
+          static_cast<SpecialKind>(options[i].value) == SpecialKind::Unlock &&
+          (!entry.contains("source") || g_.means(entry.at("source"), options[i].entity)))
+        return i;
+    return kNone;
+  }
   const std::size_t colon = words.find(": turn");
   if (colon == std::string::npos) return kNone;
   for (std::size_t i = 0; i < options.size(); ++i) {

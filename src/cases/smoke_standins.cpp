@@ -101,9 +101,18 @@ Strings standInsFor(cards::CardDatabase& database, const std::string& card) {
       collect(face.reading.arena, face.reading.root, here);
       for (const std::string& name : here.names)
         use(name, "{2}\nArtifact Creature — Shapeshifter\nChangeling\n2/2");
-      for (const std::int32_t subtype : here.subtypes)
+      for (const std::int32_t subtype : here.subtypes) {
+        if (ir::word("subtype", subtype) == "Room") {  // 709.5: it has two doors
+          if (!database.find("Stray Room"))
+            database.addBlocks(
+                "Layout: split\nStray Room {2}\nEnchantment — Room\n//\nStray Closet {2}\nEnchantment — "
+                "Room\n",
+                "smoke");
+          names.emplace_back("Stray Room");
+        }
         if (const auto rest = cardOfSubtype(subtype))
           use("Stray " + std::string(ir::word("subtype", subtype)), "{2}\n" + *rest);
+      }
       for (const NodeId keyword : here.keywords)
         if (const std::string words = keywordWords(face.reading.arena, keyword);
             !words.empty() && !use("Beast of " + words, "{2}\nCreature — Beast\n" + words + "\n2/3"))

@@ -43,6 +43,7 @@ EventKinds eventsOf(Kind verb) {
     case Kind::CreateCopy:
       return eventBit(EventType::TokenCreate);
     case Kind::CopySpell:
+    case Kind::CopySpellExcept:
       return eventBit(EventType::CopySpell);
     case Kind::GainLife:
       return eventBit(EventType::GainLife);

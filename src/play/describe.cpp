@@ -111,6 +111,8 @@ std::string_view wayText(CastWay way) {
       return " with dash";
     case CastWay::Permission:
       return ", as you are allowed to";
+    case CastWay::Instead:
+      return " for another cost";
     default:
       return "";
   }

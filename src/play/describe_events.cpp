@@ -128,6 +128,10 @@ class EventText {
         return fmt::format("{} is no longer bestowed", thing(e.object));
       case Designation::Enlisted:
         return fmt::format("{} enlists {}", thing(e.object), thing(e.other));
+      case Designation::NotSuspected:
+        return fmt::format("{} is no longer suspected", thing(e.object));
+      case Designation::Unlocked:
+        return fmt::format("{} a door of {}", does(e.player, "unlock"), thing(e.object));
     }
     return {};
   }

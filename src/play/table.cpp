@@ -117,6 +117,11 @@ bool fuses(const PoolBuilder& builder, std::span<const CardId> halves) {
       halves, [&](CardId half) { return hasKeyword(builder.card(half).keywords, ir::KeywordName::Fuse); });
 }
 
+/// 709.5: a card whose halves share a type line.
+bool isPermanentCard(const CardDef& half) {
+  return (half.types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
+}
+
 constexpr ir::SlotNo kSlotsOfSecondHalf = 1000;
 
 class TableBuilder {
@@ -158,6 +163,10 @@ class TableBuilder {
     }
     if (layout == Layout::Split && faces.size() == 2 && fuses(builder_, faces))
       faces.push_back(addFused(compiled));
+    if (layout == Layout::Split && faces.size() == 2 && isPermanentCard(builder_.card(faces.front()))) {
+      faces.push_back(addFused(compiled));
+      faces.push_back(addLocked(compiled));
+    }
     if (faces.size() > 1) builder_.linkFaces(faces);
     ids_[compiled.card.name] = faces.front();
     return faces.front();
@@ -172,7 +181,9 @@ class TableBuilder {
     facts.name += " // " + second.name;
     facts.manaCost.insert(facts.manaCost.end(), second.manaCost.begin(), second.manaCost.end());
     facts.types = static_cast<std::uint16_t>(facts.types | second.types);
-    facts.subtypes.insert(facts.subtypes.end(), second.subtypes.begin(), second.subtypes.end());
+    for (const std::uint16_t subtype : second.subtypes)  // 709.5a: Rooms share theirs
+      if (std::ranges::find(facts.subtypes, subtype) == facts.subtypes.end())
+        facts.subtypes.push_back(subtype);
     facts.text += "\n" + second.text;
     facts.paragraphs.insert(facts.paragraphs.end(), second.paragraphs.begin(), second.paragraphs.end());
     for (int half = 0; half < 2; ++half) {
@@ -183,6 +194,19 @@ class TableBuilder {
     }
     const NodeId list[] = {both.addList(abilities)};
     return builder_.add(facts, both, both.add(ir::Kind::CardText, list));
+  }
+
+  /// 709.5: with neither half unlocked there is no name, no mana cost and no text.
+  CardId addLocked(const cards::CompiledCard& compiled) {
+    CardFacts facts = factsOf(compiled.card.faces[0], compiled.faces[0].reading, Layout::Split);
+    facts.name.clear();
+    facts.hasCost = false;
+    facts.manaCost.clear();
+    facts.text.clear();
+    facts.paragraphs.clear();
+    ir::Arena none;
+    const NodeId list[] = {none.addList({})};
+    return builder_.add(facts, none, none.add(ir::Kind::CardText, list));
   }
 
   /// 111.10: Treasure, Food and the like, as far as the cards make them.

@@ -1,6 +1,7 @@
 // The steps of casting a spell and activating an ability (601.2a-i, 602.2a-b), and taking them back (732).
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "rules/casting.h"
 #include "rules/effects/common.h"
@@ -85,10 +86,15 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   const bool again = k.tree().kind(k.tree().child(statements[nth], 1)) != Kind::None;
   if (before > 0 && !again) return next();
   setTimesPaid(context, nth, before + 1);
+  ++context.kickCount;
+  StackItem* item = k.stackItem(context.stackObject);  // "costs {2} less to cast if it's bargained"
+  if (item != nullptr) item->context = context;
   std::vector<NodeId> others;
   const ManaCost mana = k.totalCost(context, k.castCost(context, others));
   const bool can = k.canPayOthers(player, others, context) && k.canPayMana(player, mana, context);
   setTimesPaid(context, nth, before);
+  --context.kickCount;
+  if (item != nullptr) item->context = context;
   if (!can) return next();
   f.step = OptionalAsked;
   k.askYesNo(player, k.tree().child(statements[nth], 0), context.stackObject);
@@ -148,6 +154,22 @@ void noteControlled(Kernel& k, Context& context, CardId card) {
               }));
 }
 
+/// 400.7i: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
+/// into your graveyard ...").
+void followCast(GameState& s, ObjectId card, ObjectId spell) {
+  for (const FloatingEffect& permission : s.effects) {
+    if (permission.what != FloatingEffect::What::PlayPermission || !permission.context.stackObject) continue;
+    if (std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) ==
+        permission.affected.end())
+      continue;
+    for (FloatingEffect& other : s.effects)
+      if (other.what == FloatingEffect::What::Replace &&
+          other.context.stackObject == permission.context.stackObject)
+        for (Binding& b : other.context.bindings)
+          if (b.entity == Entity(card)) b.entity = Entity(spell);
+  }
+}
+
 bool isAnnouncement(Op op) { return op == Op::Cast || op == Op::Activate || op == Op::Special; }
 
 /// What is taken back with `f`: a mana ability of a payment takes back what is being paid for too.
@@ -175,10 +197,21 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   if (way == CastWay::Permission || (faceDown && object(card).zone != Zone::Hand))
     usePermission(*this, player, card, s.answer.kind == OptionKind::Cast ? s.answer.other : Entity{},
                   faceDown);
+  if (way == CastWay::Instead) {
+    const CardId printed = std::exchange(object(card).card, chosen);
+    chooseInstead(*this, player, card, s.answer.kind == OptionKind::Cast ? s.answer.other : Entity{}, plan);
+    object(card).card = printed;
+  }
+  if (way == CastWay::Permission)
+    if (const NodeId also = permissionCost(*this, player, card); also != kNoNode)
+      plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
+  if (const int any = spendsAnyFor(*this, player, card); any != 0)
+    plan.bindings.push_back({slots::kSpendsAny, {}, any});
   Event move = zoneChange(card, Zone::Stack);  // 601.2a
   move.player = player;
   const bool fromHand = move.from == Zone::Hand;
   const ObjectId spell = moveObject(card, move);
+  followCast(s, card, spell);
   object(spell).card = chosen;
   if (faceDown) {  // 708.4: it is a 2/2 from now on
     object(spell).set(ObjectFlag::FaceDown);
@@ -189,6 +222,7 @@ void Kernel::startCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t
   context.stackObject = spell;
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
+  context.bindings = plan.bindings;
   context.set(ContextFlag::WasCast);
   context.set(ContextFlag::CastFromHand, fromHand);
   context.castFrom = move.from;

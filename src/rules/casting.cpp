@@ -98,6 +98,8 @@ CastWays Kernel::castWays(PlayerId player, ObjectId id) {
   const bool hidden = hasKeyword(card.keywords, KeywordName::Disguise);
   const bool morph =
       hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
+  if ((anyRule(Kind::CastFor) || anyRule(Kind::MayPlay)) && !insteadCosts(*this, player, id).empty())
+    add(CastWay::Instead);                                                                  // 118.9
   if (o.zone != Zone::Hand && (morph || hidden) && mayCastFaceDownFrom(*this, player, id))  // 601.3e
     add(morph ? CastWay::Morph : CastWay::Disguise);
   const bool given = givenAbilities(*this, id);  // "gains flashback"
@@ -204,6 +206,9 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     case CastWay::Alternative:
       alternative(alternativeCost(spell));
       break;
+    case CastWay::Instead:
+      alternative(insteadCost(*this, context, spell));
+      break;
     case CastWay::WithoutPaying:
     case CastWay::Plotted:
     case CastWay::Suspend:
@@ -225,6 +230,13 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
       for (const CastKeyword& entry : castKeywords())
         if (entry.way == way) alternative(keywordCost(spell, entry.keyword));
       break;
+  }
+  if (way == CastWay::Permission) {  // "by discarding a card in addition to paying its other costs"
+    NodeId also = kNoNode;
+    for (const Binding& b : context.bindings)
+      if (b.slot == slots::kPaidInstead) also = static_cast<NodeId>(b.amount);
+    if (!context.stackObject) also = permissionCost(*this, context.controller, spell);
+    if (also != kNoNode) splitCost(also, context, mana, others);
   }
   if (way == CastWay::JumpStart && pool.discardACard != kNoNode)
     others.push_back(pool.discardACard);  // 702.133a
@@ -436,6 +448,7 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   if (!resolving && !sorceryTiming(player) && !castableAtInstantSpeed(player, card)) return false;
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
+  if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
   if (fused && (object(id).zone != Zone::Hand || object(id).owner != player)) return false;
   if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
       s.refused.end())
@@ -482,6 +495,23 @@ bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Con
   });
 }
 
+namespace {
+
+/// 601.2b: could it be cast with one of its optional costs paid ("costs {2} less to cast if it's bargained")?
+template <typename Payable>
+bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payable& payable) {
+  const std::size_t count = optionalCosts(k, id).size();
+  for (std::size_t nth = 0; nth < count; ++nth) {
+    Context with = context;
+    setTimesPaid(with, nth, 1);
+    ++with.kickCount;
+    if (payable(with)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context,
                         const ManaOutlook& outlook) {
   const CardDef& card = def(id);
@@ -525,6 +555,7 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
       return canAnnounceWithX(*this, card.abilities, as) && payable(as);
     });
   if (payable(context)) return true;
+  if (paidOptionally(*this, id, context, payable)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(*this, player))
       if (payable(harmonizedWith(*this, context, creature))) return true;
@@ -565,9 +596,15 @@ Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature) {
 }
 
 bool Kernel::anyCostChange(const CardDef& card) {
+  if (std::any_of(s.effects.begin(), s.effects.end(), [&](const FloatingEffect& effect) {
+        return effect.what == FloatingEffect::What::PlayerRule &&
+               tree().kind(effect.node) == Kind::CostChange;
+      }))
+    return true;
   if (hasKeyword(card.keywords, KeywordName::Entwine) || hasKeyword(card.keywords, KeywordName::Escalate))
     return true;
   if (hasOtherPayment(card) || hasKeyword(card.keywords, KeywordName::Affinity)) return true;
+  if (anyRule(Kind::SpendAsAny)) return true;
   for (const AbilityId a : card.abilities)
     if (pool.ability(a).kind == AbilityKind::Static && pool.ability(a).zones == 0xFF) return true;
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {

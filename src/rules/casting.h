@@ -55,6 +55,8 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
 /// do. Before it moves.
 void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {}, bool faceDown = false);
+/// What the player has to pay in addition to cast the card as an effect allows; kNoNode.
+NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card);
 /// The objects whose effects each let the player play the card once each turn; none when it may be played
 /// anyway.
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
@@ -62,6 +64,29 @@ std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
 bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
+/// 1: the player may spend mana of any colour to cast it, as the effect that lets them cast it says; 2: of
+/// any type.
+int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card);
+
+// ---- instead_costs.cpp
+
+/// 118.9: what an effect of `source` lets a player pay rather than the mana cost of a spell.
+struct InsteadCost {
+  ObjectId source;
+  AbilityId ability = 0;
+  NodeId cost = kNoNode;
+  bool onceEachTurn = false;
+};
+using InsteadCosts = boost::container::small_vector<InsteadCost, 2>;
+InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card);
+/// The one that was chosen for the spell, or the first that there is; kNoNode.
+NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell);
+/// Notes which of them a spell is cast for, before the card moves; `source` may be empty.
+void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context);
+/// 609.4b: 1 when mana is spent on it as though it were of any colour, 2: of any type, else 0.
+int spendsAny(Kernel& k, const Context& context, ObjectId spell);
+void takeAnyMana(ManaCost& cost, int any);
+
 /// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them
 /// are paid together is Context::kickCount.
 std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell);
@@ -91,6 +116,9 @@ int extraModes(const Kernel& k, const Context& context);
 /// Was it begun and taken back since priority was last passed (732)? `what`: CastWay or AbilityId.
 bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what);
 bool splitSecondOnStack(const Kernel& k);  ///< 702.61
+
+/// Does nothing keep the player from paying life to cast spells and activate abilities (101.2)?
+bool mayPayLifeToCast(Kernel& k, PlayerId payer);
 
 // ---- power_cost.cpp: "tap any number of untapped creatures you control with total power N or greater"
 

@@ -1,5 +1,6 @@
 // Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
 #include <algorithm>
+#include <utility>
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
@@ -79,6 +80,28 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
 
 }  // namespace
 
+namespace {
+
+/// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves?
+bool paysToCast(const Kernel& k) {
+  if (k.proposed) return true;
+  for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
+    if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;
+    if (frame->op == Op::Resolve || frame->op == Op::Special) return false;
+  }
+  return false;
+}
+
+bool forbiddenToCast(Kernel& k, ir::Kind deed, PlayerId payer, Entity what = {}) {
+  return k.anyRule(deed) && paysToCast(k) && k.cant(deed, Entity::player(payer), what);
+}
+
+}  // namespace
+
+bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
+  return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer);
+}
+
 // What may be chosen for a part of a cost; a reference to fixed things gives those. `low`..`high`: how many.
 EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& context, int& low, int& high) {
   NodeId ref = objectOf(tree(), part);
@@ -91,7 +114,7 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
     switch (kind) {
       case Kind::SacrificeCost:  // 701.21a: only what one controls
         return onBattlefield(id) && controllerOf(id) == payer && !cant(Kind::BeSacrificedDeed, e) &&
-               id != context.stackObject;
+               !forbiddenToCast(*this, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
       case Kind::DiscardCost:
         return object(id).zone == Zone::Hand && object(id).owner == payer;
       case Kind::TapOthersCost:
@@ -185,7 +208,8 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
       return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
     }
     case Kind::PayLife:
-      return s.players[payer].life >= quantity(tree().child(part, 0), context);  // 119.4
+      return s.players[payer].life >= quantity(tree().child(part, 0), context) &&  // 119.4
+             mayPayLifeToCast(*this, payer);
     case Kind::PayEnergy:
       return countersOn(Entity::player(payer), known::kEnergy) >= quantity(tree().child(part, 0), context);
     case Kind::DiscardHandCost:
@@ -583,7 +607,15 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
     view.stackObject = spell;
     apply(ability.statement, view);
   }
+  for (const FloatingEffect& effect :
+       s.effects)  // "the next spell you cast this turn costs {1} less to cast"
+    if (effect.what == FloatingEffect::What::PlayerRule && tree().kind(effect.node) == Kind::CostChange) {
+      const ObjectId before = std::exchange(proposed, spell);
+      apply(effect.node, effect.context);
+      proposed = before;
+    }
   reduce(cost, less);
+  takeAnyMana(cost, spendsAny(*this, context, context.ability == 0 ? spell : ObjectId{}));
   return cost;
 }
 

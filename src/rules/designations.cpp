@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/rooms.h"
+
 namespace cantrip {
 
 using ir::KeywordName;
@@ -93,6 +95,12 @@ void commitDesignation(Kernel& k, const Event& event) {
       break;
     case Designation::Enlisted:
       break;  // only tells
+    case Designation::NotSuspected:
+      if (o != nullptr) o->set(ObjectFlag::Suspected, false);
+      break;
+    case Designation::Unlocked:
+      commitUnlocking(k, event);
+      break;
   }
   k.touch();
 }

@@ -370,6 +370,8 @@ class Conditions {
         return CastWay::Emerge;
       case K::Escape:
         return CastWay::Escape;
+      case K::Foretell:  // 702.143c
+        return CastWay::Foretold;
       case K::Bestow:
         return CastWay::Bestow;
       case K::Mutate:

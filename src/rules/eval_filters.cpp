@@ -9,6 +9,7 @@
 #include "rules/mana_value.h"
 #include "rules/range.h"
 #include "rules/relative_words.h"
+#include "rules/rooms.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -72,6 +73,7 @@ class Filter {
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
         if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
           return !k_.refMatches(like, e, c_);
+        if (e.isObject() && e == Entity(c_.event.newObject) && c_.event.to == Zone::Graveyard) return false;
         // "it deals damage to each other creature": other than what the sentence is about
         if (c_.subject.isObject() ? e == c_.subject : e == Entity(c_.source)) return false;
         return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
@@ -221,6 +223,10 @@ class Filter {
       }
       case Kind::IsSaddled:
         return flag(id, ObjectFlag::Saddled);
+      case Kind::IsSuspected:
+        return flag(id, ObjectFlag::Suspected);
+      case Kind::IsPlotted:
+        return flag(id, ObjectFlag::Plotted);
       case Kind::IsAttacking:
         return k_.attacker(id) != nullptr;
       case Kind::IsAttackingAlone:  // 506.5
@@ -307,7 +313,7 @@ class Filter {
         return k_.nameOf(id) == t_.name(node);
       case Kind::WithSameName:
         for (const Entity other : anyOf(t_.child(node, 0)))
-          if (other.isObject() && k_.nameOf(other.asObject()) == k_.nameOf(id)) return true;
+          if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosenColor:
         return chosen(node) >= 0 && chosen(node) < 5 && (k_.values(id).colors >> chosen(node) & 1) != 0;
@@ -341,6 +347,12 @@ class Filter {
       }
       case Kind::ThatTargets:
         return targetCount(id, [&](Entity e) { return k_.refMatches(t_.child(node, 0), e, c_); }) > 0;
+      case Kind::TargetsOnly:
+        return targetsOnly(t_.child(node, 0), id);
+      case Kind::FirstCastThisTurn:
+        return isFirstCast(k_, t_.child(node, 0), id, c_);
+      case Kind::WithXInCost:
+        return k_.def(id).cost.xCount > 0;
       case Kind::WithSingleTarget:
         return targetCount(id, [](Entity) { return true; }) == 1;
       case Kind::SharesWith:
@@ -528,6 +540,7 @@ class Filter {
     const CardDef& card = k_.def(id);
     if (card.nameId == static_cast<std::uint32_t>(name)) return true;
     if (card.layout != Layout::Split || o == nullptr || o->zone == Zone::Stack) return false;
+    if (hasDoors(card) && o->zone == Zone::Battlefield && card.face != kBothFace) return false;  // 709.5
     return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
       return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);
     });
@@ -567,6 +580,17 @@ class Filter {
       for (const Binding& b : chosen.bindings)
         if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
     return count;
+  }
+
+  /// 115.9b-c: it has targets, all of them the same thing, and the words fit that.
+  bool targetsOnly(NodeId what, ObjectId id) {
+    Entity one;
+    const auto same = [&](Entity e) {
+      if (!one) one = e;
+      return e == one;
+    };
+    const int all = targetCount(id, [](Entity) { return true; });
+    return all > 0 && targetCount(id, same) == all && k_.refMatches(what, one, c_);
   }
 
   bool shares(NodeId node, ObjectId id) {

@@ -7,6 +7,7 @@
 #include "rules/known_words.h"
 #include "rules/mana_value.h"
 #include "rules/merging.h"
+#include "rules/rooms.h"
 
 namespace cantrip {
 
@@ -135,6 +136,14 @@ class Amounts {
       case Kind::ClassLevel: {  // 716.2d: no level counts as 1
         const Object* o = k_.find(c_.source);
         return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
+      }
+      case Kind::OwnManaValue:  // of the spell that is cast for a cost
+        return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
+      case Kind::UnlockedDoors: {
+        std::int64_t doors = 0;
+        for (const ObjectId id : k_.s.battlefield)
+          if (k_.onBattlefield(id) && k_.controllerOf(id) == c_.controller) doors += unlockedDoors(k_, id);
+        return doors;
       }
       case Kind::TimesCastFromCommand: {  // 903.8
         std::int64_t times = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/kernel.h"
+#include "rules/rooms.h"
 #include "rules/targets.h"
 #include "state/event_types.h"
 #include "state/pool_builder.h"
@@ -55,6 +56,22 @@ bool happenedBefore(Kernel& k, NodeId pattern, const Event& event, const Context
   });
 }
 
+/// Is it a card that its player draws first in a draw step of their own?
+bool isFirstOfDrawStep(const Kernel& k, const Event& event) {
+  if (k.s.step != ir::Step::Draw || event.player != k.s.active) return false;
+  for (std::size_t i = k.s.stepBegan; i < k.s.turnLog.size(); ++i) {
+    const Event& e = k.s.turnLog[i];
+    if (e.type != EventType::Draw || e.player != event.player) continue;
+    return event.serial != 0 && e.serial == event.serial && e.object == event.object;
+  }
+  return true;
+}
+
+/// 122.1: put by an effect, not as a cost (118) or as a rule of the game says.
+bool byEffect(const Event& event) {
+  return !event.has(EventFlag::AsCost) && !event.has(EventFlag::StateBased);
+}
+
 }  // namespace
 
 ObjectId Kernel::presentForm(ObjectId id) const {
@@ -90,6 +107,10 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
     return matchesPred(arena.child(pattern, 1), event.newObject ? event.newObject : event.object, context)
                ? matchingPattern(arena.child(pattern, 0), event, context, look)
                : kNoNode;
+  if (arena.kind(pattern) == Kind::ExceptFirstDraw && isFirstOfDrawStep(*this, event)) return kNoNode;
+  if (arena.kind(pattern) == Kind::ByEffect && !byEffect(event)) return kNoNode;
+  if (arena.kind(pattern) == Kind::ExceptFirstDraw || arena.kind(pattern) == Kind::ByEffect)
+    return matchingPattern(arena.child(pattern, 0), event, context, look);
   if (arena.kind(pattern) == Kind::CausedBy)
     return refMatches(arena.child(pattern, 0), causeOf(event), context)
                ? matchingPattern(arena.child(pattern, 1), event, context, look)
@@ -481,6 +502,19 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
       return event.type == EventType::Transform && fits(0, event.object);
     case Kind::CountersPut:
       return event.type == EventType::CounterAdd && event.amount > 0 && counterFits() && fits(1, event.other);
+    case Kind::PutsCounters: {
+      const NodeId kind = arena.child(pattern, 1);
+      return event.type == EventType::CounterAdd && event.amount > 0 &&
+             fits(0, Entity::player(event.player)) &&
+             (kind == kNoNode || arena.value(kind) == static_cast<std::int32_t>(event.detail)) &&
+             fits(2, event.other);
+    }
+    case Kind::UnlocksDoor:  // 709.5h
+      return is(Designation::Unlocked) && event.object == context.source &&
+             fits(0, Entity::player(event.player)) && event.amount == doorOf(*this, context);
+    case Kind::FullyUnlocks:  // 709.5i
+      return is(Designation::Unlocked) && fits(0, Entity::player(event.player)) && fits(1, event.object) &&
+             unlockedDoors(*this, event.object) == 2;
     case Kind::CounterRemoved:
       return event.type == EventType::CounterRemove && event.amount > 0 && counterFits() &&
              fits(1, event.other);

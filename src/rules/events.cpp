@@ -8,6 +8,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/merging.h"
+#include "rules/rooms.h"
 
 namespace cantrip {
 
@@ -332,15 +333,20 @@ bool Kernel::commitZoneChange(Event& event, std::vector<Event>& entailed) {
   if (event.has(EventFlag::EnterAttacking)) enterAttacking(event.newObject, {});  // 508.4
   const CardDef& card = def(event.newObject);
   if (entered.is(ObjectFlag::FaceDown)) return true;
+  if (event.from == Zone::Stack && hasDoors(card))  // 709.5h: the half that was cast
+    entailed.push_back(unlocking(event.newObject, event.player, card.face));
   Event counters;
   counters.type = EventType::CounterAdd;
   counters.other = event.newObject;
   counters.player = event.player;
   counters.source = event.newObject;
-  if (card.loyalty > 0) {  // 306.5b
-    changeCounters(event.newObject, known::kLoyalty, card.loyalty);
-  } else if (card.defense > 0) {  // 310.4b
-    changeCounters(event.newObject, known::kDefense, card.defense);
+  if (card.loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
+    counters.detail = card.loyalty > 0 ? known::kLoyalty : known::kDefense;
+    counters.amount = std::max(card.loyalty, card.defense);
+    if (couldBeReplaced(counters))
+      entailed.push_back(counters);
+    else
+      changeCounters(event.newObject, counters.detail, counters.amount);
   } else if (card.layout == Layout::Saga) {  // 714.3a
     counters.detail = known::kLore;
     counters.amount = 1;
@@ -442,6 +448,7 @@ bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
     e.detail = detail;
     e.amount = amount;
     e.source = event.source;
+    if (type == EventType::CounterAdd) e.set(EventFlag::StateBased);  // what damage does is no effect
     entailed.push_back(e);
   };
   if (Object* o = find(event.source)) o->set(ObjectFlag::DealtDamageThisTurn);

@@ -71,7 +71,8 @@ enum class CastWay : std::uint8_t {
   Sneak,
   Freerunning,
   Encore,
-  Mutate
+  Mutate,
+  Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
 };
 
 /// Special actions of 116.2 offered with priority.

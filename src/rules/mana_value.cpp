@@ -1,5 +1,7 @@
 #include "rules/mana_value.h"
 
+#include "rules/rooms.h"
+
 namespace cantrip {
 
 namespace {
@@ -20,7 +22,8 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (const LastKnown* before = o == nullptr ? k.lastKnown(id) : nullptr) o = &before->object;
   const bool own = o != nullptr && o->copyOf == kNoCard && !o->is(ObjectFlag::FaceDown);
-  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1)
+  const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
+  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door)
     return bothHalves(k.pool, card);
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)

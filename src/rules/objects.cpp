@@ -4,6 +4,7 @@
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/merging.h"
+#include "rules/rooms.h"
 
 namespace cantrip {
 
@@ -284,6 +285,10 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
   // 712.11b, 305.1: what enters has the face that was cast or played
   const bool keepsFace = event.to == Zone::Battlefield;
   if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
+  if (keepsFace && old.zone != Zone::Stack) {  // 709.5d: neither half was cast
+    o.card = faceAsItEnters(pool, o.card);
+    if (o.copyOf != kNoCard) o.copyOf = faceAsItEnters(pool, o.copyOf);
+  }
   const bool nightfall =  // 702.145b
       keepsFace && entersTransformed(*this, o);
   if (faces.size() > 1 && pool.card(o.card).isDoubleFaced() &&

@@ -105,6 +105,19 @@ void keepForHand(const Kernel& k, PlayerId player, const Context& context, std::
   }
 }
 
+/// Of permanents that make the same mana those are tapped last that can be activated for something else.
+void keepUseful(Kernel& k, std::vector<ManaSource>& sources) {
+  for (ManaSource& source : sources) {
+    if (!source.object || !k.onBattlefield(source.object)) continue;
+    const auto& abilities = k.values(source.object).abilities;
+    const bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+      const AbilityDef& ability = k.pool.ability(id);
+      return ability.kind == AbilityKind::Activated && !ability.isMana;
+    });
+    if (useful) source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 1));
+  }
+}
+
 void addColored(Demands& demands, const ManaCost& cost) {
   for (unsigned c = 0; c < 6; ++c)
     for (int i = 0; i < cost.colored[c]; ++i)
@@ -123,6 +136,7 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
   keepForOuter(*this, context, sources);
   const bool paying = !s.payments.empty() && &cost == &s.payments.back();  // else only whether it is possible
   if (paying) keepForHand(*this, player, context, sources);
+  if (paying) keepUseful(*this, sources);
   std::stable_sort(sources.begin(), sources.end(),
                    [](const ManaSource& a, const ManaSource& b) { return a.preference < b.preference; });
   const std::size_t flexible = cost.flexible.size();
@@ -158,7 +172,7 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
           return false;
       }
     }
-    if (life > 0 && s.players[player].life < life) continue;  // 119.4
+    if (life > 0 && (s.players[player].life < life || !mayPayLifeToCast(*this, player))) continue;  // 119.4
     if (static_cast<std::size_t>(generic) + demands.size() > sources.size()) continue;
     for (int i = 0; i < generic; ++i) demands.push_back({kAnyMana, false, true});
     Matching matching(demands, sources);
@@ -302,7 +316,8 @@ bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
   while (std::any_of(cost.flexible.begin(), cost.flexible.end(), isPhyrexian)) {
     const ManaCost life = phyrexianPaid(cost, true), mana = phyrexianPaid(cost, false);
     const Context& context = k.ctx(f);
-    const bool byLife = k.s.players[player].life >= life.life && k.canPayMana(player, life, context);
+    const bool byLife = k.s.players[player].life >= life.life && mayPayLifeToCast(k, player) &&
+                        k.canPayMana(player, life, context);
     if (byLife && k.canPayMana(player, mana, context)) {
       k.askYesNo(player, kNoNode, context.stackObject ? context.stackObject : context.source);
       return true;

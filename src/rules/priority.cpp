@@ -172,6 +172,8 @@ void Kernel::listCasts(PlayerId player, ObjectId id, const ManaOutlook& mana, st
     // of several effects that each allow one spell, the player says which allows this one (601.3)
     std::vector<ObjectId> sources;
     if (way == CastWay::Permission) sources = permittedBy(*this, player, id);
+    if (way == CastWay::Instead)
+      for (const InsteadCost& cost : insteadCosts(*this, player, id)) sources.push_back(cost.source);
     if (sources.size() < 2) options.push_back(option);
     for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
       options.push_back(option);
@@ -196,8 +198,12 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
   if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
   if ((card.types & bit(CardType::Land)) != 0) {
     if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
-  } else if (canCastWith(player, id, CastWay::Normal, face, mana)) {
-    options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
+  } else {
+    for (const CastWay way : {CastWay::Normal, CastWay::Instead}) {  // 118.9
+      if (way == CastWay::Instead && (object(id).zone != Zone::Hand || !anyRule(Kind::CastFor))) continue;
+      if (canCastWith(player, id, way, face, mana))
+        options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+    }
   }
 }
 
@@ -209,7 +215,8 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
   const auto mayPlaySome = [&](ObjectId id) {
     const CardId printed = object(id).card;
     const CardDef& card = pool.card(printed);
-    bool may = mayPlayFrom(player, id) || mayCastFaceDownFrom(*this, player, id);
+    bool may = mayPlayFrom(player, id) || mayCastFaceDownFrom(*this, player, id) ||
+               (anyRule(Kind::MayPlay) && !insteadCosts(*this, player, id).empty());
     for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
       object(id).card = card.faces[i];
       may = mayPlayFrom(player, id);
@@ -232,7 +239,17 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
     for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i) {
       object(id).card = card.faces[i];
       const bool may = mayPlayFrom(player, id);
+      const bool instead =
+          (anyRule(Kind::MayPlay) || anyRule(Kind::CastFor)) && !insteadCosts(*this, player, id).empty();
       object(id).card = printed;
+      const auto castAs = [&](CastWay way) {
+        if (canCastWith(player, id, way, static_cast<std::uint8_t>(i), mana))
+          options.push_back(
+              {OptionKind::Cast, static_cast<std::uint8_t>(i), id, {}, static_cast<std::int32_t>(way)});
+      };
+      if (instead) castAs(CastWay::Instead);
+      const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player && o.enteredTurn < s.turn;
+      if (plotted && sorceryTiming(player)) castAs(CastWay::Plotted);  // 702.170d
       if (may && mayPlayFree(*this, player, id) &&
           (pool.card(card.faces[i]).types & bit(CardType::Land)) == 0) {
         const auto face = static_cast<std::uint8_t>(i);
@@ -248,16 +265,22 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& ma
   };
   for (const ObjectId id : s.exile) {
     const Object& o = object(id);
-    if (o.owner == player && pool.card(o.card).hasExileAbility)
+    if (o.owner == player && (pool.card(o.card).hasExileAbility || o.is(ObjectFlag::Plotted)))
       offer(id);
     else if (mayPlaySome(id))
       offer(id);
   }
-  if (anyRule(Kind::MayPlay)) {
-    if (!s.players[player].library.empty() && mayPlaySome(s.players[player].library.back()))
-      offer(s.players[player].library.back());
-    for (const ObjectId id : s.players[player].graveyard)
-      if (!pool.card(object(id).card).hasGraveyardAbility && mayPlaySome(id)) offer(id);
+  if (anyRule(Kind::MayPlay) && !s.players[player].library.empty() &&
+      mayPlaySome(s.players[player].library.back()))
+    offer(s.players[player].library.back());
+  const bool permitted = std::any_of(s.effects.begin(), s.effects.end(), [](const FloatingEffect& effect) {
+    return effect.what == FloatingEffect::What::PlayPermission;
+  });
+  for (const PlayerState& p : s.players) {
+    const bool own = &p == &s.players[player];
+    if (!permitted && (!own || !anyRule(Kind::MayPlay))) continue;
+    for (const ObjectId id : p.graveyard)  // its own ways of casting are listed with what it can activate
+      if ((!own || !pool.card(object(id).card).hasGraveyardAbility) && mayPlaySome(id)) offer(id);
   }
   for (const ObjectId id : s.command)
     if (object(id).is(ObjectFlag::Commander) && object(id).owner == player) offer(id);

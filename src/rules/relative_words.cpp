@@ -102,4 +102,15 @@ PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& co
   return chooser;
 }
 
+bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context) {
+  const PlayerId caster = k.controllerOf(spell);
+  const auto since = static_cast<std::uint32_t>(k.boundNumber(context, slots::kCastSince));
+  for (const Event& e : k.s.turnLog) {
+    if (e.type != EventType::Cast || e.player != caster || e.serial < since) continue;
+    if (e.object == spell) return true;
+    if (k.fits(objects, e.object, context)) return false;
+  }
+  return true;
+}
+
 }  // namespace cantrip

@@ -28,4 +28,8 @@ EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Conte
 /// others of a description are measured by, which is what they are other than; else kNoNode.
 NodeId othersAreLike(const ir::Arena& arena, NodeId objects);
 
+/// "The first creature spell you cast each turn": no other that fits was cast before it (since the effect
+/// began, for "the next spell").
+bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
+
 }  // namespace cantrip

@@ -215,6 +215,8 @@ class DeedTest {
       case Kind::BeTargetedDeed:  // also by a card that is looked at as the spell that it would be
         return what == kNoNode || (other && k_.refMatches(what, other, context)) ||
                (other && other == Entity(k_.proposed) && rules_.described(what, other, context));
+      case Kind::SacrificeToCastDeed:
+        return other && k_.refMatches(what, other, context);
       case Kind::CastDeed:
       case Kind::ActivateDeed:
       case Kind::ActivateNonManaDeed:

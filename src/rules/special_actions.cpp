@@ -2,11 +2,13 @@
 // madness.
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "rules/casting.h"
 #include "rules/face_down_spell.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/rooms.h"
 
 namespace cantrip {
 
@@ -18,12 +20,17 @@ namespace {
 /// What lets a player play a card from where it is (116, 601.3b).
 struct Permission {
   bool given = false;
+  NodeId also = kNoNode;      ///< what has to be paid in addition (601.2f)
   std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once each turn; else 0
 };
 struct OnceEachTurn {
   ObjectId source;
   std::uint64_t use = 0;
 };
+
+bool isLand(const Kernel& k, ObjectId card) {
+  return (k.pool.card(k.object(card).card).types & bit(ir::CardType::Land)) != 0;
+}
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
 Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
@@ -34,7 +41,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (effect.node != kNoNode && k.tree().kind(effect.node) == Kind::ExileWarped && effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
-      return {true, 0};
+      return {true, kNoNode, 0};
   }
   if (!k.anyRule(Kind::MayPlay)) return found;
   const Object& o = k.object(card);
@@ -42,7 +49,9 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
   k.rulesFor(Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId from = t.child(mod, 1);
     if (from != kNoNode && !k.zoneMatches(from, o.zone, o.owner, context)) return true;
-    const bool once = t.child(mod, 2) != kNoNode;
+    const NodeId limit = t.child(mod, 2);
+    if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
+    const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
     const std::uint64_t use = abilityUse(context.source, context.ability);
     if (once && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0) return true;
     const ObjectId before = k.proposed;
@@ -52,9 +61,10 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     const bool fits = k.refMatches(what, card, context) || (all && k.fits(t.child(what, 0), card, context));
     k.proposed = before;
     if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fits) return true;
-    found = {true, once ? use : 0};
+    const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
+    found = {true, also ? t.child(limit, 0) : kNoNode, once ? use : 0};
     if (once && limits != nullptr) limits->push_back({context.source, use});
-    return once;
+    return once || also;
   });
   return found;
 }
@@ -62,6 +72,19 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
 }  // namespace
 
 bool Kernel::mayPlayFrom(PlayerId player, ObjectId card) { return permissionFor(*this, player, card).given; }
+
+int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
+  int any = 0;
+  for (const FloatingEffect& effect : k.s.effects) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player ||
+        effect.node == kNoNode ||
+        std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
+      continue;
+    if (k.tree().kind(effect.node) == Kind::PlaySpendingAny)
+      any = std::max(any, k.tree().child(k.tree().child(effect.node, 2), 1) != kNoNode ? 2 : 1);
+  }
+  return any;
+}
 
 bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card) {
   constexpr std::array kFaceDown{KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise};
@@ -77,6 +100,10 @@ std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
   std::vector<ObjectId> sources;
   for (const OnceEachTurn& limit : limits) sources.push_back(limit.source);
   return sources;
+}
+
+NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card) {
+  return permissionFor(k, player, card).also;
 }
 
 void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen, bool faceDown) {
@@ -131,6 +158,11 @@ void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std
   }
   for (const ObjectId id : s.battlefield) {
     const Object& o = object(id);
+    if (main && hasDoors(def(id)) && onBattlefield(id) && !o.is(ObjectFlag::FaceDown) &&
+        controllerOf(id) == player)
+      for (const std::uint8_t half : {kLeftFace, kRightFace})  // 709.5e
+        if (!isUnlocked(*this, id, half))
+          offer(id, SpecialKind::Unlock, pool.card(def(id).faces[half]).costNode, 0, half);
     if (!o.is(ObjectFlag::FaceDown) || controllerOf(id) != player) continue;
     if (const NodeId cost = turnFaceUpCost(*this, id, false); cost != kNoNode)
       offer(id, SpecialKind::TurnFaceUp, cost, 0);
@@ -170,7 +202,8 @@ std::vector<Option> valuesOfX(Kernel& k, NodeId cost, Context context) {
 
 }  // namespace
 
-// f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; pays, then does it
+// f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; unlocked: which half;
+// pays, then does it
 Result Kernel::runSpecial(Frame& f) {
   enum : std::uint8_t { AskX, XChosen, Pay, Do, End };
   const auto kind = static_cast<SpecialKind>(f.b);
@@ -209,6 +242,7 @@ Result Kernel::runSpecial(Frame& f) {
     if (kind == SpecialKind::Plot) cost = keywordCost(id, KeywordName::Plot);
     if (kind == SpecialKind::Suspend) cost = keywordCost(id, KeywordName::Suspend);
     if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(*this, id, f.d != 0);
+    if (kind == SpecialKind::Unlock) cost = pool.card(def(id).faces[static_cast<std::size_t>(f.d)]).costNode;
     pushPay(f.context, cost, ctx(f).controller);
     return Result::Again;
   }
@@ -222,6 +256,10 @@ Result Kernel::runSpecial(Frame& f) {
 }
 
 Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
+  if (kind == SpecialKind::Unlock) {
+    emit(unlocking(id, ctx(f).controller, f.d), "709.5e");
+    return Result::Again;
+  }
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
     const bool mega = f.d == 0 && keywordCost(id, KeywordName::Megamorph) != kNoNode;
     Event up;
@@ -243,7 +281,16 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
   emit(move, kind == SpecialKind::Plot ? "702.170a" : kind == SpecialKind::Foretell ? "702.143a" : "702.62a");
   Object* exiled = find(id.next());
   if (exiled == nullptr || exiled->zone != Zone::Exile) return Result::Again;
-  if (kind == SpecialKind::Plot) exiled->set(ObjectFlag::Plotted);
+  if (kind == SpecialKind::Plot) {
+    Event plotted;
+    plotted.type = EventType::BecomeStatus;
+    plotted.object = exiled->id;
+    plotted.player = ctx(f).controller;
+    plotted.detail =
+        static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::Plotted)));
+    emit(plotted, "702.170a");
+    return Result::Again;
+  }
   if (kind == SpecialKind::Foretell) exiled->set(ObjectFlag::Foretold);
   if (kind != SpecialKind::Suspend) return Result::Again;
   exiled->set(ObjectFlag::SuspendedCard);

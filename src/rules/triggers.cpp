@@ -5,7 +5,10 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/range.h"
+#include "rules/statements.h"
+#include "state/effect_use.h"
 #include "state/event_types.h"
+#include "state/pool_builder.h"
 
 namespace cantrip {
 
@@ -43,6 +46,8 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
     case Kind::Discards:
     case Kind::Sacrifices:
+    case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
+      return event.other.raw;
     case Kind::TokensCreated:
     case Kind::CountersPut:
       return oneOrMore(tree, field(1)) ? kWholeBatch : 0;
@@ -365,7 +370,47 @@ bool happensInRange(Kernel& k, PlayerId controller, const Event& event) {
 
 }  // namespace
 
+namespace {
+
+/// 603.2d: "If ... causes a triggered ability of a permanent you control to trigger, that ability triggers an
+/// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
+void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
+  const ir::Arena& tree = k.tree();
+  const auto inForce = k.inForce(AbilityKind::Static);
+  const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
+  for (const AbilityInForce& source : sources) {
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = k.controllerOf(source.object);
+    const NodeId statement = k.pool.ability(source.ability).statement;
+    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
+    const NodeId again = openStatement(k, statement, context);
+    if (again == kNoNode) continue;
+    const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
+      const NodeId pattern = k.pool.ability(trigger.ability).event;
+      const Event& seen = trigger.context.event;
+      const bool own = event.type == seen.type && event.object == seen.object && event.other == seen.other;
+      const bool joined =
+          containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
+      return (own || (joined && k.eventMatches(pattern, event, trigger.context))) &&
+             k.eventMatches(tree.child(again, 0), event, context);
+    };
+    const std::size_t last = k.s.pending.size();
+    for (std::size_t i = first; i < last; ++i) {
+      const PendingTrigger trigger = k.s.pending[i];
+      if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
+      if (!k.refMatches(tree.child(again, 1), trigger.context.source, context)) continue;
+      if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
+        k.s.pending.push_back(trigger);
+    }
+  }
+}
+
+}  // namespace
+
 void Kernel::findTriggers(std::span<const Event> events, Look look) {
+  const std::size_t waiting = s.pending.size();
   std::uint64_t types = 0;
   for (const Event& event : events) types |= eventBit(event.type);
   if ((triggerTypes() & types) != 0) {
@@ -386,6 +431,7 @@ void Kernel::findTriggers(std::span<const Event> events, Look look) {
         if (pattern != kNoNode) trigger(source, event, pattern, occurrences);
       }
     }
+    if (s.pending.size() > waiting && pool.triggersAgain) triggerAgain(*this, events, waiting);
     if (look == Look::After && (types & eventBit(EventType::CounterAdd)) != 0)
       for (const Event& event : events) triggerChapters(event);
   }

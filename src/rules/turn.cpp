@@ -282,6 +282,7 @@ void Kernel::advanceSagas() {
     e.player = s.active;
     e.detail = static_cast<std::uint16_t>(ir::wordValue("counter", "lore").value());
     e.amount = 1;
+    e.set(EventFlag::StateBased);
     lore.push_back(e);
   }
   if (!lore.empty()) emit(lore, "714.3b");

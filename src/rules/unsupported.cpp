@@ -146,12 +146,15 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     return describe(arena, node, "nothing says which cards these are");
   if (kind == Kind::Target && fromOnePlayersZone(arena, arena.child(node, 1)))
     return describe(arena, node, "nothing keeps several targets to the cards of one player");
-  if (kind == Kind::Play && arena.kind(arena.child(node, 0)) == Kind::Some)
+  if ((kind == Kind::Play || kind == Kind::PlaySpendingAny) && arena.kind(arena.child(node, 0)) == Kind::Some)
     return describe(arena, node,
                     "no permission lasts for one of several cards that is picked as it is played");
   if ((kind == Kind::ExchangeControl || kind == Kind::GainControl) &&
       containsNode(arena, node, [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; }))
     return describe(arena, node, "control of spells does not change");
+  if (kind == Kind::TargetsOnly && arena[arena.child(node, 0)].slot != 0 &&
+      arena.kind(arena.child(node, 0)) == Kind::Some)
+    return describe(arena, node, "nothing notes which one it targets");
   if (kind == Kind::AttackingWhom && arena[arena.child(node, 0)].slot != 0 &&
       arena.kind(arena.child(node, 0)) == Kind::Some)
     return describe(arena, node, "each of them may attack another player");
@@ -267,7 +270,9 @@ std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
 /// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 bool castsAtOnce(const ir::Arena& arena, NodeId node) {
   if (node == kNoNode || arena.kind(node) == Kind::During) return false;
-  if (arena.kind(node) == Kind::Play && arena.child(node, 1) == kNoNode) return true;
+  if ((arena.kind(node) == Kind::Play || arena.kind(node) == Kind::PlaySpendingAny) &&
+      arena.child(node, 1) == kNoNode)
+    return true;
   const auto children = arena.children(node);
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return castsAtOnce(arena, n); });
 }

@@ -28,7 +28,9 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
       zones |= bit(zone);
     return false;
   });
-  return zones;
+  // "in the command zone or on the battlefield" (eminence)
+  return (zones & bit(Zone::Command)) != 0 ? static_cast<std::uint16_t>(zones | bit(Zone::Battlefield))
+                                           : zones;
 }
 
 /// 113.6b: "As long as ~ is in your graveyard": the zones that a condition says the card is in, 0: none.
@@ -79,12 +81,18 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
       }
       return zones;
     }
+    case Kind::PlayerRule:  // 113.6b: "you may cast ~ from your graveyard" works there
+      for (NodeId mod : arena.children(arena.child(statement, 1)))
+        if (arena.kind(mod) == Kind::MayPlay && arena.kind(arena.child(mod, 0)) == Kind::Self)
+          if (const std::uint16_t zones = zonesNamedWithSelf(arena, mod); zones != 0) return zones;
+      return bit(Zone::Battlefield);
     case Kind::Instead: {
       // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
       const NodeId event = arena.child(statement, 0);
       const bool discards = arena.kind(event) == Kind::DiscardsBy || arena.kind(event) == Kind::Discards;
       if (discards && arena.kind(arena.child(event, 1)) == Kind::Self) return bit(Zone::Hand);
-      const bool moves = arena.kind(event) == Kind::PutIntoGraveyard || arena.kind(event) == Kind::MovesZone;
+      const bool moves = arena.kind(event) == Kind::PutIntoGraveyard ||
+                         arena.kind(event) == Kind::MovesZone || arena.kind(event) == Kind::Enters;
       return moves && arena.kind(arena.child(event, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
     }
     default:
@@ -110,6 +118,9 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
       if (speaks(0)) return kAllZones;
+      break;
+    case Kind::Becomes:  // 702.170a
+      if (speaks(0) && arena.kind(arena.child(event, 1)) == Kind::IsPlotted) return bit(Zone::Exile);
       break;
     default:
       break;

@@ -82,7 +82,7 @@ enum class EventType : std::uint8_t {
   BecomeCopy,     ///< object's copiable values become those of definition `node` (707)
   Designated,     ///< by `detail` (Designation): player has the city's blessing or speed `amount`, it becomes
                   ///< day or night, object is of level `amount`, object is paired with other (none: no more),
-                  ///< object enlists other
+                  ///< object enlists other, half `amount` of object is unlocked by player
   Count_
 };
 static_assert(static_cast<int>(EventType::Count_) <= 64);
@@ -101,7 +101,7 @@ enum class EventFlag : std::uint16_t {
   Excess = 1 << 9,
   AsCost = 1 << 10,
   FromToken = 1 << 11,
-  StateBased = 1 << 12,
+  StateBased = 1 << 12,  ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
   Shuffled = 1 << 13,
   Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
@@ -120,7 +120,9 @@ enum class Designation : std::uint8_t {
   Paired,
   NotBestowed,
   Enlisted,
-  NotMutating
+  NotMutating,
+  NotSuspected,
+  Unlocked  ///< half `amount` of object (709.5c)
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.

@@ -118,6 +118,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::BecomesTarget:
       return eventBit(EventType::BecomeTarget);
     case Kind::CountersPut:
+    case Kind::PutsCounters:
       return eventBit(EventType::CounterAdd);
     case Kind::LastCounterRemoved:
     case Kind::CounterRemoved:
@@ -138,6 +139,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::BecomesLevel:
     case Kind::DayNightChanges:
     case Kind::Enlists:
+    case Kind::UnlocksDoor:
+    case Kind::FullyUnlocks:
       return eventBit(EventType::Designated);
     case Kind::Transforms:
       return eventBit(EventType::Transform);
@@ -145,6 +148,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::EventWhile:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
+    case Kind::ByEffect:
+    case Kind::ExceptFirstDraw:
       return eventTypesOf(tree, tree.child(pattern, 0));
     case Kind::CausedBy:
       return eventTypesOf(tree, tree.child(pattern, 1));

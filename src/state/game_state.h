@@ -120,6 +120,13 @@ inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 610
 inline constexpr ir::SlotNo kPiles = 61910;
 /// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
 inline constexpr ir::SlotNo kSpentTerms = 61913;
+/// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
+inline constexpr ir::SlotNo kPaidInstead = 61914;
+/// The spell is cast as an effect lets its caster, who may spend mana as though it were of any colour; amount
+/// 1: of any type.
+inline constexpr ir::SlotNo kSpendsAny = 61915;
+/// "The next spell you cast": what was cast before this point of the game's history (Event::serial) is none.
+inline constexpr ir::SlotNo kCastSince = 61916;
 /// kEachResults + 0, 1 ...: what the rounds of "for each" did so far, by verb.
 inline constexpr ir::SlotNo kEachResults = 61920;
 }  // namespace slots

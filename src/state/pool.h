@@ -214,6 +214,7 @@ struct Pool {
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
+  bool triggersAgain = false;        ///< something makes triggered abilities trigger an additional time
   bool givesToSpells = false;        ///< some ability gives abilities to spells
   /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
   std::map<CardId, NodeId> controlledAsCast;

@@ -10,6 +10,7 @@
 #include "state/event.h"
 #include "state/event_types.h"
 #include "state/face_down.h"
+#include "state/last_noun.h"
 #include "state/striations.h"
 #include "state/text_changes.h"
 
@@ -43,6 +44,7 @@ bool isBinder(Kind kind) {
     case Kind::CreateCopy:
     case Kind::CopyAttackers:
     case Kind::CopySpell:
+    case Kind::CopySpellExcept:
     case Kind::Choose:
       return true;
     default:
@@ -323,6 +325,7 @@ void PoolBuilder::scan(NodeId node) {
   for (unsigned i = 0; i < pool_.arena[node].count; ++i)
     if (pool_.arena.child(node, i) != kNoNode) scan(pool_.arena.child(node, i));
   const Kind kind = pool_.arena.kind(node);
+  keepToLastNoun(pool_.arena, node);
   if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
   if (kind == Kind::BeCreature) {
     const NodeId keywords = pool_.arena.child(node, 3);
@@ -676,6 +679,9 @@ void PoolBuilder::noteZones() {
   for (const AbilityDef& def : pool_.abilities) {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
+    pool_.triggersAgain |=
+        def.statement != kNoNode &&
+        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
     pool_.dearMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));

@@ -188,6 +188,8 @@ class TreeCounter {
   // "battle cry" is no battle.
   void keyword(std::string_view name) {
     if (name == "battle cry") ++out_["type battle"];
+    if (name == "partner")
+      ++out_["subtype Background"], ++out_["subtype Doctor"];  // variants of it (702.124)
     if (name == "landcycling" || name == "basic landcycling") ++out_["type land"];
     if (name == "double strike" || name == "double team") ++out_["number 2"];
   }

@@ -106,7 +106,9 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
       if (made || describes(one.what, Kind::IsToken, 0)) return 3;
       return 0;
     case Kind::IsSpell:
-      if (one.verb == Kind::CopySpell || describes(one.what, Kind::IsSpell, 0)) return 3;
+      if (one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept ||
+          describes(one.what, Kind::IsSpell, 0))
+        return 3;
       return one.self || one.card ? 1 : 0;
     case Kind::IsAbility:
       return describes(one.what, Kind::IsAbility, 0) || describes(one.what, Kind::IsActivatedAbility, 0) ||

@@ -3,6 +3,7 @@
 #include "text/normalise.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "ir/vocabulary.h"
@@ -96,21 +97,38 @@ bool beginsObject(const std::string& word) {
   return word == "target" || word == "a" || word == "an" || word == "another" || word == "all";
 }
 
+// "~ gets +2/+2 and has "..."": what has the quoted ability is the card itself, if nothing else is spoken of
+// between its name and the quotation.
+bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
+  static constexpr std::array<std::string_view, 24> kOthers{
+      "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
+      "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
+      "spell",    "spells",    "player",    "opponent",   "equipped", "emblem", "that",     "those"};
+  for (std::size_t i = quote; i-- > 0;) {
+    const std::string& word = tokens[i].original;
+    if (word == "~") return true;
+    if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
+  }
+  return false;
+}
+
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
-// card's own name still means the card (201.5a), so names there are left alone and decline unless the grammar
-// knows them.
+// card's own name still means the card (201.5a), so names there are left alone, unless that is the card, and
+// decline unless the grammar knows them.
 void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
                     const WordLists& lists) {
   const std::vector<std::string> tilde = {"~"};
   int quoted = 0;
+  bool own = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
     if (tokens[i].original == kOpenQuote) ++quoted;
     if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {
       replaceTokens(tokens, i, 2, tilde);
       continue;
     }
-    if (quoted > 0 || (i > 0 && tokens[i - 1].original == "named")) continue;
+    if ((quoted > 0 && !own) || (i > 0 && tokens[i - 1].original == "named")) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       const std::size_t after = i + name.size();

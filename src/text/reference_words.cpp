@@ -154,6 +154,7 @@ bool bringsUp(Kind kind) {
     case Kind::CreateCopy:
     case Kind::CopyAttackers:
     case Kind::CopySpell:
+    case Kind::CopySpellExcept:
     case Kind::Draw:
     case Kind::Mill:
     case Kind::DiscardAtRandom:
@@ -213,6 +214,7 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::GainsLife:
     case Kind::LosesLife:
     case Kind::CountersPut:
+    case Kind::PutsCounters:
     case Kind::CounterRemoved:
     case Kind::TokensCreated:
     case Kind::WouldDraw:

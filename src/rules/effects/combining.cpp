@@ -169,7 +169,8 @@ Result runMay(Kernel& k, Frame& f) {
       return leaveGate(k, f, false);
     }
     // "You may play that card this turn" is a permission: nothing is decided while it is given.
-    if (k.tree().kind(deed) == Kind::Play) return leaveGate(k, f, true);
+    if (k.tree().kind(deed) == Kind::Play || k.tree().kind(deed) == Kind::PlaySpendingAny)
+      return leaveGate(k, f, true);
     if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
@@ -399,6 +400,7 @@ bool scales(const Kernel& k, NodeId effect) {
     case Kind::Create:
     case Kind::AddMana:
     case Kind::CopySpell:
+    case Kind::CopySpellExcept:
       return true;
     default:
       return false;

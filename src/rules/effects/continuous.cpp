@@ -421,6 +421,17 @@ Result runPlay(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "The next creature spell you cast this turn can't be countered": a rule about spells that are cast from
+/// now on.
+Result runNextSpell(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  FloatingEffect effect = begin(k, c, What::PlayerRule, field(k, f.node, 0), kNoNode);
+  effect.until = Until::EndOfTurn;
+  k.bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
+  k.addEffect(std::move(effect));
+  return Result::Done;
+}
+
 /// 305.2: an additional land this turn.
 Result runExtraLand(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
@@ -449,6 +460,8 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
   addVerb(table, Kind::Redirect, &runRedirect, true);
   addVerb(table, Kind::Play, &runPlay);
+  addVerb(table, Kind::PlaySpendingAny, &runPlay);
+  addVerb(table, Kind::NextSpell, &runNextSpell);
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
 }
 

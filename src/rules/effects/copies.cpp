@@ -23,6 +23,18 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 707.9: "except the copy isn't legendary", of a copy on the stack; the permanent goes on to be so (400.7a).
+void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
+  FloatingEffect effect;
+  effect.node = field(k, node, 1);
+  effect.until = Until::Game;
+  effect.context = c;
+  for (const Event& e : k.s.lastBatch)
+    if (e.type == EventType::CopySpell && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
+  bindResults(k, c, node, EventType::CopySpell);
+  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+}
+
 /// 707.9a: the "except" of a copy effect.
 void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   const NodeId mods = field(k, node, 1);
@@ -304,6 +316,9 @@ Result runNewTargets(Kernel& k, Frame& f) {
 
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
+  Action except{EventType::CopySpell, "707.10", &proposeCopySpell, 1};
+  except.finish = &finishCopyExcept;
+  addAction(table, Kind::CopySpellExcept, except);
   addVerb(table, Kind::NewTargets, &runNewTargets);
   addVerb(table, Kind::ChangeTarget, &runNewTargets);
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/rooms.h"
 
 namespace cantrip::effects {
 
@@ -111,6 +112,36 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 709.5f: of a Room with both doors locked the player says which. step 0: choose the Room; 1: which door;
+/// 2: answered.
+Result runUnlockDoor(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    f.step = 1;
+    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+  }
+  if (f.step == 3) return Result::Done;
+  const ObjectList rooms = takePermanents(k, c, field(k, f.node, 0));
+  if (rooms.empty() || !hasDoors(k.def(rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
+    return Result::Done;
+  int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;
+  if (f.step == 1 && unlockedDoors(k, rooms.front()) == 0) {
+    Decision d;
+    d.kind = DecisionKind::Modes;
+    d.player = actorOf(k, c);
+    d.why = f.node;
+    d.source = c.source;
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // left
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // right
+    f.step = 2;
+    k.ask(std::move(d));
+    return Result::Again;
+  }
+  if (f.step == 2) half = k.answer().value;
+  const Event unlock = unlocking(rooms.front(), actorOf(k, c), half);
+  return k.emitThen(f, 3, std::span(&unlock, 1), "709.5f");
+}
+
 }  // namespace
 
 void addDesignationVerbs(VerbTable& table) {
@@ -122,6 +153,7 @@ void addDesignationVerbs(VerbTable& table) {
   Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};
   warp.finish = &finishExileWarped;
   addAction(table, Kind::ExileWarped, warp);
+  addVerb(table, Kind::UnlockDoor, &runUnlockDoor);
   addVerb(table, Kind::CopyAttackers, &runCopyAttackers);
 }
 

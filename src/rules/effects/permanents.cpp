@@ -235,6 +235,22 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 122.8: as many of each kind as it has, or last had.
+void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
+  const PlayerId actor = actorOf(k, c);
+  for (const Entity of : take(k, c, field(k, node, 0))) {
+    std::vector<CounterEntry> counters;
+    if (const LastKnown* last =
+            of.isObject() && !k.alive(of.asObject()) ? k.lastKnown(of.asObject()) : nullptr)
+      counters.assign(last->counters.begin(), last->counters.end());
+    for (const CounterEntry& entry : k.s.counters)
+      if (entry.on == of) counters.push_back(entry);
+    for (const ObjectId on : takePermanents(k, c, field(k, node, 1)))
+      for (const CounterEntry& entry : counters)
+        out.push_back(counterEvent(c, EventType::CounterAdd, on, entry.kind, entry.count, actor));
+  }
+}
+
 void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::int32_t wanted =
       k.tree().kind(field(k, node, 0)) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, field(k, node, 0));
@@ -344,11 +360,42 @@ void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 702.170c: a card that an effect makes plotted.
+void proposePlot(Kernel& k, const Context& c, ObjectId card, Events& out) {
+  if (!k.alive(card) || k.object(card).zone != Zone::Exile || k.object(card).is(ObjectFlag::Plotted)) return;
+  Event e = event(EventType::BecomeStatus, card, actorOf(k, c));
+  e.detail = flagBit(ObjectFlag::Plotted);
+  out.push_back(e);
+}
+
+/// 701.60a
+void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
+  const bool off = k.tree().kind(node) == Kind::Unsuspect;
+  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+    if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
+    Event e = off ? designated(Designation::NotSuspected, k.controllerOf(id), id)
+                  : event(EventType::BecomeStatus, id, k.controllerOf(id));
+    if (!off) e.detail = flagBit(ObjectFlag::Suspected);
+    out.push_back(e);
+  }
+}
+
+/// 509.1h: an attacker that nothing blocks becomes blocked; it stays so without blockers.
+void proposeBecomeBlocked(Kernel& k, Context& c, NodeId, Events& out) {
+  const Entity subject = subjectOf(c);
+  const Attacker* attacker = subject.isObject() ? k.attacker(subject.asObject()) : nullptr;
+  if (attacker == nullptr || attacker->blocked) return;
+  Event e = event(EventType::BecomeBlocked, attacker->creature, k.controllerOf(attacker->creature));
+  e.source = c.source;
+  out.push_back(e);
+}
+
 /// "becomes monstrous, renowned, saddled".
 void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   const Entity subject = subjectOf(c);
   if (!subject.isObject()) return;
   const ObjectId id = k.follow(subject.asObject(), c);
+  if (k.tree().kind(field(k, node, 0)) == Kind::IsPlotted) return proposePlot(k, c, id, out);
   if (!k.onBattlefield(id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
   if (k.tree().kind(field(k, node, 0)) == Kind::IsRenowned) flag = ObjectFlag::Renowned;
@@ -397,6 +444,10 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1});
   addVerb(table, Kind::TapOrUntap, &runTapOrUntap);
   addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
+  addAction(table, Kind::PutCountersOf, {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2});
+  addAction(table, Kind::Suspect, {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1});
+  addAction(table, Kind::Unsuspect, {EventType::Designated, "701.60c", &proposeSuspect, 1});
+  addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked});
   addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
   addAction(table, Kind::RemoveAllCounters,
             {EventType::CounterRemove, "122.1", &proposeRemoveAllCounters, 1});

@@ -65,7 +65,7 @@ void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  Event e = event(EventType::CounterAdd, {}, actorOf(k, c));
+  Event e = event(EventType::CounterAdd, {}, c.controller);  // who gets them does not put them there
   e.other = subjectOf(c);
   e.amount = amountOf(k, c, field(k, node, 0));
   e.detail = static_cast<std::uint16_t>(k.tree().value(field(k, node, 1)));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/rooms.h"
 
 namespace cantrip::effects {
 
@@ -98,7 +99,9 @@ CardId copiable(Kernel& k, ObjectId id) {
   const CardId card = o->copyOf != kNoCard ? o->copyOf : o->card;
   // 707.2, 702.103b: what bestowing makes of a permanent is not copied
   const CardDef& of = k.pool.card(card);
-  return of.isBestowed() || of.isMutating() ? of.faces.front() : card;
+  if (of.isBestowed() || of.isMutating()) return of.faces.front();
+  // 709.5c: nor is which of its halves are unlocked
+  return o->zone == Zone::Battlefield ? faceAsItEnters(k.pool, card) : card;
 }
 
 void addTokenVerbs(VerbTable& table) {

@@ -1,0 +1,119 @@
+// Costs that effects let a player pay rather than the mana cost of a spell (118.9), and mana that is spent as
+// though it were of any colour or type (609.4b).
+#include <algorithm>
+
+#include "rules/casting.h"
+
+namespace cantrip {
+
+using ir::Kind;
+
+namespace {
+
+/// Has an effect of that source been used up this turn?
+bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
+  if (limit == kNoNode || k.tree().kind(limit) != Kind::OnlyOnceEachTurn) return false;
+  const std::uint64_t use = abilityUse(context.source, context.ability);
+  return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
+}
+
+/// May the player cast it from where it is, so that only its cost is another one?
+bool castableAnyway(Kernel& k, PlayerId player, ObjectId card) {
+  const Object& o = k.object(card);
+  if (o.owner == player && o.zone == Zone::Hand) return true;
+  if (o.owner == player && o.zone == Zone::Command && o.is(ObjectFlag::Commander)) return true;
+  return k.mayPlayFrom(player, card);
+}
+
+/// Does the description fit the card as the spell that it would be?
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
+  const ObjectId before = k.proposed;
+  k.proposed = card;
+  const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
+  const bool fits =
+      k.refMatches(what, card, context) || (all && k.fits(k.tree().child(what, 0), card, context));
+  k.proposed = before;
+  return fits;
+}
+
+}  // namespace
+
+InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
+  InsteadCosts found;
+  const ir::Arena& t = k.tree();
+  const Entity who = Entity::player(player);
+  const auto add = [&](const Context& context, NodeId cost, NodeId limit) {
+    found.push_back(
+        {context.source, context.ability, cost, limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn});
+  };
+  if (k.anyRule(Kind::CastFor) && castableAnyway(k, player, card))
+    k.rulesFor(Kind::CastFor, who, [&](NodeId mod, const Context& context) {
+      if (!usedUp(k, t.child(mod, 2), context) && fitsAsSpell(k, t.child(mod, 0), card, context))
+        add(context, t.child(mod, 1), t.child(mod, 2));
+      return true;
+    });
+  if (k.anyRule(Kind::MayPlay))
+    k.rulesFor(Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
+      const NodeId limit = t.child(mod, 2);
+      if (limit == kNoNode || t.kind(limit) != Kind::PaysInstead) return true;
+      const Object& o = k.object(card);
+      const NodeId from = t.child(mod, 1);
+      if (from != kNoNode && !k.zoneMatches(from, o.zone, o.owner, context)) return true;
+      if (fitsAsSpell(k, t.child(mod, 0), card, context)) add(context, t.child(limit, 0), kNoNode);
+      return true;
+    });
+  return found;
+}
+
+NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell) {
+  for (const Binding& b : context.bindings)  // it was chosen as the casting began
+    if (b.slot == slots::kPaidInstead) return static_cast<NodeId>(b.amount);
+  const InsteadCosts costs = insteadCosts(k, context.controller, spell);
+  return costs.empty() ? kNoNode : costs.front().cost;
+}
+
+void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context) {
+  const InsteadCosts costs = insteadCosts(k, player, card);
+  if (costs.empty()) return;
+  const auto named = std::find_if(costs.begin(), costs.end(),
+                                  [&](const InsteadCost& cost) { return Entity(cost.source) == source; });
+  const InsteadCost& chosen = named == costs.end() ? costs.front() : *named;
+  context.bindings.push_back({slots::kPaidInstead, chosen.source, static_cast<std::int32_t>(chosen.cost)});
+  if (chosen.onceEachTurn) k.s.abilityUses.push_back(abilityUse(chosen.source, chosen.ability));
+}
+
+int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
+  int any = 0;  // 1: of any colour, 2: of any type
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kSpendsAny) any = b.amount;
+  if (spell && spell == k.proposed) any = std::max(any, spendsAnyFor(k, context.controller, spell));
+  if (!k.anyRule(Kind::SpendAsAny)) return any;
+  const ir::Arena& t = k.tree();
+  k.rulesFor(Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
+    const NodeId what = t.child(mod, 0);
+    const bool fits = what == kNoNode || (spell && fitsAsSpell(k, what, spell, view));
+    if (fits) any = std::max(any, t.child(mod, 1) != kNoNode ? 2 : 1);
+    return true;
+  });
+  return any;
+}
+
+void takeAnyMana(ManaCost& cost, int any) {
+  if (any == 0) return;
+  const std::size_t kinds = any == 2 ? 6 : 5;
+  for (std::size_t c = 0; c < kinds; ++c) {
+    cost.generic = static_cast<std::uint16_t>(cost.generic + cost.colored[c]);
+    cost.colored[c] = 0;
+  }
+  // 107.4e: either half of a hybrid symbol can be paid with one such mana; a Phyrexian one with 2 life still
+  const auto hybrid = [&](std::int32_t symbol) {
+    const ir::SymbolKind kind = ir::decode(symbol).kind;
+    const bool one = kind == ir::SymbolKind::Hybrid || kind == ir::SymbolKind::MonoHybrid;
+    if (one) ++cost.generic;
+    return one;
+  };
+  cost.flexible.erase(std::remove_if(cost.flexible.begin(), cost.flexible.end(), hybrid),
+                      cost.flexible.end());
+}
+
+}  // namespace cantrip
