@@ -4,6 +4,7 @@
 
 #include "rules/kernel.h"
 #include "rules/known_words.h"
+#include "rules/range.h"
 #include "rules/targets.h"
 
 namespace cantrip {
@@ -36,6 +37,7 @@ bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
 
 bool Kernel::canBeAttached(ObjectId attachment, Entity host) {
   if (!host || host == Entity(attachment) || !alive(attachment)) return false;
+  if (!inRange(*this, controllerOf(attachment), host)) return false;  // 801.8-9
   const Characteristics& a = values(attachment);
   const bool aura = hasSubtype(a, known::kAura);
   const bool equipment = hasSubtype(a, known::kEquipment);

@@ -41,5 +41,32 @@ TEST(Rule801, TheWorldRuleLooksNoFurther) {  // 801.12
   EXPECT_TRUE(game.in(Zone::Battlefield, far));
 }
 
+TEST(Rule801, WinningIsForTheRange) {  // 801.14
+  Scenario game(4);
+  game.card("Test Triumph {0}\nSorcery\nYou win the game.");
+  game.hand(P1, "Test Triumph");
+  game.start(P1);
+  game.state().range = 1;
+  game.cast(P1, "Test Triumph");
+  game.resolve();
+  EXPECT_TRUE(game.lost(P2));
+  EXPECT_FALSE(game.lost(P3));
+  EXPECT_TRUE(game.lost(P4));
+  EXPECT_FALSE(game.over());
+}
+
+TEST(Rule801, AnAuraOfSomebodyFarAwayFallsOff) {  // 801.8
+  Scenario game(4);
+  game.card("Test Mark {W}\nEnchantment — Aura\nEnchant creature\nEnchanted creature gets +1/+1.");
+  const Card giant = game.battlefield(P3, "Hill Giant");
+  const Card mark = game.battlefield(P1, "Test Mark");
+  game.attached(mark, giant);
+  game.start(P1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, mark));
+  game.state().range = 1;
+  game.to(P1, Step::End);
+  EXPECT_TRUE(game.in(Zone::Graveyard, mark));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/effects/common.h"
+#include "rules/range.h"
 #include "rules/turn.h"
 #include "state/pool.h"
 
@@ -80,6 +81,18 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
   Event e = event(type, {}, actorOf(k, c));
   e.source = c.source;
   out.push_back(e);
+}
+
+/// 801.14: where a range of influence is limited, the opponents within it lose instead.
+void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
+  if (k.s.range == 0) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
+  const PlayerId winner = actorOf(k, c);
+  for (const PlayerId p : k.apnap(k.s.active)) {
+    if (!k.areOpponents(p, winner) || !inRange(k, winner, Entity::player(p))) continue;
+    Event e = event(EventType::LoseGame, {}, p);
+    e.source = c.source;
+    out.push_back(e);
+  }
 }
 
 void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
@@ -317,7 +330,7 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::ExchangeLife, {EventType::SetLife, "701.12c", &proposeExchangeLife, 1});
   addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1});
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
-  addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeForPlayer<EventType::WinGame>});
+  addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeWin});
   addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
   addAction(table, Kind::DrawGame, {EventType::DrawGame, "104.4c", &proposeForPlayer<EventType::DrawGame>});
   addAction(table, Kind::BecomeMonarch,
