@@ -32,9 +32,8 @@ def tour():
                 run = subprocess.run(line[2:], shell=True, cwd=ROOT, capture_output=True, text=True)
                 out += run.stdout.rstrip("\n").split("\n")
             continue
-        if skipping and line != "":
+        if skipping:
             continue
-        skipping = skipping and line != ""
         out.append(line)
         if fence and not inside and lines[number + 1].startswith("The number in brackets"):
             out += lines[number + 1:]

@@ -428,6 +428,20 @@ std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
   return sum;
 }
 
+/// 903.10a: for the state-based action 704.6c.
+void noteCommanderDamage(GameState& s, const Event& damage) {
+  const std::uint32_t slot = commanderOf(s, damage.source);
+  if (slot == 0) return;
+  const PlayerId player = damage.other.asPlayer();
+  const auto known =
+      std::find_if(s.commanderDamage.begin(), s.commanderDamage.end(),
+                   [&](const CommanderDamage& d) { return d.slot == slot && d.player == player; });
+  if (known == s.commanderDamage.end())
+    s.commanderDamage.push_back({slot, player, damage.amount});
+  else
+    known->amount += damage.amount;
+}
+
 }  // namespace
 
 // 120.3: the results of damage
@@ -459,7 +473,8 @@ bool Kernel::commitDamage(Event& event, std::vector<Event>& entailed) {
     if (infect)
       result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
-      result(EventType::LoseLife, player, {}, 1, event.amount);                // 120.3a
+      result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
+    if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(s, event);
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(pool, source));
   } else {

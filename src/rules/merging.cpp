@@ -114,6 +114,14 @@ bool isCommanderCard(const GameState& s, const Object& object) {
   return true;
 }
 
+std::uint32_t commanderOf(const GameState& s, ObjectId permanent) {
+  if (!permanent || s.objects[permanent.slot()].id != permanent) return 0;
+  if (!s.objects[permanent.slot()].is(ObjectFlag::Commander)) return 0;
+  for (const Component& c : componentsOf(s, permanent))
+    if (ownFlag(c, ObjectFlag::Commander)) return c.part.slot();
+  return permanent.slot();
+}
+
 bool isTokenItself(const GameState& s, const Object& object) {
   for (const Component& c : s.components)
     if (c.part == object.id) return ownFlag(c, ObjectFlag::Token);

@@ -19,6 +19,8 @@ std::span<const Component> componentsOf(const GameState& s, ObjectId permanent);
 ObjectId permanentOf(const GameState& s, const Object& object);
 /// 903.3c: is this very card the commander, and not only a component of the permanent?
 bool isCommanderCard(const GameState& s, const Object& object);
+/// The slot of the commander that a permanent is or has among its components (903.3c); 0: none.
+std::uint32_t commanderOf(const GameState& s, ObjectId permanent);
 /// Is the object's own card a token, whatever it is part of (729.2d)?
 bool isTokenItself(const GameState& s, const Object& object);
 int timesMutated(const GameState& s, ObjectId permanent);

@@ -96,6 +96,10 @@ void Check::lookAtPlayers() {
     if (player.life <= 0) cause = "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
     if (!s.counters.empty() && k.countersOn(Entity::player(id), known::kPoison) >= 10) cause = "704.5c";
+    const auto& commanders = s.commanderDamage;
+    if (std::any_of(commanders.begin(), commanders.end(),
+                    [id](const CommanderDamage& d) { return d.player == id && d.amount >= 21; }))
+      cause = "704.6c";
     if (cause.empty()) continue;
     Event lose;
     lose.type = EventType::LoseGame;

@@ -50,6 +50,7 @@ CANTRIP_FIELDS(Characteristics, (power, toughness, types, supertypes, colors, co
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters))
 CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
 CANTRIP_FIELDS(Component, (permanent, part, definition, flags))
+CANTRIP_FIELDS(CommanderDamage, (slot, player, amount))
 CANTRIP_FIELDS(MergedDefinition, (id, parts))
 CANTRIP_FIELDS(Attacker, (creature, defender, defendingPlayer, blocked, dealtFirstStrike, band))
 CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
@@ -70,9 +71,9 @@ CANTRIP_FIELDS(GameState,
                 range, over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay, dayNight,
                 nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen, lowestStack, strays,
                 players, objects, freeSlots, battlefield, exile, command, stack, leftStack, counters, effects,
-                delayed, pending, lastKnown, links, components, mergedCards, casts, turnLog, extraTurns,
-                extraPhases, refused, abilityUses, combat, frames, contexts, payments, batches, lastBatch,
-                undoCast, decision, answer, epoch, checkedEpoch, checkedSerial, derived))
+                delayed, pending, lastKnown, links, components, mergedCards, commanderDamage, casts, turnLog,
+                extraTurns, extraPhases, refused, abilityUses, combat, frames, contexts, payments, batches,
+                lastBatch, undoCast, decision, answer, epoch, checkedEpoch, checkedSerial, derived))
 
 #undef CANTRIP_FIELDS
 #undef CANTRIP_UNWRAP

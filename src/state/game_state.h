@@ -336,6 +336,14 @@ struct ManaUnit {
   bool operator==(const ManaUnit&) const = default;
 };
 
+/// 903.10a: combat damage that a player was dealt by one commander over the course of the game.
+struct CommanderDamage {
+  std::uint32_t slot = 0;  ///< of the commander, in whatever zone and however often it has changed zones
+  PlayerId player = kNoPlayer;
+  std::int32_t amount = 0;
+  bool operator==(const CommanderDamage&) const = default;
+};
+
 /// How a permanent was cast, for "if it was kicked", "with X counters", "if you cast it" (400.7d).
 struct CastRecord {
   ObjectId permanent{};
@@ -484,10 +492,11 @@ struct GameState {
   std::vector<Link> links;
   std::vector<Component> components;          ///< of merged permanents (729)
   std::vector<MergedDefinition> mergedCards;  ///< definitions that are in no card of the pool
-  std::vector<CastRecord> casts;              ///< of permanents that were spells
-  std::vector<Event> turnLog;                 ///< what happened this turn, for "this turn" questions
-  std::vector<std::uint8_t> extraTurns;       ///< players who take the next extra turns, last first (500.7)
-  std::vector<std::uint8_t> extraPhases;      ///< additional steps/phases of this turn, last first
+  std::vector<CommanderDamage> commanderDamage;
+  std::vector<CastRecord> casts;          ///< of permanents that were spells
+  std::vector<Event> turnLog;             ///< what happened this turn, for "this turn" questions
+  std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
+  std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
   std::vector<std::uint64_t>
       refused;  ///< casts and activations that were rewound since priority was passed (732)
   std::vector<std::uint64_t> abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted

@@ -81,5 +81,27 @@ TEST(Rule903, GoesToTheCommandZoneInsteadOfTheHand) {  // 903.9b
   EXPECT_EQ(now(game, id).zone, Zone::Command);
 }
 
+TEST(Rule903, TwentyOneCombatDamageByOneCommander) {  // 903.10a, 704.6c
+  Scenario game;
+  game.card("Test Titan {G}\nLegendary Creature — Giant\n11/11");
+  game.card("Test Blow {0}\nInstant\nTarget creature deals 11 damage to target player.");
+  game.life(P2, 100);
+  const Card titan = game.battlefield(P1, "Test Titan");
+  game.hand(P1, "Test Blow");
+  game.start(P1);
+  game.state().objects[game.object(titan).slot()].set(ObjectFlag::Commander);
+  game.cast(P1, "Test Blow", titan, P2);  // no combat damage
+  game.resolve();
+  game.attack({titan});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 78);
+  EXPECT_FALSE(game.lost(P2));
+  game.to(P1, Step::PrecombatMain);
+  game.attack({titan});
+  game.combatDamage();
+  EXPECT_TRUE(game.lost(P2));
+  EXPECT_EQ(game.cited("704.6c"), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test
