@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rules/known_words.h"
+#include "rules/proposed.h"
 #include "rules/targets.h"
 #include "state/effect_use.h"
 
@@ -407,14 +408,14 @@ Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId o
   const CardId printed = k.object(id).card;
   const CardDef& card = k.pool.card(printed);
   const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
-  const ObjectId before = k.proposed;
   for (std::size_t i = 0; i < count && castable.size() < castable.capacity(); ++i) {
     const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
     if (!card.faces.empty()) k.object(id).card = card.faces[face];
-    k.proposed = id;
-    const bool fits =
-        objects == kNoNode || k.tree().kind(objects) == Kind::None || k.matches(objects, id, context);
-    k.proposed = before;
+    bool fits = objects == kNoNode || k.tree().kind(objects) == Kind::None;
+    if (!fits) {
+      const AsProposed spell(k, id);
+      fits = k.matches(objects, id, context);
+    }
     k.object(id).card = printed;
     if (fits && k.canCast(player, id, way, face)) castable.push_back(face);
   }
@@ -462,11 +463,8 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   context.source = id;
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
-  const ObjectId before = proposed;
-  proposed = id;
-  const bool can = canCastNow(player, id, way, context, outlook);
-  proposed = before;
-  return can;
+  const AsProposed spell(*this, id);
+  return canCastNow(player, id, way, context, outlook);
 }
 
 namespace {

@@ -55,6 +55,11 @@ inline bool givenAbilities(Kernel& k, ObjectId card) {
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
 /// do. Before it moves.
 void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {}, bool faceDown = false);
+/// May an effect be used only once each turn, and has that of this context been used (MayPlay, CastFor)?
+bool usedUp(const Kernel& k, NodeId limit, const Context& context);
+/// Does what an effect speaks of fit the card as the spell that it would be? "Lands" are cards here, wherever
+/// they are.
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context);
 /// What the player has to pay in addition to cast the card as an effect allows; kNoNode.
 NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card);
 /// The objects whose effects each let the player play the card once each turn; none when it may be played

@@ -6,6 +6,7 @@
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/one_owner.h"
+#include "rules/proposed.h"
 #include "rules/statements.h"
 #include "state/effect_use.h"
 #include "state/pool_builder.h"
@@ -610,9 +611,8 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   for (const FloatingEffect& effect :
        s.effects)  // "the next spell you cast this turn costs {1} less to cast"
     if (effect.what == FloatingEffect::What::PlayerRule && tree().kind(effect.node) == Kind::CostChange) {
-      const ObjectId before = std::exchange(proposed, spell);
+      const AsProposed proposedSpell(*this, spell);
       apply(effect.node, effect.context);
-      proposed = before;
     }
   reduce(cost, less);
   takeAnyMana(cost, spendsAny(*this, context, context.ability == 0 ? spell : ObjectId{}));

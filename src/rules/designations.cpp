@@ -1,7 +1,6 @@
 #include "rules/designations.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "rules/rooms.h"
 
@@ -105,17 +104,22 @@ void commitDesignation(Kernel& k, const Event& event) {
   k.touch();
 }
 
+Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player) {
+  Event e;
+  e.type = EventType::BecomeStatus;
+  e.object = object;
+  e.player = player;
+  e.detail = flagBit(status);
+  return e;
+}
+
 std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
   Event exert;
   exert.type = EventType::KeywordAction;
   exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
   exert.object = permanent;
   exert.player = player;
-  Event stays = exert;
-  stays.type = EventType::BecomeStatus;
-  stays.detail =
-      static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::NotUntapNext)));
-  return {exert, stays};
+  return {exert, becomesStatus(permanent, ObjectFlag::NotUntapNext, player)};
 }
 
 void unpair(Kernel& k, Object& creature) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "rules/kernel.h"
 
@@ -28,6 +29,12 @@ bool entersTransformed(const Kernel& k, const Object& entering);
 void triggerSpeed(Kernel& k, std::span<const Event> events);
 
 Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
+
+/// The detail of a BecomeStatus event.
+constexpr std::uint16_t flagBit(ObjectFlag flag) {
+  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(flag)));
+}
+Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player);
 
 /// 701.43a: the player exerts the permanent, which won't untap during that player's next untap step.
 std::array<Event, 2> exertion(ObjectId permanent, PlayerId player);

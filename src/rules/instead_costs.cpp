@@ -3,19 +3,13 @@
 #include <algorithm>
 
 #include "rules/casting.h"
+#include "rules/proposed.h"
 
 namespace cantrip {
 
 using ir::Kind;
 
 namespace {
-
-/// Has an effect of that source been used up this turn?
-bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
-  if (limit == kNoNode || k.tree().kind(limit) != Kind::OnlyOnceEachTurn) return false;
-  const std::uint64_t use = abilityUse(context.source, context.ability);
-  return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
-}
 
 /// May the player cast it from where it is, so that only its cost is another one?
 bool castableAnyway(Kernel& k, PlayerId player, ObjectId card) {
@@ -25,18 +19,19 @@ bool castableAnyway(Kernel& k, PlayerId player, ObjectId card) {
   return k.mayPlayFrom(player, card);
 }
 
-/// Does the description fit the card as the spell that it would be?
-bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
-  const ObjectId before = k.proposed;
-  k.proposed = card;
-  const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
-  const bool fits =
-      k.refMatches(what, card, context) || (all && k.fits(k.tree().child(what, 0), card, context));
-  k.proposed = before;
-  return fits;
+}  // namespace
+
+bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
+  if (limit == kNoNode || k.tree().kind(limit) != Kind::OnlyOnceEachTurn) return false;
+  const std::uint64_t use = abilityUse(context.source, context.ability);
+  return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
 }
 
-}  // namespace
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
+  const AsProposed spell(k, card);
+  const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
+  return k.refMatches(what, card, context) || (all && k.fits(k.tree().child(what, 0), card, context));
+}
 
 InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
   InsteadCosts found;

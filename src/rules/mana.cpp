@@ -4,7 +4,7 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
-#include "rules/proposed_ability.h"
+#include "rules/proposed.h"
 
 namespace cantrip {
 
@@ -202,8 +202,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const Kind kind = tree.kind(terms);
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words = described ? tree.child(terms, 1) : terms;
-  std::optional<AsProposedAbility> asAbility;
-  if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on);
+  std::optional<AsProposed> asAbility;
+  if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on, true);
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }

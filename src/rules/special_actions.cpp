@@ -2,9 +2,9 @@
 // madness.
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "rules/casting.h"
+#include "rules/designations.h"
 #include "rules/face_down_spell.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -52,15 +52,11 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     const NodeId limit = t.child(mod, 2);
     if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
     const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
+    if (usedUp(k, limit, context)) return true;
+    const NodeId what = t.child(mod, 0);
+    if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fitsAsSpell(k, what, card, context))
+      return true;
     const std::uint64_t use = abilityUse(context.source, context.ability);
-    if (once && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0) return true;
-    const ObjectId before = k.proposed;
-    k.proposed = card;
-    const NodeId what = t.child(mod, 0);  // "lands" are cards here, wherever they are
-    const bool all = t.kind(what) == Kind::All || t.kind(what) == Kind::Each;
-    const bool fits = k.refMatches(what, card, context) || (all && k.fits(t.child(what, 0), card, context));
-    k.proposed = before;
-    if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fits) return true;
     const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
     found = {true, also ? t.child(limit, 0) : kNoNode, once ? use : 0};
     if (once && limits != nullptr) limits->push_back({context.source, use});
@@ -282,13 +278,7 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
   Object* exiled = find(id.next());
   if (exiled == nullptr || exiled->zone != Zone::Exile) return Result::Again;
   if (kind == SpecialKind::Plot) {
-    Event plotted;
-    plotted.type = EventType::BecomeStatus;
-    plotted.object = exiled->id;
-    plotted.player = ctx(f).controller;
-    plotted.detail =
-        static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(ObjectFlag::Plotted)));
-    emit(plotted, "702.170a");
+    emit(becomesStatus(exiled->id, ObjectFlag::Plotted, ctx(f).controller), "702.170a");
     return Result::Again;
   }
   if (kind == SpecialKind::Foretell) exiled->set(ObjectFlag::Foretold);

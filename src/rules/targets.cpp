@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "rules/one_owner.h"
-#include "rules/proposed_ability.h"
+#include "rules/proposed.h"
 #include "rules/range.h"
 #include "state/pool_builder.h"
 
@@ -132,7 +132,7 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
   const bool onStack = context.stackObject && k.alive(context.stackObject);
   if (context.ability == 0) return false;
   if (onStack) return k.cant(Kind::BeTargetedDeed, entity, context.stackObject);
-  const AsProposedAbility proposed(k, source);
+  const AsProposed ability(k, source, true);
   return k.cant(Kind::BeTargetedDeed, entity, source);
 }
 

@@ -6,15 +6,24 @@ namespace {
 
 constexpr const char* kTerminus = "Test Dawn {4}{W}{W}\nSorcery\nYou gain 5 life.\nMiracle {W}";
 constexpr const char* kOpt = "Test Opt {U}\nInstant\nDraw a card.";
+constexpr const char* kInsight = "Test Insight {U}\nInstant\nDraw two cards.";
 
-TEST(Rule702, MiracleIsCastForItsCostAsItIsDrawn) {  // 702.94a
+/// A card with miracle that the first player can draw and cast.
+class Miracle : public ::testing::Test {
+ protected:
+  Miracle() {
+    game.card(kTerminus);
+    game.card(kOpt);
+    game.card(kInsight);
+    game.battlefield(P1, "Island");
+    game.battlefield(P1, "Plains");
+  }
   Scenario game;
-  game.card(kTerminus);
-  game.card(kOpt);
+};
+
+TEST_F(Miracle, IsCastForItsCostAsItIsDrawn) {  // 702.94a
   const Card dawn = game.library(P1, "Test Dawn");
   game.hand(P1, "Test Opt");
-  game.battlefield(P1, "Island");
-  game.battlefield(P1, "Plains");
   game.cast(P1, "Test Opt");
   game.resolve(yes);
   EXPECT_EQ(game.stackSize(), 1);  // the trigger
@@ -24,44 +33,29 @@ TEST(Rule702, MiracleIsCastForItsCostAsItIsDrawn) {  // 702.94a
   EXPECT_EQ(game.life(P1), 25);
 }
 
-TEST(Rule702, MiracleNeedNotBeRevealed) {  // 702.94a
-  Scenario game;
-  game.card(kTerminus);
-  game.card(kOpt);
+TEST_F(Miracle, NeedNotBeRevealed) {  // 702.94a
   const Card dawn = game.library(P1, "Test Dawn");
   game.hand(P1, "Test Opt");
-  game.battlefield(P1, "Island");
-  game.battlefield(P1, "Plains");
   game.cast(P1, "Test Opt");
   game.resolve(no);
   EXPECT_EQ(game.stackSize(), 0);
   EXPECT_TRUE(game.in(Zone::Hand, dawn));
 }
 
-TEST(Rule702, MiracleOnlyOfTheFirstCardDrawn) {  // 702.94a
-  Scenario game;
-  game.card(kTerminus);
-  game.card("Test Insight {U}\nInstant\nDraw two cards.");
+TEST_F(Miracle, OnlyOfTheFirstCardDrawn) {  // 702.94a
   const Card dawn = game.library(P1, "Test Dawn");
   game.library(P1, "Forest");
   game.hand(P1, "Test Insight");
-  game.battlefield(P1, "Island");
-  game.battlefield(P1, "Plains");
   game.cast(P1, "Test Insight");
   game.resolve();
   EXPECT_EQ(game.stackSize(), 0);
   EXPECT_TRUE(game.in(Zone::Hand, dawn));
 }
 
-TEST(Rule702, MiracleLeavesTheOtherDrawsAlone) {  // 702.94a, 121.2
-  Scenario game;
-  game.card(kTerminus);
-  game.card("Test Insight {U}\nInstant\nDraw two cards.");
+TEST_F(Miracle, LeavesTheOtherDrawsAlone) {  // 702.94a, 121.2
   const Card forest = game.library(P1, "Forest");
   const Card dawn = game.library(P1, "Test Dawn");
   game.hand(P1, "Test Insight");
-  game.battlefield(P1, "Island");
-  game.battlefield(P1, "Plains");
   game.cast(P1, "Test Insight");
   game.resolve(yes);
   EXPECT_TRUE(game.in(Zone::Hand, forest));

@@ -10,6 +10,13 @@ namespace {
 const char* kHeron =
     "Test Heron {3}{U}\nCreature — Bird\n3/4\nMutate {3}{U}\nFlying\nWhenever ~ mutates, draw a card.";
 
+/// The player can destroy a creature.
+void holdDoom(Scenario& game, Seat player) {
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.battlefield(player, "Swamp");
+  game.hand(player, "Test Doom");
+}
+
 /// The first player's Giant Spider, and a Test Heron to mutate with it.
 class Mutate : public ::testing::Test {
  protected:
@@ -81,9 +88,7 @@ TEST_F(Mutate, ItMayAttackAtOnce) {  // 729.2c: it is the same object, under the
 }
 
 TEST_F(Mutate, WithoutItsTargetItIsACreatureSpell) {  // 702.140b
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
-  game.battlefield(P2, "Swamp");
-  game.hand(P2, "Test Doom");
+  holdDoom(game, P2);
   game.castWay(P1, heron, CastWay::Mutate, spider);
   game.cast(P2, "Test Doom", spider);
   game.resolve();
@@ -107,7 +112,7 @@ TEST(Rule702, MutateTargetsNonHumansOfItsOwner) {  // 702.140a
 }
 
 TEST_F(Mutate, OnePermanentDiesAndTwoCardsGo) {  // 729.3
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  holdDoom(game, P1);
   game.card("Test Mourner {1}{B}\nCreature — Spirit\n1/1\nWhenever another creature dies, you gain 1 life.");
   game.card(
       "Test Digger {B}\nEnchantment\nWhenever a creature card is put into your graveyard from anywhere, you "
@@ -115,8 +120,6 @@ TEST_F(Mutate, OnePermanentDiesAndTwoCardsGo) {  // 729.3
       "10 life.");
   game.battlefield(P1, "Test Mourner");
   game.battlefield(P1, "Test Digger");
-  game.battlefield(P1, "Swamp");
-  game.hand(P1, "Test Doom");
   game.start(P1);
   note();
   mutate();
@@ -227,14 +230,12 @@ TEST_F(Mutate, CopiesHaveAllAbilities) {  // 707.2, 729.2a
 }
 
 TEST_F(Mutate, ItIsCopiedAsItLastWas) {  // 608.2h
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  holdDoom(game, P1);
   game.card(
       "Test Shepherd {1}{B}\nEnchantment\nWhenever a nontoken creature you control dies, you may exile it. "
       "If you "
       "do, create a token that's a copy of that creature.");
   game.battlefield(P1, "Test Shepherd");
-  game.battlefield(P1, "Swamp");
-  game.hand(P1, "Test Doom");
   game.start(P1);
   note();
   mutate();
@@ -275,12 +276,10 @@ TEST(Rule729, OnlyATokenOnTopMakesIt) {  // 729.2d
     Scenario game;
     game.card(kHeron);
     game.card("Test Nest {U}\nSorcery\nCreate a 1/1 green Snake creature token with deathtouch.");
-    game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+    holdDoom(game, P1);
     game.battlefield(P1, "Island", 6);
-    game.battlefield(P1, "Swamp");
     const Card heron = game.hand(P1, "Test Heron");
     game.hand(P1, "Test Nest");
-    game.hand(P1, "Test Doom");
     game.cast(P1, "Test Nest");
     game.resolve();
     const ObjectId snake = game.state().battlefield.back();
@@ -304,17 +303,15 @@ TEST(Rule729, CardsUnderATokenAreReplacedAsCards) {  // 729.3e
   Scenario game;
   game.card(kHeron);
   game.card("Test Nest {U}\nSorcery\nCreate a 1/1 green Snake creature token with deathtouch.");
-  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  holdDoom(game, P1);
   game.card(
       "Test Void {B}\nEnchantment\nIf a card would be put into an opponent's graveyard from anywhere, exile "
       "it "
       "instead.");
   game.battlefield(P1, "Island", 6);
-  game.battlefield(P1, "Swamp");
   game.battlefield(P2, "Test Void");
   const Card heron = game.hand(P1, "Test Heron");
   game.hand(P1, "Test Nest");
-  game.hand(P1, "Test Doom");
   game.cast(P1, "Test Nest");
   game.resolve();
   const ObjectId snake = game.state().battlefield.back();

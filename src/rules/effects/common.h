@@ -5,6 +5,7 @@
 #include <bit>
 #include <boost/container/small_vector.hpp>
 
+#include "rules/designations.h"
 #include "rules/effects/effects.h"
 
 namespace cantrip::effects {
@@ -77,10 +78,6 @@ bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect);
 
-/// The detail of a BecomeStatus event.
-constexpr std::uint16_t flagBit(ObjectFlag flag) {
-  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(flag)));
-}
 Event event(EventType type, ObjectId object, PlayerId player = kNoPlayer);
 /// The kind of a leaf such as Zone, Color, Stat as its enumeration.
 template <typename E>
