@@ -37,7 +37,15 @@ endif()
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(CANTRIP_CCACHE ccache)
   if(CANTRIP_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CANTRIP_CCACHE})
+    # Sources with precompiled headers are kept only under these terms (the manual of ccache says why), and work trees
+    # beside each other share what they compiled.
+    get_filename_component(beside ${PROJECT_SOURCE_DIR} DIRECTORY)
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+        CCACHE_BASEDIR=${beside} CCACHE_NOHASHDIR=1 ${CANTRIP_CCACHE})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      target_compile_options(cantrip_flags INTERFACE -fpch-preprocess)
+    endif()
   endif()
 endif()
 
