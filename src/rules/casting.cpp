@@ -387,14 +387,16 @@ bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
 }
 
 bool Kernel::canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
-  return canCastWith(player, card, way, face, manaOutlook(player));
+  ManaProspect mana(*this, player);
+  return canCastWith(player, card, way, face, mana);
 }
 
 bool Kernel::canCastWith(PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
-                         const ManaOutlook& outlook) {
+                         ManaProspect& outlook) {
   Object& o = object(id);
   const CardId printed = o.card;
   const std::vector<CardId>& faces = pool.card(printed).faces;
+  if (faces.empty()) return canCastFace(player, id, way, outlook);
   if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
   if (face < faces.size()) o.card = faces[face];
   const bool can = canCastFace(player, id, way, outlook);
@@ -440,7 +442,7 @@ bool splitSecondOnStack(const Kernel& k) {
   });
 }
 
-bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook) {
+bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
   const CardDef& card = def(id);
   if (!s.stack.empty() && splitSecondOnStack(*this)) return false;          // 702.61a
   const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
@@ -451,14 +453,12 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOu
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
   if (fused && (object(id).zone != Zone::Hand || object(id).owner != player)) return false;
-  if (std::find(s.refused.begin(), s.refused.end(), refusal(id, static_cast<std::uint32_t>(way))) !=
-      s.refused.end())
-    return false;
+  if (isRefused(*this, id, static_cast<std::uint32_t>(way))) return false;
   if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(player, card))
     return false;  // 205.4e
   // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
   const bool plain = way == CastWay::Normal && !anyCostChange(card);
-  if (plain && !couldAfford(card.cost, outlook)) return false;
+  if (plain && !couldAfford(card.cost, *outlook)) return false;
   Context context;
   context.source = id;
   context.controller = player;
@@ -480,16 +480,11 @@ bool anyX(int symbols, const Can& can) {
 
 }  // namespace
 
-bool targetsMentionX(const Kernel& k, const AbilityDef& ability) {
-  return std::any_of(ability.targets.begin(), ability.targets.end(),
-                     [&](NodeId target) { return k.mentionsX(target); });
-}
-
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
   return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
-    return !asks || !targetsMentionX(k, ability) || k.canAnnounce(ability, context);
+    return !asks || !ability.targetsMentionX || k.canAnnounce(ability, context);
   });
 }
 
@@ -510,10 +505,24 @@ bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payabl
 
 }  // namespace
 
-bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context,
-                        const ManaOutlook& outlook) {
+namespace {
+
+// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
+bool hasOtherPayment(const CardDef& card) {
+  constexpr std::array kOthers{KeywordName::Convoke, KeywordName::Improvise, KeywordName::Delve,
+                               KeywordName::Assist};
+  return std::any_of(kOthers.begin(), kOthers.end(),
+                     [&](KeywordName keyword) { return hasKeyword(card.keywords, keyword); });
+}
+
+}  // namespace
+
+bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context, ManaProspect& outlook) {
   const CardDef& card = def(id);
-  if (!castLimitsAllow(*this, card, context)) return false;
+  // The common case: the mana cost is what it costs, and everything that can be paid with is a mana of one
+  // colour.
+  const bool plain = way == CastWay::Normal && card.plainCost && !anyCostChange(card);
+  if (!plain && !castLimitsAllow(*this, card, context)) return false;
   if (cant(Kind::CastDeed, Entity::player(player), id)) return false;
   if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;  // 702.137a
   if (way == CastWay::Mayhem && object(id).enteredTurn != s.turn) return false;
@@ -525,14 +534,17 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
     for (const AbilityId a : card.abilities) {
       const AbilityDef& ability = pool.ability(a);
       const bool spell = ability.kind == AbilityKind::Spell;
-      targetsX = targetsX || (spell && targetsMentionX(*this, ability));
-      if (spell && !targetsMentionX(*this, ability) && !canAnnounce(ability, context)) return false;
+      targetsX = targetsX || (spell && ability.targetsMentionX);
+      if (spell && !ability.targetsMentionX && !canAnnounce(ability, context)) return false;
       const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
       if (enchant && tree().kind(ability.node) == Kind::KeywordWhat &&
           legalTargets(ability.node, context).empty())
         return false;
     }
   }
+  if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
+      card.cost.snow == 0 && !targetsX && outlook->simple && s.players[player].pool.empty())
+    return couldAfford(card.cost, *outlook);
   const bool beside = hasOtherPayment(card) || anySpellsGiven(*this);
   const auto payable = [&](const Context& as) {
     std::vector<NodeId> others;
@@ -540,8 +552,8 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
     if (!mana.present) return false;  // 118.6
     mana = totalCost(as, mana);
     if (!others.empty() && !canPayOthers(player, others, as)) return false;
-    if (!beside && !couldAfford(mana, outlook)) return false;
-    if (!beside && outlook.simple && mana.flexible.empty() && mana.snow == 0 &&
+    if (!beside && !couldAfford(mana, *outlook)) return false;
+    if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
         s.players[player].pool.empty())
       return true;
     return canPayMana(player, mana, as);
@@ -569,14 +581,6 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   return false;
 }
 
-// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
-bool Kernel::hasOtherPayment(const CardDef& card) const {
-  constexpr std::array kOthers{KeywordName::Convoke, KeywordName::Improvise, KeywordName::Delve,
-                               KeywordName::Assist};
-  return std::any_of(kOthers.begin(), kOthers.end(),
-                     [&](KeywordName keyword) { return hasKeyword(card.keywords, keyword); });
-}
-
 std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player) {
   std::vector<ObjectId> creatures;
   for (const ObjectId id : k.s.battlefield)
@@ -593,24 +597,7 @@ Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature) {
   return as;
 }
 
-bool Kernel::anyCostChange(const CardDef& card) {
-  if (std::any_of(s.effects.begin(), s.effects.end(), [&](const FloatingEffect& effect) {
-        return effect.what == FloatingEffect::What::PlayerRule &&
-               tree().kind(effect.node) == Kind::CostChange;
-      }))
-    return true;
-  if (hasKeyword(card.keywords, KeywordName::Entwine) || hasKeyword(card.keywords, KeywordName::Escalate))
-    return true;
-  if (hasOtherPayment(card) || hasKeyword(card.keywords, KeywordName::Affinity)) return true;
-  if (anyRule(Kind::SpendAsAny)) return true;
-  for (const AbilityId a : card.abilities)
-    if (pool.ability(a).kind == AbilityKind::Static && pool.ability(a).zones == 0xFF) return true;
-  for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
-    const NodeId statement = innerStatement(tree(), pool.ability(force.ability).statement);
-    if (tree().kind(statement) == Kind::CostChange) return true;
-  }
-  return anySpellsGiven(*this);
-}
+bool Kernel::anyCostChange(const CardDef& card) { return !card.plainCost || offers().costChanges; }
 
 bool Kernel::opponentLostLife(PlayerId player) const {
   for (std::size_t p = 0; p < s.players.size(); ++p)
@@ -664,10 +651,11 @@ bool Kernel::limitsAllow(NodeId limits, PlayerId player, ObjectId source, Abilit
 }
 
 bool Kernel::canActivate(PlayerId player, ObjectId source, AbilityId ability) {
-  return canActivateWith(player, source, ability, manaOutlook(player));
+  ManaProspect mana(*this, player);
+  return canActivateWith(player, source, ability, mana);
 }
 
-bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, const ManaOutlook& outlook) {
+bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
   const AbilityDef& ability = pool.ability(abilityId);
   const Object& o = object(id);
   if ((ability.zones & bit(o.zone)) == 0) return false;                                // 113.6
@@ -684,7 +672,7 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
     std::vector<NodeId> others;
     ManaCost mana;
     splitCost(ability.cost, context, mana, others);
-    if (leastMana(mana) > outlook.total && ability.limits == kNoNode && !anyCostChangeForAbilities())
+    if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities())
       return false;
     for (const NodeId part : others)
       if (tree().kind(part) == Kind::TapCost) context.tapping = id;
@@ -693,11 +681,11 @@ bool Kernel::canActivateWith(PlayerId player, ObjectId id, AbilityId abilityId, 
     if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 && !canPayMana(player, mana, context))
       return false;
   }
-  if (std::find(s.refused.begin(), s.refused.end(), refusal(id, abilityId)) != s.refused.end()) return false;
+  if (isRefused(*this, id, abilityId)) return false;
   if (!limitsAllow(ability.limits, player, id, abilityId, context)) return false;
   if (cant(Kind::ActivateDeed, Entity::player(player), id)) return false;
   if (!ability.isMana && cant(Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
-  if (!targetsMentionX(*this, ability)) return canAnnounce(ability, context);
+  if (!ability.targetsMentionX) return canAnnounce(ability, context);
   return anyX(1, [&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;

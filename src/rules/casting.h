@@ -106,8 +106,6 @@ AbilityIds spellAbilities(Kernel& k, ObjectId spell);
 bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
-/// Do the targets depend on X ("target creature with mana value X")? They can then be judged only with it.
-bool targetsMentionX(const Kernel& k, const AbilityDef& ability);
 /// Are there enough targets for those of the abilities whose targets depend on X, with the X of the context?
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?

@@ -13,19 +13,6 @@ const Characteristics& nothing() {
   return none;
 }
 
-/// Kernel::find without the call.
-const Object* lookUp(const GameState& s, ObjectId id) {
-  if (!id || id.slot() >= s.objects.size()) return nullptr;
-  const Object& o = s.objects[id.slot()];
-  return o.id == id ? &o : nullptr;
-}
-
-/// What the layers made of an object, or nullptr where it is as printed.
-const Characteristics* changed(const Derived& d, ObjectId id) {
-  if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
-  return &d.values[d.index[id.slot()] - 1U];
-}
-
 CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
 
 }  // namespace
@@ -67,30 +54,19 @@ void Kernel::refresh() {
   d.epoch = s.epoch;
 }
 
-const Characteristics& Kernel::values(ObjectId id) {
-  const Object* o = lookUp(s, id);
-  if (o == nullptr) {
-    if (const LastKnown* last = lastKnown(id)) return last->values;  // 608.2h
-    if (id.slot() == 0 || id.slot() >= s.objects.size()) return nothing();
-    o = &s.objects[id.slot()];  // it left a hidden zone: the card is the same
-  }
+const Characteristics& Kernel::valuesOfGone(ObjectId id) {
+  if (const LastKnown* last = lastKnown(id)) return last->values;  // 608.2h
+  if (id.slot() == 0 || id.slot() >= s.objects.size()) return nothing();
+  // It left a hidden zone: the card is the same.
   if (s.derived.epoch != s.epoch) refresh();
-  if (const Characteristics* now = changed(s.derived, id)) return *now;
-  return pool.card(definitionOf(*o)).base;
+  if (const Characteristics* now = changedByLayers(id)) return *now;
+  return pool.card(definitionOf(s.objects[id.slot()])).base;
 }
 
-PlayerId Kernel::controllerOf(ObjectId id) {
-  const Object* o = lookUp(s, id);
-  if (o == nullptr) {
-    const LastKnown* last = lastKnown(id);
-    if (last == nullptr) return id.slot() < s.objects.size() ? s.objects[id.slot()].owner : kNoPlayer;
-    return last->values.controller != kNoPlayer ? last->values.controller : last->object.controller;
-  }
-  if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
-  if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
-  if (s.derived.epoch != s.epoch) refresh();
-  const Characteristics* now = changed(s.derived, id);
-  return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
+PlayerId Kernel::controllerOfGone(ObjectId id) {
+  const LastKnown* last = lastKnown(id);
+  if (last == nullptr) return id.slot() < s.objects.size() ? s.objects[id.slot()].owner : kNoPlayer;
+  return last->values.controller != kNoPlayer ? last->values.controller : last->object.controller;
 }
 
 void Kernel::noticeControl() {
@@ -107,16 +83,16 @@ void Kernel::noticeControl() {
   }
 }
 
-std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
+void Kernel::noteInForce(AbilityKind kind) {
   refresh();
   Derived& d = s.derived;
   const auto k = static_cast<std::size_t>(kind);
   auto& list = d.abilities[k];
-  if (d.abilitiesEpoch[k] == s.epoch) return list;
+  if (d.abilitiesEpoch[k] == s.epoch) return;  // the layers asked
   list.clear();
   d.eventTypes[k] = 0;
   d.abilitiesEpoch[k] = s.epoch;
-  if (d.values.empty() && (d.printedKinds >> k & 1) == 0 && pool.zonesOf[k] == 0) return list;
+  if (d.values.empty() && (d.printedKinds >> k & 1) == 0 && pool.zonesOf[k] == 0) return;
   const auto take = [&](ObjectId id) {
     const Object& o = s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
@@ -145,12 +121,6 @@ std::span<const AbilityInForce> Kernel::inForce(AbilityKind kind) {
       for (ObjectId id : p.hand) take(id);
     }
   }
-  return list;
-}
-
-std::uint64_t Kernel::eventTypesInForce(AbilityKind kind) {
-  inForce(kind);
-  return s.derived.eventTypes[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace cantrip

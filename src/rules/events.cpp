@@ -45,7 +45,29 @@ Result Kernel::emitThen(Frame& f, std::uint8_t nextStep, std::span<const Event> 
   return Result::Again;
 }
 
+namespace {
+
+/// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch.
+bool disturbsNothing(const Event& event) {
+  switch (event.type) {
+    case EventType::StepBegin:
+    case EventType::StepEnd:
+    case EventType::Tap:
+    case EventType::Untap:
+    case EventType::AddMana:
+    case EventType::TappedForMana:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 void Kernel::commit(std::span<Event> events, std::string_view rule) {
+  // 611.2b: effects may end with anything that happens.
+  if (!s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
+    s.undisturbed = false;
   std::vector<Event> entailed;
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
   // together

@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "rules/mana.h"
 #include "state/game_state.h"
@@ -128,15 +129,23 @@ class Kernel {
   bool proposedAbility = false;  ///< `proposed` stands for an ability of that object, not for a spell
 
   // ---- objects.cpp: objects, zones, last-known information (400)
-  Object* find(ObjectId id);  ///< nullptr when it is no longer that object
-  const Object* find(ObjectId id) const;
+  /// nullptr when it is no longer that object
+  Object* find(ObjectId id) { return const_cast<Object*>(std::as_const(*this).find(id)); }
+  const Object* find(ObjectId id) const {
+    if (id.slot() >= s.objects.size() || !id) return nullptr;
+    const Object& candidate = s.objects[id.slot()];
+    return candidate.id == id ? &candidate : nullptr;
+  }
   bool alive(ObjectId id) const { return find(id) != nullptr; }
   Object& object(ObjectId id) { return s.objects[id.slot()]; }  ///< precondition: alive
   const Object& object(ObjectId id) const { return s.objects[id.slot()]; }
   const LastKnown* lastKnown(ObjectId id) const;
   /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
   ObjectId follow(ObjectId id, const Context& context) const;
-  bool onBattlefield(ObjectId id) const;
+  bool onBattlefield(ObjectId id) const {
+    const Object* o = find(id);
+    return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
+  }
   const CardDef& def(ObjectId id) const;  ///< copiable definition, also of objects that are gone
   std::string_view nameOf(ObjectId id) const;
   std::vector<ObjectId>& zoneList(Zone zone, PlayerId owner);
@@ -152,8 +161,31 @@ class Kernel {
   /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
   /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
   /// in LastKnown. The reference is good until the next change of the state.
-  const Characteristics& values(ObjectId id);
-  PlayerId controllerOf(ObjectId id);  ///< after layer 2; on the stack and elsewhere Object::controller
+  const Characteristics& values(ObjectId id) {
+    const Object* o = find(id);
+    if (o == nullptr) return valuesOfGone(id);
+    if (s.derived.epoch != s.epoch) refresh();
+    if (const Characteristics* now = changedByLayers(id)) return *now;
+    return pool.card(o->copyOf != kNoCard ? o->copyOf : o->card).base;
+  }
+  /// After layer 2; on the stack and elsewhere Object::controller.
+  PlayerId controllerOf(ObjectId id) {
+    const Object* o = find(id);
+    if (o == nullptr) return controllerOfGone(id);
+    if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
+    if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
+    if (s.derived.epoch != s.epoch) refresh();
+    const Characteristics* now = changedByLayers(id);
+    return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
+  }
+  /// What the layers made of an object, or nullptr where it is as printed.
+  const Characteristics* changedByLayers(ObjectId id) const {
+    const Derived& d = s.derived;
+    if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
+    return &d.values[d.index[id.slot()] - 1U];
+  }
+  const Characteristics& valuesOfGone(ObjectId id);  ///< last known ones (608.2h)
+  PlayerId controllerOfGone(ObjectId id);
   bool isCreature(ObjectId id) { return values(id).isCreature(); }
   bool has(ObjectId id, ir::KeywordName keyword) { return values(id).has(keyword); }
   /// 302.6: permanents that changed controllers since the last look are new to them.
@@ -170,9 +202,17 @@ class Kernel {
   /// All abilities in force of one kind: on the battlefield, and in public zones and hands where they
   /// function; never those of cards in libraries, and no statements about casting or entering of the card
   /// itself. Valid until the next change of the state.
-  std::span<const AbilityInForce> inForce(AbilityKind kind);
+  std::span<const AbilityInForce> inForce(AbilityKind kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    if (s.derived.abilitiesEpoch[k] != s.epoch) noteInForce(kind);
+    return s.derived.abilities[k];
+  }
+  void noteInForce(AbilityKind kind);
   /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
-  std::uint64_t eventTypesInForce(AbilityKind kind);
+  std::uint64_t eventTypesInForce(AbilityKind kind) {
+    inForce(kind);
+    return s.derived.eventTypes[static_cast<std::size_t>(kind)];
+  }
 
   // ---- eval_*.cpp: what the words of an ability mean now
   std::int64_t quantity(NodeId node, const Context& context);  ///< saturates at +-2^31
@@ -263,7 +303,11 @@ class Kernel {
   /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
   ManaCost costToDo(DeedKind deed, Entity doer, Entity other);
   /// Quick: could there be one at all? "No" is certain.
-  bool anyRule(ir::Kind modOrDeed);
+  bool anyRule(ir::Kind modOrDeed) {
+    if (s.derived.rulesEpoch != s.epoch) noteRules();
+    return (s.derived.ruleKinds >> (static_cast<unsigned>(modOrDeed) & 63U) & 1) != 0;
+  }
+  void noteRules();
   std::optional<int> maxHandSize(PlayerId player);  ///< 402.2; none: no maximum
   int landsPerTurn(PlayerId player);                ///< 305.2
   bool skipsPart(PlayerId player,
@@ -299,16 +343,28 @@ class Kernel {
   void advanceSagas();
   void expire(Until until);  ///< ends the effects that last until then (611.2)
 
-  // ---- priority.cpp, legal_actions.cpp (117)
+  /// What is known of the offers of all players until the next change: activations, sources of mana, and
+  /// whether costs change (offers.cpp).
+  const Derived& offers() {
+    if (s.derived.offersEpoch != s.epoch) noteOffers();
+    return s.derived;
+  }
+
+  // ---- priority.cpp, offers.cpp (117)
   Result runPriority(Frame& f);
   Result takeAction(Frame& f, PlayerId player);
+  Result passPriority(Frame& f, PlayerId player);
   bool sorceryTiming(PlayerId player) const;  ///< 307.1, 117.1a
   void playLand(PlayerId player, ObjectId card, std::uint8_t face);
-  void listActivations(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options);
-  void listCasts(PlayerId player, ObjectId id, const ManaOutlook& mana, std::vector<Option>& options);
-  void listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, const ManaOutlook& mana,
+  void noteOffers();
+  void listActivations(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options);
+  void listActivation(PlayerId player, AbilityInForce offer, ManaProspect& mana,
+                      std::vector<Option>& options);
+  void listCasts(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options);
+  void listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
                 std::vector<Option>& options);
-  void listElsewhere(PlayerId player, bool landDrop, const ManaOutlook& mana, std::vector<Option>& options);
+  void listGraveyard(PlayerId player, ManaProspect& mana, std::vector<Option>& options);
+  void listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, std::vector<Option>& options);
   void listActions(PlayerId player, std::vector<Option>& options);  ///< everything but passing
   Result runStateBased(Frame& f);                                   ///< state_based.cpp (704)
   /// Performs one round of state-based actions; true when any was performed or is being performed.
@@ -331,9 +387,9 @@ class Kernel {
   std::vector<NodeId> announcedEffects(const Frame& f) const;
   NodeId modalOf(NodeId effect) const;  ///< the Modal node of an effect, kNoNode: not modal
   bool canCast(PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
-  bool canCastWith(PlayerId player, ObjectId card, CastWay way, std::uint8_t face, const ManaOutlook& mana);
+  bool canCastWith(PlayerId player, ObjectId card, CastWay way, std::uint8_t face, ManaProspect& mana);
   bool canActivate(PlayerId player, ObjectId source, AbilityId ability);
-  bool canActivateWith(PlayerId player, ObjectId source, AbilityId ability, const ManaOutlook& mana);
+  bool canActivateWith(PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
   bool castableAtInstantSpeed(PlayerId player, const CardDef& card);
   boost::container::static_vector<CastWay, 8> castWays(PlayerId player, ObjectId card);
   bool mayPlayFrom(PlayerId player, ObjectId card);  ///< an effect lets the player play it from where it is
@@ -348,17 +404,18 @@ class Kernel {
   void saveForRewind();
   bool paysByTapping(const Context& context);
   bool mentionsX(NodeId node) const;
-  bool canCastFace(PlayerId player, ObjectId id, CastWay way, const ManaOutlook& outlook);
-  bool canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context, const ManaOutlook& outlook);
+  bool canCastFace(PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook);
+  bool canCastNow(PlayerId player, ObjectId id, CastWay way, Context& context, ManaProspect& outlook);
   NodeId alternativeCost(ObjectId id);
-  bool hasOtherPayment(const CardDef& card) const;
+  /// Could anything make a spell of that card cost something else than its mana cost, or let it be paid
+  /// otherwise?
   bool anyCostChange(const CardDef& card);
   bool anyCostChangeForAbilities();
   bool opponentLostLife(PlayerId player) const;
   bool legendarySpellAllowed(PlayerId player, const CardDef& card);
   Result doSpecial(Frame& f, SpecialKind kind, ObjectId id);
   void rewindCast(Frame& f);  ///< 732: an illegal cast or activation is taken back
-  void listSpecialActions(PlayerId player, const ManaOutlook& mana, std::vector<Option>& options);
+  void listSpecialActions(PlayerId player, ManaProspect& mana, std::vector<Option>& options);
   void takeSpecialAction(PlayerId player, const Option& choice);
   Result runSpecial(Frame& f);
   bool limitsAllow(NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
@@ -378,7 +435,7 @@ class Kernel {
   // ---- costs.cpp, mana.cpp, payment.cpp (118, 106, 605)
   ManaOutlook manaOutlook(PlayerId player);
   bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) const;  ///< quick: "no" is certain
-  void manaSources(PlayerId player, const Context& context, std::vector<ManaSource>& out);
+  void manaSources(PlayerId player, const Context& context, ManaSources& out);
   ManaYield manaYield(AbilityId ability, ObjectId source);
   /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
   ManaCost castCost(const Context& context, std::vector<NodeId>& others);
@@ -395,13 +452,13 @@ class Kernel {
   int affinityCount(NodeId objects, const Context& context);
   void useManaSource(PlayerId player, const ManaSource& source, ir::Color color);
   AbilityId manaAbilityFor(const ManaSource& source, ir::Color color);
-  void addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out);
-  Result spendMana(Frame& f, PlayerId player, const std::vector<ManaSource>& plan,
+  void addSpellSources(PlayerId player, const Context& context, ManaSources& out);
+  Result spendMana(Frame& f, PlayerId player, const ManaSources& plan,
                    const std::vector<std::uint8_t>& colors);
   Result askPayment(Frame& f, PlayerId player);
   Result answerPayment(Frame& f, PlayerId player);
-  bool planPayment(PlayerId player, const ManaCost& cost, const Context& context,
-                   std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors);
+  bool planPayment(PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
+                   std::vector<std::uint8_t>& colors);
   /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
   ManaCost totalCost(const Context& context, const ManaCost& base);
   /// Takes a Cost node apart into mana and the other parts.
@@ -610,8 +667,7 @@ class Kernel {
   void applyPrevention(const Replacement& replacement, EmitBatch& batch, std::size_t index);
 
   EventSink* sink_;
-  std::vector<ManaSource> scratchSources_;  ///< reused between listings of actions
-  std::int32_t lifePlan_ = 0;               ///< life that the last planned payment takes (107.4f)
+  std::int32_t lifePlan_ = 0;  ///< life that the last planned payment takes (107.4f)
 };
 
 }  // namespace cantrip

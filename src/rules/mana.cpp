@@ -233,7 +233,7 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
-void Kernel::manaSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+void Kernel::manaSources(PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     const ManaUnit& unit = poolMana[i];
@@ -246,7 +246,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
     source.restricted = restricts(tree(), unit.spendOnly);
     out.push_back(source);
   }
-  for (const ObjectId id : s.battlefield) {
+  for (const ObjectId id : offers().manaPermanents) {
     const Object& o = object(id);
     if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || id == context.tapping) continue;
     if (controllerOf(id) != player) continue;
@@ -292,7 +292,7 @@ void Kernel::manaSources(PlayerId player, const Context& context, std::vector<Ma
           static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
                                     (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
   }
-  addOtherManaAbilities(*this, player, context, out);
+  if (pool.dearMana) addOtherManaAbilities(*this, player, context, out);
   addSpellSources(player, context, out);
 }
 
@@ -382,7 +382,7 @@ bool anyOtherManaAbility(Kernel& k, PlayerId player) {
 }
 
 // Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
-void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   std::vector<OtherAbility> found;
   otherManaAbilities(k, player, context, found);
   for (const OtherAbility& one : found) {
@@ -435,7 +435,7 @@ std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& c
 
 // 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
 // that could be cast and then has them
-void Kernel::addSpellSources(PlayerId player, const Context& context, std::vector<ManaSource>& out) {
+void Kernel::addSpellSources(PlayerId player, const Context& context, ManaSources& out) {
   const ObjectId spell = context.stackObject ? context.stackObject : proposed;
   if (context.ability != 0 || !isBeingCast(*this, spell)) return;
   if (player != context.controller) return;  // 702.132a: whoever helps to pay only adds mana
@@ -475,22 +475,27 @@ void Kernel::addSpellSources(PlayerId player, const Context& context, std::vecto
   }
 }
 
+const ManaOutlook& ManaProspect::operator*() {
+  if (!outlook_) outlook_ = kernel_.manaOutlook(player_);
+  return *outlook_;
+}
+
 ManaOutlook Kernel::manaOutlook(PlayerId player) {
   ManaOutlook outlook;
-  std::vector<ManaSource>& sources = scratchSources_;
-  sources.clear();
+  ManaSources sources;
   Context none;
   none.controller = player;
   none.x = kForAnything;
   manaSources(player, none, sources);
-  for (const ManaFilter& filter : manaFilters(*this, player, none)) {
-    outlook.simple = false;
-    for (const std::uint8_t unit : filter.yield.units) {
-      ++outlook.total;
-      for (unsigned c = 0; c < 6; ++c)
-        if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+  if (pool.dearMana)
+    for (const ManaFilter& filter : manaFilters(*this, player, none)) {
+      outlook.simple = false;
+      for (const std::uint8_t unit : filter.yield.units) {
+        ++outlook.total;
+        for (unsigned c = 0; c < 6; ++c)
+          if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+      }
     }
-  }
   outlook.total += static_cast<int>(sources.size());
   for (const ManaSource& source : sources) {
     for (unsigned c = 0; c < 6; ++c)

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <optional>
 #include <vector>
 
 #include "state/game_state.h"
@@ -44,6 +45,20 @@ struct ManaOutlook {
 
 class Kernel;
 struct Context;
+
+/// The outlook of a player, worked out when something first asks for it: most windows of priority offer
+/// nothing that costs mana.
+class ManaProspect {
+ public:
+  ManaProspect(Kernel& kernel, PlayerId player) : kernel_(kernel), player_(player) {}
+  const ManaOutlook& operator*();
+  const ManaOutlook* operator->() { return &**this; }
+
+ private:
+  Kernel& kernel_;
+  PlayerId player_;
+  std::optional<ManaOutlook> outlook_;
+};
 
 /// 106.6: the terms on which a Mana node's mana is spent: the Objects that it may be spent on, the node
 /// itself when it says something else, kNoNode for plain mana.
@@ -89,6 +104,6 @@ constexpr int kMostFilters = 6;
 std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
 /// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
 bool anyOtherManaAbility(Kernel& k, PlayerId player);
-void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& out);
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 
 }  // namespace cantrip

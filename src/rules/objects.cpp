@@ -8,23 +8,10 @@
 
 namespace cantrip {
 
-Object* Kernel::find(ObjectId id) {
-  if (id.slot() >= s.objects.size() || !id) return nullptr;
-  Object& candidate = s.objects[id.slot()];
-  return candidate.id == id ? &candidate : nullptr;
-}
-
-const Object* Kernel::find(ObjectId id) const { return const_cast<Kernel*>(this)->find(id); }
-
 const LastKnown* Kernel::lastKnown(ObjectId id) const {
   for (auto it = s.lastKnown.rbegin(); it != s.lastKnown.rend(); ++it)
     if (it->object.id == id) return &*it;
   return nullptr;
-}
-
-bool Kernel::onBattlefield(ObjectId id) const {
-  const Object* o = find(id);
-  return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
 }
 
 /// 400.7f: an Aura that went to the graveyard with the permanent that it enchanted is found there by what
@@ -168,6 +155,7 @@ void Kernel::enterZone(Object& o, const Event& event) {
 void Kernel::removeObject(ObjectId id) {
   Object* o = find(id);
   if (o == nullptr) return;
+  s.undisturbed = false;  // 714.4: what an ability came from may have waited for it to leave the stack
   if (o->zone == Zone::Battlefield) touch();
   if (o->is(ObjectFlag::HasCounters))
     std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });

@@ -34,7 +34,7 @@ bool fits(const Demand& demand, const ManaSource& source) {
 /// preference.
 class Matching {
  public:
-  Matching(const Demands& demands, const std::vector<ManaSource>& sources)
+  Matching(const Demands& demands, const ManaSources& sources)
       : demands_(demands), sources_(sources), owner_(sources.size(), -1), chosen_(demands.size(), -1) {}
 
   bool solve() {
@@ -65,7 +65,7 @@ class Matching {
   }
 
   const Demands& demands_;
-  const std::vector<ManaSource>& sources_;
+  const ManaSources& sources_;
   std::vector<int> owner_;
   std::vector<int> chosen_;
   std::vector<bool> seen_;
@@ -73,7 +73,7 @@ class Matching {
 
 /// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
 /// symbol of that is used last.
-void keepForOuter(const Kernel& k, const Context& context, std::vector<ManaSource>& sources) {
+void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources) {
   const auto& payments = k.s.payments;
   if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return;
   const ManaCost& outer = payments[payments.size() - 2];
@@ -87,7 +87,7 @@ void keepForOuter(const Kernel& k, const Context& context, std::vector<ManaSourc
 
 /// Of sources that make the same number of colours those are kept whose colours the rest of the hand wants
 /// and few others make. Only where a payment is carried out: whether it is possible does not depend on it.
-void keepForHand(const Kernel& k, PlayerId player, const Context& context, std::vector<ManaSource>& sources) {
+void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
   if (std::popcount(all & 0x1FU) < 2) return;
@@ -106,7 +106,7 @@ void keepForHand(const Kernel& k, PlayerId player, const Context& context, std::
 }
 
 /// Of permanents that make the same mana those are tapped last that can be activated for something else.
-void keepUseful(Kernel& k, std::vector<ManaSource>& sources) {
+void keepUseful(Kernel& k, ManaSources& sources) {
   for (ManaSource& source : sources) {
     if (!source.object || !k.onBattlefield(source.object)) continue;
     const auto& abilities = k.values(source.object).abilities;
@@ -129,9 +129,9 @@ void addColored(Demands& demands, const ManaCost& cost) {
 
 // Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
 // or with 2 life for each symbol (107.4f).
-bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& context,
-                         std::vector<ManaSource>& plan, std::vector<std::uint8_t>& colors) {
-  std::vector<ManaSource> sources;
+bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
+                         std::vector<std::uint8_t>& colors) {
+  ManaSources sources;
   manaSources(player, context, sources);
   keepForOuter(*this, context, sources);
   const bool paying = !s.payments.empty() && &cost == &s.payments.back();  // else only whether it is possible
@@ -218,7 +218,7 @@ constexpr std::size_t kMostFiltersAtOnce = 3;
 bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                  std::vector<ManaFilter>& left, std::vector<ManaFilter>& plan) {
   if (plan.size() >= kMostFiltersAtOnce) return false;
-  std::vector<ManaSource> sources;
+  ManaSources sources;
   std::vector<std::uint8_t> colors;
   for (std::size_t i = 0; i < left.size(); ++i) {
     if (left[i].times == 0) continue;
@@ -256,7 +256,7 @@ bool paysNothing(const ManaCost& cost) {
 bool Kernel::canPayMana(PlayerId player, const ManaCost& cost, const Context& context) {
   const auto byOneself = [&](const ManaCost& all) {
     if (paysNothing(all)) return true;
-    std::vector<ManaSource> plan;
+    ManaSources plan;
     std::vector<std::uint8_t> colors;
     if (planPayment(player, all, context, plan, colors)) return true;
     std::vector<ManaFilter> filters;
@@ -344,7 +344,7 @@ Result Kernel::runPayMana(Frame& f) {
     return Result::Again;
   }
   if (f.c != kAssistOver && isAssisted(*this, player, s.payments.back(), ctx(f))) return assist(*this, f);
-  std::vector<ManaSource> plan;
+  ManaSources plan;
   std::vector<std::uint8_t> colors;
   std::vector<ManaFilter> filters;
   const bool planned = planPayment(player, s.payments.back(), ctx(f), plan, colors);
@@ -371,7 +371,7 @@ Result Kernel::runPayMana(Frame& f) {
 }
 
 // The pool holds what is needed: spend it, tap for convoke and improvise, exile for delve, pay life.
-Result Kernel::spendMana(Frame& f, PlayerId player, const std::vector<ManaSource>& plan,
+Result Kernel::spendMana(Frame& f, PlayerId player, const ManaSources& plan,
                          const std::vector<std::uint8_t>&) {
   auto& mana = s.players[player].pool;
   std::vector<std::uint16_t> spent;
@@ -547,7 +547,7 @@ Option paymentOption(const ManaSource& source, unsigned color) {
 // (702.66a). The rest can be paid automatically; a spell or ability that is being announced can be given up
 // (732.1).
 Result Kernel::askPayment(Frame& f, PlayerId player) {
-  std::vector<ManaSource> sources;
+  ManaSources sources;
   manaSources(player, ctx(f), sources);
   Decision decision;
   decision.kind = DecisionKind::Payment;
@@ -585,7 +585,7 @@ Result Kernel::answerPayment(Frame& f, PlayerId player) {
     s.payments.pop_back();
     return Result::Done;
   }
-  std::vector<ManaSource> sources;
+  ManaSources sources;
   manaSources(player, ctx(f), sources);
   const auto at = std::find_if(sources.begin(), sources.end(), [&](const ManaSource& m) {
     const auto color = static_cast<unsigned>(picked.value);

@@ -265,10 +265,13 @@ bool subjectMayBeOther(Kind deed) {
 }
 
 bool anyDeed(Kernel& k, Kind deed, Entity doer, Entity other, std::initializer_list<Kind> mods) {
+  const auto deeds = DeedTest::included(deed);
+  if (std::none_of(deeds.begin(), deeds.end(), [&](Kind included) { return k.anyRule(included); }))
+    return false;
   Rules rules(k);
   DeedTest test(k, rules);
   bool found = false;
-  for (Kind included : DeedTest::included(deed)) {
+  for (Kind included : deeds) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (std::find(mods.begin(), mods.end(), k.tree().kind(rule.mod)) == mods.end()) return true;
       const bool about = rules.speaksOf(rule, doer, context) ||
@@ -303,12 +306,10 @@ bool Kernel::mayAsThough(DeedKind deed, Entity doer, Entity other) {
   return anyDeed(*this, deed, doer, other, {Kind::MayDo});
 }
 
-bool Kernel::anyRule(Kind modOrDeed) {
-  Rules(*this).gather();
-  return (s.derived.ruleKinds & kindBit(modOrDeed)) != 0;
-}
+void Kernel::noteRules() { Rules(*this).gather(); }
 
 void Kernel::rulesFor(Kind modOrDeed, Entity on, const RuleUse& use) {
+  if (!anyRule(modOrDeed)) return;
   Rules rules(*this);
   rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
@@ -390,6 +391,7 @@ std::optional<int> Kernel::maxHandSize(PlayerId player) {
 
 int Kernel::landsPerTurn(PlayerId player) {
   int lands = 1;
+  if (!anyRule(Kind::AdditionalLands)) return lands;
   rulesFor(Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
     lands += static_cast<int>(quantity(tree().child(mod, 0), context));
     return true;
@@ -455,6 +457,7 @@ bool Kernel::prohibited(const Event& event) {
       return event.to == Zone::Battlefield && cant(Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
       bool found = false;
+      if (!anyRule(Kind::HaveCountersDeed)) return false;
       rulesFor(Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
         const NodeId kind = tree().child(tree().child(mod, 0), 0);
         found = kind == kNoNode || tree().value(kind) == event.detail;

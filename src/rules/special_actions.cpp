@@ -127,7 +127,7 @@ NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
   return kNoNode;
 }
 
-void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std::vector<Option>& options) {
+void Kernel::listSpecialActions(PlayerId player, ManaProspect& outlook, std::vector<Option>& options) {
   const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic, std::uint8_t sub = 0) {
     Context context;
     context.source = id;
@@ -136,7 +136,7 @@ void Kernel::listSpecialActions(PlayerId player, const ManaOutlook& outlook, std
     std::vector<NodeId> others;
     if (cost != kNoNode) splitCost(cost, context, mana, others);
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
-    if (leastMana(mana) > outlook.total || !canPayOthers(player, others, context)) return;
+    if (leastMana(mana) > outlook->total || !canPayOthers(player, others, context)) return;
     if (canPayMana(player, mana, context))
       options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
   };

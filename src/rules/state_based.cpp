@@ -397,8 +397,8 @@ bool removeStrays(Kernel& k) {
 }  // namespace
 
 bool Kernel::stateBasedActions() {
-  // Nothing was committed and nothing that the layers see has changed since the last look found nothing.
-  if (s.checkedEpoch == s.epoch && s.checkedSerial == s.nextSerial) return false;
+  // Nothing that they look at was committed and nothing that the layers see has changed since the last look.
+  if (s.checkedEpoch == s.epoch && s.undisturbed) return false;
   const bool commanders = s.strays > 0;
   bool any = removeStrays(*this);
   if (!s.effects.empty()) endEffects();
@@ -419,7 +419,7 @@ bool Kernel::stateBasedActions() {
     checkGameOver();  // 104.2b, 104.3e: an effect said so
     if (s.over || playing() != before) return true;
     s.checkedEpoch = s.epoch;
-    s.checkedSerial = s.nextSerial;
+    s.undisturbed = true;
     return any;
   }
   push({Op::StateBased, kDone, 0, kNoNode, 0, 0, 0, 0});

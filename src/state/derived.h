@@ -41,6 +41,11 @@ struct Derived {
   std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
+  std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
+  std::vector<ObjectId> manaPermanents;  ///< permanents with mana abilities
+  std::uint32_t offersEpoch = 0;
+  bool costChanges =
+      false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   std::uint64_t ruleKinds = 0;    ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
 
@@ -48,7 +53,7 @@ struct Derived {
   Derived(const Derived&) {}
   Derived(Derived&&) = default;
   Derived& operator=(const Derived&) {
-    epoch = rulesEpoch = 0;
+    epoch = rulesEpoch = offersEpoch = 0;
     abilitiesEpoch = {};
     computing = false;
     return *this;

@@ -73,7 +73,7 @@ CANTRIP_FIELDS(GameState,
                 players, objects, freeSlots, battlefield, exile, command, stack, leftStack, counters, effects,
                 delayed, pending, lastKnown, links, components, mergedCards, commanderDamage, casts, turnLog,
                 extraTurns, extraPhases, refused, abilityUses, combat, frames, contexts, payments, batches,
-                lastBatch, undoCast, decision, answer, epoch, checkedEpoch, checkedSerial, derived))
+                lastBatch, undoCast, decision, answer, epoch, checkedEpoch, undisturbed, derived))
 
 #undef CANTRIP_FIELDS
 #undef CANTRIP_UNWRAP

@@ -60,7 +60,7 @@ class Hasher {
     fields(state, [&](const auto&... field) {
       const auto addUnlessCache = [&](const auto& f) {
         const void* at = &f;
-        if (at != &state.epoch && at != &state.checkedEpoch && at != &state.checkedSerial) add(f);
+        if (at != &state.epoch && at != &state.checkedEpoch && at != &state.undisturbed) add(f);
       };
       (addUnlessCache(field), ...);
     });
@@ -82,7 +82,7 @@ bool GameState::operator==(const GameState& other) const {
     const auto& theirs = *reinterpret_cast<std::remove_reference_t<decltype(mine)>*>(
         reinterpret_cast<const char*>(&other) + offset);
     const void* at = &mine;
-    if (at == &epoch || at == &checkedEpoch || at == &checkedSerial) return true;
+    if (at == &epoch || at == &checkedEpoch || at == &undisturbed) return true;
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(mine)>, Derived>)
       return true;
     else

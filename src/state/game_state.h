@@ -513,9 +513,9 @@ struct GameState {
 
   // DERIVED
   std::uint32_t epoch = 1;         ///< goes up with every change that layers could see
-  std::uint32_t checkedEpoch = 0;  ///< epoch and serial at which state-based actions found nothing to do
-  std::uint32_t checkedSerial = 0;
-  Derived derived;  ///< read it through Kernel::values and its neighbours
+  std::uint32_t checkedEpoch = 0;  ///< epoch at which state-based actions found nothing to do
+  bool undisturbed = false;        ///< since then nothing happened that they look at
+  Derived derived;                 ///< read it through Kernel::values and its neighbours
 
   bool operator==(const GameState& other) const;
 };

@@ -54,6 +54,8 @@ void addAbilities(CardDef& card, const CardDef& from) {
   card.layers |= from.layers;
   card.kinds |= from.kinds;
   card.entersModified |= from.entersModified;
+  card.instantSpeed |= from.instantSpeed;
+  card.plainCost &= from.plainCost;
   if (!from.text.empty()) card.text += (card.text.empty() ? "" : "\n") + from.text;
 }
 

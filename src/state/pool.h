@@ -69,6 +69,7 @@ struct AbilityDef {
   bool anyPlayer = false;      ///< any player may activate it (602.2, "Any player may activate this ability")
   bool isLoyalty = false;      ///< 606
   bool hasTargets = false;
+  bool targetsMentionX = false;         ///< they can be judged only once X is announced (601.2b)
   bool characteristicDefining = false;  ///< 604.3
   std::uint16_t layers = 0;             ///< static: the layers it acts in (effect_use.h), 0: none
   std::uint8_t reads = 0;               ///< static: bits of Reads
@@ -140,6 +141,9 @@ struct CardDef {
   bool hasGraveyardAbility = false;  ///< some ability or way of casting works from the graveyard
   bool hasExileAbility = false;      ///< ... from exile
   bool hasCastWays = false;          ///< alternative costs, flashback and the like
+  bool instantSpeed = false;         ///< an instant, or it has flash (117.1a)
+  bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
+                           ///< that or lets it be paid in another way (601.2f)
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::string text;             ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
@@ -218,6 +222,8 @@ struct Pool {
   bool givesToSpells = false;        ///< some ability gives abilities to spells
   /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
   std::map<CardId, NodeId> controlledAsCast;
+  bool playedFromGraveyard =
+      false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool dearMana = false;          ///< some mana ability asks for more than tapping its source
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 

@@ -175,6 +175,9 @@ bool aboutSpells(const ir::Arena& arena, NodeId statement) {
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   collectChoices(pool_.arena, def.effect, def);
   def.fixedMana = fixedManaOf(pool_.arena, def);
+  def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
+    return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
+  });
   def.node = node;
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
@@ -669,10 +672,54 @@ Pool PoolBuilder::finish() {
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();
+  noteFacts();
   noteDefinedX();
   noteTargetsForEach();
   nameMods();
   return std::move(pool_);
+}
+
+namespace {
+
+/// Is the ability without any say in what casting the card for its mana cost costs (601.2f)?
+bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
+  using K = ir::KeywordName;
+  switch (def.kind) {
+    case AbilityKind::Static: {
+      const Kind statement = arena.kind(innerStatement(arena, def.statement));
+      const bool entering = statement == Kind::EntersWith || statement == Kind::Instead;
+      return entering || (def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0;
+    }
+    case AbilityKind::Keyword:
+      switch (def.keyword) {
+        case K::Affinity:
+        case K::Assist:
+        case K::Convoke:
+        case K::Delve:
+        case K::Entwine:
+        case K::Escalate:
+        case K::Improvise:
+          return false;
+        default:
+          return true;
+      }
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+void PoolBuilder::noteFacts() {
+  for (CardDef& card : pool_.cards) {
+    card.instantSpeed =
+        (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
+    card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+      return leavesCostAlone(pool_.arena, pool_.abilities[id]);
+    });
+    pool_.playedFromGraveyard |=
+        card.hasGraveyardAbility || hasKeyword(card.keywords, ir::KeywordName::Aftermath);
+  }
 }
 
 void PoolBuilder::noteZones() {

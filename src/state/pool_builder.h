@@ -62,6 +62,7 @@ class PoolBuilder {
   void addSpellFace(CardId plain, ir::KeywordName keyword);
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
+  void noteFacts();  ///< what listings of actions ask about each card at every priority
   void noteZones();
   void noteDefinedX();        ///< fills Pool::definedX
   void noteTargetsForEach();  ///< fills Pool::targetsForEach
