@@ -52,7 +52,7 @@ BENCHMARK(HashState);
 void ListActions(benchmark::State& state) {
   GameState game = midGame().state();
   Kernel kernel(*table().pool, game);
-  std::vector<Option> options;
+  Options options;
   for (auto _ : state) {
     options.clear();
     kernel.touch();

@@ -121,22 +121,22 @@ std::string Runner::checkCount(const Json& e) {
   const bool named = e.contains("card");
   const std::string name = e.value("card", "");
   const PlayerId player = e.contains("player") ? g_.seat(e.at("player").get<std::string>()) : kNoPlayer;
-  const auto count = [&](const std::vector<ObjectId>& cards, bool owned) {
+  const auto count = [&](const ZoneList& cards, bool owned) {
     return static_cast<std::int64_t>(std::count_if(cards.begin(), cards.end(), [&](ObjectId id) {
       if (owned && player != kNoPlayer && k_.object(id).owner != player) return false;
       if (e.contains("alias")) return g_.means(Json{{"alias", e.at("alias")}}, id);
       return !named || g_.isNamed(id, name);
     }));
   };
-  const auto zone = [&](std::vector<ObjectId> PlayerState::*list) {
+  const auto zone = [&](Zone of) {
     std::int64_t sum = 0;
     for (std::size_t p = 0; p < s_.players.size(); ++p)
-      if (player == kNoPlayer || player == p) sum += count(s_.players[p].*list, false);
+      if (player == kNoPlayer || player == p) sum += count(k_.zoneList(of, static_cast<PlayerId>(p)), false);
     return sum;
   };
-  if (what == "hand_count") return compare(zone(&PlayerState::hand), e.at("value"));
-  if (what == "graveyard_count") return compare(zone(&PlayerState::graveyard), e.at("value"));
-  if (what == "library_count") return compare(zone(&PlayerState::library), e.at("value"));
+  if (what == "hand_count") return compare(zone(Zone::Hand), e.at("value"));
+  if (what == "graveyard_count") return compare(zone(Zone::Graveyard), e.at("value"));
+  if (what == "library_count") return compare(zone(Zone::Library), e.at("value"));
   if (what == "exile_count") return compare(count(s_.exile, true), e.at("value"));
   if (what == "stack_count") {
     const std::string text = e.value("text", "");
@@ -175,7 +175,7 @@ std::string Runner::checkPlayer(const Json& e) {
   const std::string what = e.at("what").get<std::string>();
   if (what == "exiled_card_counters" || what == "exiled_card_subtype" || what == "card_counters") {
     const std::string name = e.value("card", "");
-    std::vector<ObjectId> cards = s_.exile;
+    ZoneOf<16> cards = s_.exile;
     if (what == "card_counters") {
       const PlayerState& p = s_.players[g_.seat(e.at("player").get<std::string>())];
       cards.insert(cards.end(), p.hand.begin(), p.hand.end());
@@ -263,7 +263,7 @@ std::string Runner::checkGame(const Json& e) {
 
 std::string Runner::checkPlayable(const Json& e) {
   const PlayerId player = g_.seat(e.at("player").get<std::string>());
-  std::vector<Option> options;
+  Options options;
   k_.listActions(player, options);
   bool can = false;
   if (e.contains("cast") || e.contains("variant")) {

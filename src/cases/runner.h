@@ -48,7 +48,7 @@ class Runner {
   void placeCards(const Json& list, PlayerId seat, Zone zone);
   ObjectId placeOne(const Json& entry, PlayerId seat, Zone zone);
   void enter(ObjectId id, PlayerId seat, bool tapped);
-  void shuffle(std::vector<ObjectId>& cards);
+  void shuffle(ZoneList& cards);
   std::pair<CardId, bool> cardOf(const std::string& name) const;  ///< and whether that is its back face
 
   // runner.cpp
@@ -69,16 +69,14 @@ class Runner {
   Act impossible(Entry& entry, const std::string& why);
   Act waitStack(Entry& entry);
   bool whenHolds(const Json& when, PlayerId player);
-  std::size_t findCast(const Json& entry, const std::vector<Option>& options, bool beginning);
-  std::vector<std::size_t> castOptions(const Json& entry, const std::vector<Option>& options, bool beginning);
-  std::size_t chooseWay(const Json& entry, const std::vector<Option>& options,
-                        const std::vector<std::size_t>& fitting);
-  std::size_t permitted(const std::vector<Option>& options, const std::vector<std::size_t>& fitting,
-                        std::size_t first);
-  std::size_t findLand(const Json& entry, const std::vector<Option>& options);
-  std::size_t findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly);
-  std::size_t findTurningUp(const Json& entry, const std::vector<Option>& options);
-  std::size_t findSpecial(const Json& entry, const std::vector<Option>& options);
+  std::size_t findCast(const Json& entry, const Options& options, bool beginning);
+  std::vector<std::size_t> castOptions(const Json& entry, const Options& options, bool beginning);
+  std::size_t chooseWay(const Json& entry, const Options& options, const std::vector<std::size_t>& fitting);
+  std::size_t permitted(const Options& options, const std::vector<std::size_t>& fitting, std::size_t first);
+  std::size_t findLand(const Json& entry, const Options& options);
+  std::size_t findAbility(const Json& entry, const Options& options, bool manaOnly);
+  std::size_t findTurningUp(const Json& entry, const Options& options);
+  std::size_t findSpecial(const Json& entry, const Options& options);
   Act putCounters(Entry& entry);
   void settleAction();
   bool costBegins(const Option& option, const std::string& words);

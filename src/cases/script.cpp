@@ -83,7 +83,7 @@ Runner::Act Runner::act(Entry& entry) {
   }
   if (verb == "wait_stack") return waitStack(entry);
   if (json.contains("when") && !whenHolds(json.at("when"), entry.player)) return Act::Pass;
-  const std::vector<Option>& options = s_.decision.options;
+  const Options& options = s_.decision.options;
   if (verb == "cast") return take(entry, findCast(json, options, false));
   if (verb == "play_land") return take(entry, findLand(json, options));
   if (verb == "activate") {
@@ -188,8 +188,7 @@ void Runner::settleAction() {
                                   entry.json->dump()));
 }
 
-std::vector<std::size_t> Runner::castOptions(const Json& entry, const std::vector<Option>& options,
-                                             bool beginning) {
+std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& options, bool beginning) {
   std::vector<std::size_t> fitting;
   const char* key = entry.contains("cast") ? "cast" : "card";
   const std::string name = entry.value(key, "");
@@ -250,14 +249,14 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   return true;
 }
 
-std::size_t Runner::findCast(const Json& entry, const std::vector<Option>& options, bool beginning) {
+std::size_t Runner::findCast(const Json& entry, const Options& options, bool beginning) {
   const auto fitting = castOptions(entry, options, beginning);
   if (fitting.empty()) return kNone;
   return chooseWay(entry, options, fitting);
 }
 
 // Of the ways in which the first of the cards can be cast: the one that the next answer about costs names.
-std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& options,
+std::size_t Runner::chooseWay(const Json& entry, const Options& options,
                               const std::vector<std::size_t>& fitting) {
   if (fitting.size() == 1 && entry.contains("variant")) return fitting.front();
   const PlayerId player = s_.decision.player;
@@ -310,7 +309,7 @@ std::size_t Runner::chooseWay(const Json& entry, const std::vector<Option>& opti
 }
 
 // Several effects allow the same cast once each (601.3): the next choice names the one that is used.
-std::size_t Runner::permitted(const std::vector<Option>& options, const std::vector<std::size_t>& fitting,
+std::size_t Runner::permitted(const Options& options, const std::vector<std::size_t>& fitting,
                               std::size_t first) {
   if (!options[first].other) return first;
   const auto named = [&](const Json& answer) {
@@ -329,7 +328,7 @@ std::size_t Runner::permitted(const std::vector<Option>& options, const std::vec
   return named(answers.at(next));
 }
 
-std::size_t Runner::findLand(const Json& entry, const std::vector<Option>& options) {
+std::size_t Runner::findLand(const Json& entry, const Options& options) {
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
     if (o.kind != OptionKind::PlayLand) continue;
@@ -343,7 +342,7 @@ std::size_t Runner::findLand(const Json& entry, const std::vector<Option>& optio
   return kNone;
 }
 
-std::size_t Runner::findAbility(const Json& entry, const std::vector<Option>& options, bool manaOnly) {
+std::size_t Runner::findAbility(const Json& entry, const Options& options, bool manaOnly) {
   const std::string words = entry.at("ability").get<std::string>();
   std::size_t best = kNone;
   for (std::size_t i = 0; i < options.size(); ++i) {
@@ -364,7 +363,7 @@ std::size_t Runner::findAbility(const Json& entry, const std::vector<Option>& op
   return best;
 }
 
-std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& options) {
+std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
   const std::string words = plainText(entry.at("ability").get<std::string>(), {});
   static const std::map<std::string, SpecialKind> kWords{{"foretell", SpecialKind::Foretell},
                                                          {"plot", SpecialKind::Plot},
@@ -388,7 +387,7 @@ std::size_t Runner::findSpecial(const Json& entry, const std::vector<Option>& op
 
 // "{5}{G}: Turn this permanent face up" (116.2b), "{U}: Unlock the left half": special actions, quoted by
 // their cost.
-std::size_t Runner::findTurningUp(const Json& entry, const std::vector<Option>& options) {
+std::size_t Runner::findTurningUp(const Json& entry, const Options& options) {
   const std::string words = plainText(entry.at("ability").get<std::string>(), {});
   if (const std::size_t door = words.find(": unlock the "); door != std::string::npos) {  // 709.5e
     const bool right = words.find("right", door) != std::string::npos;
@@ -444,7 +443,7 @@ bool Runner::mayBeAttacked(PlayerId attacker, Entity defender) {
 
 // All attackers of the turn are declared together (508.1).
 void Runner::onAttackers() {
-  const std::vector<Option>& options = s_.decision.options;
+  const Options& options = s_.decision.options;
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
     if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
@@ -472,7 +471,7 @@ void Runner::onAttackers() {
 }
 
 void Runner::onBlockers() {
-  const std::vector<Option>& options = s_.decision.options;
+  const Options& options = s_.decision.options;
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
     if (entry.done || entry.player != player || entry.turn != s_.turn) continue;

@@ -78,7 +78,7 @@ void Runner::setUp() {
   k_.push({.op = Op::Game});
 }
 
-void Runner::shuffle(std::vector<ObjectId>& cards) { s_.rng.shuffle(std::span(cards)); }
+void Runner::shuffle(ZoneList& cards) { s_.rng.shuffle(std::span(cards)); }
 
 void Runner::fillLibrary(const Json& player, PlayerId seat) {
   if (const auto deck = player.find("deck"); deck != player.end()) {

@@ -176,7 +176,7 @@ GameState SmokeBoard::begin(const Setting& setting) const {
       if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);
   }
   enchant(s);
-  for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
+  for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     const std::string& name = pool()->card(k.object(id).card).name;
     if (name == "Hill Giant") addCounter(k, id, "+1/+1");
     if (name == "Craw Wurm") addCounter(k, id, "-1/-1");
@@ -194,7 +194,7 @@ GameState SmokeBoard::begin(const Setting& setting) const {
 /// Some creatures and lands of the opponent are enchanted with what does nothing.
 void SmokeBoard::enchant(GameState& s) const {
   Kernel k(*pool(), s);
-  for (const ObjectId host : std::vector<ObjectId>(s.battlefield)) {
+  for (const ObjectId host : ZoneOf<32>(s.battlefield)) {
     const std::string& name = pool()->card(k.object(host).card).name;
     const bool creature = name == "Hill Giant" || name == "Runeclaw Bear" || name == "Craw Wurm";
     if (k.object(host).controller != kOther || (!creature && name != "Motley Field")) continue;
@@ -284,7 +284,7 @@ void SmokeBoard::tapLands(GameState& s) const {
 
 void SmokeBoard::emptyHand(GameState& s) const {
   Kernel k(*pool(), s);
-  for (const ObjectId id : std::vector<ObjectId>(s.players[kUser].hand)) {
+  for (const ObjectId id : ZoneOf<12>(s.players[kUser].hand)) {
     Event event = k.zoneChange(id, Zone::Library);
     event.set(EventFlag::ToBottom);
     k.emit(event, "103");
@@ -294,7 +294,7 @@ void SmokeBoard::emptyHand(GameState& s) const {
 
 void SmokeBoard::ruin(GameState& s) const {
   Kernel k(*pool(), s);
-  for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
+  for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     if (k.object(id).card != subject()) continue;
     Event event;
     event.type = EventType::Destroy;
@@ -315,7 +315,7 @@ void SmokeBoard::stir(GameState& s) const {
     k.emit(gain, "119.3");
     k.advance();
   }
-  const std::vector<ObjectId> library = s.players[kUser].library;
+  const ZoneOf<64> library = s.players[kUser].library;
   const CardId bears = idOf("Grizzly Bears");
   const auto bear =
       std::find_if(library.begin(), library.end(), [&](ObjectId id) { return k.object(id).card == bears; });
@@ -325,7 +325,7 @@ void SmokeBoard::stir(GameState& s) const {
     k.emit(comes, "103");
     k.advance();
   }
-  for (const ObjectId id : std::vector<ObjectId>(s.battlefield)) {
+  for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     if (k.object(id).controller != kUser) continue;
     if (k.values(id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);
     if (k.object(id).card == subject() && k.values(id).isCreature())
@@ -344,7 +344,7 @@ void SmokeBoard::charge(GameState& s) const {
         kinds.emplace_back(ir::word("counter", arena.value(arena.child(n, 1))));
       return false;
     });
-  for (const ObjectId id : std::vector<ObjectId>(s.battlefield))
+  for (const ObjectId id : ZoneOf<32>(s.battlefield))
     if (k.object(id).card == subject())
       for (const std::string& kind : kinds) addCounter(k, id, kind);
 }

@@ -77,7 +77,7 @@ double listing(const play::Table& table) {
   state.step = ir::Step::PrecombatMain;
   state.active = 0;
   kernel.touch();
-  std::vector<Option> options;
+  Options options;
   return microsecondsOf([&] {
     options.clear();
     kernel.touch();  // as after an event: nothing is known from before

@@ -250,7 +250,7 @@ void HumanGame::showQuestion() {
 // what is on them: then the table's words tell them apart.
 std::vector<std::string> HumanGame::labels(const play::View& view) const {
   const std::vector<std::size_t> shown = menu();
-  const std::vector<Option>& options = view.decision().options;
+  const Options& options = view.decision().options;
   std::vector<std::string> texts;
   for (const std::size_t i : shown) texts.push_back(play::describe(view, names_, options[i]));
   const std::vector<std::string> plain = texts;

@@ -391,7 +391,7 @@ std::string describe(const View& view, const Names& names, const Option& option)
 std::vector<Entity> targetsOf(const GameState& state, const Pool& pool, const StackItem& item) {
   std::vector<ir::SlotNo> asked;
   const auto look = [&](NodeId effect) {
-    visitAnnounced(pool.arena, effect, item.context, [&](NodeId node) {
+    visitAnnounced(pool, NodeFact::Target, effect, item.context, [&](NodeId node) {
       if (isTarget(pool.arena.kind(node))) asked.push_back(targetSlot(pool.arena, node));
     });
   };

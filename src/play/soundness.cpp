@@ -36,7 +36,7 @@ class Inspection {
     if (wrong_.empty()) wrong_ = fmt::format(text, std::forward<Args>(args)...);
   }
 
-  void lists(const std::vector<ObjectId>& ids, Zone zone) {
+  void lists(const ZoneList& ids, Zone zone) {
     for (const ObjectId id : ids) isIn(id, zone);
   }
 

@@ -225,7 +225,7 @@ std::size_t HeuristicPlayer::chooseByTrial(const Question& question) {
 namespace {
 
 /// Declares these attackers on a copy, lets the game go on to the end of combat and says what it is worth.
-double attackWorth(play::Game game, PlayerId player, const std::vector<Option>& attackers) {
+double attackWorth(play::Game game, PlayerId player, const Options& attackers) {
   for (const Option& wanted : attackers) {
     const Decision& decision = game.decision();
     const auto at = std::find(decision.options.begin(), decision.options.end(), wanted);
@@ -263,7 +263,7 @@ std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
     attackPlanned_ = combat;
     attack_.clear();
     const play::Game game = play::sample(view, rng_);
-    std::vector<Option> candidates;
+    Options candidates;
     for (const Option& o : decision.options)
       if (o.kind == OptionKind::Pair) candidates.push_back(o);
     std::stable_sort(candidates.begin(), candidates.end(), [&](const Option& a, const Option& b) {
@@ -271,12 +271,12 @@ std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
              game.characteristics(b.entity.asObject()).power;
     });
     double best = attackWorth(game, view.viewer(), {});
-    std::vector<Option> all;
+    Options all;
     for (const Option& o : candidates) {
       const auto attacksAlready = [&](const Option& other) { return other.entity == o.entity; };
       if (std::none_of(all.begin(), all.end(), attacksAlready)) all.push_back(o);
       if (std::any_of(attack_.begin(), attack_.end(), attacksAlready)) continue;
-      std::vector<Option> more = attack_;
+      Options more = attack_;
       more.push_back(o);
       const double value = attackWorth(game, view.viewer(), more);
       if (value > best + 0.1) best = value, attack_ = std::move(more);

@@ -23,7 +23,7 @@ class HeuristicPlayer : public Player {
   std::size_t chooseByTrial(const Question& question);
 
   Rng rng_;
-  std::vector<Option> attack_;       ///< what is left of the plan of this combat
+  Options attack_;                   ///< what is left of the plan of this combat
   std::uint32_t attackPlanned_ = 0;  ///< turn of the plan, so that each combat is planned once
   std::uint32_t turn_ = 0;
   int actions_ = 0;  ///< this turn: a bound on abilities that pay for themselves

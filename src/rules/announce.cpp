@@ -176,7 +176,7 @@ namespace {
 /// speak of them; kNoPlayer: the controller of the spell or ability.
 PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) {
   const ir::Arena& t = k.tree();
-  if (effect == kNoNode) return kNoPlayer;
+  if (effect == kNoNode || !k.pool.contains(effect, NodeFact::Chooser)) return kNoPlayer;
   if (t.kind(effect) == Kind::Do && t.kind(t.child(effect, 1)) == Kind::Choose &&
       t.child(t.child(effect, 1), 0) == target) {
     const NodeId who = t.child(effect, 0);
@@ -264,7 +264,7 @@ Result Kernel::announceTarget(Frame& f) {
 Result Kernel::announceDivision(Frame& f) {
   std::vector<NodeId> divisions;
   for (const NodeId effect : announcedEffects(f))
-    visitAnnounced(tree(), effect, ctx(f), [&](NodeId node) {
+    visitAnnounced(pool, NodeFact::Division, effect, ctx(f), [&](NodeId node) {
       const Kind kind = tree().kind(node);
       const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
       if (divides) divisions.push_back(node);

@@ -75,6 +75,7 @@ void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, 
 
 bool Kernel::protectedFrom(Entity who, ObjectId source) {
   if (who.isPlayer()) {
+    if (!anyRule(Kind::HaveAbility)) return false;
     bool guarded = false;
     eachKeywordOf(*this, who.asPlayer(), [&](NodeId keyword, const Context& context) {
       guarded = tree().kind(keyword) == Kind::KeywordWhat &&

@@ -55,7 +55,7 @@ bool BlockPlan::simple() const {
          std::none_of(cells_.begin(), cells_.end(), [](std::uint8_t c) { return (c & kMust) != 0; });
 }
 
-void BlockPlan::list(std::vector<Option>& options) {
+void BlockPlan::list(Options& options) {
   const bool free = simple();
   const int target = free ? 0 : best();
   for (std::size_t b = 0; b < blockers.size(); ++b) {

@@ -38,7 +38,7 @@ class BlockPlan {
   void removeBlocker();  ///< takes the last added one out
   void take(ObjectId blocker, ObjectId attacker);
   /// The pairs that can be chosen next, and "done" when the declaration is complete.
-  void list(std::vector<Option>& options);
+  void list(Options& options);
 
  private:
   enum Cell : std::uint8_t { kCan = 1, kMust = 2, kTaken = 4 };

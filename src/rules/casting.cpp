@@ -41,6 +41,7 @@ std::span<const CastKeyword> castKeywords() {
 }
 
 NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
+  if (!hasKeyword(pool.keywords, keyword)) return kNoNode;
   const auto among = [&](const auto& abilities) {
     for (const AbilityId id : abilities) {
       const AbilityDef& ability = pool.ability(id);
@@ -259,11 +260,12 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
               others);
     if (entwine != kNoNode) break;
   }
-  const NodeId kicker = keywordCost(spell, KeywordName::Kicker);
-  const NodeId multikicker = keywordCost(spell, KeywordName::Multikicker);
-  for (std::uint16_t i = 0; i < context.kickCount; ++i)
-    if (kicker != kNoNode || multikicker != kNoNode)
-      splitCost(kicker != kNoNode ? kicker : multikicker, context, mana, others);
+  if (context.kickCount > 0) {
+    NodeId kicker = keywordCost(spell, KeywordName::Kicker);
+    if (kicker == kNoNode) kicker = keywordCost(spell, KeywordName::Multikicker);
+    for (std::uint16_t i = 0; i < context.kickCount && kicker != kNoNode; ++i)
+      splitCost(kicker, context, mana, others);
+  }
   if (context.has(ContextFlag::Bought))
     splitCost(keywordCost(spell, KeywordName::Buyback), context, mana, others);
   return mana;
@@ -444,6 +446,9 @@ bool splitSecondOnStack(const Kernel& k) {
 
 bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
   const CardDef& card = def(id);
+  // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
+  const bool plain = way == CastWay::Normal && !anyCostChange(card);
+  if (plain && !couldAfford(card.cost, *outlook)) return false;
   if (!s.stack.empty() && splitSecondOnStack(*this)) return false;          // 702.61a
   const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
   if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
@@ -456,9 +461,6 @@ bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, ManaProspect
   if (isRefused(*this, id, static_cast<std::uint32_t>(way))) return false;
   if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(player, card))
     return false;  // 205.4e
-  // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
-  const bool plain = way == CastWay::Normal && !anyCostChange(card);
-  if (plain && !couldAfford(card.cost, *outlook)) return false;
   Context context;
   context.source = id;
   context.controller = player;
@@ -570,7 +572,7 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
     for (const ObjectId creature : harmonizers(*this, player))
       if (payable(harmonizedWith(*this, context, creature))) return true;
   }
-  if (!costDependsOnTargets(tree(), pool, card)) return false;
+  if (card.plainCost || !costDependsOnTargets(tree(), pool, card)) return false;
   for (const AbilityId a : card.abilities)  // 601.2c comes before 601.2f
     for (const NodeId target : pool.ability(a).targets)
       for (const Entity e : legalTargets(target, context)) {

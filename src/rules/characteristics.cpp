@@ -25,7 +25,8 @@ bool layersMatter(const Pool& pool, GameState& s) {
   std::uint8_t kinds = 0;
   std::uint16_t layers = 0;
   bool faceDown = false;
-  for (const std::vector<ObjectId>* zone : {&s.battlefield, &s.command})
+  for (const ZoneList* zone :
+       {static_cast<const ZoneList*>(&s.battlefield), static_cast<const ZoneList*>(&s.command)})
     for (ObjectId id : *zone) {
       const Object& o = s.objects[id.slot()];
       const CardDef& card = pool.card(definitionOf(o));
@@ -70,6 +71,8 @@ PlayerId Kernel::controllerOfGone(ObjectId id) {
 }
 
 void Kernel::noticeControl() {
+  refresh();
+  if (s.derived.controlEpoch == s.epoch) return;
   for (ObjectId id : s.battlefield) {
     Object& o = s.objects[id.slot()];
     const PlayerId now = controllerOf(id);
@@ -81,45 +84,53 @@ void Kernel::noticeControl() {
     }
     o.heldBy = now;
   }
+  s.derived.controlEpoch = s.epoch;
 }
 
-void Kernel::noteInForce(AbilityKind kind) {
+// One look at every object serves all kinds of abilities.
+void Kernel::noteInForce() {
   refresh();
   Derived& d = s.derived;
-  const auto k = static_cast<std::size_t>(kind);
-  auto& list = d.abilities[k];
-  if (d.abilitiesEpoch[k] == s.epoch) return;  // the layers asked
-  list.clear();
-  d.eventTypes[k] = 0;
-  d.abilitiesEpoch[k] = s.epoch;
-  if (d.values.empty() && (d.printedKinds >> k & 1) == 0 && pool.zonesOf[k] == 0) return;
-  const auto take = [&](ObjectId id) {
+  if (d.abilitiesEpoch == s.epoch) return;  // the layers asked
+  for (std::size_t k = 0; k < d.abilities.size(); ++k) {
+    d.abilities[k].clear();
+    d.eventTypes[k] = 0;
+  }
+  // While the layers are being applied the lists are only what there is so far.
+  d.abilitiesEpoch = d.computing ? 0 : s.epoch;
+  std::uint16_t zones = 0;
+  for (const std::uint16_t ofKind : pool.zonesOf) zones |= ofKind;
+  if (d.values.empty() && d.printedKinds == 0 && zones == 0) return;
+  const auto take = [&](ObjectId id, std::uint16_t visited) {
     const Object& o = s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
-    const bool asPrinted = id.slot() >= d.index.size() || d.index[id.slot()] == 0;
-    if (asPrinted && (pool.card(definitionOf(o)).kinds >> k & 1) == 0) return;
+    const Characteristics* now = changedByLayers(id);
+    const CardDef& card = pool.card(definitionOf(o));
+    if (now == nullptr && card.kinds == 0) return;
     const bool elsewhere = o.zone != Zone::Battlefield && o.zone != Zone::Command;
-    for (AbilityId ability : values(id).abilities) {
+    const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
+    for (const AbilityId ability : (now != nullptr ? *now : card.base).abilities) {
       const AbilityDef& def = pool.ability(ability);
-      const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
-      if (def.kind != kind || ((def.zones & bit(o.zone)) == 0 && !emblem)) continue;
-      if (elsewhere && kind == AbilityKind::Static && (pool.zonesOf[k] & bit(o.zone)) == 0) continue;
-      list.push_back({id, ability});
+      const auto k = static_cast<std::size_t>(def.kind);
+      const std::uint16_t counts = def.kind == AbilityKind::Static ? bit(o.zone) : visited;
+      if (elsewhere && (pool.zonesOf[k] & counts) == 0) continue;
+      if ((def.zones & bit(o.zone)) == 0 && !emblem) continue;
+      d.abilities[k].push_back({id, ability});
       d.eventTypes[k] |= def.eventTypes;
     }
   };
-  for (ObjectId id : s.battlefield) take(id);
-  for (ObjectId id : s.command) take(id);
-  const std::uint16_t zones = pool.zonesOf[k];
+  for (const ObjectId id : s.battlefield) take(id, 0);
+  for (const ObjectId id : s.command) take(id, 0);
   if ((zones & bit(Zone::Stack)) != 0)
-    for (const StackItem& item : s.stack) take(item.object);
+    for (const StackItem& item : s.stack) take(item.object, bit(Zone::Stack));
   if ((zones & bit(Zone::Exile)) != 0)
-    for (ObjectId id : s.exile) take(id);
-  if ((zones & (bit(Zone::Graveyard) | bit(Zone::Hand))) != 0) {
-    for (const PlayerState& p : s.players) {
-      for (ObjectId id : p.graveyard) take(id);
-      for (ObjectId id : p.hand) take(id);
-    }
+    for (const ObjectId id : s.exile) take(id, bit(Zone::Exile));
+  // Where a kind of ability functions in one of these zones it is looked for in both.
+  constexpr std::uint16_t kOwn = bit(Zone::Graveyard) | bit(Zone::Hand);
+  if ((zones & kOwn) == 0) return;
+  for (const PlayerState& p : s.players) {
+    for (const ObjectId id : p.graveyard) take(id, kOwn);
+    for (const ObjectId id : p.hand) take(id, kOwn);
   }
 }
 

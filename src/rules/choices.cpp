@@ -51,8 +51,10 @@ EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& cont
     for (const Entity e : k.entities(t.child(ref, 1), context))
       if (e.isObject()) from.push_back(k.follow(e.asObject(), context));
   } else {
-    for (const PlayerState& p : k.s.players)
-      for (const auto* zone : {&p.hand, &p.graveyard}) from.insert(from.end(), zone->begin(), zone->end());
+    for (const PlayerState& p : k.s.players) {
+      from.insert(from.end(), p.hand.begin(), p.hand.end());
+      from.insert(from.end(), p.graveyard.begin(), p.graveyard.end());
+    }
     from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
   }
   EntityList out;
@@ -67,7 +69,8 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
   EntityList out;
   if (scope == ChoiceScope::Hand || scope == ChoiceScope::Library) {
     const PlayerState& p = k.s.players[chooser];
-    for (const ObjectId id : scope == ChoiceScope::Hand ? p.hand : p.library) {
+    const ZoneList& cards = scope == ChoiceScope::Hand ? static_cast<const ZoneList&>(p.hand) : p.library;
+    for (const ObjectId id : cards) {
       if (objects == kNoNode || k.matches(objects, id, context)) out.push_back(id);
     }
     return out;

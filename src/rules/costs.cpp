@@ -400,7 +400,8 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
 Result Kernel::payManyCards(Frame& f, NodeId part, PlayerId payer) {
   std::vector<Event> events;
   const bool mill = tree().kind(part) == Kind::MillCost;
-  std::vector<ObjectId> cards = mill ? s.players[payer].library : s.players[payer].hand;
+  const ZoneList& zone = zoneList(mill ? Zone::Library : Zone::Hand, payer);
+  std::vector<ObjectId> cards(zone.begin(), zone.end());
   std::size_t count = cards.size();
   if (tree().kind(part) != Kind::DiscardHandCost)
     count = std::min<std::size_t>(

@@ -722,7 +722,7 @@ EntityList Kernel::collectIn(NodeId objects, Zone zone, PlayerId owner, const Co
   Filter filter(*this, context);
   const bool one = tree().kind(objects) == Kind::Objects;
   const bool superlative = one && hasSuperlative(tree(), objects);
-  const auto from = [&](const std::vector<ObjectId>& list) {
+  const auto from = [&](const ZoneList& list) {
     for (ObjectId id : list) {
       const Object& o = object(id);
       if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) continue;

@@ -69,12 +69,12 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
   if (!s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
     s.undisturbed = false;
   std::vector<Event> entailed;
+  std::uint64_t types = 0;
+  for (const Event& event : events) types |= eventBit(event.type);
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
   // together
   const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };
-  if (std::any_of(events.begin(), events.end(),
-                  [](const Event& e) { return e.type == EventType::Destroy; }) &&
-      std::any_of(events.begin(), events.end(), moves)) {
+  if ((types & eventBit(EventType::Destroy)) != 0 && (types & eventBit(EventType::ZoneChange)) != 0) {
     const auto first = std::stable_partition(events.begin(), events.end(), std::not_fn(moves));
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
@@ -99,10 +99,12 @@ void Kernel::commit(std::span<Event> events, std::string_view rule) {
   }
   triggersAfter(done);
   // 702.94a: asked as it is drawn, before anything else happens
-  for (const Event& event : done)
-    if (event.type == EventType::Draw && event.amount == 1 && s.turn > 0 &&
-        has(event.newObject, KeywordName::Miracle))
-      push({Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
+  if ((types & eventBit(EventType::Draw)) != 0 && hasKeyword(pool.keywords, KeywordName::Miracle))
+    for (const Event& event : done)
+      if (event.type == EventType::Draw && event.amount == 1 && s.turn > 0 &&
+          has(event.newObject, KeywordName::Miracle))
+        push(
+            {Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
   if (!entailed.empty()) emitMore(entailed, rule);
 }
 

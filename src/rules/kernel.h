@@ -146,9 +146,14 @@ class Kernel {
     const Object* o = find(id);
     return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
   }
-  const CardDef& def(ObjectId id) const;  ///< copiable definition, also of objects that are gone
+  /// Copiable definition, also of objects that are gone.
+  const CardDef& def(ObjectId id) const {
+    const Object* o = find(id);
+    return o == nullptr ? defOfGone(id) : pool.card(o->copyOf != kNoCard ? o->copyOf : o->card);
+  }
+  const CardDef& defOfGone(ObjectId id) const;
   std::string_view nameOf(ObjectId id) const;
-  std::vector<ObjectId>& zoneList(Zone zone, PlayerId owner);
+  ZoneList& zoneList(Zone zone, PlayerId owner);
   ObjectId createObject(CardId card, PlayerId owner,
                         Zone zone);  ///< set-up, tokens, copies, abilities on the stack
   void removeObject(ObjectId id);    ///< ceases to exist (tokens, copies, abilities)
@@ -204,10 +209,10 @@ class Kernel {
   /// itself. Valid until the next change of the state.
   std::span<const AbilityInForce> inForce(AbilityKind kind) {
     const auto k = static_cast<std::size_t>(kind);
-    if (s.derived.abilitiesEpoch[k] != s.epoch) noteInForce(kind);
+    if (s.derived.abilitiesEpoch != s.epoch) noteInForce();
     return s.derived.abilities[k];
   }
-  void noteInForce(AbilityKind kind);
+  void noteInForce();
   /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
   std::uint64_t eventTypesInForce(AbilityKind kind) {
     inForce(kind);
@@ -357,16 +362,15 @@ class Kernel {
   bool sorceryTiming(PlayerId player) const;  ///< 307.1, 117.1a
   void playLand(PlayerId player, ObjectId card, std::uint8_t face);
   void noteOffers();
-  void listActivations(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options);
-  void listActivation(PlayerId player, AbilityInForce offer, ManaProspect& mana,
-                      std::vector<Option>& options);
-  void listCasts(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options);
+  void listActivations(PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
+  void listActivation(PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options);
+  void listCasts(PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
   void listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
-                std::vector<Option>& options);
-  void listGraveyard(PlayerId player, ManaProspect& mana, std::vector<Option>& options);
-  void listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, std::vector<Option>& options);
-  void listActions(PlayerId player, std::vector<Option>& options);  ///< everything but passing
-  Result runStateBased(Frame& f);                                   ///< state_based.cpp (704)
+                Options& options);
+  void listGraveyard(PlayerId player, ManaProspect& mana, Options& options);
+  void listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
+  void listActions(PlayerId player, Options& options);  ///< everything but passing
+  Result runStateBased(Frame& f);                       ///< state_based.cpp (704)
   /// Performs one round of state-based actions; true when any was performed or is being performed.
   bool stateBasedActions();
 
@@ -415,7 +419,7 @@ class Kernel {
   bool legendarySpellAllowed(PlayerId player, const CardDef& card);
   Result doSpecial(Frame& f, SpecialKind kind, ObjectId id);
   void rewindCast(Frame& f);  ///< 732: an illegal cast or activation is taken back
-  void listSpecialActions(PlayerId player, ManaProspect& mana, std::vector<Option>& options);
+  void listSpecialActions(PlayerId player, ManaProspect& mana, Options& options);
   void takeSpecialAction(PlayerId player, const Option& choice);
   Result runSpecial(Frame& f);
   bool limitsAllow(NodeId limits, PlayerId player, ObjectId source, AbilityId ability,

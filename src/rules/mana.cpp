@@ -516,7 +516,7 @@ int leastMana(const ManaCost& cost) {
 }
 
 bool Kernel::couldAfford(const ManaCost& cost, const ManaOutlook& mana) const {
-  if (leastMana(cost) > mana.total) return false;
+  if (cost.generic > mana.total || leastMana(cost) > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c)
     if (cost.colored[c] > mana.byColor[c]) return false;
   return true;

@@ -14,7 +14,7 @@ namespace {
 void arrange(Kernel& k, const Event& event) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Library) return;
-  std::vector<ObjectId>& library = k.s.players[o->owner].library;
+  ZoneList& library = k.s.players[o->owner].library;
   library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
   if (event.has(EventFlag::ToBottom)) {
     library.insert(library.begin(), event.object);

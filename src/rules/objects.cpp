@@ -56,15 +56,11 @@ void Kernel::noteMoved(Context& context, ObjectId before, ObjectId after) {
     context.bindings.push_back({slots::kMoved, Entity(before), static_cast<std::int32_t>(after.raw)});
 }
 
-const CardDef& Kernel::def(ObjectId id) const {
-  const Object* o = find(id);
-  if (o == nullptr) {
-    if (const LastKnown* last = lastKnown(id)) return pool.card(last->values.card);
-    // The card itself, wherever it is now: a name and a mana cost do not change with the zone (202, 201).
-    const Object& now = s.objects[id.slot() < s.objects.size() ? id.slot() : 0];
-    return pool.card(now.card);
-  }
-  return pool.card(o->copyOf != kNoCard ? o->copyOf : o->card);
+const CardDef& Kernel::defOfGone(ObjectId id) const {
+  if (const LastKnown* last = lastKnown(id)) return pool.card(last->values.card);
+  // The card itself, wherever it is now: a name and a mana cost do not change with the zone (202, 201).
+  const Object& now = s.objects[id.slot() < s.objects.size() ? id.slot() : 0];
+  return pool.card(now.card);
 }
 
 std::string_view Kernel::nameOf(ObjectId id) const {
@@ -73,7 +69,7 @@ std::string_view Kernel::nameOf(ObjectId id) const {
   return def(id).name;
 }
 
-std::vector<ObjectId>& Kernel::zoneList(Zone zone, PlayerId owner) {
+ZoneList& Kernel::zoneList(Zone zone, PlayerId owner) {
   switch (zone) {
     case Zone::Library:
       return s.players[owner].library;
@@ -127,7 +123,7 @@ void Kernel::leaveZone(Object& o) {
     return;
   }
   if (o.zone == Zone::Outside) return;
-  std::vector<ObjectId>& list = zoneList(o.zone, o.owner);
+  ZoneList& list = zoneList(o.zone, o.owner);
   // Cards mostly leave from the top of a library or from the end of a list.
   const auto last = std::find(list.rbegin(), list.rend(), o.id);
   if (last == list.rend()) return;
@@ -140,7 +136,7 @@ void Kernel::leaveZone(Object& o) {
 void Kernel::enterZone(Object& o, const Event& event) {
   o.zone = event.to;
   if (event.to == Zone::Stack || event.to == Zone::Outside) return;
-  std::vector<ObjectId>& list = zoneList(event.to, o.owner);
+  ZoneList& list = zoneList(event.to, o.owner);
   if (event.to == Zone::Battlefield) o.place = static_cast<std::uint16_t>(list.size());
   if (event.to != Zone::Library) {
     list.push_back(o.id);
@@ -158,7 +154,7 @@ void Kernel::removeObject(ObjectId id) {
   s.undisturbed = false;  // 714.4: what an ability came from may have waited for it to leave the stack
   if (o->zone == Zone::Battlefield) touch();
   if (o->is(ObjectFlag::HasCounters))
-    std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+    eraseIf(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(*o);
   s.freeSlots.push_back(id.next().raw);
   *o = Object{};
@@ -233,7 +229,7 @@ ObjectId Kernel::moveObject(ObjectId id, Event& event) {
       (pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
     touch();
   if (o.is(ObjectFlag::HasCounters))
-    std::erase_if(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+    eraseIf(s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(o);
   if (o.zone == Zone::Battlefield && !s.components.empty()) partFromComponents(s, o);
   const Object old = o;

@@ -4,6 +4,7 @@
 
 #include "rules/casting.h"
 #include "rules/kernel.h"
+#include "rules/rooms.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
@@ -28,6 +29,9 @@ void Kernel::noteOffers() {
   refresh();
   Derived& d = s.derived;
   d.offers.clear();
+  d.specialPermanents.clear();
+  for (const ObjectId id : s.battlefield)
+    if (object(id).is(ObjectFlag::FaceDown) || hasDoors(def(id))) d.specialPermanents.push_back(id);
   d.manaPermanents.clear();
   for (const AbilityInForce& force : inForce(AbilityKind::Activated)) {
     if (object(force.object).zone != Zone::Battlefield) continue;
@@ -50,7 +54,7 @@ void Kernel::noteOffers() {
   d.offersEpoch = s.epoch;
 }
 
-void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
+void Kernel::listActions(PlayerId player, Options& options) {
   const bool main = sorceryTiming(player);
   const bool landDrop = main && s.players[player].landsPlayed < landsPerTurn(player) &&
                         !cant(Kind::PlayLandsDeed, Entity::player(player));
@@ -76,7 +80,7 @@ void Kernel::listActions(PlayerId player, std::vector<Option>& options) {
 }
 
 // What can be activated and cast from the player's graveyard.
-void Kernel::listGraveyard(PlayerId player, ManaProspect& mana, std::vector<Option>& options) {
+void Kernel::listGraveyard(PlayerId player, ManaProspect& mana, Options& options) {
   for (const ObjectId id : s.players[player].graveyard) {
     const CardDef& card = pool.card(object(id).card);
     if (card.hasGraveyardAbility || givenAbilities(*this, id)) {
@@ -92,14 +96,13 @@ void Kernel::listGraveyard(PlayerId player, ManaProspect& mana, std::vector<Opti
 
 // Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
 // itself.
-void Kernel::listActivations(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options) {
+void Kernel::listActivations(PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   const Characteristics& now = values(id);
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
     listActivation(player, {id, now.abilities[i]}, mana, options);
 }
 
-void Kernel::listActivation(PlayerId player, AbilityInForce offer, ManaProspect& mana,
-                            std::vector<Option>& options) {
+void Kernel::listActivation(PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options) {
   const AbilityDef& def = pool.ability(offer.ability);
   if (def.kind != AbilityKind::Activated) return;
   const ObjectId id = offer.object;
@@ -115,9 +118,17 @@ void Kernel::listActivation(PlayerId player, AbilityInForce offer, ManaProspect&
 }
 
 // Spells castable from one zone in all the ways that the card has (601.2b, 118.9).
-void Kernel::listCasts(PlayerId player, ObjectId id, ManaProspect& mana, std::vector<Option>& options) {
+void Kernel::listCasts(PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   const Object& o = object(id);
-  const std::uint8_t face = pool.card(o.card).face;
+  const CardDef& card = pool.card(o.card);
+  const std::uint8_t face = card.face;
+  const bool onlyNormal = o.zone == Zone::Hand && o.owner == player && !card.hasCastWays &&
+                          !givenAbilities(*this, id) && !anyRule(Kind::CastFor) && !anyRule(Kind::MayPlay);
+  if (onlyNormal) {
+    if (canCastWith(player, id, CastWay::Normal, face, mana))
+      options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
+    return;
+  }
   for (const CastWay way : castWays(player, id)) {
     if (!canCastWith(player, id, way, face, mana)) continue;
     const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
@@ -136,7 +147,7 @@ void Kernel::listCasts(PlayerId player, ObjectId id, ManaProspect& mana, std::ve
 
 // 709-712: the other faces of a card in hand: split halves, adventures, the back of a modal card
 void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
-                      std::vector<Option>& options) {
+                      Options& options) {
   const CardDef& front = pool.card(object(id).card);
   switch (front.layout) {
     case Layout::Split:
@@ -161,7 +172,7 @@ void Kernel::listFace(PlayerId player, ObjectId id, std::uint8_t face, bool land
 
 // Cards that effects or their own abilities let a player cast or play from exile, the library or the command
 // zone.
-void Kernel::listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, std::vector<Option>& options) {
+void Kernel::listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, Options& options) {
   // 712.12, 709.3: one of the faces may be what an effect lets the player play
   const auto mayPlaySome = [&](ObjectId id) {
     const CardId printed = object(id).card;
@@ -214,19 +225,19 @@ void Kernel::listElsewhere(PlayerId player, bool landDrop, ManaProspect& mana, s
         listFace(player, id, static_cast<std::uint8_t>(i), landDrop && may, mana, options);
     }
   };
+  const bool permitted = std::any_of(s.effects.begin(), s.effects.end(), [](const FloatingEffect& effect) {
+    return effect.what == FloatingEffect::What::PlayPermission;
+  });
+  const bool anyPermission = permitted || anyRule(Kind::MayPlay) || anyRule(Kind::CastFor);
   for (const ObjectId id : s.exile) {
     const Object& o = object(id);
-    if (o.owner == player && (pool.card(o.card).hasExileAbility || o.is(ObjectFlag::Plotted)))
-      offer(id);
-    else if (mayPlaySome(id))
-      offer(id);
+    const bool fromExile = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold) ||
+                           (anyPermission && pool.card(o.card).hasExileAbility);
+    if ((o.owner == player && fromExile) || (anyPermission && mayPlaySome(id))) offer(id);
   }
   if (anyRule(Kind::MayPlay) && !s.players[player].library.empty() &&
       mayPlaySome(s.players[player].library.back()))
     offer(s.players[player].library.back());
-  const bool permitted = std::any_of(s.effects.begin(), s.effects.end(), [](const FloatingEffect& effect) {
-    return effect.what == FloatingEffect::What::PlayPermission;
-  });
   for (const PlayerState& p : s.players) {
     const bool own = &p == &s.players[player];
     if (!permitted && (!own || !anyRule(Kind::MayPlay))) continue;

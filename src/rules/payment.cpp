@@ -66,9 +66,9 @@ class Matching {
 
   const Demands& demands_;
   const ManaSources& sources_;
-  std::vector<int> owner_;
-  std::vector<int> chosen_;
-  std::vector<bool> seen_;
+  boost::container::small_vector<int, 24> owner_;
+  boost::container::small_vector<int, 16> chosen_;
+  boost::container::small_vector<bool, 24> seen_;
 };
 
 /// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
@@ -118,6 +118,16 @@ void keepUseful(Kernel& k, ManaSources& sources) {
   }
 }
 
+/// Equal ones stay in order. There are few, and mostly they are in order already.
+void sortByPreference(ManaSources& sources) {
+  for (std::size_t i = 1; i < sources.size(); ++i) {
+    const ManaSource moving = sources[i];
+    std::size_t to = i;
+    for (; to > 0 && moving.preference < sources[to - 1].preference; --to) sources[to] = sources[to - 1];
+    if (to != i) sources[to] = moving;
+  }
+}
+
 void addColored(Demands& demands, const ManaCost& cost) {
   for (unsigned c = 0; c < 6; ++c)
     for (int i = 0; i < cost.colored[c]; ++i)
@@ -137,8 +147,7 @@ bool Kernel::planPayment(PlayerId player, const ManaCost& cost, const Context& c
   const bool paying = !s.payments.empty() && &cost == &s.payments.back();  // else only whether it is possible
   if (paying) keepForHand(*this, player, context, sources);
   if (paying) keepUseful(*this, sources);
-  std::stable_sort(sources.begin(), sources.end(),
-                   [](const ManaSource& a, const ManaSource& b) { return a.preference < b.preference; });
+  sortByPreference(sources);
   const std::size_t flexible = cost.flexible.size();
   if (flexible > 12) return false;
   for (unsigned choice = 0; choice < (1U << flexible); ++choice) {

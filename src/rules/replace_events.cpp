@@ -134,7 +134,7 @@ Result Kernel::runEmit(Frame& f) {
       f.step = kConsider;
       return Result::Again;
     case kCommitted:
-      s.batches.back().events = s.lastBatch;
+      s.batches.back().events.assign(s.lastBatch.begin(), s.lastBatch.end());
       return nextSubstitute(f);
     case kSubstitutes:
       return nextSubstitute(f);
@@ -397,7 +397,7 @@ Result Kernel::finishBatch(Frame& f) {
 Result Kernel::nextSubstitute(Frame& f) {
   EmitBatch& batch = s.batches.back();
   if (batch.substitutes.empty()) {
-    s.lastBatch = batch.events;
+    s.lastBatch.assign(batch.events.begin(), batch.events.end());
     s.batches.pop_back();
     return Result::Done;
   }

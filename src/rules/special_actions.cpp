@@ -127,7 +127,7 @@ NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
   return kNoNode;
 }
 
-void Kernel::listSpecialActions(PlayerId player, ManaProspect& outlook, std::vector<Option>& options) {
+void Kernel::listSpecialActions(PlayerId player, ManaProspect& outlook, Options& options) {
   const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic, std::uint8_t sub = 0) {
     Context context;
     context.source = id;
@@ -152,7 +152,7 @@ void Kernel::listSpecialActions(PlayerId player, ManaProspect& outlook, std::vec
     if (castable && hasKeyword(card.keywords, KeywordName::Suspend))
       offer(id, SpecialKind::Suspend, keywordCost(id, KeywordName::Suspend), 0);
   }
-  for (const ObjectId id : s.battlefield) {
+  for (const ObjectId id : offers().specialPermanents) {
     const Object& o = object(id);
     if (main && hasDoors(def(id)) && onBattlefield(id) && !o.is(ObjectFlag::FaceDown) &&
         controllerOf(id) == player)
@@ -181,8 +181,8 @@ void Kernel::takeSpecialAction(PlayerId player, const Option& choice) {
 namespace {
 
 /// 107.3d: the values of X that the player can pay for; empty when the cost has no X.
-std::vector<Option> valuesOfX(Kernel& k, NodeId cost, Context context) {
-  std::vector<Option> options;
+Options valuesOfX(Kernel& k, NodeId cost, Context context) {
+  Options options;
   ManaCost mana;
   std::vector<NodeId> others;
   if (cost != kNoNode) k.splitCost(cost, context, mana, others);

@@ -95,7 +95,7 @@ void eachForTarget(Kernel& k, Context& context) {
   for (const AbilityId id : k.def(context.stackObject).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Spell) continue;
-    visitAnnounced(k.tree(), ability.effect, context, [&](NodeId node) {
+    visitAnnounced(k.pool, NodeFact::Target, ability.effect, context, [&](NodeId node) {
       if (k.tree().kind(node) != Kind::Target) return;
       for (const Entity e : k.collect(k.tree().child(node, 1), context))
         context.bindings.push_back({targetSlot(k.tree(), node), e, 0});

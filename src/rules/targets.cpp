@@ -44,7 +44,7 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
 
 void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
-  visitAnnounced(tree(), effect, context, [&](NodeId node) {
+  visitAnnounced(pool, NodeFact::Target, effect, context, [&](NodeId node) {
     const Kind kind = tree().kind(node);
     if (isTarget(kind)) out.push_back(node);
   });
@@ -114,6 +114,7 @@ bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& con
 
 /// 702.11c, 702.18a: a player with hexproof or shroud
 bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
+  if (!k.anyRule(Kind::HaveAbility)) return false;
   bool shielded = false;
   eachKeywordOf(k, player, [&](NodeId keyword, const Context&) {
     if (k.tree().kind(keyword) != Kind::Keyword) return true;
@@ -270,7 +271,7 @@ bool Kernel::canAnnounce(const AbilityDef& ability, const Context& context) {
 // (700.2)
 bool Kernel::canAnnounce(NodeId effect, const Context& context) {
   std::vector<NodeId> targets;
-  visitAnnounced(tree(), effect, context, [&](NodeId node) {
+  visitAnnounced(pool, NodeFact::Target, effect, context, [&](NodeId node) {
     if (isTarget(tree().kind(node))) targets.push_back(node);
   });
   const bool ok = std::all_of(targets.begin(), targets.end(), [&](NodeId target) {

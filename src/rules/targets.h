@@ -29,22 +29,24 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
 const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch);
 
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not those of
-/// granted abilities, of reflexive triggers or of modes that were not chosen.
+/// granted abilities, of reflexive triggers or of modes that were not chosen; parts of the tree without what
+/// is wanted are left out.
 template <typename Visit>
-void visitAnnounced(const ir::Arena& arena, NodeId node, const Context& context, const Visit& visit) {
-  using ir::Kind;
-  if (node == kNoNode) return;
-  const Kind kind = arena.kind(node);
-  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
-  if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
+void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
+                    const Visit& visit) {
+  if (node == kNoNode || !pool.contains(node, wanted)) return;
+  const ir::Arena& arena = pool.arena;
+  const ir::Kind kind = arena.kind(node);
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == ir::Kind::Reflexive || kind == ir::Kind::Token)
+    return;
+  if (kind == ir::Kind::Modal || kind == ir::Kind::ModalRepeat) {
     const NodeId modes = arena.child(node, 1);
     for (const std::uint8_t mode : context.modes)
-      if (mode < arena[modes].count) visitAnnounced(arena, arena.child(modes, mode), context, visit);
+      if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
     return;
   }
   visit(node);
-  for (unsigned i = 0; i < arena[node].count; ++i)
-    visitAnnounced(arena, arena.child(node, i), context, visit);
+  for (const NodeId child : arena.children(node)) visitAnnounced(pool, wanted, child, context, visit);
 }
 
 /// The keyword abilities that effects give a player (702.11c, 702.16a, 702.18a), until `use` returns false.

@@ -133,7 +133,7 @@ Result Kernel::beginTurn(Frame& f) {
   s.players[s.active].turnBefore = s.players[s.active].lastTurn;
   s.players[s.active].lastTurn = s.turn;
   s.turnLog.clear();
-  std::erase_if(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
+  eraseIf(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   s.extraPhases.clear();
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
   std::erase_if(s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it

@@ -2,8 +2,8 @@
 // options.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <vector>
 
 #include "base/ids.h"
 
@@ -59,6 +59,9 @@ struct Option {
   bool operator==(const Option&) const = default;
 };
 
+/// The options of a question; most have few, so that copying a game copies no memory of its own for them.
+using Options = boost::container::small_vector<Option, 16>;
+
 struct Decision {
   DecisionKind kind = DecisionKind::None;
   PlayerId player = kNoPlayer;
@@ -66,7 +69,7 @@ struct Decision {
   std::uint16_t min = 1, max = 1;  ///< of the whole series
   NodeId why = kNoNode;            ///< the node of the ability that asks, kNoNode when a rule asks
   ObjectId source{};               ///< the spell, ability or permanent that asks
-  std::vector<Option> options;     ///< never empty while a decision is pending
+  Options options;                 ///< never empty while a decision is pending
   bool operator==(const Decision&) const = default;
 };
 

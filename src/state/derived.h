@@ -37,13 +37,16 @@ struct Derived {
   std::vector<Characteristics> values;  ///< of the objects that are not just as printed
   std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed
   std::array<std::vector<AbilityInForce>, 6> abilities;  ///< by AbilityKind
-  std::array<std::uint32_t, 6> abilitiesEpoch{};
+  std::uint32_t abilitiesEpoch = 0;
   std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
   std::vector<ObjectId> manaPermanents;  ///< permanents with mana abilities
+  std::vector<ObjectId>
+      specialPermanents;  ///< face-down ones and Rooms: their controllers may act on them (116.2b, 116.2m)
   std::uint32_t offersEpoch = 0;
+  std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
@@ -53,8 +56,7 @@ struct Derived {
   Derived(const Derived&) {}
   Derived(Derived&&) = default;
   Derived& operator=(const Derived&) {
-    epoch = rulesEpoch = offersEpoch = 0;
-    abilitiesEpoch = {};
+    epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = 0;
     computing = false;
     return *this;
   }

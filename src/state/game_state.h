@@ -6,6 +6,7 @@
 // recomputed at any time.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
@@ -25,6 +26,18 @@ namespace cantrip {
 
 using ir::Zone;
 using EntityList = boost::container::small_vector<Entity, 8>;
+/// std::erase_if for lists of every kind.
+template <typename List, typename Test>
+void eraseIf(List& list, Test test) {
+  list.erase(std::remove_if(list.begin(), list.end(), test), list.end());
+}
+/// Events that were committed together.
+using EventBatch = boost::container::small_vector<Event, 4>;
+/// The cards of a zone in order. Each zone keeps as many in the state itself as it mostly holds: a copy of a
+/// game then takes few pieces of memory.
+using ZoneList = boost::container::small_vector_base<ObjectId>;
+template <std::size_t Usual>
+using ZoneOf = boost::container::small_vector<ObjectId, Usual>;
 
 enum class ObjectFlag : std::uint32_t {
   Tapped = 1 << 0,  // 110.5
@@ -379,8 +392,9 @@ struct PlayerState {
   std::uint8_t speed = 0;       ///< 702.179; 0: none
   std::uint16_t speedTurn = 0;  ///< number of the turn in which it last went up (702.179d)
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
-  std::vector<ObjectId> library;                     ///< back() is the top card
-  std::vector<ObjectId> hand, graveyard;
+  ZoneOf<64> library;                                ///< back() is the top card
+  ZoneOf<12> hand;
+  ZoneOf<24> graveyard;
   bool operator==(const PlayerState&) const = default;
 };
 
@@ -444,7 +458,7 @@ struct EmitBatch {
   std::vector<std::uint64_t> inherited;  ///< applied to the event that this whole batch replaces
   std::vector<std::uint64_t> running;    ///< of the substitute that is carried out now
   std::uint32_t current = 0;             ///< the event that is being looked at
-  std::vector<Event> before;             ///< s.lastBatch when it began
+  EventBatch before;                     ///< s.lastBatch when it began
   RuleCite rule;                         ///< what proposed them
   bool operator==(const EmitBatch&) const = default;
 };
@@ -478,13 +492,15 @@ struct GameState {
   std::uint16_t strays =
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some
 
-  std::vector<PlayerState> players;
+  boost::container::small_vector<PlayerState, 2> players;
   std::vector<Object> objects{1};  ///< by slot; 0 unused
   std::vector<std::uint32_t> freeSlots;
-  std::vector<ObjectId> battlefield, exile, command;
+  ZoneOf<32> battlefield;
+  ZoneOf<16> exile;
+  ZoneOf<8> command;
   std::vector<StackItem> stack;
   std::vector<StackItem> leftStack;  ///< what was on the stack and left it before it was empty (608.2h)
-  std::vector<CounterEntry> counters;
+  boost::container::small_vector<CounterEntry, 8> counters;
   std::vector<FloatingEffect> effects;
   std::vector<DelayedTrigger> delayed;
   std::vector<PendingTrigger> pending;
@@ -497,16 +513,17 @@ struct GameState {
   std::vector<Event> turnLog;             ///< what happened this turn, for "this turn" questions
   std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
-  std::vector<std::uint64_t>
+  boost::container::small_vector<std::uint64_t, 4>
       refused;  ///< casts and activations that were rewound since priority was passed (732)
-  std::vector<std::uint64_t> abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted
+  boost::container::small_vector<std::uint64_t, 8>
+      abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted
   Combat combat;
 
-  std::vector<Frame> frames;  ///< the agenda; back() goes on next
+  boost::container::small_vector<Frame, 8> frames;  ///< the agenda; back() goes on next
   std::vector<Context> contexts;
   std::vector<ManaCost> payments;  ///< mana costs that are being paid, innermost last
   std::vector<EmitBatch> batches;
-  std::vector<Event> lastBatch;     ///< what the last emit committed
+  EventBatch lastBatch;             ///< what the last emit committed
   std::vector<GameState> undoCast;  ///< at most one: the state before the cast or activation began (732)
   Decision decision;                ///< pending question, kind None while there is none
   Option answer;                    ///< the last answer, read by the frame that asked

@@ -154,6 +154,13 @@ struct CardDef {
   bool isMutating() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Mutate); }
 };
 
+/// What the rules look for in the tree of a text again and again.
+enum class NodeFact : std::uint8_t {
+  Target = 1 << 0,    ///< something is targeted (115.1)
+  Division = 1 << 1,  ///< something is divided among targets (601.2d)
+  Chooser = 1 << 2    ///< somebody is said to choose
+};
+
 struct Pool;
 
 /// Definitions that come up in games: of permanents that several cards represent (729.2a), and so of copies
@@ -222,6 +229,12 @@ struct Pool {
   bool givesToSpells = false;        ///< some ability gives abilities to spells
   /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
   std::map<CardId, NodeId> controlledAsCast;
+  /// By node: bits of NodeFact about the tree below it, so that looking for words in a text ends where there
+  /// are none.
+  std::vector<std::uint8_t> nodeFacts;
+  bool contains(NodeId node, NodeFact fact) const {
+    return node < nodeFacts.size() && (nodeFacts[node] & static_cast<std::uint8_t>(fact)) != 0;
+  }
   bool playedFromGraveyard =
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool dearMana = false;          ///< some mana ability asks for more than tapping its source

@@ -672,10 +672,10 @@ Pool PoolBuilder::finish() {
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();
-  noteFacts();
   noteDefinedX();
   noteTargetsForEach();
   nameMods();
+  noteFacts();
   return std::move(pool_);
 }
 
@@ -686,9 +686,16 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
   using K = ir::KeywordName;
   switch (def.kind) {
     case AbilityKind::Static: {
-      const Kind statement = arena.kind(innerStatement(arena, def.statement));
-      const bool entering = statement == Kind::EntersWith || statement == Kind::Instead;
-      return entering || (def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0;
+      if ((def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0) return true;
+      switch (arena.kind(innerStatement(arena, def.statement))) {
+        case Kind::AlternativeCost:  // another way of casting it
+        case Kind::CastUsing:
+        case Kind::EntersWith:
+        case Kind::Instead:
+          return true;
+        default:
+          return false;
+      }
     }
     case AbilityKind::Keyword:
       switch (def.keyword) {
@@ -710,7 +717,28 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
 
 }  // namespace
 
+namespace {
+
+/// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
+constexpr std::uint8_t kUnknown = 0xFF;
+std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8_t>& facts) {
+  if (node == kNoNode) return 0;
+  if (facts[node] != kUnknown) return facts[node];
+  unsigned bits = 0;
+  const Kind kind = arena.kind(node);
+  if (isTarget(kind)) bits |= static_cast<unsigned>(NodeFact::Target);
+  if (kind == Kind::DealDivided || kind == Kind::DistributeCounters)
+    bits |= static_cast<unsigned>(NodeFact::Division);
+  if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
+  for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
+  return facts[node] = static_cast<std::uint8_t>(bits);
+}
+
+}  // namespace
+
 void PoolBuilder::noteFacts() {
+  pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
+  for (NodeId node = 0; node < pool_.arena.size(); ++node) factsOf(pool_.arena, node, pool_.nodeFacts);
   for (CardDef& card : pool_.cards) {
     card.instantSpeed =
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);

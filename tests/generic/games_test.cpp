@@ -91,7 +91,7 @@ TEST(EveryGame, DoesNotDependOnItsCache) {
 
 /// Swaps the definitions of two hidden cards of one owner, which must not show in a view.
 bool swapHidden(GameState& state, PlayerId owner, Rng& rng) {
-  std::vector<ObjectId> hidden = state.players[owner].library;
+  ZoneOf<64> hidden = state.players[owner].library;
   hidden.insert(hidden.end(), state.players[owner].hand.begin(), state.players[owner].hand.end());
   if (hidden.size() < 2) return false;
   Object& a = state.objects[hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))].slot()];

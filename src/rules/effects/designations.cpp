@@ -54,7 +54,7 @@ void proposeExileWarped(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 702.185a: its owner may cast it for as long as it remains exiled, from the next turn on.
 void finishExileWarped(Kernel& k, Context& c, NodeId node) {
-  const std::vector<Event> batch = k.s.lastBatch;
+  const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::ZoneChange);
   for (const Event& e : batch) {
     const Object* o = k.find(e.newObject);

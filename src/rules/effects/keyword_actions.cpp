@@ -52,7 +52,7 @@ PlayerId libraryOwner(Kernel& k, const Context& c, ActionName action) {
 
 EntityList topOf(const Kernel& k, PlayerId player, std::int32_t count) {
   EntityList out;
-  const std::vector<ObjectId>& library = k.s.players[player].library;
+  const ZoneList& library = k.s.players[player].library;
   for (std::size_t i = library.size(); i-- > 0 && count > 0; --count) out.push_back(library[i]);
   return out;
 }
@@ -444,7 +444,7 @@ Result runDiscover(Kernel& k, Frame& f) {
   const PlayerId actor = actorOf(k, c);
   if (f.step == 0) {
     const std::int32_t most = countOf(k, c, f.node);
-    const std::vector<ObjectId>& library = k.s.players[actor].library;
+    const ZoneList& library = k.s.players[actor].library;
     Events events;
     for (std::size_t i = library.size(); i-- > 0 && f.a == 0;) {
       events.push_back(k.zoneChange(library[i], Zone::Exile));

@@ -213,7 +213,7 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
   const PlayerId player = actorOf(k, c);
-  const std::vector<ObjectId>& library = k.s.players[player].library;
+  const ZoneList& library = k.s.players[player].library;
   Events events;
   EntityList found;
   EntityList rest;
@@ -242,7 +242,7 @@ Result runRevealUntilMany(Kernel& k, Frame& f) {
   if (f.step == 1) return Result::Done;
   const PlayerId player = actorOf(k, c);
   const auto wanted = static_cast<std::size_t>(amountOf(k, c, field(k, f.node, 0)));
-  const std::vector<ObjectId>& library = k.s.players[player].library;
+  const ZoneList& library = k.s.players[player].library;
   Events events;
   EntityList found;
   EntityList rest;
@@ -265,7 +265,7 @@ Result runRevealUntilMany(Kernel& k, Frame& f) {
 Result runExileUntilFound(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo slot = k.tree()[f.node].slot;
-  const std::vector<ObjectId>& library = k.s.players[actorOf(k, c)].library;
+  const ZoneList& library = k.s.players[actorOf(k, c)].library;
   if (f.step == 1) {
     EntityList found;
     EntityList rest;

@@ -39,7 +39,7 @@ void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 /// Lets an effect that defines a token (its X/X, its "except it's ...") act on it for good.
-void defineTokens(Kernel& k, const Context& c, NodeId mods, const std::vector<Event>& batch) {
+void defineTokens(Kernel& k, const Context& c, NodeId mods, const EventBatch& batch) {
   FloatingEffect effect;
   effect.node = mods;
   effect.until = Until::Game;
@@ -51,7 +51,7 @@ void defineTokens(Kernel& k, const Context& c, NodeId mods, const std::vector<Ev
 }
 
 void finishCreate(Kernel& k, Context& c, NodeId node) {
-  const std::vector<Event> batch = k.s.lastBatch;
+  const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::TokenCreate);
   const auto mods = k.pool.modsOfNode.find(innerToken(k, field(k, node, 1)));
   if (mods != k.pool.modsOfNode.end()) defineTokens(k, c, mods->second, batch);
@@ -71,7 +71,7 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void finishCreateCopy(Kernel& k, Context& c, NodeId node) {
-  const std::vector<Event> batch = k.s.lastBatch;
+  const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::TokenCreate);
   const NodeId mods = field(k, node, 2);
   if (k.tree()[mods].count != 0) defineTokens(k, c, mods, batch);

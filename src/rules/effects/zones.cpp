@@ -34,7 +34,7 @@ void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 607.2a: the source remembers which cards it exiled; 610.3: until something happens.
 void finishExile(Kernel& k, Context& c, NodeId node) {
   const bool until = k.tree().kind(node) == Kind::ExileUntil;
-  const std::vector<Event> batch = k.s.lastBatch;
+  const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::ZoneChange);
   for (const Event& e : batch) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
@@ -184,7 +184,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
   bindResults(k, c, node, EventType::Arrange);
   const NodeId place = field(k, node, 1);
   if (zoneOf(k, place) != Zone::Exile) return;
-  const std::vector<Event> batch = k.s.lastBatch;
+  const EventBatch batch = k.s.lastBatch;
   for (const Event& e : batch) {
     if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) k.link(c.source, e.newObject);
   }
@@ -274,7 +274,7 @@ void proposeDiscardHand(Kernel& k, Context& c, NodeId, Events& out) {
 
 void proposeDiscardAtRandom(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
-  std::vector<ObjectId> hand = k.s.players[player].hand;
+  ZoneOf<12> hand = k.s.players[player].hand;
   const auto count = static_cast<std::size_t>(amountOf(k, c, field(k, node, 0)));
   k.s.rng.shuffle(std::span(hand));
   if (hand.size() > count) hand.resize(count);
@@ -285,7 +285,7 @@ void proposeDiscardAtRandom(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeMill(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
-  const std::vector<ObjectId>& library = k.s.players[player].library;
+  const ZoneList& library = k.s.players[player].library;
   // 701.17b: as many as there are.
   const auto count = std::min(library.size(), static_cast<std::size_t>(amountOf(k, c, field(k, node, 0))));
   for (std::size_t i = 0; i < count; ++i) {
