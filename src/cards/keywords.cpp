@@ -7,6 +7,10 @@
 
 #include "base/embedded.h"
 #include "base/trim.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "text/printer.h"
 
 namespace cantrip::cards {
@@ -164,7 +168,7 @@ std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId 
 }  // namespace
 
 std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Arena& arena, NodeId keyword) {
-  using ir::Kind;
+  namespace Kind = ir::Kind;
   KeywordShape shape = KeywordShape::Plain;
   switch (arena.kind(keyword)) {
     case Kind::Keyword:
@@ -312,7 +316,7 @@ std::string KeywordLibrary::whyNotOne(
 std::string KeywordLibrary::whyNot(
     const ir::Arena& arena, NodeId root,
     const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const {
-  const ir::Kind kind = arena.kind(root);
+  const ir::NodeKind kind = arena.kind(root);
   // Looking for a keyword asks nothing of it, nor does taking it away.
   if (kind == ir::Kind::WithKeyword || kind == ir::Kind::WithoutKeyword || kind == ir::Kind::LoseAbility ||
       kind == ir::Kind::CantHaveAbility)

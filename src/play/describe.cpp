@@ -5,6 +5,11 @@
 
 #include <algorithm>
 
+#include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "play/node_words.h"
 #include "rules/kernel.h"
 #include "rules/mana.h"

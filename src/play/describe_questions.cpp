@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_zones.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/node_words.h"
@@ -67,7 +70,7 @@ std::string purpose(const View& view, const Decision& decision, const std::strin
     if (parent == kNoNode) return {};
     at = parent;
   }
-  const ir::Kind kind = arena.kind(at);
+  const ir::NodeKind kind = arena.kind(at);
   const ir::Sort sort = ir::info(kind).sort;
   if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May ||
       kind == ir::Kind::Gate)

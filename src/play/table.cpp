@@ -13,6 +13,9 @@
 #include "cards/block_format.h"
 #include "cards/database.h"
 #include "cards/keywords.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "rules/unsupported.h"
 #include "state/pool_builder.h"
 

@@ -1,6 +1,8 @@
 // Priority (117) and the list of what a player may do with it.
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/casting.h"
 #include "rules/kernel.h"
 
@@ -8,7 +10,7 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 using ir::Step;
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
