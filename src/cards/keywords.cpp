@@ -169,6 +169,7 @@ std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId 
 
 std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Arena& arena, NodeId keyword) {
   namespace Kind = ir::Kind;
+  namespace nodes = ir::nodes;
   KeywordShape shape = KeywordShape::Plain;
   switch (arena.kind(keyword)) {
     case Kind::Keyword:
@@ -196,7 +197,10 @@ std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Aren
     default:
       return std::nullopt;
   }
-  return std::pair(static_cast<ir::KeywordName>(arena.value(arena.child(keyword, 0))), shape);
+  const NodeId word =
+      arena.field<&nodes::KeywordCost::keyword, nodes::KeywordNumber, nodes::KeywordWhat,
+                  nodes::KeywordWhatCost, nodes::KeywordNumberCost, nodes::KeywordWhatNumber>(keyword);
+  return std::pair(static_cast<ir::KeywordName>(arena.value(word)), shape);
 }
 
 KeywordLibrary::KeywordLibrary(std::span<const File> files) {

@@ -9,8 +9,6 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 
-
-
 namespace cantrip::cases {
 namespace {
 

@@ -122,13 +122,24 @@ class Arena {
     std::memcpy(&fields, children_.data() + nodes_[id].first, sizeof fields);
     return fields;
   }
-  /// One field that several kinds have in the same place, whatever else they have:
-  /// field<&nodes::GainControl::what, &nodes::Return::what>(id).
-  template <auto Field, auto... Others>
+  /// One field that several kinds have in the same place, whatever else they have. Of the same name:
+  /// field<&nodes::GainControl::what, nodes::Return>(id); of names that differ:
+  /// field<&nodes::ControllerOf::of, &nodes::OpponentOf::who>(id).
+  template <auto Field, typename... Others>
   NodeId field(NodeId id) const {
-    static_assert(((positionOf(Others) == positionOf(Field)) && ...), "the fields are in different places");
-    checkKind<FieldsOf<Field>, FieldsOf<Others>...>(id);
-    return child(id, positionOf(Field));
+    constexpr unsigned kPosition = positionOf(Field);
+    constexpr std::string_view kName = fieldNameAt(FieldsOf<Field>::kFields, kPosition);
+    static_assert(((fieldNameAt(Others::kFields, kPosition) == kName) && ...), "the fields are not the same");
+    checkKind<FieldsOf<Field>, Others...>(id);
+    return child(id, kPosition);
+  }
+  template <auto Field, auto Second, auto... Others>
+  NodeId field(NodeId id) const {
+    constexpr unsigned kPosition = positionOf(Field);
+    static_assert(positionOf(Second) == kPosition && ((positionOf(Others) == kPosition) && ...),
+                  "the fields are in different places");
+    checkKind<FieldsOf<Field>, FieldsOf<Second>, FieldsOf<Others>...>(id);
+    return child(id, kPosition);
   }
   std::span<const NodeId> children(NodeId id) const {
     return {children_.data() + nodes_[id].first, nodes_[id].count};

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "base/ids.h"
@@ -60,7 +61,7 @@ enum class Topic : std::uint16_t {
   Count_
 };
 
-inline constexpr unsigned kKindsOfTopic = 128;  ///< how many kinds a topic can have
+inline constexpr unsigned kKindsOfTopic = 64;  ///< how many kinds a topic can have
 /// All kinds are below this number, but not every number below it is a kind: for tables that are indexed by
 /// kind.
 inline constexpr std::size_t kKindLimit = static_cast<std::size_t>(Topic::Count_) * kKindsOfTopic;
@@ -87,6 +88,12 @@ consteval unsigned positionOf(NodeId Fields::*field) {
   std::array<NodeId, kFieldCount<Fields>> places{};
   for (unsigned i = 0; i < places.size(); ++i) places[i] = i;
   return std::bit_cast<Fields>(places).*field;
+}
+
+/// The word at that place of a list such as "subject mods* " (kFields); none when the list is shorter.
+consteval std::string_view fieldNameAt(std::string_view names, unsigned place) {
+  for (; place > 0; --place) names.remove_prefix(names.find(' ') + 1);
+  return names.substr(0, names.find(' '));
 }
 
 template <typename Fields>

@@ -13,6 +13,8 @@
 namespace cantrip::play {
 namespace {
 
+namespace nodes = ir::nodes;
+
 /// "PutCounters", "SacrificeCost" as words of a sentence: "put counters", "sacrifice".
 std::string verbWords(std::string_view kind) {
   if (kind.ends_with("Cost")) kind.remove_suffix(4);
@@ -118,13 +120,13 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
 NodeId askedCost(const ir::Arena& arena, NodeId why) {
   if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
   if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
-  const NodeId test = arena.child(why, 0);
+  const NodeId test = arena.as<nodes::Gate>(why).test;
   switch (arena.kind(test)) {
     case ir::Kind::MayPay:
-      return arena.child(test, 0);
+      return arena.as<nodes::MayPay>(test).cost;
     case ir::Kind::Unless:
     case ir::Kind::AnyMayPay:
-      return arena.child(test, 1);
+      return arena.as<nodes::Unless, nodes::AnyMayPay>(test).cost;
     default:
       return kNoNode;
   }

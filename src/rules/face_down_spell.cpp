@@ -7,8 +7,6 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 
-
-
 namespace cantrip {
 
 namespace Kind = ir::Kind;

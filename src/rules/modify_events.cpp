@@ -12,8 +12,6 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
 
-
-
 namespace cantrip {
 
 namespace Kind = ir::Kind;

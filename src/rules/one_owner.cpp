@@ -8,8 +8,6 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 
-
-
 namespace cantrip {
 
 namespace Kind = ir::Kind;

@@ -21,7 +21,12 @@ using ir::Sort;
 
 namespace {
 
-std::uint64_t kindBit(NodeKind kind) { return 1ULL << (static_cast<unsigned>(kind) & 63U); }
+/// One of 64 bits for each kind of Mod and of Deed. Those of one topic lie side by side and those of the next
+/// topic 20 further on, which is as many as there are mods that change rules: few kinds share a bit.
+std::uint64_t kindBit(NodeKind kind) {
+  const auto number = static_cast<unsigned>(kind);
+  return 1ULL << ((number + number / ir::kKindsOfTopic * 20) & 63U);
+}
 
 bool isDeedMod(NodeKind kind) {
   return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;

@@ -42,7 +42,7 @@ struct Derived {
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
-  std::uint64_t ruleKinds = 0;    ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
+  std::uint64_t ruleKinds = 0;    ///< one of 64 bits for each kind of Mod and of Deed in `rules`
 
   Derived() = default;
   Derived(const Derived&) {}

@@ -3,8 +3,6 @@
 
 #include "ir/nodes/keywords.h"
 
-
-
 namespace cantrip {
 
 bool isGivenByDisguise(const Pool& pool, AbilityId id) {

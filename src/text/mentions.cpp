@@ -14,8 +14,6 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 
-
-
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;

@@ -7,8 +7,6 @@
 
 #include "ir/nodes/abilities.h"
 
-
-
 namespace cantrip::test {
 
 namespace {

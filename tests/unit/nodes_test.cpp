@@ -158,8 +158,18 @@ TEST(Nodes, aFieldThatSeveralKindsHaveInTheSamePlace) {
   const NodeId self = arena.add(Kind::Self);
   const NodeId fields[] = {self, kNoNode};
   for (const NodeKind kind : {Kind::Return, Kind::GainControl}) {
-    const NodeId what = arena.field<&nodes::Return::what, &nodes::GainControl::what>(arena.add(kind, fields));
+    const NodeId what = arena.field<&nodes::Return::what, nodes::GainControl>(arena.add(kind, fields));
     EXPECT_EQ(what, self);
+  }
+}
+
+TEST(Nodes, aFieldOfAnotherNameInTheSamePlace) {
+  Arena arena;
+  const NodeId fields[] = {arena.add(Kind::You)};
+  for (const NodeKind kind : {Kind::ControllerOf, Kind::OpponentOf}) {
+    const NodeId id = arena.add(kind, fields);
+    const NodeId whose = arena.field<&nodes::ControllerOf::of, &nodes::OpponentOf::who>(id);
+    EXPECT_EQ(whose, fields[0]);
   }
 }
 
