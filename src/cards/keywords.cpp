@@ -7,6 +7,10 @@
 
 #include "base/embedded.h"
 #include "base/trim.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "text/printer.h"
 
 namespace cantrip::cards {
@@ -164,7 +168,8 @@ std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId 
 }  // namespace
 
 std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Arena& arena, NodeId keyword) {
-  using ir::Kind;
+  namespace Kind = ir::Kind;
+  namespace nodes = ir::nodes;
   KeywordShape shape = KeywordShape::Plain;
   switch (arena.kind(keyword)) {
     case Kind::Keyword:
@@ -192,7 +197,10 @@ std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Aren
     default:
       return std::nullopt;
   }
-  return std::pair(static_cast<ir::KeywordName>(arena.value(arena.child(keyword, 0))), shape);
+  const NodeId word =
+      arena.field<&nodes::KeywordCost::keyword, nodes::KeywordNumber, nodes::KeywordWhat,
+                  nodes::KeywordWhatCost, nodes::KeywordNumberCost, nodes::KeywordWhatNumber>(keyword);
+  return std::pair(static_cast<ir::KeywordName>(arena.value(word)), shape);
 }
 
 KeywordLibrary::KeywordLibrary(std::span<const File> files) {
@@ -312,7 +320,7 @@ std::string KeywordLibrary::whyNotOne(
 std::string KeywordLibrary::whyNot(
     const ir::Arena& arena, NodeId root,
     const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const {
-  const ir::Kind kind = arena.kind(root);
+  const ir::NodeKind kind = arena.kind(root);
   // Looking for a keyword asks nothing of it, nor does taking it away.
   if (kind == ir::Kind::WithKeyword || kind == ir::Kind::WithoutKeyword || kind == ir::Kind::LoseAbility ||
       kind == ir::Kind::CantHaveAbility)

@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "ir/nodes/effects_later.h"
 #include "text/normalise.h"
 #include "text/printer.h"
 

@@ -4,6 +4,11 @@
 #include <algorithm>
 
 #include "cases/runner.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/mana.h"
 #include "state/text_changes.h"
 
 namespace cantrip::cases {
@@ -406,7 +411,7 @@ bool Runner::entwined() {
 
 void Runner::answerModes() {
   const Decision& d = s_.decision;
-  const ir::Kind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
+  const ir::NodeKind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
   const bool repeats = kind == ir::Kind::ModalRepeat;
   if (kind != ir::Kind::Modal && !repeats) return answerList({"choice", "yes_no"});
   Answers& answers = answers_[d.player];
@@ -527,7 +532,7 @@ void Runner::answerNumber() {
 bool Runner::answerColors() {
   const Decision& d = s_.decision;
   if (d.kind != DecisionKind::Word || d.why == kNoNode || s_.frames.empty()) return false;
-  const ir::Kind kind = k_.tree().kind(d.why);
+  const ir::NodeKind kind = k_.tree().kind(d.why);
   if (kind != ir::Kind::ManaCombination && kind != ir::Kind::AddMana) return false;
   if (!colors_.empty()) {
     for (std::size_t i = 0; i < d.options.size(); ++i)

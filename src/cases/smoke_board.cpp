@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "cases/smoke_standins.h"
+#include "ir/nodes/costs.h"
 #include "rules/kernel.h"
 #include "state/pool_builder.h"
 

@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <optional>
 
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+
 namespace cantrip::cases {
 namespace {
 
 using Strings = std::vector<std::string>;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 /// What a text asks for.
 struct Wanted {

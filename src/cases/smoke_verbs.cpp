@@ -2,16 +2,25 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
 #include "state/event.h"
 
 namespace cantrip::cases {
 namespace {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 /// The events that a verb can be recognised by; 0 for verbs that change rules or characteristics, or that
 /// only look or choose.
-EventKinds eventsOf(Kind verb) {
+EventKinds eventsOf(NodeKind verb) {
   const auto move = eventBit(EventType::ZoneChange);
   switch (verb) {
     case Kind::Destroy:

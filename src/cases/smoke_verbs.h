@@ -14,7 +14,7 @@ using EventKinds = std::uint64_t;
 
 /// A verb in the text of a spell or ability and the events of which one must come of it some time.
 struct Verb {
-  ir::Kind kind{};
+  ir::NodeKind kind{};
   EventKinds events = 0;
   bool operator==(const Verb&) const = default;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/keywords.h"
 #include "play/describe.h"
 #include "state/effect_use.h"
 

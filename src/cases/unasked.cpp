@@ -4,6 +4,9 @@
 #include <array>
 
 #include "cases/runner.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
 #include "rules/casting.h"
 
 namespace cantrip::cases {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "ir/nodes/keywords.h"
 #include "ir/vocabulary.h"
 #include "play/node_words.h"
 
@@ -19,7 +20,7 @@ std::string withWhat(const Pool& pool, const Characteristics& values, ir::Keywor
   for (const AbilityId id : values.abilities) {
     const AbilityDef& ability = pool.ability(id);
     if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
-    const ir::Kind kind = pool.arena.kind(ability.node);
+    const ir::NodeKind kind = pool.arena.kind(ability.node);
     if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
     std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
     if (words.empty()) return {};

@@ -1,7 +1,6 @@
-// The schema as tables, and everything that is derived from it: equality, hashing, validation, dump and JSON.
+// What is derived from the schema: equality, hashing, validation, dump and JSON.
 #include "ir/ir.h"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -10,87 +9,6 @@
 
 namespace cantrip::ir {
 namespace {
-
-constexpr std::size_t kKindCount = static_cast<std::size_t>(Kind::Count_);
-constexpr std::size_t kSortCount = static_cast<std::size_t>(Sort::Count_);
-
-constexpr std::string_view kSortNames[kSortCount] = {
-    "None",        "List",     "Text",  "Ability",  "Limit",   "Statement",   "Effect",     "Test",
-    "Mode",        "Mod",      "Deed",  "Ref",      "Count",   "Objects",     "Pred",       "Compare",
-    "QCompare",    "Quantity", "Cond",  "Duration", "Cost",    "Mana",        "Symbol",     "Event",
-    "TurnPart",    "ZoneRef",  "Place", "Token",    "Keyword", "KeywordWord", "ActionWord", "Color",
-    "CounterKind", "Zone",     "Stat",  "WordKind", "Flag",    "DamageKind",  "Sign"};
-
-struct RawKind {
-  std::string_view name;
-  std::string_view sort;
-  std::string_view fields;
-};
-constexpr RawKind kRaw[kKindCount] = {
-#define NODE(kind, sort, fields) {#kind, #sort, fields},
-#include "ir/schema.def"
-#undef NODE
-};
-
-Sort sortByName(std::string_view name) {
-  for (std::size_t i = 0; i < kSortCount; ++i) {
-    if (kSortNames[i] == name) return static_cast<Sort>(i);
-  }
-  return Sort::Count_;
-}
-
-struct Schema {
-  std::array<KindInfo, kKindCount> kinds;
-  std::vector<FieldInfo> fields;
-  std::unordered_map<std::string_view, Kind> byName;
-};
-
-std::vector<FieldInfo> readFields(std::string_view text) {
-  std::vector<FieldInfo> result;
-  while (!text.empty()) {
-    const std::size_t space = text.find(' ');
-    std::string_view item = text.substr(0, space);
-    text = space == std::string_view::npos ? std::string_view{} : text.substr(space + 1);
-    if (item.empty()) continue;
-    FieldInfo field;
-    if (item.back() == '?') field.optional = true;
-    if (item.back() == '*') field.list = true;
-    if (field.optional || field.list) item.remove_suffix(1);
-    const std::size_t colon = item.find(':');
-    field.name = item.substr(0, colon);
-    field.sort = sortByName(item.substr(colon + 1));
-    result.push_back(field);
-  }
-  return result;
-}
-
-Schema readSchema() {
-  Schema schema;
-  std::array<std::pair<std::size_t, std::size_t>, kKindCount> ranges;
-  for (std::size_t k = 0; k < kKindCount; ++k) {
-    KindInfo& kind = schema.kinds[k];
-    kind.name = kRaw[k].name;
-    kind.sort = sortByName(kRaw[k].sort);
-    schema.byName.emplace(kind.name, static_cast<Kind>(k));
-    ranges[k] = {schema.fields.size(), 0};
-    if (kRaw[k].fields.starts_with('#')) {
-      kind.vocabulary = kRaw[k].fields.substr(1);
-      continue;
-    }
-    const std::vector<FieldInfo> fields = readFields(kRaw[k].fields);
-    ranges[k].second = fields.size();
-    schema.fields.insert(schema.fields.end(), fields.begin(), fields.end());
-  }
-  for (std::size_t k = 0; k < kKindCount; ++k) {
-    schema.kinds[k].fields = {schema.fields.data() + ranges[k].first, ranges[k].second};
-  }
-  return schema;
-}
-
-const Schema& schema() {
-  static const Schema all = readSchema();
-  return all;
-}
 
 std::string valueText(const Arena& arena, NodeId id) {
   const std::string_view list = info(arena.kind(id)).vocabulary;
@@ -224,18 +142,9 @@ nlohmann::ordered_json jsonNode(const Arena& arena, NodeId id) {
 
 }  // namespace
 
-const KindInfo& info(Kind kind) { return schema().kinds[static_cast<std::size_t>(kind)]; }
-
-Kind kindByName(std::string_view name) {
-  const auto found = schema().byName.find(name);
-  return found == schema().byName.end() ? Kind::Count_ : found->second;
-}
-
-std::string_view sortName(Sort sort) { return kSortNames[static_cast<std::size_t>(sort)]; }
-
 Arena::Arena() { nodes_.emplace_back(); }
 
-NodeId Arena::add(Kind kind, std::span<const NodeId> children, std::int32_t value) {
+NodeId Arena::add(NodeKind kind, std::span<const NodeId> children, std::int32_t value) {
   Node node;
   node.kind = kind;
   node.count = static_cast<std::uint16_t>(children.size());
@@ -246,7 +155,7 @@ NodeId Arena::add(Kind kind, std::span<const NodeId> children, std::int32_t valu
   return static_cast<NodeId>(nodes_.size() - 1);
 }
 
-NodeId Arena::addName(Kind kind, std::string_view name) { return add(kind, {}, internName(name)); }
+NodeId Arena::addName(NodeKind kind, std::string_view name) { return add(kind, {}, internName(name)); }
 
 std::int32_t Arena::internName(std::string_view name) {
   const auto found = nameIndex_.find(std::string(name));

@@ -1,8 +1,12 @@
-// The typed language of abilities: kinds, nodes and the arena that holds the trees. The schema is in
-// schema.def.
+// The typed language of abilities: nodes, the arena that holds the trees, and the tables of the schema. What
+// nodes there are is written in the topics schema/<topic>.def; sources that speak of them include
+// nodes/<topic>.h.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
+#include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,16 +14,9 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "ir/node_kind.h"
 
 namespace cantrip::ir {
-
-/// Every kind of node, in the order of schema.def.
-enum class Kind : std::uint16_t {
-#define NODE(kind, sort, fields) kind,
-#include "ir/schema.def"
-#undef NODE
-  Count_
-};
 
 /// What a node is good for; fields name the sort they accept.
 enum class Sort : std::uint8_t {
@@ -80,9 +77,9 @@ struct KindInfo {
       vocabulary;  ///< for leaves with a value: "int", "name", or a vocabulary of vocabulary.h; else empty
 };
 
-const KindInfo& info(Kind kind);
-/// The kind of that name, or Kind::Count_ when there is none.
-Kind kindByName(std::string_view name);
+const KindInfo& info(NodeKind kind);
+std::optional<NodeKind> kindByName(std::string_view name);
+std::span<const NodeKind> allKinds();  ///< in the order of schema/all.def
 std::string_view sortName(Sort sort);
 
 /// A slot that binds what a node introduced to the anaphors that speak of it; 0 means "none".
@@ -90,7 +87,7 @@ using SlotNo = std::uint16_t;
 
 /// One node. Trivially copyable; children are `count` consecutive handles in the arena from `first`.
 struct Node {
-  Kind kind = Kind::None;
+  NodeKind kind = Kind::None;
   std::uint16_t count = 0;
   std::uint32_t first = 0;
   std::int32_t value = 0;       ///< leaf value (number, vocabulary index, or string index for "name")
@@ -104,16 +101,46 @@ struct Node {
 class Arena {
  public:
   Arena();
-  NodeId add(Kind kind, std::span<const NodeId> children = {}, std::int32_t value = 0);
-  NodeId addName(Kind kind, std::string_view name);
+  NodeId add(NodeKind kind, std::span<const NodeId> children = {}, std::int32_t value = 0);
+  NodeId addName(NodeKind kind, std::string_view name);
   NodeId addList(std::span<const NodeId> children) { return add(Kind::List, children); }
 
   const Node& operator[](NodeId id) const { return nodes_[id]; }
   Node& operator[](NodeId id) { return nodes_[id]; }
-  Kind kind(NodeId id) const { return nodes_[id].kind; }
+  NodeKind kind(NodeId id) const { return nodes_[id].kind; }
   std::int32_t value(NodeId id) const { return nodes_[id].value; }
   /// The i-th field (or list element) of a node. Precondition: i < count.
   NodeId child(NodeId id, unsigned i) const { return children_[nodes_[id].first + i]; }
+  /// The fields of a node by their names: as<nodes::Gate>(id).test. Several kinds can be asked for the fields
+  /// that the first of them has when all begin with these: as<nodes::Return, nodes::PutWith>(id).to.
+  template <typename Fields, typename... Others>
+  Fields as(NodeId id) const {
+    static_assert(kFieldCount<Fields> > 0, "there are no fields to ask for");
+    static_assert((Others::kFields.starts_with(Fields::kFields) && ...), "the fields are not the same");
+    checkKind<Fields, Others...>(id);
+    Fields fields;
+    std::memcpy(&fields, children_.data() + nodes_[id].first, sizeof fields);
+    return fields;
+  }
+  /// One field that several kinds have in the same place, whatever else they have. Of the same name:
+  /// field<&nodes::GainControl::what, nodes::Return>(id); of names that differ:
+  /// field<&nodes::ControllerOf::of, &nodes::OpponentOf::who>(id).
+  template <auto Field, typename... Others>
+  NodeId field(NodeId id) const {
+    constexpr unsigned kPosition = positionOf(Field);
+    constexpr std::string_view kName = fieldNameAt(FieldsOf<Field>::kFields, kPosition);
+    static_assert(((fieldNameAt(Others::kFields, kPosition) == kName) && ...), "the fields are not the same");
+    checkKind<FieldsOf<Field>, Others...>(id);
+    return child(id, kPosition);
+  }
+  template <auto Field, auto Second, auto... Others>
+  NodeId field(NodeId id) const {
+    constexpr unsigned kPosition = positionOf(Field);
+    static_assert(positionOf(Second) == kPosition && ((positionOf(Others) == kPosition) && ...),
+                  "the fields are in different places");
+    checkKind<FieldsOf<Field>, FieldsOf<Second>, FieldsOf<Others>...>(id);
+    return child(id, kPosition);
+  }
   std::span<const NodeId> children(NodeId id) const {
     return {children_.data() + nodes_[id].first, nodes_[id].count};
   }
@@ -128,6 +155,11 @@ class Arena {
   std::string_view nameAt(std::int32_t index) const { return names_[static_cast<std::size_t>(index)]; }
 
  private:
+  template <typename... Fields>
+  void checkKind([[maybe_unused]] NodeId id) const {
+    assert(((kind(id) == Fields::kKind && nodes_[id].count == kFieldCount<Fields>) || ...));
+  }
+
   std::vector<Node> nodes_;
   std::vector<NodeId> children_;
   std::vector<std::string> names_;

@@ -5,6 +5,12 @@
 
 #include <algorithm>
 
+#include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
 #include "play/node_words.h"
 #include "rules/kernel.h"
 #include "rules/mana.h"
@@ -14,6 +20,8 @@
 
 namespace cantrip::play {
 namespace {
+
+namespace nodes = ir::nodes;
 
 const Object* present(const GameState& state, ObjectId id) {
   if (!id || id.slot() >= state.objects.size()) return nullptr;
@@ -143,7 +151,7 @@ std::string abilityText(const Pool& pool, const CardDef* first, AbilityId abilit
 /// What a Word option names: the vocabulary follows from the node that asks.
 std::string wordText(const Pool& pool, NodeId why, std::int32_t value) {
   if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
-    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.child(why, 0)));
+    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.as<nodes::ChooseWord>(why).kind));
     switch (kind) {
       case ir::WordKind::CreatureType:
       case ir::WordKind::LandType:
@@ -326,15 +334,15 @@ class OptionText {
     };
     switch (arena.kind(why)) {
       case ir::Kind::AddMana: {
-        NodeId mana = arena.child(why, 0);
-        mana = plainMana(arena, mana);
-        const std::string words = wordsOf(pool_, nth(arena.child(mana, 0)), {"Mana"});
+        const NodeId mana = plainMana(arena, arena.as<nodes::AddMana>(why).mana);
+        const std::string words = wordsOf(pool_, nth(arena.as<nodes::ManaChoice>(mana).options), {"Mana"});
         return words.empty() ? words : "add " + words;
       }
       case ir::Kind::TapOrUntap:
         return which == 0 ? "tap it" : "untap it";
       case ir::Kind::EitherEffect:
-        return wordsOf(pool_, nth(arena.child(why, 0)), {"PVPs<bare>", "OVPs<bare>", "Full"});
+        return wordsOf(pool_, nth(arena.as<nodes::EitherEffect>(why).options),
+                       {"PVPs<bare>", "OVPs<bare>", "Full"});
       default:
         return {};
     }
@@ -343,7 +351,7 @@ class OptionText {
   std::string cost(const Option& o) const {
     const NodeId why = view_.decision().why;
     if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::EitherCost) {
-      const NodeId all = pool_.arena.child(why, 0);
+      const NodeId all = pool_.arena.as<nodes::EitherCost>(why).options;
       if (const auto index = static_cast<unsigned>(o.value); index < pool_.arena[all].count) {
         const std::string words = costWords(pool_, pool_.arena.child(all, index));
         if (!words.empty()) return upperFirst(words);
@@ -468,7 +476,7 @@ std::string costText(const Pool& pool, CardId card) {
   const CardDef& def = pool.card(card);
   if (!def.cost.present || def.costNode == kNoNode) return {};
   std::string text;
-  for (const NodeId symbol : pool.arena.children(pool.arena.child(def.costNode, 0)))
+  for (const NodeId symbol : pool.arena.children(pool.arena.as<nodes::ManaCost>(def.costNode).symbols))
     text += ir::manaSymbolText(pool.arena.value(symbol));
   return text.empty() ? "{0}" : text;
 }

@@ -3,12 +3,17 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_zones.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/node_words.h"
 
 namespace cantrip::play {
 namespace {
+
+namespace nodes = ir::nodes;
 
 /// "PutCounters", "SacrificeCost" as words of a sentence: "put counters", "sacrifice".
 std::string verbWords(std::string_view kind) {
@@ -67,7 +72,7 @@ std::string purpose(const View& view, const Decision& decision, const std::strin
     if (parent == kNoNode) return {};
     at = parent;
   }
-  const ir::Kind kind = arena.kind(at);
+  const ir::NodeKind kind = arena.kind(at);
   const ir::Sort sort = ir::info(kind).sort;
   if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May ||
       kind == ir::Kind::Gate)
@@ -115,13 +120,13 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
 NodeId askedCost(const ir::Arena& arena, NodeId why) {
   if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
   if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
-  const NodeId test = arena.child(why, 0);
+  const NodeId test = arena.as<nodes::Gate>(why).test;
   switch (arena.kind(test)) {
     case ir::Kind::MayPay:
-      return arena.child(test, 0);
+      return arena.as<nodes::MayPay>(test).cost;
     case ir::Kind::Unless:
     case ir::Kind::AnyMayPay:
-      return arena.child(test, 1);
+      return arena.as<nodes::Unless, nodes::AnyMayPay>(test).cost;
     default:
       return kNoNode;
   }

@@ -13,11 +13,16 @@
 #include "cards/block_format.h"
 #include "cards/database.h"
 #include "cards/keywords.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "rules/unsupported.h"
 #include "state/pool_builder.h"
 
 namespace cantrip::play {
 namespace {
+
+namespace nodes = ir::nodes;
 
 /// Precondition: cards::layoutProblem is empty.
 Layout layoutOf(cards::Layout layout) {
@@ -88,7 +93,7 @@ std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
   static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
   if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
   const auto is = [&](ir::ActionName name) {
-    return arena.value(arena.child(node, 0)) == static_cast<std::int32_t>(name);
+    return arena.value(arena.as<nodes::KeywordAction>(node).action) == static_cast<std::int32_t>(name);
   };
   if (arena.kind(node) == ir::Kind::KeywordAction && is(ir::ActionName::Investigate)) return clue;  // 701.16a
   return std::nullopt;
@@ -190,7 +195,8 @@ class TableBuilder {
       const text::Reading& reading = compiled.faces[static_cast<std::size_t>(half)].reading;
       const NodeId root = both.import(reading.arena, reading.root);
       if (half == 1) shiftSlots(both, root, kSlotsOfSecondHalf);
-      for (const NodeId ability : both.children(both.child(root, 0))) abilities.push_back(ability);
+      for (const NodeId ability : both.children(both.as<nodes::CardText>(root).abilities))
+        abilities.push_back(ability);
     }
     const NodeId list[] = {both.addList(abilities)};
     return builder_.add(facts, both, both.add(ir::Kind::CardText, list));

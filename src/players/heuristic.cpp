@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ir/nodes/mana.h"
 #include "players/evaluate.h"
 #include "players/trial.h"
 

@@ -106,7 +106,7 @@ void Kernel::askYesNo(PlayerId player, NodeId why, ObjectId source) {
 }
 
 Result Kernel::runEffect(Frame& f) {
-  const effects::Verb verb = effects::verbs()[static_cast<std::size_t>(tree().kind(f.node))];
+  const effects::Verb verb = effects::verbs()[ir::indexOf(tree().kind(f.node))];
   // Cards whose text the kernel does not carry out are declined before a game begins (unsupported.h).
   return verb == nullptr ? Result::Done : verb(*this, f);
 }

@@ -2,6 +2,12 @@
 #include <algorithm>
 #include <tuple>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/keywords.h"
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
 #include "rules/relative_words.h"
@@ -9,7 +15,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 enum Part : std::int32_t { kModes = 1, kTargets = 2 };
@@ -265,7 +272,7 @@ Result Kernel::announceDivision(Frame& f) {
   std::vector<NodeId> divisions;
   for (const NodeId effect : announcedEffects(f))
     visitAnnounced(pool, NodeFact::Division, effect, ctx(f), [&](NodeId node) {
-      const Kind kind = tree().kind(node);
+      const NodeKind kind = tree().kind(node);
       const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
       if (divides) divisions.push_back(node);
     });

@@ -2,6 +2,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/range.h"
@@ -12,7 +16,7 @@ namespace {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
   return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();

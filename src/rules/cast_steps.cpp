@@ -3,6 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/numbers.h"
 #include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
@@ -13,7 +16,7 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 enum Step : std::uint8_t {

@@ -5,6 +5,17 @@
 #include <algorithm>
 #include <array>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
 #include "rules/known_words.h"
 #include "rules/proposed.h"
 #include "rules/targets.h"
@@ -14,7 +25,8 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 std::span<const CastKeyword> castKeywords() {
   static constexpr std::array<CastKeyword, 18> kTable{{
@@ -46,7 +58,7 @@ NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
     for (const AbilityId id : abilities) {
       const AbilityDef& ability = pool.ability(id);
       if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
-      const Kind kind = tree().kind(ability.node);
+      const NodeKind kind = tree().kind(ability.node);
       if (kind == Kind::KeywordCost) return tree().child(ability.node, 1);
       if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
         return tree().child(ability.node, 2);
@@ -285,7 +297,7 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
-    const Kind kind = k.tree().kind(ability.statement);
+    const NodeKind kind = k.tree().kind(ability.statement);
     if (kind == Kind::CastOnlyDuring && !k.duringPart(k.tree().child(ability.statement, 0), context))
       return false;
     if (kind == Kind::CastOnlyIf && !k.condition(k.tree().child(ability.statement, 0), context)) return false;

@@ -2,6 +2,13 @@
 // ones.
 #include <algorithm>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
@@ -15,7 +22,8 @@ namespace cantrip {
 
 using effects::eraseSlot;
 using effects::frameSlot;
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -32,7 +40,7 @@ std::int32_t packRange(int min, int max) { return std::min(min, 0x7FFF) | (std::
 
 DecisionKind kindOf(const Kernel& k, const Frame& f) {
   if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
-  const Kind why = k.tree().kind(f.node);
+  const NodeKind why = k.tree().kind(f.node);
   return isTarget(why) ? DecisionKind::Targets : DecisionKind::Objects;
 }
 
@@ -151,7 +159,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
 }
 
 std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int available) {
-  const Kind kind = k.tree().kind(ref);
+  const NodeKind kind = k.tree().kind(ref);
   if (kind == Kind::Opponent || kind == Kind::OrRefs) {
     return {std::min(1, available), std::min(1, available)};
   }
@@ -229,7 +237,7 @@ bool Kernel::needsChoice(NodeId ref) const {
 bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, ChoiceScope scope) {
   if (!needsChoice(ref)) return false;
   const ir::Arena& t = tree();
-  const Kind kind = t.kind(ref);
+  const NodeKind kind = t.kind(ref);
   if (kind == Kind::ControllerOf || kind == Kind::OwnerOf) {
     return chooseFor(context, t.child(ref, 0), chooser, scope);
   }

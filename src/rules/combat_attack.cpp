@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/casting.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
@@ -13,7 +16,7 @@ namespace {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 enum Step : std::uint8_t {
   kStart,

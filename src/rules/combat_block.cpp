@@ -1,6 +1,9 @@
 // Declaring blockers (509).
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/block_plan.h"
 #include "rules/kernel.h"
 #include "rules/questions.h"
@@ -10,7 +13,7 @@ namespace {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
 

@@ -2,6 +2,9 @@
 // (510.4).
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/questions.h"
@@ -11,7 +14,7 @@ namespace {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDealt, kAsked, kGoOn };
 

@@ -1,7 +1,17 @@
 // Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
+
+#include "ir/nodes/costs.h"
+
 #include <algorithm>
 #include <utility>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements_casting.h"
 #include "rules/casting.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -13,7 +23,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others) {
   mana.present = true;
@@ -93,7 +104,7 @@ bool paysToCast(const Kernel& k) {
   return false;
 }
 
-bool forbiddenToCast(Kernel& k, ir::Kind deed, PlayerId payer, Entity what = {}) {
+bool forbiddenToCast(Kernel& k, ir::NodeKind deed, PlayerId payer, Entity what = {}) {
   return k.anyRule(deed) && paysToCast(k) && k.cant(deed, Entity::player(payer), what);
 }
 
@@ -106,7 +117,7 @@ bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
 // What may be chosen for a part of a cost; a reference to fixed things gives those. `low`..`high`: how many.
 EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& context, int& low, int& high) {
   NodeId ref = objectOf(tree(), part);
-  const Kind kind = tree().kind(part);
+  const NodeKind kind = tree().kind(part);
   EntityList out;
   const auto usable = [&](Entity e) {
     if (!e.isObject() || !alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
@@ -157,7 +168,7 @@ std::uint16_t Kernel::counterOf(NodeId part) const {
 namespace {
 
 /// Does an action leave what it was done to there for the next time that it is done?
-bool leavesItThere(Kind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }
+bool leavesItThere(NodeKind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }
 
 /// How often an effect that takes `low` of these could be done.
 int timesPossible(const Kernel& k, NodeId choice, EntityList there, int low) {
@@ -176,10 +187,10 @@ int timesPossible(const Kernel& k, NodeId choice, EntityList there, int low) {
 
 /// 118.3, 702.24a: could an action that is a cost be done that often, as far as what it is done to goes?
 bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& context,
-           Kind verb = Kind::None) {
+           NodeKind verb = Kind::None) {
   if (effect == kNoNode) return true;
   const ir::Arena& tree = k.tree();
-  const Kind kind = tree.kind(effect);
+  const NodeKind kind = tree.kind(effect);
   if (kind == Kind::Some) {
     Context view = context;
     view.subject = Entity::player(payer);

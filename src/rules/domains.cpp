@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

@@ -2,6 +2,7 @@
 // the turn are in turn.cpp.
 #include <algorithm>
 
+#include "ir/nodes/refs.h"
 #include "rules/kernel.h"
 #include "state/pool_builder.h"
 

@@ -3,6 +3,12 @@
 #include <array>
 #include <optional>
 
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "rules/casting.h"
 #include "rules/designations.h"
 #include "rules/domains.h"
@@ -10,7 +16,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Step;
 
 namespace {
@@ -171,7 +178,7 @@ class Conditions {
   /// Does it hold for one of the players a Ref speaks of ("an opponent has ...")?
   template <typename Test>
   bool anyPlayer(NodeId who, Test test) {
-    const Kind kind = t_.kind(who);
+    const NodeKind kind = t_.kind(who);
     const bool described = kind == Kind::Some || kind == Kind::Opponent;
     if (!described) {
       for (Entity e : k_.entities(who, c_))
@@ -192,7 +199,7 @@ class Conditions {
 
   bool enough(NodeId countNode, int have) {
     if (countNode == kNoNode) return have > 0;
-    const Kind kind = t_.kind(countNode);
+    const NodeKind kind = t_.kind(countNode);
     const auto [least, most] = k_.countRange(countNode, c_, have);
     // "three creatures" in a condition counts exactly only where it says so with "exactly"; UpTo means "or
     // fewer"

@@ -3,6 +3,14 @@
 #include <bit>
 #include <optional>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
 #include "rules/domains.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -14,7 +22,7 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

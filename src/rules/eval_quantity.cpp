@@ -3,6 +3,9 @@
 #include <bit>
 #include <limits>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/quantities.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/mana_value.h"
@@ -11,7 +14,7 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

@@ -2,6 +2,11 @@
 // 608.2).
 #include <algorithm>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/kernel.h"
 #include "rules/merging.h"
 #include "rules/piles.h"
@@ -10,7 +15,7 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

@@ -2,6 +2,12 @@
 // 614).
 #include <algorithm>
 
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/times.h"
 #include "rules/kernel.h"
 #include "rules/rooms.h"
 #include "rules/targets.h"
@@ -10,7 +16,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -288,7 +295,7 @@ bool Kernel::damageEventMatches(NodeId pattern, const Event& event, const Contex
 
 bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Context& context, Look look) {
   const ir::Arena& arena = tree();
-  const Kind kind = arena.kind(pattern);
+  const NodeKind kind = arena.kind(pattern);
   const auto who = [&] { return refMatches(arena.child(pattern, 0), Entity::player(event.player), context); };
   const auto what = [&](Entity entity) {
     const NodeId ref = arena.child(pattern, 1);

@@ -4,6 +4,9 @@
 #include <cstdlib>
 
 #include "base/saturate.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

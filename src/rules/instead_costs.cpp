@@ -2,12 +2,15 @@
 // though it were of any colour or type (609.4b).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/refs.h"
 #include "rules/casting.h"
 #include "rules/proposed.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

@@ -89,7 +89,7 @@ enum class ChoiceScope : std::uint8_t {
 };
 
 /// A can't/must/may of 101.2 looked up by its Deed kind.
-using DeedKind = ir::Kind;
+using DeedKind = ir::NodeKind;
 
 using PlayerList = boost::container::static_vector<PlayerId, kMaxPlayers>;
 
@@ -299,18 +299,18 @@ class Kernel {
   int cantCount(DeedKind deed, Entity doer);
   /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
   /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
-  int ruleMods(ir::Kind mod, ObjectId of);
+  int ruleMods(ir::NodeKind mod, ObjectId of);
   /// Every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash ...), or for a Deed kind
   /// every Cant/Must/MayDo that speaks of it, with the context of the effect. `use` returns false to stop.
   using RuleUse = std::function<bool(NodeId mod, const Context& context)>;
-  void rulesFor(ir::Kind modOrDeed, Entity on, const RuleUse& use);
-  bool underRule(ir::Kind modOrDeed, Entity on);  ///< is there any?
+  void rulesFor(ir::NodeKind modOrDeed, Entity on, const RuleUse& use);
+  bool underRule(ir::NodeKind modOrDeed, Entity on);  ///< is there any?
   /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
   ManaCost costToDo(DeedKind deed, Entity doer, Entity other);
   /// Quick: could there be one at all? "No" is certain.
-  bool anyRule(ir::Kind modOrDeed) {
+  bool anyRule(ir::NodeKind modOrDeed) {
     if (s.derived.rulesEpoch != s.epoch) noteRules();
-    return (s.derived.ruleKinds >> (static_cast<unsigned>(modOrDeed) & 63U) & 1) != 0;
+    return s.derived.ruleKinds[ir::indexOf(modOrDeed)];
   }
   void noteRules();
   std::optional<int> maxHandSize(PlayerId player);  ///< 402.2; none: no maximum

@@ -2,13 +2,22 @@
 #include <algorithm>
 
 #include "base/saturate.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/statements.h"
 #include "rules/known_words.h"
 #include "rules/layers.h"
 #include "state/text_changes.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -31,7 +40,7 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
 
 /// 7a: ~'s power and toughness are each equal to ... (604.3)
 void Layers::applyDefinition(const Effect& e, ObjectId object) {
-  const Kind kind = t_.kind(e.mods);
+  const NodeKind kind = t_.kind(e.mods);
   const auto value = [&](unsigned field) {
     return static_cast<std::int32_t>(k_.quantity(t_.child(e.mods, field), contextOf(e, object)));
   };

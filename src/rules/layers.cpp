@@ -4,12 +4,15 @@
 #include <algorithm>
 
 #include "base/saturate.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/statements.h"
 #include "rules/statements.h"
 #include "state/face_down.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -284,7 +287,7 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   if (layer != Layer::Type && layer != Layer::Ability) return false;
   if (t_.kind(e.mods) != Kind::List) return false;
   for (NodeId mod : t_.children(e.mods)) {
-    const Kind kind = t_.kind(mod);
+    const NodeKind kind = t_.kind(mod);
     if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
       return layer == Layer::Ability;
     if (kind == Kind::BeType && !isAlso(t_.child(mod, 1))) return layer == Layer::Type;  // 305.7

@@ -1,7 +1,16 @@
 // Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
+
+#include "ir/nodes/mana.h"
+
 #include <algorithm>
 #include <bit>
 
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/refs.h"
 #include "rules/casting.h"
 #include "rules/kernel.h"
 #include "rules/proposed.h"
@@ -10,7 +19,8 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -63,7 +73,7 @@ bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   return k.manaYield(ability, id).units.empty();
 }
 
-bool named(const ir::Arena& tree, std::span<const NodeId> parts, Kind kind) {
+bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) {
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return tree.kind(part) == kind; });
 }
 
@@ -199,7 +209,7 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   if (!restricts(tree, terms)) return true;
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
   if (!on) return context.x == kForAnything;
-  const Kind kind = tree.kind(terms);
+  const NodeKind kind = tree.kind(terms);
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words = described ? tree.child(terms, 1) : terms;
   std::optional<AsProposed> asAbility;
@@ -213,7 +223,7 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();
-  const Kind kind = tree.kind(terms);
+  const NodeKind kind = tree.kind(terms);
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
   if (!describes(k, tree.child(terms, 1), spell, source, player)) return;
   Context context;

@@ -1,5 +1,6 @@
 #include "rules/mana_value.h"
 
+#include "ir/nodes/mods_characteristics.h"
 #include "rules/rooms.h"
 
 namespace cantrip {

@@ -4,9 +4,18 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs.h"
+
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -108,7 +117,7 @@ bool Kernel::absorbAll(NodeId effect) const {
     case Kind::Define:
       return absorbAll(arena.child(effect, 0));
     case Kind::Gate: {
-      const Kind test = arena.kind(arena.child(effect, 0));
+      const NodeKind test = arena.kind(arena.child(effect, 0));
       return (test == Kind::If || test == Kind::IfNot) && absorbAll(arena.child(effect, 1)) &&
              absorbAll(arena.child(effect, 2));
     }

@@ -2,6 +2,9 @@
 // now.
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/statements_casting.h"
 #include "rules/casting.h"
 #include "rules/kernel.h"
 #include "rules/rooms.h"
@@ -10,7 +13,7 @@
 namespace cantrip {
 
 using ir::CardType;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

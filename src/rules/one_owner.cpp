@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
+
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 bool isOfOneOwner(const ir::Arena& tree, NodeId choice) {
   if (choice == kNoNode) return false;

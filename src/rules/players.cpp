@@ -1,6 +1,7 @@
 // Players: turn order (101.4), leaving the game (800.4), winning, losing and draws (104).
 #include <algorithm>
 
+#include "ir/nodes/mods_characteristics.h"
 #include "rules/kernel.h"
 #include "rules/merging.h"
 

@@ -1,13 +1,18 @@
 // Prevention of damage (615, 702.16e).
 #include <algorithm>
 
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/statements.h"
 #include "rules/kernel.h"
 #include "rules/modify_events.h"
 #include "rules/statements.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -37,7 +42,7 @@ bool Kernel::preventable(const Event& event) {
     context.controller = controllerOf(source.object);
     statement = openStatement(*this, statement, context);
     if (statement == kNoNode) continue;
-    const Kind kind = arena.kind(statement);
+    const NodeKind kind = arena.kind(statement);
     if (kind != Kind::PlayerRule && kind != Kind::Continuous) continue;
     if (saysNotPrevented(arena, arena.child(statement, 1)) && aboutSource(arena.child(statement, 0), context))
       return false;

@@ -8,7 +8,7 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 using ir::Step;
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the

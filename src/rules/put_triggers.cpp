@@ -2,6 +2,9 @@
 // "until" exiles (610.3).
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
 #include "rules/kernel.h"
 #include "rules/targets.h"
 #include "state/event_types.h"
@@ -9,7 +12,7 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

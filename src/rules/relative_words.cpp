@@ -4,13 +4,22 @@
 #include <algorithm>
 #include <functional>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "rules/kernel.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
-bool isThisWay(Kind pred) {
+bool isThisWay(NodeKind pred) {
   switch (pred) {
     case Kind::IsExiledThisWay:
     case Kind::IsSacrificedThisWay:

@@ -7,7 +7,7 @@
 namespace cantrip {
 
 /// Is this predicate one of the "... this way", whose slot says which verb did it?
-bool isThisWay(ir::Kind pred);
+bool isThisWay(ir::NodeKind pred);
 
 /// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
 /// Choices that say "other" themselves are no group that others are told apart from.

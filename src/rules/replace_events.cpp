@@ -1,6 +1,10 @@
 // Carrying out replacement effects on a batch of proposed events, one by one until none is left (614, 616.1).
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/statements.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/merging.h"
@@ -8,7 +12,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -26,7 +31,7 @@ enum EmitStep : std::uint8_t {
   kRedirected  ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
 };
 
-bool isList(Kind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
+bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
 
 /// "Prevent that damage": all of it.
 bool preventsAll(const ir::Arena& tree, NodeId effect) {
@@ -295,7 +300,7 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
   const NodeId gate = unwrapped(arena, effect);
   if (arena.kind(gate) == Kind::Gate) {
     const NodeId test = arena.child(gate, 0);
-    const Kind kind = arena.kind(test);
+    const NodeKind kind = arena.kind(test);
     if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
       const ObjectId source = replacement.context.source;
       const PlayerId asked = kind == Kind::Unless ? playerOf(arena.child(test, 0), replacement.context)

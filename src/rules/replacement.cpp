@@ -2,6 +2,13 @@
 #include <algorithm>
 #include <memory>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/statements.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
 #include "rules/modify_events.h"
@@ -12,7 +19,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 /// 614.12: the game as it would be with an object on the battlefield already; made only when something asks.
 class Kernel::Entering {
@@ -72,7 +80,7 @@ bool returnsToCommandZone(const Kernel& k, const Event& event) {
 /// Effects that come from the rules themselves; objects and floating effects never have these keys.
 constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }
 
-bool containsKind(const ir::Arena& tree, NodeId root, Kind kind) {
+bool containsKind(const ir::Arena& tree, NodeId root, NodeKind kind) {
   return containsNode(tree, root, [&](NodeId n) { return tree.kind(n) == kind; });
 }
 

@@ -1,19 +1,29 @@
 // What effects forbid, demand and allow (101.2, 613.11): a list of such effects in force, asked by kind.
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
 #include "rules/kernel.h"
 #include "rules/statements.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 
 namespace {
 
-std::uint64_t kindBit(Kind kind) { return 1ULL << (static_cast<unsigned>(kind) & 63U); }
-
-bool isDeedMod(Kind kind) {
+/// One of 64 bits for each kind of Mod and of Deed. Those of one topic lie side by side and those of the next
+/// topic 20 further on, which is as many as there are mods that change rules: few kinds share a bit.
+bool isDeedMod(NodeKind kind) {
   return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
 }
 
@@ -26,7 +36,7 @@ class Rules {
     k_.refresh();
     if (d_.rulesEpoch == s_.epoch) return;
     d_.rules.clear();
-    d_.ruleKinds = 0;
+    d_.ruleKinds.reset();
     for (const AbilityInForce& a : k_.inForce(AbilityKind::Static)) {
       const AbilityDef& def = k_.pool.ability(a.ability);
       if (!def.changesRules) continue;
@@ -52,12 +62,12 @@ class Rules {
 
   /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
   template <typename Use>
-  void each(Kind kind, Use use) {
+  void each(NodeKind kind, Use use) {
     gather();
-    if ((d_.ruleKinds & kindBit(kind)) == 0) return;
+    if (!d_.ruleKinds[ir::indexOf(kind)]) return;
     for (std::size_t i = 0; i < d_.rules.size(); ++i) {
       const RuleInForce rule = d_.rules[i];
-      const Kind mod = t_.kind(rule.mod);
+      const NodeKind mod = t_.kind(rule.mod);
       if (mod != kind && (!isDeedMod(mod) || t_.kind(t_.child(rule.mod, 0)) != kind)) continue;
       const Context context = contextOf(rule);
       if (!holds(rule, context)) continue;
@@ -75,7 +85,7 @@ class Rules {
   /// A description without regard to zones: "creature spells" of a card that is about to be cast.
   bool described(NodeId ref, Entity e, const Context& context) {
     if (k_.refMatches(ref, e, context)) return true;
-    const Kind kind = t_.kind(ref);
+    const NodeKind kind = t_.kind(ref);
     if (!e.isObject() || (kind != Kind::All && kind != Kind::Each && kind != Kind::Some)) return false;
     const Object* o = k_.find(e.asObject());
     if (o == nullptr || o->zone == Zone::Battlefield || o->zone == Zone::Stack) return false;
@@ -105,7 +115,7 @@ class Rules {
 
  private:
   bool fitsAsSpell(NodeId pred, Entity e, const Context& context, bool& spell) {
-    const Kind kind = t_.kind(pred);
+    const NodeKind kind = t_.kind(pred);
     if (kind == Kind::IsSpell) {
       spell = true;
       return true;
@@ -141,17 +151,17 @@ class Rules {
       default:
         break;
     }
-    const Kind kind = t_.kind(node);
+    const NodeKind kind = t_.kind(node);
     const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
     if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
     rule.mod = node;
-    d_.ruleKinds |= kindBit(kind);
-    if (isDeedMod(kind)) d_.ruleKinds |= kindBit(t_.kind(t_.child(node, 0)));
+    d_.ruleKinds.set(ir::indexOf(kind));
+    if (isDeedMod(kind)) d_.ruleKinds.set(ir::indexOf(t_.kind(t_.child(node, 0))));
     d_.rules.push_back(rule);
   }
 
   /// Is it a modification that the layers carry out?
-  static bool layersOf(Kind mod) {
+  static bool layersOf(NodeKind mod) {
     switch (mod) {
       case Kind::GetPT:
       case Kind::SetPT:
@@ -238,12 +248,12 @@ class DeedTest {
   }
 
   /// The deeds that a question about `deed` includes.
-  static std::span<const Kind> included(const Kind& deed) {
-    static constexpr Kind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
-    static constexpr Kind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
-    static constexpr Kind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
-    static constexpr Kind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
-    static constexpr Kind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
+  static std::span<const NodeKind> included(const NodeKind& deed) {
+    static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
+    static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+    static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
+    static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
+    static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
     if (deed == Kind::AttackDeed) return kAttack;
     if (deed == Kind::BlockDeed) return kBlock;
     if (deed == Kind::CastDeed) return kCast;
@@ -260,18 +270,18 @@ class DeedTest {
 
 /// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
 /// what the deed is done to.
-bool subjectMayBeOther(Kind deed) {
+bool subjectMayBeOther(NodeKind deed) {
   return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
 }
 
-bool anyDeed(Kernel& k, Kind deed, Entity doer, Entity other, std::initializer_list<Kind> mods) {
+bool anyDeed(Kernel& k, NodeKind deed, Entity doer, Entity other, std::initializer_list<NodeKind> mods) {
   const auto deeds = DeedTest::included(deed);
-  if (std::none_of(deeds.begin(), deeds.end(), [&](Kind included) { return k.anyRule(included); }))
+  if (std::none_of(deeds.begin(), deeds.end(), [&](NodeKind included) { return k.anyRule(included); }))
     return false;
   Rules rules(k);
   DeedTest test(k, rules);
   bool found = false;
-  for (Kind included : deeds) {
+  for (NodeKind included : deeds) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (std::find(mods.begin(), mods.end(), k.tree().kind(rule.mod)) == mods.end()) return true;
       const bool about = rules.speaksOf(rule, doer, context) ||
@@ -308,7 +318,7 @@ bool Kernel::mayAsThough(DeedKind deed, Entity doer, Entity other) {
 
 void Kernel::noteRules() { Rules(*this).gather(); }
 
-void Kernel::rulesFor(Kind modOrDeed, Entity on, const RuleUse& use) {
+void Kernel::rulesFor(NodeKind modOrDeed, Entity on, const RuleUse& use) {
   if (!anyRule(modOrDeed)) return;
   Rules rules(*this);
   rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
@@ -319,7 +329,7 @@ void Kernel::rulesFor(Kind modOrDeed, Entity on, const RuleUse& use) {
   });
 }
 
-bool Kernel::underRule(Kind modOrDeed, Entity on) {
+bool Kernel::underRule(NodeKind modOrDeed, Entity on) {
   if (!anyRule(modOrDeed)) return false;
   bool any = false;
   rulesFor(modOrDeed, on, [&](NodeId, const Context&) {
@@ -361,7 +371,7 @@ int Kernel::cantCount(DeedKind deed, Entity doer) {
   return result;
 }
 
-int Kernel::ruleMods(Kind mod, ObjectId of) {
+int Kernel::ruleMods(NodeKind mod, ObjectId of) {
   int total = 0;
   rulesFor(mod, of, [&](NodeId node, const Context& context) {
     constexpr int kAnyNumber = 1000;

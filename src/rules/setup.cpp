@@ -1,6 +1,7 @@
 // Starting the game (103): libraries, opening hands and mulligans.
 #include <algorithm>
 
+#include "ir/nodes/statements_casting.h"
 #include "rules/kernel.h"
 #include "rules/questions.h"
 

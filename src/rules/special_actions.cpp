@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/casting.h"
 #include "rules/designations.h"
 #include "rules/face_down_spell.h"
@@ -13,7 +18,7 @@
 namespace cantrip {
 
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 namespace {
 

@@ -1,13 +1,15 @@
 // The stack and resolving (405, 608).
 #include <algorithm>
 
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/refs.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/targets.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 StackItem* Kernel::stackItem(ObjectId id) {
   const auto at =

@@ -1,11 +1,13 @@
 // Unwraps statements: conditions and definitions of X.
 #include "rules/statements.h"
 
+#include "ir/nodes/statements.h"
 #include "state/effect_use.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -13,7 +15,7 @@ namespace {
 template <typename Use>
 bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
   for (;;) {
-    const Kind kind = tree.kind(statement);
+    const NodeKind kind = tree.kind(statement);
     if (kind != Kind::While && kind != Kind::DefineX) return true;
     if (!use(kind, statement)) return false;
     statement = tree.child(statement, kind == Kind::While ? 1 : 0);
@@ -23,7 +25,7 @@ bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
 }  // namespace
 
 void defineX(Kernel& k, NodeId statement, Context& context) {
-  eachWrapper(k.tree(), statement, [&](Kind kind, NodeId wrapper) {
+  eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
     if (kind == Kind::DefineX)
       context.x = static_cast<std::int32_t>(k.quantity(k.tree().child(wrapper, 1), context));
     return true;
@@ -31,7 +33,7 @@ void defineX(Kernel& k, NodeId statement, Context& context) {
 }
 
 bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
-  return eachWrapper(k.tree(), statement, [&](Kind kind, NodeId wrapper) {
+  return eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
     return kind != Kind::While || k.condition(k.tree().child(wrapper, 0), context);
   });
 }

@@ -4,6 +4,16 @@
 
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "rules/one_owner.h"
 #include "rules/proposed.h"
 #include "rules/range.h"
@@ -13,10 +23,23 @@ namespace cantrip {
 
 using ir::CardType;
 using ir::KeywordName;
-using ir::Kind;
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
 
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
   return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
+}
+
+bool isChosenLater(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
+  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token;
+}
+
+NodeId modesOf(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
+  if (kind != Kind::Modal && kind != Kind::ModalRepeat) return kNoNode;
+  return arena.as<nodes::Modal, nodes::ModalRepeat>(node).modes;
 }
 
 const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch) {
@@ -45,7 +68,7 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
 void Kernel::targetNodes(NodeId effect, const Context& context, std::vector<NodeId>& out) const {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
   visitAnnounced(pool, NodeFact::Target, effect, context, [&](NodeId node) {
-    const Kind kind = tree().kind(node);
+    const NodeKind kind = tree().kind(node);
     if (isTarget(kind)) out.push_back(node);
   });
 }
@@ -289,7 +312,7 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
 
 NodeId Kernel::modalOf(NodeId effect) const {
   if (effect == kNoNode) return kNoNode;
-  const Kind kind = tree().kind(effect);
+  const NodeKind kind = tree().kind(effect);
   if (kind == Kind::Modal || kind == Kind::ModalRepeat) return effect;
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;
   for (NodeId child : tree().children(effect))

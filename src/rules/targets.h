@@ -28,19 +28,20 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
 /// `scratch` holds it when there is one.
 const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch);
 
-/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not those of
-/// granted abilities, of reflexive triggers or of modes that were not chosen; parts of the tree without what
-/// is wanted are left out.
+/// Is what the node says chosen at another time than the stack object around it: of granted abilities and
+/// reflexive triggers?
+bool isChosenLater(const ir::Arena& arena, NodeId node);
+/// The list of the modes of a modal effect; kNoNode for other nodes.
+NodeId modesOf(const ir::Arena& arena, NodeId node);
+
+/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
+/// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.
 template <typename Visit>
 void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
                     const Visit& visit) {
-  if (node == kNoNode || !pool.contains(node, wanted)) return;
   const ir::Arena& arena = pool.arena;
-  const ir::Kind kind = arena.kind(node);
-  if (ir::info(kind).sort == ir::Sort::Ability || kind == ir::Kind::Reflexive || kind == ir::Kind::Token)
-    return;
-  if (kind == ir::Kind::Modal || kind == ir::Kind::ModalRepeat) {
-    const NodeId modes = arena.child(node, 1);
+  if (node == kNoNode || !pool.contains(node, wanted) || isChosenLater(arena, node)) return;
+  if (const NodeId modes = modesOf(arena, node); modes != kNoNode) {
     for (const std::uint8_t mode : context.modes)
       if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
     return;

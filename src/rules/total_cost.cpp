@@ -3,6 +3,7 @@
 // turn, for the cost has no tap symbol (302.6) - and cards are exiled by their mana value (701.59a).
 #include <algorithm>
 
+#include "ir/nodes/costs.h"
 #include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/mana_value.h"

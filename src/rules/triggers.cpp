@@ -1,6 +1,16 @@
 // Triggered abilities: when they trigger, what they remember of the event (603.2-603.12, 605.1b, 714.2).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -12,7 +22,8 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -58,7 +69,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
 
 /// What the trigger saw, and the second object of the event.
 std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Event& event) {
-  const Kind pattern = tree.kind(node);
+  const NodeKind pattern = tree.kind(node);
   switch (event.type) {
     case EventType::ZoneChange:
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
@@ -141,7 +152,7 @@ template <typename Use>
 void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) {
   const ir::Arena& tree = k.tree();
   if (node == kNoNode || !seen.isObject()) return;
-  const Kind kind = tree.kind(node);
+  const NodeKind kind = tree.kind(node);
   if (ir::info(kind).sort == ir::Sort::Ability) return;
   if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
     const ir::SlotNo slot = tree[tree.child(node, 0)].slot;

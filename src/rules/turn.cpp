@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/statements.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 

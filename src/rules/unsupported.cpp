@@ -3,6 +3,36 @@
 
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
 #include "rules/casting.h"
 #include "rules/effects/effects.h"
 #include "rules/targets.h"
@@ -11,10 +41,11 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 
-std::string_view unsupportedKind(Kind kind) {
+std::string_view unsupportedKind(NodeKind kind) {
   switch (kind) {
     case Kind::Has:
       return "figures of a player are compared with HandSize, LifeTotal and the like";
@@ -45,7 +76,7 @@ bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
   const ir::SlotNo slot = arena[each].slot;
   const NodeId count = arena.child(each, 0);
   if (arena.kind(count) == Kind::CountOf && arena.kind(arena.child(count, 0)) == Kind::Objects) {
-    const Kind noun = arena.kind(arena.child(arena.child(count, 0), 1));
+    const NodeKind noun = arena.kind(arena.child(arena.child(count, 0), 1));
     if (noun == Kind::IsOpponent || noun == Kind::IsPlayer) return false;
   }
   return slot != 0 && containsNode(arena, arena.child(each, 1), [&](NodeId target) {
@@ -81,7 +112,7 @@ bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
 
 /// "Do this only once each turn" of what is not offered, so that nothing says whether it was done (603.2h).
 bool onceWithoutChoice(const ir::Arena& arena, NodeId ability) {
-  const auto is = [&](Kind kind) { return [&arena, kind](NodeId n) { return arena.kind(n) == kind; }; };
+  const auto is = [&](NodeKind kind) { return [&arena, kind](NodeId n) { return arena.kind(n) == kind; }; };
   return arena.kind(ability) == Kind::Triggered &&
          containsNode(arena, ability, is(Kind::OnlyTimesEachTurn)) &&
          !containsNode(arena, arena.child(ability, 2), is(Kind::May));
@@ -101,10 +132,10 @@ bool saysThatMuch(const ir::Arena& arena, NodeId node) {
 bool asksTooEarly(const ir::Arena& arena, NodeId sentences) {
   bool later = false, shield = false;
   for (const NodeId part : arena.children(arena.child(sentences, 0))) {
-    const Kind kind = arena.kind(part);
+    const NodeKind kind = arena.kind(part);
     if (shield && saysThatMuch(arena, part)) return true;
     shield = kind == Kind::NextTime || (kind == Kind::Prevent && arena.child(part, 2) != kNoNode);
-    const Kind test = kind == Kind::Gate ? arena.kind(arena.child(part, 0)) : kind;
+    const NodeKind test = kind == Kind::Gate ? arena.kind(arena.child(part, 0)) : kind;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
     later = kind == Kind::Delayed;
   }
@@ -112,7 +143,7 @@ bool asksTooEarly(const ir::Arena& arena, NodeId sentences) {
 }
 
 /// Players who can be known while targets are chosen (601.2c), besides the controller.
-bool choosesTargets(Kind subject) {
+bool choosesTargets(NodeKind subject) {
   return subject == Kind::You || subject == Kind::ControllerOf || subject == Kind::OwnerOf ||
          subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
 }
@@ -134,7 +165,7 @@ bool castFromHandBy(std::int32_t keyword) {
 }
 
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
     return describe(arena, node, "nothing says in which zone that card is");
   if (onceWithoutChoice(arena, node))
@@ -178,7 +209,7 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     case Sort::Effect:
       if (kind == Kind::ForEach && targetsPerSubject(arena, node))
         return describe(arena, node, "targets are chosen once for each of several players only (115.1)");
-      if (effects::verbs()[static_cast<std::size_t>(kind)] == nullptr)
+      if (effects::verbs()[ir::indexOf(kind)] == nullptr)
         return describe(arena, node, "there is no such verb in the kernel");
       if (kind == Kind::KeywordAction &&
           !effects::actionCarriedOut(static_cast<ir::ActionName>(arena.value(arena.child(node, 0)))))
@@ -188,7 +219,7 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
       if (kind == Kind::CastUsing && !castFromHandBy(arena.value(arena.child(node, 1))))
         return describe(arena, node, "that keyword is no way to cast a card from a hand");
       if (kind == Kind::DefineX) {
-        const Kind inner = arena.kind(arena.child(node, 0));
+        const NodeKind inner = arena.kind(arena.child(node, 0));
         if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule &&
             inner != Kind::EntersWith && inner != Kind::CostChange)
           return describe(arena, node, "X is defined only for statements about objects and players");
@@ -234,7 +265,7 @@ bool joinsNouns(const ir::Arena& arena, NodeId objects) {
 
 /// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
 bool entersTooLate(const ir::Arena& arena, NodeId root) {
-  const Kind kind = arena.kind(root);
+  const NodeKind kind = arena.kind(root);
   if (kind == Kind::EntersLater) return true;
   if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return false;
   if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
@@ -259,7 +290,7 @@ bool manaForNothing(const ir::Arena& arena, NodeId ability) {
 std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
   const bool asks = containsNode(arena, root, [&](NodeId n) {
     if (arena.kind(n) != Kind::AllOf || arena[arena.child(n, 0)].count != 1) return false;
-    const Kind only = arena.kind(arena.child(arena.child(n, 0), 0));
+    const NodeKind only = arena.kind(arena.child(arena.child(n, 0), 0));
     return only == Kind::OfChosenType || only == Kind::OfChosenColor;
   });
   if (!asks || containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == Kind::ChooseWord; }))

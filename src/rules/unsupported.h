@@ -14,6 +14,6 @@ std::string whyNotRun(const ir::Arena& arena, NodeId root);
 
 /// Kinds that no part of the kernel carries out, besides effects without a verb (effects.h) and events that
 /// nothing can match (state/event_types.h); with what is missing. Empty for all others.
-std::string_view unsupportedKind(ir::Kind kind);
+std::string_view unsupportedKind(ir::NodeKind kind);
 
 }  // namespace cantrip

@@ -1,12 +1,27 @@
 // Where abilities function, and which triggers look back.
 #include "state/ability_zones.h"
 
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
 #include "state/effect_use.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Zone;
 
 namespace {
@@ -20,7 +35,7 @@ bool speaksOfSelf(const ir::Arena& arena, NodeId ref) {
 std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
   std::uint16_t zones = 0;
   containsNode(arena, node, [&](NodeId n) {
-    const Kind kind = arena.kind(n);
+    const NodeKind kind = arena.kind(n);
     if (kind == Kind::DiscardCost && speaksOfSelf(arena, n)) zones |= bit(Zone::Hand);
     if (kind != Kind::ZoneOf) return false;
     const auto zone = static_cast<Zone>(arena.value(arena.child(n, 0)));
@@ -128,7 +143,7 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
   // "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only (113.6b)
   std::uint16_t zones = 0;
   containsNode(arena, ability, [&](NodeId n) {
-    const Kind kind = arena.kind(n);
+    const NodeKind kind = arena.kind(n);
     const bool names = kind == Kind::FromZone || kind == Kind::Is;
     if (names && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= zonesNamedWithSelf(arena, n);
     return false;
@@ -140,7 +155,7 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
 std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
   std::uint16_t zones = 0;
   containsNode(arena, arena.child(ability, 0), [&](NodeId n) {
-    const Kind kind = arena.kind(n);
+    const NodeKind kind = arena.kind(n);
     if (kind == Kind::DiscardCost && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= bit(Zone::Hand);
     if (kind == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
       zones |= zonesNamedWithSelf(arena, n);

@@ -50,7 +50,7 @@ struct Derived {
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
-  std::uint64_t ruleKinds = 0;    ///< one bit (modulo 64) for each kind of Mod and of Deed in `rules`
+  std::bitset<ir::kKindLimit> ruleKinds;  ///< the kinds of Mod and of Deed in `rules`
 
   Derived() = default;
   Derived(const Derived&) {}

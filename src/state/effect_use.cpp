@@ -1,11 +1,26 @@
 // Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
 #include "state/effect_use.h"
 
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
 #include "state/game_state.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 
 namespace {
@@ -133,7 +148,7 @@ bool changesRules(const ir::Arena& arena, NodeId statement) {
 namespace {
 
 /// What looking at one node itself means, without its children. Unknown words may look at anything.
-std::uint8_t readsOfKind(Kind kind) {
+std::uint8_t readsOfKind(NodeKind kind) {
   constexpr auto control = static_cast<std::uint8_t>(Reads::Control);
   constexpr auto types = static_cast<std::uint8_t>(Reads::Types);
   constexpr auto colors = static_cast<std::uint8_t>(Reads::Colors);
@@ -233,7 +248,7 @@ std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef) {
 
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (root == kNoNode) return 0;
-  const Kind kind = arena.kind(root);
+  const NodeKind kind = arena.kind(root);
   const Sort sort = ir::info(kind).sort;
   // what an effect gives or forbids is no question; a description inside a given ability is asked later
   if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;

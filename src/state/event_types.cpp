@@ -1,18 +1,28 @@
 #include "state/event_types.h"
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
 #include "state/effect_use.h"
 #include "state/event.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
 /// "Becomes ..." names the state that is reached; the event follows from it.
 std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
   const bool negated = tree.kind(as) == Kind::Not;
-  const Kind state = negated ? tree.kind(tree.child(as, 0)) : tree.kind(as);
+  const NodeKind state = negated ? tree.kind(tree.child(as, 0)) : tree.kind(as);
   switch (state) {
     case Kind::IsFaceDown:
       return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
@@ -29,7 +39,7 @@ std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
 }
 
 /// Events about what players do.
-std::uint64_t playerEventTypes(Kind kind) {
+std::uint64_t playerEventTypes(NodeKind kind) {
   switch (kind) {
     case Kind::Casts:
     case Kind::CastsNth:

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <vector>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -16,7 +20,7 @@ bool isCreature(const ir::Arena& arena, NodeId noun) {
          arena.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
 }
 
-bool saidOfCreatures(Kind pred) {
+bool saidOfCreatures(NodeKind pred) {
   return pred == Kind::WithKeyword || pred == Kind::WithoutKeyword || pred == Kind::WithPower ||
          pred == Kind::WithToughness;
 }

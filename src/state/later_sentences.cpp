@@ -4,16 +4,25 @@
 // that counts what an effect has done is worked out after it (608.2h).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/statements.h"
 #include "state/game_state.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
-bool isAnaphor(Kind kind) {
+bool isAnaphor(NodeKind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
          kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
 }
@@ -66,7 +75,7 @@ bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent
 bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
   if (arena.kind(sentence) == Kind::Reflexive) return true;
   if (arena.kind(sentence) != Kind::Gate) return false;
-  const Kind test = arena.kind(arena.child(sentence, 0));
+  const NodeKind test = arena.kind(arena.child(sentence, 0));
   return test == Kind::IfDid || test == Kind::IfDidNot;
 }
 
@@ -124,7 +133,7 @@ void settleDefinition(ir::Arena& arena, NodeId define) {
 
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (root == kNoNode) return;
-  const Kind kind = arena.kind(root);
+  const NodeKind kind = arena.kind(root);
   ownEvent = ownEvent || kind == Kind::Triggered || kind == Kind::Delayed || kind == Kind::Instead;
   const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);

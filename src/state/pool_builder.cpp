@@ -4,6 +4,33 @@
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
 #include "ir/slots.h"
 #include "state/ability_zones.h"
 #include "state/effect_use.h"
@@ -16,15 +43,16 @@
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 using ir::Zone;
 
-bool isTarget(Kind kind) {
+bool isTarget(NodeKind kind) {
   return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
 }
 
-bool isBinder(Kind kind) {
+bool isBinder(NodeKind kind) {
   switch (kind) {
     case Kind::Target:
     case Kind::AnyTarget:
@@ -62,7 +90,7 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 
 namespace {
 
-bool containsKind(const ir::Arena& arena, NodeId root, Kind kind) {
+bool containsKind(const ir::Arena& arena, NodeId root, NodeKind kind) {
   return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
 }
 /// As containsNode, without the abilities that are granted or that a token has: they are others' (113.3).
@@ -115,7 +143,7 @@ namespace {
 /// The Target nodes that a stack object chooses on announcement, and its Modal node (see visitAnnounced).
 void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
   if (node == kNoNode) return;
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   if (ir::info(kind).sort == Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
   if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
     if (def.modal == kNoNode) def.modal = node;
@@ -327,7 +355,7 @@ void PoolBuilder::assignSlots(NodeId node) {
 void PoolBuilder::scan(NodeId node) {
   for (unsigned i = 0; i < pool_.arena[node].count; ++i)
     if (pool_.arena.child(node, i) != kNoNode) scan(pool_.arena.child(node, i));
-  const Kind kind = pool_.arena.kind(node);
+  const NodeKind kind = pool_.arena.kind(node);
   keepToLastNoun(pool_.arena, node);
   if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
   if (kind == Kind::BeCreature) {
@@ -350,7 +378,7 @@ void PoolBuilder::registerDelayed(NodeId node) {
   const ir::Arena& arena = pool_.arena;
   AbilityDef def;
   def.kind = AbilityKind::Triggered;
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   if (kind == Kind::Delayed) def.event = arena.child(node, 0);
   def.effect = arena.child(node, kind == Kind::Delayed ? 1 : kind == Kind::ManaSpentTrigger ? 2 : 0);
   def.hasTargets = hasTargets(arena, def.effect);
@@ -423,7 +451,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     }
     if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
     if (def.kind != AbilityKind::Static) continue;
-    const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
     if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;
@@ -642,7 +670,7 @@ void PoolBuilder::noteDefinedX() {
   const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X || arena.kind(n) == Kind::WhereX; };
   const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
     if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
-    const Kind kind = arena.kind(node);
+    const NodeKind kind = arena.kind(node);
     const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
     if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
     for (const NodeId child : arena.children(node)) walk(child, x);
@@ -679,77 +707,6 @@ Pool PoolBuilder::finish() {
   return std::move(pool_);
 }
 
-namespace {
-
-/// Is the ability without any say in what casting the card for its mana cost costs (601.2f)?
-bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
-  using K = ir::KeywordName;
-  switch (def.kind) {
-    case AbilityKind::Static: {
-      if ((def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0) return true;
-      switch (arena.kind(innerStatement(arena, def.statement))) {
-        case Kind::AlternativeCost:  // another way of casting it
-        case Kind::CastUsing:
-        case Kind::EntersWith:
-        case Kind::Instead:
-          return true;
-        default:
-          return false;
-      }
-    }
-    case AbilityKind::Keyword:
-      switch (def.keyword) {
-        case K::Affinity:
-        case K::Assist:
-        case K::Convoke:
-        case K::Delve:
-        case K::Entwine:
-        case K::Escalate:
-        case K::Improvise:
-          return false;
-        default:
-          return true;
-      }
-    default:
-      return true;
-  }
-}
-
-}  // namespace
-
-namespace {
-
-/// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
-constexpr std::uint8_t kUnknown = 0xFF;
-std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8_t>& facts) {
-  if (node == kNoNode) return 0;
-  if (facts[node] != kUnknown) return facts[node];
-  unsigned bits = 0;
-  const Kind kind = arena.kind(node);
-  if (isTarget(kind)) bits |= static_cast<unsigned>(NodeFact::Target);
-  if (kind == Kind::DealDivided || kind == Kind::DistributeCounters)
-    bits |= static_cast<unsigned>(NodeFact::Division);
-  if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
-  for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
-  return facts[node] = static_cast<std::uint8_t>(bits);
-}
-
-}  // namespace
-
-void PoolBuilder::noteFacts() {
-  pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
-  for (NodeId node = 0; node < pool_.arena.size(); ++node) factsOf(pool_.arena, node, pool_.nodeFacts);
-  for (CardDef& card : pool_.cards) {
-    card.instantSpeed =
-        (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
-    card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-      return leavesCostAlone(pool_.arena, pool_.abilities[id]);
-    });
-    pool_.playedFromGraveyard |=
-        card.hasGraveyardAbility || hasKeyword(card.keywords, ir::KeywordName::Aftermath);
-  }
-}
-
 void PoolBuilder::noteZones() {
   for (const AbilityDef& def : pool_.abilities) {
     pool_.definesElsewhere |= def.characteristicDefining;
@@ -759,7 +716,7 @@ void PoolBuilder::noteZones() {
         pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
     pool_.dearMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
-    const Kind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
                           statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
                           statement == Kind::CastOnlyIf || statement == Kind::CostChange ||

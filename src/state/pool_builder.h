@@ -83,9 +83,9 @@ class PoolBuilder {
 };
 
 /// Keyword abilities that the kernel knows without a definition and that have no parameter ("flying").
-bool isBinder(ir::Kind kind);
+bool isBinder(ir::NodeKind kind);
 /// What is announced as a target (115.1): "target creature", "any target", "any other target".
-bool isTarget(ir::Kind kind);
+bool isTarget(ir::NodeKind kind);
 /// The characteristics before any effect (613), as the card says them.
 void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?

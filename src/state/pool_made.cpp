@@ -3,12 +3,27 @@
 #include <algorithm>
 #include <span>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/words.h"
 #include "state/pool_builder.h"
 #include "state/text_changes.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 // 702.103b: bestowed, the card is an Aura enchantment and no creature, and has enchant creature. It is one
 // more face, which only bestowing uses.
@@ -56,7 +71,7 @@ NodeId PoolBuilder::armyToken(NodeId subtype) {
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
-  const auto node = [&](Kind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
+  const auto node = [&](NodeKind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
   const auto end = static_cast<NodeId>(arena.size());
   const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
   const NodeId deeds[] = {

@@ -3,11 +3,23 @@
 #include <functional>
 #include <span>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -50,17 +62,17 @@ class Striations {
   }
 
  private:
-  NodeId make(Kind kind, std::initializer_list<NodeId> children = {}) {
+  NodeId make(NodeKind kind, std::initializer_list<NodeId> children = {}) {
     return arena_.add(kind, std::span(children.begin(), children.size()));
   }
   NodeId number(int n) { return arena_.add(Kind::Number, {}, n); }
 
-  NodeId counters(std::string_view kind, Kind compare, int n) {
+  NodeId counters(std::string_view kind, NodeKind compare, int n) {
     const NodeId counter = arena_.add(Kind::CounterKind, {}, *ir::wordValue("counter", kind));
     return make(Kind::Compare2,
                 {make(Kind::CountersOn, {counter, make(Kind::Self)}), make(compare, {number(n)})});
   }
-  NodeId classLevel(Kind compare, int n) {
+  NodeId classLevel(NodeKind compare, int n) {
     return make(Kind::Compare2, {make(Kind::ClassLevel), make(compare, {number(n)})});
   }
   NodeId levels(NodeId symbol) {

@@ -6,11 +6,18 @@
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/words.h"
 #include "state/pool_builder.h"
 
 namespace cantrip {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 namespace {
 
@@ -45,7 +52,7 @@ void collectWords(const Pool& pool, NodeId node, std::vector<std::int32_t>& out)
 /// The tree with one word replaced; the same node where nothing changes.
 NodeId replaced(const Pool& pool, ir::Arena& arena, NodeId node, std::int32_t from, std::int32_t to) {
   if (node == kNoNode) return node;
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   std::int32_t value = arena.value(node);
   bool changed = wordOf(pool, arena, node) == from;
   if (changed) value = isColorWord(to) ? to : to - kLandWord;
@@ -95,7 +102,7 @@ bool becomesColor(const ir::Arena& arena, NodeId mod) {
 NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
   ir::Arena& arena = pool_.arena;
   if (node == kNoNode) return node;
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   if (kind == Kind::OfColorOfChoice) return arena.add(Kind::IsColor, {}, color);
   if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
     const NodeId leaf = arena.add(Kind::Color, {}, color);

@@ -8,12 +8,22 @@
 #include <optional>
 #include <vector>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
 namespace {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 /// How often each thing was said, by a key such as "number 3", "type creature", "word may".
 using Counts = std::map<std::string, int>;
@@ -102,9 +112,9 @@ Counts said(std::span<const Token> tokens) {
 }
 
 // Kinds that a small word may have become.
-const std::map<Kind, std::vector<std::string_view>>& smallWordKinds() {
-  static const std::map<Kind, std::vector<std::string_view>> all = {
-#define WORD(kind, ...) {Kind::kind, {__VA_ARGS__}},
+const std::map<NodeKind, std::vector<std::string_view>>& smallWordKinds() {
+  static const std::map<NodeKind, std::vector<std::string_view>> all = {
+#define WORD(kind, ...) {ir::kindByName(#kind).value(), {__VA_ARGS__}},
 #include "text/account.def"
 #undef WORD
   };
@@ -116,7 +126,7 @@ class TreeCounter {
   TreeCounter(const ir::Arena& arena, Counts& out) : arena_(arena), out_(out) {}
 
   void count(NodeId id) {
-    const Kind kind = arena_.kind(id);
+    const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
     if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
@@ -125,7 +135,7 @@ class TreeCounter {
   }
 
  private:
-  void leaf(Kind kind, NodeId id) {
+  void leaf(NodeKind kind, NodeId id) {
     const std::int32_t value = arena_.value(id);
     const std::string_view list = ir::info(kind).vocabulary;
     switch (kind) {

@@ -3,11 +3,19 @@
 
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 
 void Antecedents::add(Antecedent one) {
   one.seen = ++clock_;
@@ -33,7 +41,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   return best;
 }
 
-Antecedent* Antecedents::findResult(const std::vector<Kind>& verbs) {
+Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {
     if (std::ranges::find(verbs, one.verb) == verbs.end()) continue;
@@ -57,7 +65,7 @@ Antecedent* Antecedents::findGroup() {
   return best;
 }
 
-bool Antecedents::describes(NodeId tree, Kind kind, std::int32_t value) const {
+bool Antecedents::describes(NodeId tree, NodeKind kind, std::int32_t value) const {
   if (tree == kNoNode) return false;
   if (arena_.kind(tree) == kind && arena_.value(tree) == value) return true;
   if (arena_.kind(tree) == Kind::Not) return false;
@@ -82,7 +90,7 @@ bool Antecedents::describesSubtypeOf(NodeId tree, std::int32_t type) const {
 
 // 0: cannot be; 3: just what it was called; between: may be.
 int Antecedents::score(const Antecedent& one, NodeId noun) const {
-  const Kind kind = arena_.kind(noun);
+  const NodeKind kind = arena_.kind(noun);
   const std::int32_t value = arena_.value(noun);
   const bool made =
       one.verb == Kind::Create || one.verb == Kind::CreateCopy || one.verb == Kind::CopyAttackers;
@@ -126,7 +134,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
   }
 }
 
-int Antecedents::scoreType(const Antecedent& one, Kind kind, std::int32_t value) const {
+int Antecedents::scoreType(const Antecedent& one, NodeKind kind, std::int32_t value) const {
   if (!one.object || one.damageSource) return 0;
   if (kind == Kind::IsType && describesSubtypeOf(one.what, value)) return 3;
   if (describes(one.what, kind, value)) return 3;

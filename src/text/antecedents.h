@@ -26,9 +26,9 @@ struct Antecedent {
   bool self = false;          ///< the card itself
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
-  ir::Kind verb = ir::Kind::None;  ///< the verb or cost that brought it up
-  NodeId what = kNoNode;           ///< its description (Objects), when there is one
-  int seen = 0;                    ///< when it was last mentioned
+  ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
+  NodeId what = kNoNode;               ///< its description (Objects), when there is one
+  int seen = 0;                        ///< when it was last mentioned
 };
 
 /// What an anaphor asks for.
@@ -53,7 +53,7 @@ class Antecedents {
   /// The one that an anaphor means, or nullptr. Mentions it unless it is only compared with.
   Antecedent* find(const Wanted& wanted, bool compared = false);
   /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
-  Antecedent* findResult(const std::vector<ir::Kind>& verbs);
+  Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").
   Antecedent* findGroup();
   void mention(Antecedent& one) { one.seen = ++clock_; }
@@ -61,8 +61,8 @@ class Antecedents {
 
  private:
   int score(const Antecedent& one, NodeId noun) const;
-  int scoreType(const Antecedent& one, ir::Kind kind, std::int32_t value) const;
-  bool describes(NodeId tree, ir::Kind kind, std::int32_t value) const;
+  int scoreType(const Antecedent& one, ir::NodeKind kind, std::int32_t value) const;
+  bool describes(NodeId tree, ir::NodeKind kind, std::int32_t value) const;
   bool describesSubtypeOf(NodeId tree, std::int32_t type) const;
 
   const ir::Arena& arena_;

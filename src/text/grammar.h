@@ -38,7 +38,7 @@ struct Pattern {
     None
   };
   Type type = Type::None;
-  ir::Kind kind = ir::Kind::None;
+  ir::NodeKind kind = ir::Kind::None;
   int slot = -1;
   bool spliced = false;  ///< a slot inside a List whose elements become the list's own
   std::int32_t value = 0;

@@ -4,6 +4,9 @@
 #include <cctype>
 #include <charconv>
 
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 #include "text/grammar.h"
 #include "text/grammar_reader.h"
@@ -100,11 +103,12 @@ class PatternReader {
       return {};
     }
     if (const int slot = slotNumber(name); slot >= 0) return slotPattern(slot, expected, inList);
-    const ir::Kind kind = ir::kindByName(name);
-    if (kind == ir::Kind::Count_) {
+    const std::optional<ir::NodeKind> named = ir::kindByName(name);
+    if (!named) {
       fail("there is no slot and no kind of node called " + name);
       return {};
     }
+    const ir::NodeKind kind = *named;
     if (expected.list)
       fail(name + " where a list of " + std::string(ir::sortName(expected.sort)) + " is wanted: write [" +
            name + "]");
@@ -147,7 +151,7 @@ class PatternReader {
     return pattern;
   }
 
-  Pattern leaf(ir::Kind kind) {
+  Pattern leaf(ir::NodeKind kind) {
     const std::string_view vocabulary = ir::info(kind).vocabulary;
     Pattern pattern;
     pattern.type = Pattern::Type::Leaf;
@@ -188,7 +192,7 @@ class PatternReader {
     }
   }
 
-  Pattern node(ir::Kind kind) {
+  Pattern node(ir::NodeKind kind) {
     const ir::KindInfo& info = ir::info(kind);
     Pattern pattern;
     pattern.type = Pattern::Type::Node;
@@ -613,7 +617,7 @@ class GrammarCompiler {
 
   // ---- words of the vocabularies
 
-  void wordRule(CatId category, std::string_view text, ir::Kind kind, std::int32_t value) {
+  void wordRule(CatId category, std::string_view text, ir::NodeKind kind, std::int32_t value) {
     Rule rule;
     rule.category = category;
     rule.file = "built-in";
@@ -624,7 +628,7 @@ class GrammarCompiler {
     addRule(std::move(rule));
   }
 
-  void fillList(const std::string& category, std::string_view list, ir::Kind kind) {
+  void fillList(const std::string& category, std::string_view list, ir::NodeKind kind) {
     const auto words = ir::vocabulary(list);
     const bool counted = grammar_.find(category) == kNoCat;
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -3,9 +3,21 @@
 
 #include <algorithm>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+
 namespace cantrip::text {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 
 Antecedent Mentions::described(NodeId node, NodeId objects) const {
@@ -19,7 +31,7 @@ Antecedent Mentions::described(NodeId node, NodeId objects) const {
 
 // Is the noun of the description a player / an object?
 bool Mentions::speaksOf(NodeId tree, bool player) const {
-  const Kind kind = arena_.kind(tree);
+  const NodeKind kind = arena_.kind(tree);
   if (kind == Kind::Objects) return speaksOf(arena_.child(tree, 1), player);
   if (kind == Kind::EitherObjects || kind == Kind::AnyOf || kind == Kind::AllOf) {
     const auto parts = arena_.children(arena_.child(tree, 0));
@@ -29,7 +41,7 @@ bool Mentions::speaksOf(NodeId tree, bool player) const {
   return isPlayer == player;
 }
 
-bool Mentions::describesKind(NodeId tree, Kind kind) const {
+bool Mentions::describesKind(NodeId tree, NodeKind kind) const {
   if (arena_.kind(tree) == kind) return true;
   const auto children = arena_.children(tree);
   return std::ranges::any_of(children, [&](NodeId child) {
@@ -38,7 +50,7 @@ bool Mentions::describesKind(NodeId tree, Kind kind) const {
 }
 
 void Mentions::number(Antecedent& one, NodeId count) const {
-  const Kind kind = arena_.kind(count);
+  const NodeKind kind = arena_.kind(count);
   const auto isOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
   one.singular = (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.child(count, 0));
   one.plural = !one.singular;
@@ -47,12 +59,12 @@ void Mentions::number(Antecedent& one, NodeId count) const {
 // Cards of a library or hand.
 void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
   one.object = one.card = true;
-  const Kind kind = arena_.kind(ref);
+  const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::BottomCard) return;
   if (kind == Kind::TopCards) {
     const NodeId count = arena_.child(ref, 0);
     one.verb = Kind::TopCards;
-    const Kind owner = arena_.kind(arena_.child(ref, 1));
+    const NodeKind owner = arena_.kind(arena_.child(ref, 1));
     const bool ofEach = owner == Kind::Each || owner == Kind::All;  // "the top card of each player's library"
     one.singular = !ofEach && arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
   } else {
@@ -65,7 +77,7 @@ void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
 Antecedent Mentions::mentionOf(NodeId ref) const {
   Antecedent one;
   one.node = ref;
-  const Kind kind = arena_.kind(ref);
+  const NodeKind kind = arena_.kind(ref);
   switch (kind) {
     case Kind::Self:
       one.object = one.self = true;

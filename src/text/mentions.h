@@ -20,7 +20,7 @@ class Mentions {
   bool speaksOf(NodeId tree, bool player) const;
 
  private:
-  bool describesKind(NodeId tree, ir::Kind kind) const;
+  bool describesKind(NodeId tree, ir::NodeKind kind) const;
   void number(Antecedent& one, NodeId count) const;
   void cardsMention(Antecedent& one, NodeId ref) const;
 

@@ -8,6 +8,9 @@
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {

@@ -13,7 +13,7 @@ namespace cantrip::text {
 
 /// The value of a span: a node of the tree to be, with the rule that made it and those that passed it on.
 struct Value {
-  ir::Kind kind = ir::Kind::None;
+  ir::NodeKind kind = ir::Kind::None;
   std::int32_t leaf = 0;
   std::string name;           ///< for leaves with a name
   std::uint64_t meaning = 0;  ///< hash of kind, leaf and children: equal for equal meanings

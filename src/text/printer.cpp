@@ -5,6 +5,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -101,10 +104,10 @@ class Printer {
   std::vector<NodeId> leaves(NodeId node, ir::Sort sort) {
     std::vector<NodeId> result;
     const std::string_view vocabulary = ir::info(arena_.kind(node)).vocabulary;
-    for (std::size_t k = 0; k < static_cast<std::size_t>(ir::Kind::Count_); ++k) {
-      const auto kind = static_cast<ir::Kind>(k);
+    for (const ir::NodeKind kind : ir::allKinds()) {
       if (ir::info(kind).vocabulary != vocabulary || ir::info(kind).sort != sort) continue;
-      const auto [at, isNew] = scratch_.try_emplace((static_cast<std::uint64_t>(node) << 16) | k, kNoNode);
+      const auto [at, isNew] =
+          scratch_.try_emplace((static_cast<std::uint64_t>(node) << 16) | ir::indexOf(kind), kNoNode);
       if (isNew) at->second = arena_.add(kind, {}, arena_.value(node));
       result.push_back(at->second);
     }
@@ -230,7 +233,7 @@ class Printer {
   }
 
   bool lexical(NodeId node, Lexical form, Tokens& out) {
-    const ir::Kind kind = arena_.kind(node);
+    const ir::NodeKind kind = arena_.kind(node);
     switch (form) {
       case Lexical::Digits:
         if (kind != ir::Kind::Number || arena_.value(node) < 0) return false;

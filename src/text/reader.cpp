@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
 #include "text/resolve.h"
 
 namespace cantrip::text {
@@ -40,7 +41,9 @@ std::string explain(const Decline& decline, const ParagraphReading& reading, std
 // Sentences that stand by themselves are effects on instants and sorceries and nowhere else (113.3a); where
 // such a sentence could also be a static ability, it is the effect.
 void keepFitting(std::vector<const Value*>& readings, bool spell) {
-  const auto is = [](ir::Kind kind) { return [kind](const Value* value) { return value->kind == kind; }; };
+  const auto is = [](ir::NodeKind kind) {
+    return [kind](const Value* value) { return value->kind == kind; };
+  };
   if (!spell) {
     std::erase_if(readings, is(ir::Kind::SpellAbility));
   } else if (std::ranges::any_of(readings, is(ir::Kind::SpellAbility))) {

@@ -4,11 +4,41 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::Sort;
 
 namespace {
@@ -49,7 +79,7 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
 }
 
 // Modifications of players (no maximum hand size) as against those of objects.
-bool playerMod(Kind kind) {
+bool playerMod(NodeKind kind) {
   return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
          kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
          kind == Kind::Skip || kind == Kind::DontLoseMana;
@@ -58,7 +88,7 @@ bool playerMod(Kind kind) {
 }  // namespace
 
 Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field) {
-  const Kind kind = arena.kind(parent);
+  const NodeKind kind = arena.kind(parent);
   if (field.name == "who" || field.name == "owner" || field.name == "than") return Expect::Player;
   if (kind == Kind::ControllerOf || kind == Kind::OwnerOf || kind == Kind::StatOf) return Expect::Object;
   if (kind == Kind::TopCards || kind == Kind::BottomCard || kind == Kind::ExchangeLife) return Expect::Player;
@@ -83,7 +113,7 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
 }
 
 // What "exiled this way", "the sacrificed creature" look back to.
-std::vector<Kind> verbsOf(Kind participle) {
+std::vector<NodeKind> verbsOf(NodeKind participle) {
   switch (participle) {
     case Kind::IsExiledThisWay:
       return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
@@ -112,7 +142,7 @@ std::vector<Kind> verbsOf(Kind participle) {
   }
 }
 
-bool paidByCost(Kind verb) {
+bool paidByCost(NodeKind verb) {
   return verb == Kind::SacrificeCost || verb == Kind::DiscardCost || verb == Kind::ExileCost ||
          verb == Kind::RevealCost || verb == Kind::ReturnCost || verb == Kind::TapOthersCost ||
          verb == Kind::TapPowerCost || verb == Kind::ExileTotalCost || verb == Kind::DiscardHandCost ||
@@ -120,7 +150,7 @@ bool paidByCost(Kind verb) {
 }
 
 // Verbs whose result later words may call "this way".
-bool hasResult(Kind kind) {
+bool hasResult(NodeKind kind) {
   switch (kind) {
     case Kind::Exile:
     case Kind::ExileFaceDown:
@@ -144,7 +174,7 @@ bool hasResult(Kind kind) {
 }
 
 // Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
-bool bringsUp(Kind kind) {
+bool bringsUp(NodeKind kind) {
   switch (kind) {
     case Kind::Search:
     case Kind::RevealUntil:
@@ -168,7 +198,7 @@ bool bringsUp(Kind kind) {
 }
 
 // Effects that leave a number behind for "that much" (608.2h).
-bool leavesNumber(Kind kind) {
+bool leavesNumber(NodeKind kind) {
   switch (kind) {
     case Kind::DealDamage:
     case Kind::DealDivided:
@@ -249,7 +279,7 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
 }
 
 bool comparedWith(const ir::Arena& arena, NodeId node, unsigned field) {
-  const Kind kind = arena.kind(node);
+  const NodeKind kind = arena.kind(node);
   return (kind == Kind::Is || kind == Kind::IsNot || kind == Kind::Compare2) && field == 1;
 }
 
@@ -269,7 +299,7 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent) {
 }
 
 bool dealsDamage(const ir::Arena& arena, NodeId effect) {
-  const Kind kind = arena.kind(effect);
+  const NodeKind kind = arena.kind(effect);
   if (kind == Kind::And || kind == Kind::Then)
     return dealsDamage(arena, arena.child(arena.child(effect, 0), 0));
   return kind == Kind::DealDamage || kind == Kind::DealDivided;
@@ -288,7 +318,7 @@ ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
   return 0;
 }
 
-bool isAnaphorKind(Kind kind) {
+bool isAnaphorKind(NodeKind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
          kind == Kind::Rest || kind == Kind::ThatPlayer || kind == Kind::DiscardedCard;
 }

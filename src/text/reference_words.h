@@ -12,14 +12,14 @@ enum class Expect : std::uint8_t { Any, Object, Player };
 Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field);
 
 /// What "exiled this way", "the sacrificed creature" look back to; empty when the kind is no such participle.
-std::vector<ir::Kind> verbsOf(ir::Kind participle);
-bool paidByCost(ir::Kind verb);
+std::vector<ir::NodeKind> verbsOf(ir::NodeKind participle);
+bool paidByCost(ir::NodeKind verb);
 /// Verbs whose result later words may call "this way".
-bool hasResult(ir::Kind kind);
+bool hasResult(ir::NodeKind kind);
 /// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
-bool bringsUp(ir::Kind kind);
+bool bringsUp(ir::NodeKind kind);
 /// Effects that leave a number behind for "that much" (608.2h).
-bool leavesNumber(ir::Kind kind);
+bool leavesNumber(ir::NodeKind kind);
 bool eventHasAmount(const ir::Arena& arena, NodeId event);
 /// Fields in the order of the text. Nodes without words of their own keep their place in the schema.
 std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node);
@@ -34,7 +34,7 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent);
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
 /// Words that point back: "it", "that creature", "the rest".
-bool isAnaphorKind(ir::Kind kind);
+bool isAnaphorKind(ir::NodeKind kind);
 /// The field of that number; the first one where there are not so many.
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
 /// Is a noun the word "creature"?

@@ -5,6 +5,28 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
 #include "ir/vocabulary.h"
 #include "text/antecedents.h"
 #include "text/mentions.h"
@@ -13,7 +35,8 @@
 namespace cantrip::text {
 namespace {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::SlotNo;
 using ir::Sort;
 
@@ -114,7 +137,7 @@ class Resolver {
     walkFields(node);
     verb_ = before;
     if (arena_.kind(node) == Kind::DealDamage) {
-      const Kind to = arena_.kind(arena_.child(node, 1));
+      const NodeKind to = arena_.kind(arena_.child(node, 1));
       const bool chosen = to == Kind::Target || to == Kind::AnyTarget || to == Kind::AnyOtherTarget;
       dealtTo_ = chosen || isAnaphorKind(to) ? arena_.child(node, 1) : kNoNode;
     }
@@ -245,7 +268,7 @@ class Resolver {
     std::vector<Antecedent>& all = seen_.all();
     const auto done = [&](const Antecedent& one) {
       if (one.node == kNoNode) return false;
-      const Kind kind = arena_.kind(one.node);
+      const NodeKind kind = arena_.kind(one.node);
       return bringsUp(kind) || kind == Kind::Some || kind == Kind::OneOf || kind == Kind::AtRandom;
     };
     const auto since = all.begin() + static_cast<std::ptrdiff_t>(std::min(known, all.size()));
@@ -259,7 +282,7 @@ class Resolver {
   // "Search for a Forest. If C, instead search for two lands. Reveal those cards": what either branch brought
   // up has one slot.
   void eitherWay(NodeId gate, std::size_t known) {
-    const auto of = [&](unsigned branch, Kind kind) {
+    const auto of = [&](unsigned branch, NodeKind kind) {
       for (std::size_t i = known; i < seen_.all().size(); ++i) {
         const NodeId made = seen_.all()[i].node;
         if (made != kNoNode && arena_.kind(made) == kind && within(arena_, arena_.child(gate, branch), made))
@@ -378,7 +401,7 @@ class Resolver {
   }
 
   void eventPlayer(NodeId ref) {
-    const Kind kind = arena_.kind(ref);
+    const NodeKind kind = arena_.kind(ref);
     if (kind == Kind::You || kind == Kind::Self) return;
     Antecedent one;
     one.reserved = slots::kEventPlayer;
@@ -418,8 +441,8 @@ class Resolver {
     if (isAnaphor(ref)) {
       anaphor(ref, parent, field);
     } else {
-      const Kind kind = arena_.kind(ref);
-      const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+      const NodeKind kind = arena_.kind(ref);
+      const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
       if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
         if (up != Kind::OfChoiceOf) holder();
         return;
@@ -464,7 +487,7 @@ class Resolver {
   }
 
   void introduce(NodeId ref, NodeId parent, bool subject) {
-    const Kind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+    const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (up == Kind::Search) return;  // the search brings up what was found
     // "the greatest power among creatures that player controls" only measures: nobody means them by "those
     // creatures".
@@ -544,7 +567,7 @@ class Resolver {
   }
 
   void anaphor(NodeId ref, NodeId parent, unsigned field) {
-    const Kind kind = arena_.kind(ref);
+    const NodeKind kind = arena_.kind(ref);
     if (kind == Kind::DiscardedCard) {
       arena_[ref].slot = slots::kPaidObject;
       return;
@@ -617,7 +640,7 @@ class Resolver {
   // "Two target creatures deal damage equal to their power to ...": each one's own.
   bool eachOwn(NodeId parent) const {
     if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
-    const Kind kind = arena_.kind(subject_);
+    const NodeKind kind = arena_.kind(subject_);
     if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
     const Antecedent group = mentions_.mentionOf(subject_);
     return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
@@ -638,7 +661,7 @@ class Resolver {
   // "Attach ~ to it": nor is it what the same verb has spoken of already.
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
     if (parent == kNoNode) return;
-    const Kind kind = arena_.kind(parent);
+    const NodeKind kind = arena_.kind(parent);
     if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
       for (const Antecedent& one : seen_.all())
         if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
@@ -689,7 +712,7 @@ class Resolver {
     if (arena_.kind(objects) != Kind::Objects) return false;
     for (const unsigned list : {0U, 2U}) {
       for (const NodeId pred : arena_.children(arena_.child(objects, list))) {
-        const std::vector<Kind> verbs = verbsOf(arena_.kind(pred));
+        const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
         if (verbs.empty()) continue;
         const SlotNo to = resultSlot(verbs);
         if (to == 0) return fail(ref), true;
@@ -709,7 +732,7 @@ class Resolver {
     seen_.add(one);
   }
 
-  SlotNo resultSlot(const std::vector<Kind>& verbs) {
+  SlotNo resultSlot(const std::vector<NodeKind>& verbs) {
     Antecedent* found = seen_.findResult(verbs);
     if (found != nullptr) return slotOf(*found);
     // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
@@ -743,7 +766,7 @@ class Resolver {
   // ---- what verbs bring up
 
   void finishVerb(NodeId node) {
-    const Kind kind = arena_.kind(node);
+    const NodeKind kind = arena_.kind(node);
     const Sort sort = ir::info(kind).sort;
     if (sort != Sort::Effect && sort != Sort::Cost) return;
     if (leavesNumber(kind)) amountSlot_ = slots::kLastResult;

@@ -1,13 +1,15 @@
 // 101.2: what effects forbid, demand and allow.
 #include <gtest/gtest.h>
 
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
 #include "rules/board.h"
 
 namespace cantrip::test {
 
 namespace {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
 
 const TermCard kCards[] = {
     {"Bear", "creature Bear", 2, 2},

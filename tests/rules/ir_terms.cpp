@@ -5,6 +5,8 @@
 #include <charconv>
 #include <sstream>
 
+#include "ir/nodes/abilities.h"
+
 namespace cantrip::test {
 
 namespace {
@@ -21,11 +23,12 @@ class TermReader {
     }
     const std::string_view name = identifier();
     if (name == "None") return kNoNode;
-    const ir::Kind kind = ir::kindByName(name);
-    if (kind == ir::Kind::Count_) {
+    const std::optional<ir::NodeKind> named = ir::kindByName(name);
+    if (!named) {
       ADD_FAILURE() << "no kind of node is named '" << name << "' in " << text_;
       return kNoNode;
     }
+    const ir::NodeKind kind = *named;
     ir::SlotNo slot = 0;
     if (take('#')) slot = static_cast<ir::SlotNo>(integer(identifier()));
     NodeId node = kNoNode;
@@ -75,7 +78,7 @@ class TermReader {
     std::from_chars(word.data(), word.data() + word.size(), value);
     return value;
   }
-  NodeId leaf(ir::Kind kind, std::string_view list) {
+  NodeId leaf(ir::NodeKind kind, std::string_view list) {
     EXPECT_TRUE(take('(')) << ir::info(kind).name << " needs a value in " << text_;
     const std::size_t close = text_.find(')', at_);
     std::string_view word = text_.substr(at_, close - at_);

@@ -4,13 +4,18 @@
 #include <optional>
 #include <tuple>
 
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
 #include "state/effect_use.h"
 
 namespace cantrip::test {
 
 namespace {
 
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using Values = std::vector<Characteristics>;
 
 /// One continuous effect by where it comes from.
@@ -247,7 +252,7 @@ class Literal {
     const std::uint32_t timestamp = p.timestamp;
     for (Entity e : *set) {
       if (!e.isObject()) continue;
-      if (const Kind kind = t_.kind(mods(o)); kind != Kind::List) {
+      if (const NodeKind kind = t_.kind(mods(o)); kind != Kind::List) {
         const auto first = static_cast<std::int32_t>(number(o, mods(o), 0, e));
         const auto last =
             kind == Kind::DefinePT ? static_cast<std::int32_t>(number(o, mods(o), 1, e)) : first;
@@ -264,7 +269,7 @@ class Literal {
     std::int64_t n[2] = {0, 0};
     if (layer == Layer::SetPT || layer == Layer::ModifyPT)
       for (unsigned field : {0U, 1U}) n[field] = number(o, mod, field, id);
-    const Kind kind = t_.kind(mod);
+    const NodeKind kind = t_.kind(mod);
     if (kind == Kind::ControlledBy) {
       const PlayerId player = k_.playerOf(t_.child(mod, 0), context(o, id));
       of(id).controller = player;

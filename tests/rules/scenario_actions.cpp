@@ -1,6 +1,7 @@
 // Playing a scenario: everybody passes until the moment comes.
 #include <algorithm>
 
+#include "ir/nodes/effects_spells.h"
 #include "rules/scenario.h"
 #include "state/text_changes.h"
 

@@ -8,6 +8,13 @@
 #include "cards/block_format.h"
 #include "cards/database.h"
 #include "cards/keywords.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/words.h"
 #include "support/shared.h"
 
 namespace cantrip::cards {
@@ -127,7 +134,9 @@ TEST(Keywords, EveryDefinitionReads) {
       const NodeId number = arena.add(ir::Kind::Number, {}, n);
       const NodeId word = arena.add(ir::Kind::KeywordWord, {}, static_cast<int>(definition.name));
       NodeId keyword = kNoNode;
-      const auto make = [&](ir::Kind kind, std::vector<NodeId> fields) { keyword = arena.add(kind, fields); };
+      const auto make = [&](ir::NodeKind kind, std::vector<NodeId> fields) {
+        keyword = arena.add(kind, fields);
+      };
       switch (definition.shape) {
         case KeywordShape::Plain:
           keyword = arena.add(ir::Kind::Keyword, {}, static_cast<int>(definition.name));

@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::ir {
@@ -19,10 +25,10 @@ NodeId boltTree(Arena& arena, int damage) {
 }
 
 TEST(Ir, EveryFieldOfTheSchemaHasASort) {
-  for (std::size_t k = 0; k < static_cast<std::size_t>(Kind::Count_); ++k) {
-    const KindInfo& kind = info(static_cast<Kind>(k));
+  for (const NodeKind k : allKinds()) {
+    const KindInfo& kind = info(k);
     EXPECT_NE(kind.sort, Sort::Count_) << kind.name;
-    EXPECT_EQ(kindByName(kind.name), static_cast<Kind>(k));
+    EXPECT_EQ(kindByName(kind.name), k);
     for (const FieldInfo& field : kind.fields)
       EXPECT_NE(field.sort, Sort::Count_) << kind.name << "." << field.name;
     if (!kind.vocabulary.empty() && kind.vocabulary != "int" && kind.vocabulary != "name" &&

@@ -1,6 +1,9 @@
 // Adding mana, with the choices of its colours (106, 605).
 #include <algorithm>
 
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/refs.h"
 #include "rules/effects/common.h"
 #include "rules/mana.h"
 #include "rules/merging.h"

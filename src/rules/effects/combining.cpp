@@ -2,6 +2,23 @@
 // and effects that wait for something (608.2, 603.7, 603.12, 700.2).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/words.h"
 #include "rules/effects/common.h"
 #include "rules/targets.h"
 
@@ -111,7 +128,7 @@ Result runDo(Kernel& k, Frame& f) {
 /// done.
 void nameAmount(Kernel& k, Context& c, NodeId skipped) {
   const NodeId deed = k.tree().kind(skipped) == Kind::Do ? field(k, skipped, 1) : skipped;
-  const Kind verb = k.tree().kind(deed);
+  const NodeKind verb = k.tree().kind(deed);
   if (verb == Kind::DealDamage || verb == Kind::GainLife || verb == Kind::LoseLife || verb == Kind::Draw)
     k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(field(k, deed, 0), c)));
 }

@@ -4,6 +4,11 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "rules/known_words.h"
 #include "rules/merging.h"
 
@@ -15,9 +20,9 @@ constexpr std::uint8_t kEachSubject = 250;  // step of a frame that gives every 
 constexpr std::uint8_t kWilling = 252;      // step of a frame that asks every subject whether it does it
 
 struct Tables {
-  std::array<Action, static_cast<std::size_t>(Kind::Count_)> actions{};
-  std::array<Verb, static_cast<std::size_t>(Kind::Count_)> steps{};
-  std::array<bool, static_cast<std::size_t>(Kind::Count_)> joint{};
+  std::array<Action, ir::kKindLimit> actions{};
+  std::array<Verb, ir::kKindLimit> steps{};
+  std::array<bool, ir::kKindLimit> joint{};
 };
 
 Tables& tables() {
@@ -26,7 +31,7 @@ Tables& tables() {
 }
 
 const Action& actionOf(const Kernel& k, NodeId node) {
-  return tables().actions[static_cast<std::size_t>(k.tree().kind(node))];
+  return tables().actions[ir::indexOf(k.tree().kind(node))];
 }
 
 /// Gives every subject its turn: for verbs that cannot be done for all at once.
@@ -242,24 +247,22 @@ EntityList possibleHosts(Kernel& k, ObjectId aura) {
   return hosts;
 }
 
-void addAction(VerbTable& table, Kind kind, const Action& action) {
-  const auto i = static_cast<std::size_t>(kind);
+void addAction(VerbTable& table, NodeKind kind, const Action& action) {
+  const auto i = ir::indexOf(kind);
   tables().actions[i] = action;
   tables().steps[i] = &runAction;
   tables().joint[i] = true;
   table[i] = &runVerb;
 }
 
-void addVerb(VerbTable& table, Kind kind, Verb verb, bool joint) {
-  const auto i = static_cast<std::size_t>(kind);
+void addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
+  const auto i = ir::indexOf(kind);
   tables().steps[i] = verb;
   tables().joint[i] = joint;
   table[i] = &runVerb;
 }
 
-bool isJoint(const Kernel& k, NodeId effect) {
-  return tables().joint[static_cast<std::size_t>(k.tree().kind(effect))];
-}
+bool isJoint(const Kernel& k, NodeId effect) { return tables().joint[ir::indexOf(k.tree().kind(effect))]; }
 
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;
@@ -303,7 +306,7 @@ PlayerId actorOf(Kernel& k, const Context& context) {
 
 EntityList take(Kernel& k, Context& context, NodeId ref) {
   const SlotNo slot = k.tree()[ref].slot;
-  const Kind kind = k.tree().kind(ref);
+  const NodeKind kind = k.tree().kind(ref);
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = k.entities(ref, context);
@@ -351,7 +354,7 @@ ObjectList takePermanents(Kernel& k, Context& context, NodeId ref) {
 
 ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player) {
   ObjectList out;
-  const Kind kind = k.tree().kind(ref);
+  const NodeKind kind = k.tree().kind(ref);
   if (kind == Kind::All || kind == Kind::Each) {
     // "discards all creature cards": the verb says that they are in hand, the words need not.
     for (const ObjectId id : k.s.players[player].hand) {

@@ -12,7 +12,8 @@ namespace cantrip::effects {
 
 using Events = boost::container::small_vector<Event, 8>;
 using ObjectList = boost::container::small_vector<ObjectId, 8>;
-using ir::Kind;
+namespace Kind = ir::Kind;
+using ir::NodeKind;
 using ir::SlotNo;
 
 // Slots that verbs keep for themselves, above those of slots::.
@@ -70,9 +71,9 @@ struct Action {
   void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
 };
 
-void addAction(VerbTable& table, Kind kind, const Action& action);
+void addAction(VerbTable& table, NodeKind kind, const Action& action);
 /// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
-void addVerb(VerbTable& table, Kind kind, Verb verb, bool joint = false);
+void addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
 /// Can the effect be carried out for all subjects at once?
 bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.

@@ -2,6 +2,22 @@
 // replacement, permission to play (611, 614-615).
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/times.h"
 #include "rules/effects/common.h"
 #include "rules/modify_events.h"
 
@@ -40,7 +56,7 @@ void Kernel::eraseEffects(const std::function<bool(const FloatingEffect&)>& over
 void Kernel::lockNumbers(FloatingEffect& effect) {
   const auto mods = tree().children(effect.node);
   for (unsigned i = 0; i < mods.size(); ++i) {
-    const ir::Kind kind = tree().kind(mods[i]);
+    const ir::NodeKind kind = tree().kind(mods[i]);
     if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
     for (unsigned j = 0; j < 2; ++j) {
       const NodeId number = tree().child(mods[i], j);
@@ -103,7 +119,7 @@ NodeId openGroup(const Kernel& k, const Frame& f) {
   if (around.op != Op::Effect || k.tree().kind(around.node) != Kind::Do) return kNoNode;
   if (field(k, around.node, 1) != f.node) return kNoNode;
   const NodeId subject = field(k, around.node, 0);
-  const Kind kind = k.tree().kind(subject);
+  const NodeKind kind = k.tree().kind(subject);
   return kind == Kind::All || kind == Kind::Each ? subject : kNoNode;
 }
 

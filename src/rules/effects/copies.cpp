@@ -2,6 +2,10 @@
 // effects (115.7, 601.3, 707).
 #include <algorithm>
 
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "rules/casting.h"
 #include "rules/domains.h"
 #include "rules/effects/common.h"

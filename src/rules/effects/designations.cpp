@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
 #include "rules/effects/common.h"
 #include "rules/rooms.h"
 

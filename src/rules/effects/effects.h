@@ -9,7 +9,7 @@ namespace cantrip::effects {
 
 /// Does one step of an effect; see Kernel for how frames go on.
 using Verb = Result (*)(Kernel& kernel, Frame& frame);
-using VerbTable = std::array<Verb, static_cast<std::size_t>(ir::Kind::Count_)>;
+using VerbTable = std::array<Verb, ir::kKindLimit>;
 
 const VerbTable& verbs();  ///< nullptr: the kernel does not carry out this kind
 

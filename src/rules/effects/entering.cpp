@@ -1,5 +1,8 @@
 // Verbs that only make sense inside of a replacement effect, most while something enters the battlefield
 // (614.1c-d): they change the proposed event.
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
 #include "rules/effects/effects.h"
 
 namespace cantrip::effects {
@@ -25,10 +28,10 @@ Result runModifyAmount(Kernel&, Frame&) { return Result::Done; }
 }  // namespace
 
 void addEnteringVerbs(VerbTable& table) {
-  table[static_cast<std::size_t>(ir::Kind::ModifyAmount)] = &runModifyAmount;
-  table[static_cast<std::size_t>(ir::Kind::ModifyCounters)] = &runModifyAmount;
-  table[static_cast<std::size_t>(ir::Kind::EntersTapped)] = &runEntersTapped;
-  table[static_cast<std::size_t>(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
+  table[ir::indexOf(ir::Kind::ModifyAmount)] = &runModifyAmount;
+  table[ir::indexOf(ir::Kind::ModifyCounters)] = &runModifyAmount;
+  table[ir::indexOf(ir::Kind::EntersTapped)] = &runEntersTapped;
+  table[ir::indexOf(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
 }
 
 }  // namespace cantrip::effects

@@ -1,6 +1,8 @@
 // Keyword actions that the rules define by other actions (701): scry, surveil, investigate, proliferate ...
 #include <algorithm>
 
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "rules/effects/common.h"
 
 namespace cantrip::effects {

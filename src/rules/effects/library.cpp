@@ -1,6 +1,12 @@
 // Verbs about libraries and hidden cards: search, reveal, look at, shuffle (701.20, 701.23, 701.24).
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
 #include "rules/effects/common.h"
 
 namespace cantrip::effects {

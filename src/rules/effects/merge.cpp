@@ -1,4 +1,5 @@
 // The verb of mutate: a spell is put over or under a permanent (702.140c, 729).
+#include "ir/nodes/effects_zones.h"
 #include "rules/designations.h"
 #include "rules/effects/common.h"
 #include "rules/merging.h"

@@ -2,6 +2,12 @@
 // phasing (120, 122, 701, 702.26).
 #include <algorithm>
 
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "rules/designations.h"
 #include "rules/effects/common.h"
 #include "state/pool_builder.h"
@@ -82,7 +88,7 @@ void proposeEvenly(Kernel& k, Context& c, NodeId node, Events& out) {
 Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   Context& c = k.ctx(f);
   const SlotNo slot = k.tree()[among].slot;
-  const Kind kind = k.tree().kind(among);
+  const NodeKind kind = k.tree().kind(among);
   if (f.step == 0) {
     f.step = 1;
     f.a = amountOf(k, c, amountNode);

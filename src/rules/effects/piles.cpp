@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/effects/common.h"
 
 namespace cantrip {
@@ -23,7 +25,7 @@ int chosenPile(const Kernel& k, const Context& context) {
   return k.boundNumber(context, slots::kPiles + 2) == 1 ? 1 : 0;
 }
 
-bool choosesPile(ir::Kind kind) {
+bool choosesPile(ir::NodeKind kind) {
   return kind == ir::Kind::OnePile || kind == ir::Kind::PileOfChoice || kind == ir::Kind::ChoosePile;
 }
 

@@ -2,6 +2,11 @@
 // 500.7, 701, 705).
 #include <algorithm>
 
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/times.h"
 #include "rules/effects/common.h"
 #include "rules/range.h"
 #include "rules/turn.h"
@@ -14,7 +19,7 @@ namespace {
 // ---- life (119)
 
 void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  const Kind kind = k.tree().kind(node);
+  const NodeKind kind = k.tree().kind(node);
   const EventType type = kind == Kind::GainLife   ? EventType::GainLife
                          : kind == Kind::LoseLife ? EventType::LoseLife
                                                   : EventType::SetLife;

@@ -1,6 +1,7 @@
 // Changing the text of an object (612): which word is replaced by which is chosen as the effect begins.
 #include <algorithm>
 
+#include "ir/nodes/effects_spells.h"
 #include "rules/effects/common.h"
 #include "state/text_changes.h"
 

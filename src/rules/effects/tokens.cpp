@@ -1,6 +1,10 @@
 // Verbs that make objects: tokens, tokens that are copies, emblems (111, 114, 701.7, 707).
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/rooms.h"
 

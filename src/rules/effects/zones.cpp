@@ -2,6 +2,8 @@
 // counter (400, 701).
 #include <algorithm>
 
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "rules/effects/common.h"
 #include "rules/known_words.h"
 

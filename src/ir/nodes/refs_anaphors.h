@@ -1,0 +1,4 @@
+// References to what was spoken of before.
+#pragma once
+#define CANTRIP_TOPIC refs_anaphors
+#include "ir/schema/topic.inc"
