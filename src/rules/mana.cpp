@@ -1,4 +1,5 @@
 // Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
+#include "ir/nodes/mana.h"
 
 #include <algorithm>
 #include <bit>
@@ -7,7 +8,6 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
-#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "rules/casting.h"
