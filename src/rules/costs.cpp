@@ -1,4 +1,5 @@
 // Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
+#include "ir/nodes/costs.h"
 
 #include "ir/nodes/costs.h"
 

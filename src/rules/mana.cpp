@@ -1,4 +1,5 @@
 // Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
+#include "ir/nodes/mana.h"
 
 #include "ir/nodes/mana.h"
 
