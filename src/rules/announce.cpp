@@ -228,7 +228,7 @@ Result Kernel::announceTarget(Frame& f) {
     if (const PlayerId p = bindChooser(*this, effect, node, context); p != kNoPlayer) decision.player = p;
   EntityList legal = legalTargets(node, context);
   if (isOfOneOwner(tree(), node)) {
-    Context scratch;
+    std::optional<Context> scratch;
     const Context& counted = withDefinedX(*this, node, context, scratch);
     const EntityList picked = bound(context, slot);
     keepOneOwner(*this, legal, std::span(picked.data(), picked.size()),
@@ -241,7 +241,7 @@ Result Kernel::announceTarget(Frame& f) {
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   int low = 1, high = 1;
-  Context scratch;
+  std::optional<Context> scratch;
   if (tree().kind(node) != Kind::KeywordWhat)
     std::tie(low, high) = countRange(tree().child(node, 0), withDefinedX(*this, node, context, scratch),
                                      static_cast<int>(legal.size()));
@@ -289,7 +289,7 @@ Result Kernel::announceDivision(Frame& f) {
     ++f.b;
     f.step = Divide;
   }
-  Context scratch;
+  std::optional<Context> scratch;
   std::int64_t left = quantity(tree().child(node, 0), withDefinedX(*this, node, context, scratch));
   for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
   const auto open = static_cast<std::int64_t>(parts.size()) - f.b;

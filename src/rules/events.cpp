@@ -53,12 +53,20 @@ namespace {
 /// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch.
 bool disturbsNothing(const Event& event) {
   switch (event.type) {
+    case EventType::ZoneChange:  // 704.5d-e, 903.9a: GameState::strays tells of what may not stay
+      return event.from != Zone::Battlefield && event.to != Zone::Battlefield;
+    case EventType::Activate:
+    case EventType::AddMana:
+    case EventType::BecomeTarget:
+    case EventType::Cast:
+    case EventType::Draw:  // 704.5b: drawing from an empty library is told by `drewFromEmpty`
+    case EventType::PlayLand:
     case EventType::StepBegin:
     case EventType::StepEnd:
     case EventType::Tap:
-    case EventType::Untap:
-    case EventType::AddMana:
     case EventType::TappedForMana:
+    case EventType::Trigger:
+    case EventType::Untap:
       return true;
     default:
       return false;
@@ -408,7 +416,8 @@ bool Kernel::commitCountered(Event& event, std::vector<Event>& entailed) {
 bool Kernel::commitDraw(Event& event) {
   PlayerState& player = s.players[event.player];
   if (player.library.empty()) {
-    player.drewFromEmpty = true;  // 704.5b
+    player.drewFromEmpty = true;
+    s.undisturbed = false;  // 704.5b
     return false;
   }
   Event move;

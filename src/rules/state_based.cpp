@@ -398,7 +398,7 @@ bool removeStrays(Kernel& k) {
 
 bool Kernel::stateBasedActions() {
   // Nothing that they look at was committed and nothing that the layers see has changed since the last look.
-  if (s.checkedEpoch == s.epoch && s.undisturbed) return false;
+  if (s.checkedEpoch == s.epoch && s.undisturbed && s.strays == 0) return false;
   const bool commanders = s.strays > 0;
   bool any = removeStrays(*this);
   if (!s.effects.empty()) endEffects();

@@ -42,15 +42,16 @@ NodeId modesOf(const ir::Arena& arena, NodeId node) {
   return arena.as<nodes::Modal, nodes::ModalRepeat>(node).modes;
 }
 
-const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch) {
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
+                            std::optional<Context>& scratch) {
   if (k.pool.definedX.empty()) return context;
   const auto defined = k.pool.definedX.find(announced);
   if (defined == k.pool.definedX.end()) return context;
   const auto x = static_cast<std::int32_t>(k.quantity(defined->second, context));
   scratch = context;
-  scratch.x = x;
-  scratch.whereX = x;
-  return scratch;
+  scratch->x = x;
+  scratch->whereX = x;
+  return *scratch;
 }
 
 TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context) {
@@ -163,7 +164,7 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
 }  // namespace
 
 bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced) {
-  Context scratch;
+  std::optional<Context> scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   if (entity.isPlayer()) {
     if (!isPlayerInGame(entity.asPlayer())) return false;
@@ -212,7 +213,7 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced)
 }
 
 EntityList Kernel::legalTargets(NodeId target, const Context& announced) {
-  Context scratch;
+  std::optional<Context> scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   EntityList out;
   if (tree().kind(target) != Kind::Target && isTarget(tree().kind(target))) {
@@ -229,7 +230,7 @@ EntityList Kernel::legalTargets(NodeId target, const Context& announced) {
 
 // Stops looking as soon as there are enough: this runs for every card in hand at every priority.
 bool Kernel::enoughTargets(NodeId target, const Context& announced) {
-  Context scratch;
+  std::optional<Context> scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
   if (const TargetedPlayers each = targetedPlayers(*this, target, context); each.slot != 0) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "rules/kernel.h"
 #include "state/pool_builder.h"
@@ -26,7 +27,8 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
 
 /// `context` with the X that the words around an announced node define (601.2c-d: it is needed by then);
 /// `scratch` holds it when there is one.
-const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context, Context& scratch);
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
+                            std::optional<Context>& scratch);
 
 /// Is what the node says chosen at another time than the stack object around it: of granted abilities and
 /// reflexive triggers?

@@ -525,6 +525,7 @@ Result Kernel::runCleanup(Frame& f) {
 
 // 611.2a-b: effects and delayed triggers whose time is over end
 void Kernel::expire(Until until) {
+  if (s.effects.empty() && s.delayed.empty()) return;
   const auto mine = [&](Until u, PlayerId player) {
     if (u != until) return false;
     if (until == Until::YourNextTurn) return player == s.active;
