@@ -125,9 +125,9 @@ class Resolver {
         break;
     }
     if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
+    // said of this way, not of this turn
     if (arena_.kind(node) == Kind::HappenedThisTurn &&
-        arena_.kind(arena_.as<nodes::HappenedThisTurn>(node).event) ==
-            Kind::Searches) {  // said of this way, not of this turn
+        arena_.kind(arena_.as<nodes::HappenedThisTurn>(node).event) == Kind::Searches) {
       arena_[node].slot = resultSlot({Kind::Search});
       return arena_[node].slot == 0 ? fail(node) : void();
     }
