@@ -10,6 +10,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -31,19 +32,19 @@ Domain domainOfPred(const ir::Arena& t, NodeId pred) {
     case Kind::IsOpponent:
       return {0, true, false, true, false};
     case Kind::InZone: {
-      Domain d = named(zonesNamed(t, t.child(pred, 0)));
+      Domain d = named(zonesNamed(t, t.as<nodes::InZone>(pred).zone));
       d.inZone = true;
       return d;
     }
     case Kind::AllOf: {
       Domain d;
-      for (NodeId part : t.children(t.child(pred, 0))) d.both(domainOfPred(t, part));
+      for (NodeId part : t.children(t.as<nodes::AllOf>(pred).preds)) d.both(domainOfPred(t, part));
       return d;
     }
     case Kind::AnyOf: {
       Domain d;
       bool first = true;
-      for (NodeId part : t.children(t.child(pred, 0))) {
+      for (NodeId part : t.children(t.as<nodes::AnyOf>(pred).preds)) {
         const Domain other = domainOfPred(t, part);
         if (first)
           d = other;
@@ -61,9 +62,10 @@ Domain domainOfPred(const ir::Arena& t, NodeId pred) {
 }  // namespace
 
 Domain domainOf(const ir::Arena& t, NodeId objects) {
-  Domain d = domainOfPred(t, t.child(objects, 1));
-  for (NodeId pred : t.children(t.child(objects, 0))) d.both(domainOfPred(t, pred));
-  for (NodeId pred : t.children(t.child(objects, 2))) d.both(domainOfPred(t, pred));
+  const auto [before, noun, after] = t.as<nodes::Objects>(objects);
+  Domain d = domainOfPred(t, noun);
+  for (NodeId pred : t.children(before)) d.both(domainOfPred(t, pred));
+  for (NodeId pred : t.children(after)) d.both(domainOfPred(t, pred));
   if (!d.named) d.zones = bit(Zone::Battlefield);
   return d;
 }

@@ -17,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Step;
 
@@ -31,38 +32,39 @@ class Conditions {
       case Kind::None:
         return true;
       case Kind::BothConds:
-        for (NodeId part : t_.children(t_.child(cond, 0)))
+        for (NodeId part : t_.children(t_.as<nodes::BothConds>(cond).conds))
           if (!holds(part)) return false;
         return true;
       case Kind::EitherCond:
-        for (NodeId part : t_.children(t_.child(cond, 0)))
+        for (NodeId part : t_.children(t_.as<nodes::EitherCond>(cond).conds))
           if (holds(part)) return true;
         return false;
       case Kind::NotCond:
-        return !holds(t_.child(cond, 0));
+        return !holds(t_.as<nodes::NotCond>(cond).cond);
       case Kind::Exists:
-        return exists(t_.child(cond, 0));
+        return exists(t_.as<nodes::Exists>(cond).what);
       case Kind::Controls:
         return controls(cond);
       case Kind::ControlsNo:
-        return !anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return count(t_.child(cond, 1), p) > 0; });
+        return controlsNo(cond);
       case Kind::ControlsMore:
-        return controlsMore(cond);
       case Kind::ControlsMoreBy:
         return controlsMore(cond);
       case Kind::Is:
-        return allAre(t_.child(cond, 0), t_.child(cond, 1));
+        return allAre(t_.as<nodes::Is>(cond));
       case Kind::IsNot:
-        return noneIs(t_.child(cond, 0), t_.child(cond, 1));
-      case Kind::Compare2:
-        return k_.compares(t_.child(cond, 1), k_.quantity(t_.child(cond, 0), c_), c_);
+        return noneIs(t_.as<nodes::IsNot>(cond));
+      case Kind::Compare2: {
+        const auto [a, is] = t_.as<nodes::Compare2>(cond);
+        return k_.compares(is, k_.quantity(a, c_), c_);
+      }
       case Kind::HappenedThisTurn:
         // "If you search your library this way": noted by the search, whether or not something was found
         if (const ir::SlotNo search = t_[cond].slot; search != 0)
           return k_.boundNumber(c_, static_cast<ir::SlotNo>(slots::kRest + search)) != 0;
-        return happened(t_.child(cond, 0), 0);
+        return happened(t_.as<nodes::HappenedThisTurn>(cond).event, 0);
       case Kind::HappenedThisStep:
-        return happened(t_.child(cond, 0), k_.s.stepBegan);
+        return happened(t_.as<nodes::HappenedThisStep>(cond).event, k_.s.stepBegan);
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
       case Kind::ShareName:
@@ -80,8 +82,9 @@ class Conditions {
     for (const NodeId part : t_.children(event)) {
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
       if (t_.kind(event) == Kind::YouAttack) continue;  // 508.3d: one event is about all that attacked
-      const NodeId number = t_.child(part, 0);
-      if (number != kNoNode && t_.kind(number) == Kind::NOrMore) least = k_.quantity(t_.child(number, 0), c_);
+      const NodeId number = t_.as<nodes::Some>(part).count;
+      if (number != kNoNode && t_.kind(number) == Kind::NOrMore)
+        least = k_.quantity(t_.as<nodes::NOrMore>(number).n, c_);
     }
     std::int64_t times = 0;
     for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
@@ -97,9 +100,10 @@ class Conditions {
 
   /// "Two or more of those cards have the same name"
   bool shareName(NodeId cond) {
-    const std::int64_t wanted = k_.quantity(t_.child(cond, 0), c_);
+    const auto [count, among] = t_.as<nodes::ShareName>(cond);
+    const std::int64_t wanted = k_.quantity(count, c_);
     std::vector<std::string_view> names;
-    for (const Entity e : k_.entities(t_.child(cond, 1), c_))
+    for (const Entity e : k_.entities(among, c_))
       if (e.isObject()) names.push_back(k_.nameOf(k_.follow(e.asObject(), c_)));
     return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
       return std::count(names.begin(), names.end(), name) >= wanted;
@@ -108,7 +112,9 @@ class Conditions {
 
   /// About the game, its players and this spell.
   bool ofGame(NodeId cond) {
-    const auto compared = [&](std::int64_t value) { return k_.compares(t_.child(cond, 1), value, c_); };
+    const auto compared = [&](std::int64_t value) {
+      return k_.compares(t_.as<nodes::HandSize, nodes::LifeTotal, nodes::GraveyardSize>(cond).is, value, c_);
+    };
     switch (t_.kind(cond)) {
       case Kind::WasCast:
         return wasCast();
@@ -117,59 +123,68 @@ class Conditions {
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
       case Kind::NoManaSpent:
-        return noManaSpent(t_.child(cond, 0));
+        return noManaSpent(t_.as<nodes::NoManaSpent>(cond).of);
       case Kind::ManaSpent:
-        return manaSpent(t_.child(cond, 0));
-      case Kind::ColorSpent:
-        return std::count(paidMana().begin(), paidMana().end(), t_.value(t_.child(cond, 1))) >=
-               k_.quantity(t_.child(cond, 0), c_);
-      case Kind::WasCastFrom:
-        return castEvent(t_.child(cond, 0), [&](const Event& e) {
-          return k_.zoneMatches(t_.child(cond, 1), e.from, e.player, c_);
+        return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
+      case Kind::ColorSpent: {
+        const auto [n, color] = t_.as<nodes::ColorSpent>(cond);
+        return std::count(paidMana().begin(), paidMana().end(), t_.value(color)) >= k_.quantity(n, c_);
+      }
+      case Kind::WasCastFrom: {
+        const auto cast = t_.as<nodes::WasCastFrom>(cond);
+        return castEvent(cast.what,
+                         [&](const Event& e) { return k_.zoneMatches(cast.zone, e.from, e.player, c_); });
+      }
+      case Kind::WasCastDuring: {
+        const auto cast = t_.as<nodes::WasCastDuring>(cond);
+        return castEvent(cast.what, [&](const Event& e) {
+          return k_.isPart(cast.when, static_cast<Step>(e.amount), k_.s.active, c_);
         });
-      case Kind::WasCastDuring:
-        return castEvent(t_.child(cond, 0), [&](const Event& e) {
-          return k_.isPart(t_.child(cond, 1), static_cast<Step>(e.amount), k_.s.active, c_);
-        });
+      }
       case Kind::CostWasPaid:
         return costWasPaid(cond);
       case Kind::AbilityActivatedTimes:
-        return used(t_.child(cond, 0), Use::Begun);
+        return used(t_.as<nodes::AbilityActivatedTimes>(cond).is, Use::Begun);
       case Kind::AbilityResolvedTimes:  // this time counts
-        return used(t_.child(cond, 0), Use::Resolved);
+        return used(t_.as<nodes::AbilityResolvedTimes>(cond).is, Use::Resolved);
       case Kind::CameSinceLastUpkeep:
-        return cameSinceLastUpkeep(t_.child(cond, 0));
+        return cameSinceLastUpkeep(t_.as<nodes::CameSinceLastUpkeep>(cond).what);
       case Kind::IsTurnOf:
-        return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
+        return k_.refMatches(t_.as<nodes::IsTurnOf>(cond).who, Entity::player(k_.s.active), c_);
       case Kind::NotTurnOf:
-        return !k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_);
+        return !k_.refMatches(t_.as<nodes::NotTurnOf>(cond).who, Entity::player(k_.s.active), c_);
       case Kind::TurnOfGame: {
-        const auto which = t_.children(t_.child(cond, 1));
+        const auto turn = t_.as<nodes::TurnOfGame>(cond);
+        const auto which = t_.children(turn.which);
         const std::int64_t now = k_.s.players[k_.s.active].turnsTaken;
-        return k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.active), c_) &&
+        return k_.refMatches(turn.who, Entity::player(k_.s.active), c_) &&
                std::any_of(which.begin(), which.end(), [&](NodeId n) { return k_.quantity(n, c_) == now; });
       }
       case Kind::DuringCond:
-        return k_.duringPart(t_.child(cond, 0), c_);
+        return k_.duringPart(t_.as<nodes::DuringCond>(cond).part, c_);
       case Kind::HasBlessing:
-        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return k_.s.players[p].blessed; });
+        return anyPlayer(t_.as<nodes::HasBlessing>(cond).who,
+                         [&](PlayerId p) { return k_.s.players[p].blessed; });
       case Kind::HasMaxSpeed:
-        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
+        return anyPlayer(t_.as<nodes::HasMaxSpeed>(cond).who,
+                         [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
       case Kind::IsDay:
         return k_.s.dayNight == kDay;
       case Kind::IsNight:
         return k_.s.dayNight == kNight;
       case Kind::IsMonarch:
         return k_.s.monarch != kNoPlayer &&
-               k_.refMatches(t_.child(cond, 0), Entity::player(k_.s.monarch), c_);
+               k_.refMatches(t_.as<nodes::IsMonarch>(cond).who, Entity::player(k_.s.monarch), c_);
       case Kind::HandSize:
-        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
+        return anyPlayer(t_.as<nodes::HandSize>(cond).who, [&](PlayerId p) {
           return compared(static_cast<std::int64_t>(k_.s.players[p].hand.size()));
         });
       case Kind::LifeTotal:
-        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return compared(k_.s.players[p].life); });
+        return anyPlayer(t_.as<nodes::LifeTotal>(cond).who,
+                         [&](PlayerId p) { return compared(k_.s.players[p].life); });
       case Kind::GraveyardSize:
-        return anyPlayer(t_.child(cond, 0), [&](PlayerId p) { return compared(graveyard(cond, p)); });
+        return anyPlayer(t_.as<nodes::GraveyardSize>(cond).who,
+                         [&](PlayerId p) { return compared(graveyard(cond, p)); });
       default:
         return false;
     }
@@ -207,26 +222,33 @@ class Conditions {
   }
 
   bool controls(NodeId cond) {
-    return anyPlayer(t_.child(cond, 0),
-                     [&](PlayerId p) { return enough(t_.child(cond, 1), count(t_.child(cond, 2), p)); });
+    const auto of = t_.as<nodes::Controls>(cond);
+    return anyPlayer(of.who, [&](PlayerId p) { return enough(of.count, count(of.what, p)); });
+  }
+
+  bool controlsNo(NodeId cond) {
+    const auto of = t_.as<nodes::ControlsNo>(cond);
+    return !anyPlayer(of.who, [&](PlayerId p) { return count(of.what, p) > 0; });
   }
 
   bool controlsMore(NodeId cond) {
-    const PlayerId than = k_.playerOf(t_.child(cond, 2), c_);
-    const std::int64_t by =
-        t_.kind(cond) == Kind::ControlsMoreBy ? k_.quantity(t_.child(cond, 3), c_) : std::int64_t{1};
-    return anyPlayer(t_.child(cond, 0), [&](PlayerId p) {
-      return p != than && count(t_.child(cond, 1), p) >= count(t_.child(cond, 1), than) + by;
+    const auto more = t_.as<nodes::ControlsMore, nodes::ControlsMoreBy>(cond);
+    const PlayerId than = k_.playerOf(more.than, c_);
+    const std::int64_t by = t_.kind(cond) == Kind::ControlsMoreBy
+                                ? k_.quantity(t_.as<nodes::ControlsMoreBy>(cond).by, c_)
+                                : std::int64_t{1};
+    return anyPlayer(more.who, [&](PlayerId p) {
+      return p != than && count(more.what, p) >= count(more.what, than) + by;
     });
   }
 
   /// By everybody together, or by one of the players named.
   bool spellsLastTurn(NodeId cond) {
     if (k_.s.turn <= 1) return false;  // there was no last turn
-    const auto compared = [&](std::int64_t n) { return k_.compares(t_.child(cond, 1), n, c_); };
-    if (t_.child(cond, 0) != kNoNode)
-      return anyPlayer(t_.child(cond, 0),
-                       [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
+    const auto spells = t_.as<nodes::SpellsLastTurn>(cond);
+    const auto compared = [&](std::int64_t n) { return k_.compares(spells.is, n, c_); };
+    if (spells.who != kNoNode)
+      return anyPlayer(spells.who, [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
     std::int64_t total = 0;
     for (const PlayerState& p : k_.s.players) total += p.spellsLastTurn;
     return compared(total);
@@ -234,7 +256,8 @@ class Conditions {
 
   bool exists(NodeId ref) {
     if (t_.kind(ref) != Kind::Some) return !k_.entities(ref, c_).empty();
-    return enough(t_.child(ref, 0), static_cast<int>(k_.collect(t_.child(ref, 1), c_).size()));
+    const auto [count, what] = t_.as<nodes::Some>(ref);
+    return enough(count, static_cast<int>(k_.collect(what, c_).size()));
   }
 
   bool is(NodeId preds, Entity e) {
@@ -244,24 +267,24 @@ class Conditions {
   }
 
   EntityList those(NodeId ref) {
-    return t_.kind(ref) == Kind::Some ? k_.collect(t_.child(ref, 1), c_) : k_.entities(ref, c_);
+    return t_.kind(ref) == Kind::Some ? k_.collect(t_.as<nodes::Some>(ref).what, c_) : k_.entities(ref, c_);
   }
 
-  bool allAre(NodeId ref, NodeId preds) {
-    const EntityList list = those(ref);
-    const auto test = [&](Entity e) { return is(preds, e); };
-    if (t_.kind(ref) == Kind::Some || t_.kind(ref) == Kind::OrRefs)
+  bool allAre(nodes::Is cond) {
+    const EntityList list = those(cond.what);
+    const auto test = [&](Entity e) { return is(cond.as, e); };
+    if (t_.kind(cond.what) == Kind::Some || t_.kind(cond.what) == Kind::OrRefs)
       return std::any_of(list.begin(), list.end(), test);
     return !list.empty() && std::all_of(list.begin(), list.end(), test);
   }
 
-  bool noneIs(NodeId ref, NodeId preds) {
-    const EntityList list = those(ref);
-    return std::none_of(list.begin(), list.end(), [&](Entity e) { return is(preds, e); });
+  bool noneIs(nodes::IsNot cond) {
+    const EntityList list = those(cond.what);
+    return std::none_of(list.begin(), list.end(), [&](Entity e) { return is(cond.as, e); });
   }
 
   bool kicked(NodeId cond) {
-    for (Entity e : k_.entities(t_.child(cond, 0), c_)) {
+    for (Entity e : k_.entities(t_.as<nodes::Kicked>(cond).what, c_)) {
       if (!e.isObject()) continue;
       const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
       if (own && c_.has(ContextFlag::Kicked)) return true;
@@ -333,8 +356,9 @@ class Conditions {
 
   /// "if its evoke cost was paid": the way in which it was cast.
   bool costWasPaid(NodeId cond) {
-    const auto keyword = static_cast<ir::KeywordName>(t_.value(t_.child(cond, 1)));
-    for (Entity e : k_.entities(t_.child(cond, 0), c_)) {
+    const auto paid = t_.as<nodes::CostWasPaid>(cond);
+    const auto keyword = static_cast<ir::KeywordName>(t_.value(paid.keyword));
+    for (Entity e : k_.entities(paid.what, c_)) {
       if (!e.isObject()) continue;
       const StackItem* item = k_.stackItem(e.asObject());
       const CastRecord* cast = castOf(e.asObject());
@@ -425,7 +449,7 @@ class Conditions {
   }
 
   std::int64_t graveyard(NodeId cond, PlayerId p) {
-    const NodeId what = t_.child(cond, 2);
+    const NodeId what = t_.as<nodes::GraveyardSize>(cond).what;
     if (what == kNoNode) return static_cast<std::int64_t>(k_.s.players[p].graveyard.size());
     return static_cast<std::int64_t>(k_.collectIn(what, Zone::Graveyard, p, c_).size());
   }
@@ -460,16 +484,18 @@ bool Kernel::isPart(NodeId turnPart, Step step, PlayerId active, const Context& 
   switch (t.kind(turnPart)) {
     case Kind::StepOf:
       return within(static_cast<Step>(t.value(turnPart)), step);
-    case Kind::WhoseStep:
-      return refMatches(t.child(turnPart, 0), Entity::player(active), context) &&
-             isPart(t.child(turnPart, 1), step, active, context);
+    case Kind::WhoseStep: {
+      const auto [who, part] = t.as<nodes::WhoseStep>(turnPart);
+      return refMatches(who, Entity::player(active), context) && isPart(part, step, active, context);
+    }
     case Kind::NextStep:
-      return isPart(t.child(turnPart, 0), step, active, context);
+      return isPart(t.as<nodes::NextStep>(turnPart).part, step, active, context);
     case Kind::TurnWhole:
       return true;
-    case Kind::Steps:
-      return static_cast<Step>(t.value(t.child(turnPart, 0))) <= step &&
-             step <= static_cast<Step>(t.value(t.child(turnPart, 1)));
+    case Kind::Steps: {
+      const auto [first, last] = t.as<nodes::Steps>(turnPart);
+      return static_cast<Step>(t.value(first)) <= step && step <= static_cast<Step>(t.value(last));
+    }
     default:
       return false;
   }

@@ -23,6 +23,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -42,7 +43,7 @@ bool anyThatDied(const GameState& s, const Test& test) {
 /// "Creature that died this turn": says what is gone, so no zone holds it.
 bool saysDied(const ir::Arena& t, NodeId pred) {
   if (t.kind(pred) != Kind::AllOf) return t.kind(pred) == Kind::DiedThisTurnPred;
-  const auto parts = t.children(t.child(pred, 0));
+  const auto parts = t.children(t.as<nodes::AllOf>(pred).preds);
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
 }
 
@@ -53,11 +54,10 @@ class Filter {
 
   /// All words of a description, whatever the zone.
   bool all(NodeId objects, Entity e, bool superlatives) {
-    const NodeId noun = t_.child(objects, 1);
+    const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
     objects_ = objects;
     if (noun != kNoNode && !pred(noun, e)) return false;
-    return list(t_.child(objects, 0), e) && list(t_.child(objects, 2), e) &&
-           (!superlatives || greatest(objects, e));
+    return list(before, e) && list(after, e) && (!superlatives || greatest(objects, e));
   }
 
   bool pred(NodeId node, Entity e) {
@@ -68,15 +68,15 @@ class Filter {
       case Kind::WithGreatest:
         return true;
       case Kind::Not:
-        return !pred(t_.child(node, 0), e);
+        return !pred(t_.as<nodes::Not>(node).what, e);
       case Kind::AllOf:
-        return list(t_.child(node, 0), e);
+        return list(t_.as<nodes::AllOf>(node).preds, e);
       case Kind::AnyOf:
-        for (NodeId part : t_.children(t_.child(node, 0)))
+        for (NodeId part : t_.children(t_.as<nodes::AnyOf>(node).preds))
           if (pred(part, e)) return true;
         return false;
       case Kind::IsA:
-        return k_.fits(t_.child(node, 0), e, c_);
+        return k_.fits(t_.as<nodes::IsA>(node).what, e, c_);
       case Kind::Another:
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
         if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
@@ -86,7 +86,7 @@ class Filter {
         if (c_.subject.isObject() ? e == c_.subject : e == Entity(c_.source)) return false;
         return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
       case Kind::OtherThan:
-        return !k_.refMatches(t_.child(node, 0), e, c_);
+        return !k_.refMatches(t_.as<nodes::OtherThan>(node).what, e, c_);
       case Kind::IsExiledThisWay:
       case Kind::IsSacrificedThisWay:
       case Kind::IsDiscardedThisWay:
@@ -102,7 +102,7 @@ class Filter {
       case Kind::WithGreatestAmong:
         return greatestAmong(node, e);
       case Kind::DealtDamageThisTurnBy:
-        return dealtDamageBy(t_.child(node, 0), e);
+        return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
       default:
         return e.isPlayer() ? ofPlayer(node, e.asPlayer()) : e.isObject() && ofObject(node, e.asObject());
     }
@@ -139,7 +139,7 @@ class Filter {
       case Kind::DidThisTurn: {
         Context asked = c_;
         asked.subject = Entity::player(p);
-        return k_.happenedThisTurn(t_.child(node, 0), asked);
+        return k_.happenedThisTurn(t_.as<nodes::DidThisTurn>(node).event, asked);
       }
       case Kind::CoinCameUpTails:  // the latest flip of that player (705.3)
         for (auto flip = k_.s.turnLog.rbegin(); flip != k_.s.turnLog.rend(); ++flip)
@@ -177,7 +177,7 @@ class Filter {
       case Kind::IsTriggeredAbility:
         return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
       case Kind::AbilityOf:
-        return k_.matches(t_.child(node, 0), sourceOf(id), c_);
+        return k_.matches(t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
       case Kind::IsCommander:
@@ -204,9 +204,11 @@ class Filter {
       case Kind::IsHistoric:  // 700.6
         return k_.values(id).isType(ir::CardType::Artifact) ||
                (k_.values(id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
-      case Kind::PTIs:
-        return k_.values(id).hasPT && k_.values(id).power == k_.quantity(t_.child(node, 0), c_) &&
-               k_.values(id).toughness == k_.quantity(t_.child(node, 1), c_);
+      case Kind::PTIs: {
+        const auto [power, toughness] = t_.as<nodes::PTIs>(node);
+        return k_.values(id).hasPT && k_.values(id).power == k_.quantity(power, c_) &&
+               k_.values(id).toughness == k_.quantity(toughness, c_);
+      }
       default:
         return status(node, id);
     }
@@ -264,18 +266,21 @@ class Filter {
       }
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.creature == id && inCombat(b.attacker) && k_.refMatches(t_.child(node, 0), b.attacker, c_))
+          if (b.creature == id && inCombat(b.attacker) &&
+              k_.refMatches(t_.as<nodes::BlockingWhat>(node).what, b.attacker, c_))
             return true;
         return false;
       case Kind::BlockedByWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.attacker == id && inCombat(id) && k_.refMatches(t_.child(node, 0), b.creature, c_))
+          if (b.attacker == id && inCombat(id) &&
+              k_.refMatches(t_.as<nodes::BlockedByWhat>(node).what, b.creature, c_))
             return true;
         return false;
       case Kind::AttackingWhom: {
+        const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
         const Attacker* a = k_.attacker(id);
-        return a != nullptr && (k_.refMatches(t_.child(node, 0), a->defender, c_) ||
-                                k_.refMatches(t_.child(node, 0), Entity::player(a->defendingPlayer), c_));
+        return a != nullptr && (k_.refMatches(whom, a->defender, c_) ||
+                                k_.refMatches(whom, Entity::player(a->defendingPlayer), c_));
       }
       default:
         return relation(node, id);
@@ -290,27 +295,30 @@ class Filter {
 
   /// Owner, controller, zone, and the words after "with".
   bool relation(NodeId node, ObjectId id) {
-    const auto value = [&](std::int64_t v) { return k_.compares(t_.child(node, 0), v, c_); };
+    const auto value = [&](std::int64_t v) {
+      return k_.compares(t_.as<nodes::WithPower, nodes::WithToughness, nodes::WithManaValue>(node).value, v,
+                         c_);
+    };
     switch (t_.kind(node)) {
       case Kind::ControlledByPred:
-        return controlledBy(t_.child(node, 0), id);
+        return controlledBy(t_.as<nodes::ControlledByPred>(node).who, id);
       case Kind::NotControlledBy:
-        return !controlledBy(t_.child(node, 0), id);
+        return !controlledBy(t_.as<nodes::NotControlledBy>(node).who, id);
       case Kind::OwnedBy: {
         const Object* o = seen(k_, id);
-        return o != nullptr && k_.refMatches(t_.child(node, 0), Entity::player(o->owner), c_);
+        return o != nullptr && k_.refMatches(t_.as<nodes::OwnedBy>(node).who, Entity::player(o->owner), c_);
       }
       case Kind::CastBy:
         return stackKind(id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
-               k_.refMatches(t_.child(node, 0), Entity::player(k_.controllerOf(id)), c_);
+               k_.refMatches(t_.as<nodes::CastBy>(node).who, Entity::player(k_.controllerOf(id)), c_);
       case Kind::InZone:
-        return inZone(t_.child(node, 0), id);
+        return inZone(t_.as<nodes::InZone>(node).zone, id);
       case Kind::WithKeyword:
-        return keyword(t_.child(node, 0), id);
+        return keyword(t_.as<nodes::WithKeyword>(node).keyword, id);
       case Kind::WithoutKeyword:
-        return !keyword(t_.child(node, 0), id);
+        return !keyword(t_.as<nodes::WithoutKeyword>(node).keyword, id);
       case Kind::WithAbility:
-        return ability(t_.child(node, 0), id);
+        return ability(t_.as<nodes::WithAbility>(node).ability, id);
       case Kind::WithPower:
         return k_.values(id).hasPT && value(k_.values(id).power);
       case Kind::WithToughness:
@@ -320,7 +328,7 @@ class Filter {
       case Kind::WithName:
         return k_.nameOf(id) == t_.name(node);
       case Kind::WithSameName:
-        for (const Entity other : anyOf(t_.child(node, 0)))
+        for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as))
           if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosenColor:
@@ -334,7 +342,7 @@ class Filter {
       case Kind::NameChosenBy:
         return namedBy(node, id);
       case Kind::OtherHostFor:
-        for (const Entity what : k_.entities(t_.child(node, 0), c_)) {
+        for (const Entity what : k_.entities(t_.as<nodes::OtherHostFor>(node).what, c_)) {
           const Object* o = what.isObject() ? k_.find(what.asObject()) : nullptr;
           if (o != nullptr && o->attachedTo != Entity(id) && k_.canBeAttached(o->id, id)) return true;
         }
@@ -351,14 +359,17 @@ class Filter {
         return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
       case Kind::AttachedToWhat: {
         const Object* o = seen(k_, id);
-        return o != nullptr && o->attachedTo && k_.refMatches(t_.child(node, 0), o->attachedTo, c_);
+        return o != nullptr && o->attachedTo &&
+               k_.refMatches(t_.as<nodes::AttachedToWhat>(node).what, o->attachedTo, c_);
       }
-      case Kind::ThatTargets:
-        return targetCount(id, [&](Entity e) { return k_.refMatches(t_.child(node, 0), e, c_); }) > 0;
+      case Kind::ThatTargets: {
+        const NodeId what = t_.as<nodes::ThatTargets>(node).what;
+        return targetCount(id, [&](Entity e) { return k_.refMatches(what, e, c_); }) > 0;
+      }
       case Kind::TargetsOnly:
-        return targetsOnly(t_.child(node, 0), id);
+        return targetsOnly(t_.as<nodes::TargetsOnly>(node).what, id);
       case Kind::FirstCastThisTurn:
-        return isFirstCast(k_, t_.child(node, 0), id, c_);
+        return isFirstCast(k_, t_.as<nodes::FirstCastThisTurn>(node).what, id, c_);
       case Kind::WithXInCost:
         return k_.def(id).cost.xCount > 0;
       case Kind::WithSingleTarget:
@@ -372,7 +383,7 @@ class Filter {
 
   /// What a description compares with: "a card in your graveyard" is any of them.
   EntityList anyOf(NodeId ref) {
-    return t_.kind(ref) == Kind::Some ? k_.collect(t_.child(ref, 1), c_) : k_.entities(ref, c_);
+    return t_.kind(ref) == Kind::Some ? k_.collect(t_.as<nodes::Some>(ref).what, c_) : k_.entities(ref, c_);
   }
 
   bool controlledBy(NodeId who, ObjectId id) {
@@ -444,8 +455,7 @@ class Filter {
   }
 
   bool counters(NodeId node, Entity e) {
-    const NodeId count = t_.child(node, 0);
-    const NodeId kind = t_.child(node, 1);
+    const auto [count, kind] = t_.as<nodes::WithCounters>(node);
     const std::int64_t least = count == kNoNode ? 1 : k_.quantity(count, c_);
     if (kind != kNoNode) return k_.countersOn(e, static_cast<std::uint16_t>(t_.value(kind))) >= least;
     std::int64_t total = 0;
@@ -517,7 +527,7 @@ class Filter {
   bool ability(NodeId wanted, ObjectId id) {
     const Characteristics& v = k_.values(id);
     if (t_.kind(wanted) == Kind::KeywordLine) {
-      for (NodeId part : t_.children(t_.child(wanted, 0)))
+      for (NodeId part : t_.children(t_.as<nodes::KeywordLine>(wanted).keywords))
         if (!keyword(part, id)) return false;
       return true;
     }
@@ -557,7 +567,7 @@ class Filter {
   /// "the name they chose": each player's own.
   bool namedBy(NodeId node, ObjectId id) {
     const ir::SlotNo slot = t_[node].slot;
-    for (const Entity who : k_.entities(t_.child(node, 0), c_))
+    for (const Entity who : k_.entities(t_.as<nodes::NameChosenBy>(node).who, c_))
       for (const Binding& b : c_.bindings)
         if (slot != 0 && b.slot == slot && b.entity == who && hasName(id, b.amount)) return true;
     return false;
@@ -602,8 +612,9 @@ class Filter {
   }
 
   bool shares(NodeId node, ObjectId id) {
-    const auto kind = static_cast<ir::WordKind>(t_.value(t_.child(node, 0)));
-    for (Entity other : anyOf(t_.child(node, 1))) {
+    const auto shared = t_.as<nodes::SharesWith>(node);
+    const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
+    for (Entity other : anyOf(shared.with)) {
       if (!other.isObject()) continue;
       const Characteristics& a = k_.values(id);
       const Characteristics& b = k_.values(other.asObject());
@@ -659,19 +670,21 @@ class Filter {
   }
 
   bool greatestAmong(NodeId node, Entity e) {
-    const auto which = static_cast<ir::Stat>(t_.value(t_.child(node, 0)));
+    const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
+    const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
     const std::int64_t mine = stat(which, e);
-    for (Entity other : k_.entities(t_.child(node, 1), c_))
+    for (Entity other : k_.entities(greatest.among, c_))
       if (stat(which, other) > mine) return false;
     return true;
   }
 
   /// "with the greatest power among creatures you control": among all that fit the other words.
   bool greatest(NodeId objects, Entity e) {
-    for (unsigned side : {0U, 2U})
-      for (NodeId part : t_.children(t_.child(objects, side))) {
+    const auto words = t_.as<nodes::Objects>(objects);
+    for (const NodeId side : {words.before, words.after})
+      for (NodeId part : t_.children(side)) {
         if (t_.kind(part) != Kind::WithGreatest) continue;
-        const auto which = static_cast<ir::Stat>(t_.value(t_.child(part, 0)));
+        const auto which = static_cast<ir::Stat>(t_.value(t_.as<nodes::WithGreatest>(part).stat));
         const std::int64_t mine = stat(which, e);
         const Domain domain = domainOf(t_, objects);
         for (ObjectId other : k_.s.battlefield)
@@ -693,8 +706,9 @@ class Filter {
 namespace {
 
 bool hasSuperlative(const ir::Arena& t, NodeId objects) {
-  for (unsigned side : {0U, 2U})
-    for (NodeId part : t.children(t.child(objects, side)))
+  const auto words = t.as<nodes::Objects>(objects);
+  for (const NodeId side : {words.before, words.after})
+    for (NodeId part : t.children(side))
       if (t.kind(part) == Kind::WithGreatest) return true;
   return false;
 }
@@ -707,7 +721,7 @@ bool Kernel::matchesPred(NodeId pred, Entity entity, const Context& context) {
 
 bool Kernel::fits(NodeId objects, Entity entity, const Context& context) {
   if (tree().kind(objects) == Kind::EitherObjects) {
-    for (NodeId part : tree().children(tree().child(objects, 0)))
+    for (NodeId part : tree().children(tree().as<nodes::EitherObjects>(objects).kinds))
       if (fits(part, entity, context)) return true;
     return false;
   }
@@ -717,7 +731,7 @@ bool Kernel::fits(NodeId objects, Entity entity, const Context& context) {
 bool Kernel::matches(NodeId objects, Entity entity, const Context& context) {
   if (!entity) return false;
   if (tree().kind(objects) == Kind::EitherObjects) {
-    for (NodeId part : tree().children(tree().child(objects, 0)))
+    for (NodeId part : tree().children(tree().as<nodes::EitherObjects>(objects).kinds))
       if (matches(part, entity, context)) return true;
     return false;
   }
@@ -752,13 +766,14 @@ EntityList Kernel::collectIn(NodeId objects, Zone zone, PlayerId owner, const Co
 EntityList Kernel::collect(NodeId objects, const Context& context) {
   EntityList out;
   if (tree().kind(objects) == Kind::EitherObjects) {
-    for (NodeId part : tree().children(tree().child(objects, 0)))
+    for (NodeId part : tree().children(tree().as<nodes::EitherObjects>(objects).kinds))
       for (Entity entity : collect(part, context))
         if (std::find(out.begin(), out.end(), entity) == out.end()) out.push_back(entity);
     return out;
   }
   if (tree().kind(objects) != Kind::Objects) return out;
-  for (const NodeId pred : tree().children(tree().child(objects, 2))) {
+  const auto after = tree().children(tree().as<nodes::Objects>(objects).after);
+  for (const NodeId pred : after) {
     // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
     if (!isThisWay(tree().kind(pred)) || tree()[pred].slot == 0) continue;
     Filter filter(*this, context);
@@ -766,7 +781,6 @@ EntityList Kernel::collect(NodeId objects, const Context& context) {
       if (filter.all(objects, e, true)) out.push_back(e);
     return out;
   }
-  const auto after = tree().children(tree().child(objects, 2));
   if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(tree(), pred); })) {
     Filter filter(*this, context);  // 608.2h: as they last were
     anyThatDied(s, [&](const Event& e) {

@@ -15,6 +15,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -53,7 +54,7 @@ class Amounts {
         return cast != nullptr ? cast->kickCount : c_.kickCount;
       }
       case Kind::TimesMutated: {
-        const EntityList of = k_.entities(t_.child(node, 0), c_);
+        const EntityList of = k_.entities(t_.as<nodes::TimesMutated>(node).what, c_);
         return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());
       }
       case Kind::AllOfThem:
@@ -61,21 +62,27 @@ class Amounts {
       case Kind::TargetsBeyondFirst:
         return targetsBeyondFirst();
       case Kind::BeyondFirst:
-        return std::max<std::int64_t>(0, of(t_.child(node, 0)) - 1);
-      case Kind::Times:
-        return product(of(t_.child(node, 0)), of(t_.child(node, 1)));
+        return std::max<std::int64_t>(0, of(t_.as<nodes::BeyondFirst>(node).of) - 1);
+      case Kind::Times: {
+        const auto times = t_.as<nodes::Times>(node);
+        return product(of(times.factor), of(times.of));
+      }
       case Kind::Half: {
-        const NodeId flag = t_.child(node, 1);
-        const bool up = flag != kNoNode && static_cast<ir::Flag>(t_.value(flag)) == ir::Flag::Up;
-        const std::int64_t n = of(t_.child(node, 0));
+        const auto half = t_.as<nodes::Half>(node);
+        const bool up = half.up != kNoNode && static_cast<ir::Flag>(t_.value(half.up)) == ir::Flag::Up;
+        const std::int64_t n = of(half.of);
         return floorHalf(up ? n + 1 : n);
       }
-      case Kind::Plus:
-        return of(t_.child(node, 0)) + of(t_.child(node, 1));
-      case Kind::Minus:
-        return of(t_.child(node, 0)) - of(t_.child(node, 1));
+      case Kind::Plus: {
+        const auto [a, b] = t_.as<nodes::Plus>(node);
+        return of(a) + of(b);
+      }
+      case Kind::Minus: {
+        const auto [a, b] = t_.as<nodes::Minus>(node);
+        return of(a) - of(b);
+      }
       case Kind::Negative:
-        return -of(t_.child(node, 0));
+        return -of(t_.as<nodes::Negative>(node).of);
       default:
         return counted(node);
     }
@@ -104,11 +111,11 @@ class Amounts {
   std::int64_t counted(NodeId node) {
     switch (t_.kind(node)) {
       case Kind::CountOf:
-        return static_cast<std::int64_t>(k_.collect(t_.child(node, 0), c_).size());
+        return static_cast<std::int64_t>(k_.collect(t_.as<nodes::CountOf>(node).what, c_).size());
       case Kind::CountRef:
-        return static_cast<std::int64_t>(k_.entities(t_.child(node, 0), c_).size());
+        return static_cast<std::int64_t>(k_.entities(t_.as<nodes::CountRef>(node).what, c_).size());
       case Kind::StatOf:
-        return first(t_.child(node, 0), t_.child(node, 1));
+        return first(t_.as<nodes::StatOf>(node));
       case Kind::GreatestStat:
       case Kind::TotalStat:
         return overAll(node);
@@ -116,7 +123,8 @@ class Amounts {
         return counters(node);
       case Kind::DevotionTo: {
         unsigned wanted = 0;
-        for (NodeId color : t_.children(t_.child(node, 0))) wanted |= 1U << t_.value(color);
+        for (NodeId color : t_.children(t_.as<nodes::DevotionTo>(node).colors))
+          wanted |= 1U << t_.value(color);
         return devotion(wanted);
       }
       case Kind::DevotionToChosen: {
@@ -125,14 +133,15 @@ class Amounts {
       }
       case Kind::CardTypesAmong: {
         unsigned types = 0;
-        for (Entity e : k_.entities(t_.child(node, 0), c_))
+        for (Entity e : k_.entities(t_.as<nodes::CardTypesAmong>(node).what, c_))
           if (e.isObject()) types |= k_.values(e.asObject()).types;
         return std::popcount(types);
       }
       case Kind::DistinctStats: {
+        const auto distinct = t_.as<nodes::DistinctStats>(node);
         std::vector<std::int64_t> seen;
-        for (Entity e : k_.entities(t_.child(node, 1), c_))
-          if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(t_.child(node, 0))), e));
+        for (Entity e : k_.entities(distinct.among, c_))
+          if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(distinct.stat)), e));
         std::sort(seen.begin(), seen.end());
         return std::unique(seen.begin(), seen.end()) - seen.begin();
       }
@@ -150,7 +159,7 @@ class Amounts {
       }
       case Kind::TimesCastFromCommand: {  // 903.8
         std::int64_t times = 0;
-        for (const Entity e : k_.entities(t_.child(node, 0), c_))
+        for (const Entity e : k_.entities(t_.as<nodes::TimesCastFromCommand>(node).of, c_))
           if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
         return times;
       }
@@ -164,22 +173,32 @@ class Amounts {
         return domain();
       case Kind::ColorsAmong: {
         unsigned colors = 0;
-        for (Entity e : k_.entities(t_.child(node, 0), c_))
+        for (Entity e : k_.entities(t_.as<nodes::ColorsAmong>(node).what, c_))
           if (e.isObject()) colors |= k_.values(e.asObject()).colors;
         return std::popcount(colors);
       }
       case Kind::DiedThisTurn:
-        return died(t_.child(node, 0));
+        return died(t_.as<nodes::DiedThisTurn>(node).what);
       case Kind::SpellsCastThisTurn:
-        return spells(node);
-      default:
+        return spells(t_.as<nodes::SpellsCastThisTurn>(node));
+      case Kind::SpeedOf:
+      case Kind::LifeOf:
+      case Kind::CardsDrawnThisTurn:
+      case Kind::LifeGainedThisTurn:
+      case Kind::LifeLostThisTurn:
+      case Kind::DamageDealtThisTurn:
         return ofPlayers(node);
+      default:
+        return 0;
     }
   }
 
   std::int64_t ofPlayers(NodeId node) {
+    const NodeId who =
+        t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn, nodes::LifeGainedThisTurn,
+                 nodes::LifeLostThisTurn, nodes::DamageDealtThisTurn>(node);
     std::int64_t total = 0;
-    for (Entity e : k_.entities(t_.child(node, 0), c_)) {
+    for (Entity e : k_.entities(who, c_)) {
       if (!e.isPlayer()) continue;
       const PlayerState& p = k_.s.players[e.asPlayer()];
       switch (t_.kind(node)) {
@@ -229,18 +248,19 @@ class Amounts {
     return 0;
   }
 
-  std::int64_t first(NodeId which, NodeId ref) {
-    for (Entity e : k_.entities(ref, c_))
-      if (e.isObject()) return stat(static_cast<ir::Stat>(t_.value(which)), e);
+  std::int64_t first(nodes::StatOf which) {
+    for (Entity e : k_.entities(which.of, c_))
+      if (e.isObject()) return stat(static_cast<ir::Stat>(t_.value(which.stat)), e);
     return 0;
   }
 
   std::int64_t overAll(NodeId node) {
-    const auto which = static_cast<ir::Stat>(t_.value(t_.child(node, 0)));
+    const auto all = t_.as<nodes::GreatestStat, nodes::TotalStat>(node);
+    const auto which = static_cast<ir::Stat>(t_.value(all.stat));
     const bool total = t_.kind(node) == Kind::TotalStat;
     std::int64_t result = 0;
     bool any = false;
-    for (Entity e : k_.entities(t_.child(node, 1), c_)) {
+    for (Entity e : k_.entities(all.among, c_)) {
       if (!e.isObject()) continue;
       const std::int64_t n = stat(which, e);
       result = total ? result + n : any ? std::max(result, n) : n;
@@ -250,9 +270,9 @@ class Amounts {
   }
 
   std::int64_t counters(NodeId node) {
-    const NodeId kind = t_.child(node, 0);
+    const auto [kind, on] = t_.as<nodes::CountersOn>(node);
     std::int64_t total = 0;
-    for (Entity e : k_.entities(t_.child(node, 1), c_)) {
+    for (Entity e : k_.entities(on, c_)) {
       if (kind != kNoNode) {
         total += k_.countersOn(e, static_cast<std::uint16_t>(t_.value(kind)));
         continue;
@@ -310,12 +330,11 @@ class Amounts {
     return total;
   }
 
-  std::int64_t spells(NodeId node) {
-    const NodeId what = t_.child(node, 1);
+  std::int64_t spells(nodes::SpellsCastThisTurn cast) {
     std::int64_t total = 0;
     for (const Event& e : k_.s.turnLog)
-      if (e.type == EventType::Cast && k_.refMatches(t_.child(node, 0), Entity::player(e.player), c_) &&
-          (what == kNoNode || k_.fits(what, e.object, c_)))
+      if (e.type == EventType::Cast && k_.refMatches(cast.who, Entity::player(e.player), c_) &&
+          (cast.what == kNoNode || k_.fits(cast.what, e.object, c_)))
         ++total;
     return total;
   }
@@ -388,7 +407,12 @@ std::int64_t Kernel::quantity(NodeId node, const Context& context) {
 }
 
 bool Kernel::compares(NodeId compare, std::int64_t value, const Context& context) {
-  const auto n = [&] { return quantity(tree().child(compare, 0), context); };
+  const auto n = [&] {
+    const NodeId number =
+        tree().field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
+            compare);
+    return quantity(number, context);
+  };
   switch (tree().kind(compare)) {
     case Kind::EqualTo:
       return value == n();

@@ -7,6 +7,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "rules/kernel.h"
 #include "rules/merging.h"
 #include "rules/piles.h"
@@ -16,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -149,26 +151,33 @@ std::int32_t Kernel::boundNumber(const Context& context, ir::SlotNo slot) const 
 }
 
 std::pair<int, int> Kernel::countRange(NodeId count, const Context& context, int available) {
-  const auto number = [&](unsigned i) {
-    return static_cast<int>(std::max<std::int64_t>(0, quantity(tree().child(count, i), context)));
+  const ir::Arena& t = tree();
+  const auto number = [&](NodeId n) {
+    return static_cast<int>(std::max<std::int64_t>(0, quantity(n, context)));
   };
-  switch (tree().kind(count)) {
-    case Kind::Exactly:
-      return {number(0), number(0)};
+  switch (t.kind(count)) {
+    case Kind::Exactly: {
+      const int n = number(t.as<nodes::Exactly>(count).n);
+      return {n, n};
+    }
     case Kind::UpTo:
-      return {0, number(0)};
+      return {0, number(t.as<nodes::UpTo>(count).n)};
     case Kind::AnyNumber:
       return {0, available};
-    case Kind::Between:
-      return {number(0), number(1)};
+    case Kind::Between: {
+      const auto [low, high] = t.as<nodes::Between>(count);
+      return {number(low), number(high)};
+    }
     case Kind::OneOrMore:
       return {1, std::max(1, available)};
     case Kind::NOrFewer:
-      return {0, number(0)};
+      return {0, number(t.as<nodes::NOrFewer>(count).n)};
     case Kind::EveryOne:
       return {available, available};
-    case Kind::NOrMore:
-      return {number(0), std::max(number(0), available)};
+    case Kind::NOrMore: {
+      const int n = number(t.as<nodes::NOrMore>(count).n);
+      return {n, std::max(n, available)};
+    }
     default:
       return {1, 1};
   }
@@ -197,33 +206,36 @@ class Refs {
         break;
       case Kind::Each:
       case Kind::All:
-        return k_.collect(t_.child(ref, 0), c_);
+        return k_.collect(t_.as<nodes::Each, nodes::All>(ref).what, c_);
       case Kind::AndRefs:
       case Kind::OrRefs:
-        for (NodeId part : t_.children(t_.child(ref, 0))) append(out, k_.entities(part, c_));
+        for (NodeId part : t_.children(t_.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
+          append(out, k_.entities(part, c_));
         break;
       case Kind::ControllerOf:
       case Kind::OwnerOf:
         return players(ref);
       case Kind::CardsIn:
-        return cardsIn(t_.child(ref, 0));
-      case Kind::FromZone:
-        return inZone(k_.entities(t_.child(ref, 0), c_), t_.child(ref, 1));
+        return cardsIn(t_.as<nodes::CardsIn>(ref).zone);
+      case Kind::FromZone: {
+        const auto [what, zone] = t_.as<nodes::FromZone>(ref);
+        return inZone(k_.entities(what, c_), zone);
+      }
       case Kind::PlayerOrController:
         return players(ref);
       case Kind::AttackedByIt:
-        return attackedBy(t_.child(ref, 0));
+        return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::LinkedExiled:
         return linked();
       case Kind::Rest:
         return rest(ref);
       case Kind::Attached: {
         const Entity host = hostOf(k_, c_.source);
-        if (host && k_.fits(t_.child(ref, 0), host, c_)) out.push_back(host);
+        if (host && k_.fits(t_.as<nodes::Attached>(ref).what, host, c_)) out.push_back(host);
         break;
       }
       case Kind::PairedWith:  // 702.95b
-        for (const Entity e : k_.entities(t_.child(ref, 0), c_))
+        for (const Entity e : k_.entities(t_.as<nodes::PairedWith>(ref).what, c_))
           if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
               o != nullptr && k_.alive(o->paired))
             addOnce(out, o->paired);
@@ -244,17 +256,19 @@ class Refs {
         return pile(k_, c_, chosenPile(k_, c_));
       case Kind::OtherPile:
         return pile(k_, c_, 1 - chosenPile(k_, c_));
-      case Kind::PileOfChoice:
+      case Kind::PileOfChoice: {
+        const NodeId what = t_.as<nodes::PileOfChoice>(ref).what;
         for (const Entity e : pile(k_, c_, chosenPile(k_, c_)))
-          if (t_.child(ref, 1) == kNoNode || k_.fits(t_.child(ref, 1), e, c_)) out.push_back(e);
+          if (what == kNoNode || k_.fits(what, e, c_)) out.push_back(e);
         return out;
+      }
       case Kind::YourCommander:
         for (const Object& o : k_.s.objects)
           if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
             addOnce(out, o.id);
         return out;
       case Kind::OpponentOf:
-        for (const Entity of : k_.entities(t_.child(ref, 0), c_))
+        for (const Entity of : k_.entities(t_.as<nodes::OpponentOf>(ref).who, c_))
           for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
             if (k_.s.players[p].inGame && k_.areOpponents(p, of.asPlayer())) addOnce(out, Entity::player(p));
         break;
@@ -298,7 +312,8 @@ class Refs {
 
   EntityList players(NodeId ref) {
     EntityList out;
-    for (Entity of : k_.entities(t_.child(ref, 0), c_)) {
+    const NodeId whose = t_.as<nodes::ControllerOf, nodes::OwnerOf, nodes::PlayerOrController>(ref).of;
+    for (Entity of : k_.entities(whose, c_)) {
       if (of.isPlayer()) {
         addOnce(out, of);
         continue;
@@ -413,21 +428,24 @@ class Refs {
     if (!out.empty()) return out;
     switch (t_.kind(ref)) {
       case Kind::TopCards: {
-        const auto count = k_.quantity(t_.child(ref, 0), c_);
-        for (Entity p : k_.entities(t_.child(ref, 1), c_)) addTop(out, p, count);
+        const auto top = t_.as<nodes::TopCards>(ref);
+        const auto count = k_.quantity(top.count, c_);
+        for (Entity p : k_.entities(top.of, c_)) addTop(out, p, count);
         break;
       }
       case Kind::BottomCard:
-        for (Entity p : k_.entities(t_.child(ref, 0), c_))
+        for (Entity p : k_.entities(t_.as<nodes::BottomCard>(ref).of, c_))
           if (p.isPlayer() && !k_.s.players[p.asPlayer()].library.empty())
             out.push_back(k_.s.players[p.asPlayer()].library.front());
         break;
-      case Kind::OneOf:
+      case Kind::OneOf: {
+        const auto [count, of, what] = t_.as<nodes::OneOf>(ref);
         // "all creature cards from among them": nothing to choose
-        if (t_.kind(t_.child(ref, 0)) == Kind::EveryOne)
-          for (Entity e : k_.entities(t_.child(ref, 1), c_))
-            if (t_.child(ref, 2) == kNoNode || k_.fits(t_.child(ref, 2), e, c_)) out.push_back(e);
+        if (t_.kind(count) == Kind::EveryOne)
+          for (Entity e : k_.entities(of, c_))
+            if (what == kNoNode || k_.fits(what, e, c_)) out.push_back(e);
         break;
+      }
       default:  // Opponent: with one opponent there is nothing to choose
         for (PlayerId p = 0; p < k_.s.players.size(); ++p)
           if (k_.s.players[p].inGame && k_.areOpponents(p, c_.controller)) out.push_back(Entity::player(p));
@@ -463,7 +481,7 @@ PlayerId Kernel::playerOf(NodeId ref, const Context& context) {
 bool Kernel::zoneMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
   if (zoneRef == kNoNode) return true;
   if ((zonesNamed(tree(), zoneRef) & bit(zone)) == 0) return false;
-  const NodeId whose = tree().child(zoneRef, 1);
+  const NodeId whose = tree().field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zoneRef);
   return whose == kNoNode || refMatches(whose, Entity::player(owner), context);
 }
 
@@ -486,13 +504,13 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
       return entity == Entity::player(context.controller);
     case Kind::Each:
     case Kind::All:
-      return matches(t.child(ref, 0), entity, context);
+      return matches(t.as<nodes::Each, nodes::All>(ref).what, entity, context);
     case Kind::Target:
     case Kind::Some:
     case Kind::AtRandom: {  // a choice that was made, else a description
       const EntityList chosen = bound(context, t[ref].slot);
       if (!chosen.empty()) return among(chosen);
-      return matches(t.child(ref, 1), entity, context);
+      return matches(t.as<nodes::Target, nodes::Some, nodes::AtRandom>(ref).what, entity, context);
     }
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget: {  // 115.4
@@ -512,13 +530,14 @@ bool Kernel::refMatches(NodeId ref, Entity entity, const Context& context) {
     }
     case Kind::AndRefs:
     case Kind::OrRefs:
-      for (NodeId part : t.children(t.child(ref, 0)))
+      for (NodeId part : t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
         if (refMatches(part, entity, context)) return true;
       return false;
     case Kind::FromZone: {
+      const auto [what, zone] = t.as<nodes::FromZone>(ref);
       const Object* object = entity.isObject() ? find(entity.asObject()) : nullptr;
-      return object != nullptr && zoneMatches(t.child(ref, 1), object->zone, object->owner, context) &&
-             refMatches(t.child(ref, 0), entity, context);
+      return object != nullptr && zoneMatches(zone, object->zone, object->owner, context) &&
+             refMatches(what, entity, context);
     }
     default: {
       const EntityList all = entities(ref, context);

@@ -8,6 +8,7 @@
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "rules/kernel.h"
 #include "rules/rooms.h"
 #include "rules/targets.h"
@@ -17,6 +18,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -32,11 +34,11 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
       return true;
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
-      const NodeId from = tree.child(pattern, 1);
+      const NodeId from = tree.as<nodes::PutIntoGraveyard>(pattern).from;
       return from != kNoNode && event.from == Zone::Battlefield;
     }
     case Kind::MovesZone: {
-      const NodeId from = tree.child(pattern, 1);
+      const NodeId from = tree.as<nodes::MovesZone>(pattern).from;
       const bool leavesGraveyard = event.from == Zone::Graveyard && event.to != Zone::Battlefield;
       return from != kNoNode && (event.from == Zone::Battlefield || leavesGraveyard);  // 603.10a
     }
@@ -96,32 +98,38 @@ NodeId Kernel::matchingPattern(NodeId pattern, const Event& event, const Context
   if (pattern == kNoNode) return kNoNode;
   const ir::Arena& arena = tree();
   if (arena.kind(pattern) == Kind::AnyEvent) {
-    for (NodeId part : arena.children(arena.child(pattern, 0)))
+    for (NodeId part : arena.children(arena.as<nodes::AnyEvent>(pattern).events))
       if (const NodeId found = matchingPattern(part, event, context, look); found != kNoNode) return found;
     return kNoNode;
   }
   if (arena.kind(pattern) == Kind::WhenNext)
-    return matchingPattern(arena.child(pattern, 0), event, context, look);
+    return matchingPattern(arena.as<nodes::WhenNext>(pattern).event, event, context, look);
   if (arena.kind(pattern) == Kind::FirstEachTurn) {
-    const NodeId found = matchingPattern(arena.child(pattern, 0), event, context, look);
+    const NodeId first = arena.as<nodes::FirstEachTurn>(pattern).event;
+    const NodeId found = matchingPattern(first, event, context, look);
     return found != kNoNode && !happenedBefore(*this, found, event, context) ? found : kNoNode;
   }
-  if (arena.kind(pattern) == Kind::EventDuring)
-    return duringPart(arena.child(pattern, 1), context)
-               ? matchingPattern(arena.child(pattern, 0), event, context, look)
+  if (arena.kind(pattern) == Kind::EventDuring) {
+    const auto during = arena.as<nodes::EventDuring>(pattern);
+    return duringPart(during.when, context) ? matchingPattern(during.event, event, context, look) : kNoNode;
+  }
+  if (arena.kind(pattern) == Kind::EventWhile) {
+    const auto whileIt = arena.as<nodes::EventWhile>(pattern);
+    return matchesPred(whileIt.state, event.newObject ? event.newObject : event.object, context)
+               ? matchingPattern(whileIt.event, event, context, look)
                : kNoNode;
-  if (arena.kind(pattern) == Kind::EventWhile)
-    return matchesPred(arena.child(pattern, 1), event.newObject ? event.newObject : event.object, context)
-               ? matchingPattern(arena.child(pattern, 0), event, context, look)
-               : kNoNode;
+  }
   if (arena.kind(pattern) == Kind::ExceptFirstDraw && isFirstOfDrawStep(*this, event)) return kNoNode;
   if (arena.kind(pattern) == Kind::ByEffect && !byEffect(event)) return kNoNode;
   if (arena.kind(pattern) == Kind::ExceptFirstDraw || arena.kind(pattern) == Kind::ByEffect)
-    return matchingPattern(arena.child(pattern, 0), event, context, look);
-  if (arena.kind(pattern) == Kind::CausedBy)
-    return refMatches(arena.child(pattern, 0), causeOf(event), context)
-               ? matchingPattern(arena.child(pattern, 1), event, context, look)
+    return matchingPattern(arena.as<nodes::ExceptFirstDraw, nodes::ByEffect>(pattern).event, event, context,
+                           look);
+  if (arena.kind(pattern) == Kind::CausedBy) {
+    const auto caused = arena.as<nodes::CausedBy>(pattern);
+    return refMatches(caused.cause, causeOf(event), context)
+               ? matchingPattern(caused.event, event, context, look)
                : kNoNode;
+  }
   if (look != Look::Any && looksBack(arena, pattern, event) != (look == Look::Before)) return kNoNode;
   bool matched = false;
   switch (event.type) {
@@ -170,8 +178,8 @@ bool Kernel::happenedThisTurn(NodeId pattern, const Context& context) {
 
 bool Kernel::zoneRefMatches(NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
   const ir::Arena& arena = tree();
-  if (static_cast<Zone>(arena.value(arena.child(zoneRef, 0))) != zone) return false;
-  const NodeId who = arena.child(zoneRef, 1);
+  const auto [wanted, who] = arena.as<nodes::ZoneOf>(zoneRef);
+  if (static_cast<Zone>(arena.value(wanted)) != zone) return false;
   const bool shared = zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Stack;
   return who == kNoNode || shared || refMatches(who, Entity::player(owner), context);
 }
@@ -186,35 +194,39 @@ bool Kernel::zoneEventMatches(NodeId pattern, const Event& event, const Context&
   const bool part = event.has(EventFlag::Component);
   if (part && arena.kind(pattern) != Kind::PutIntoGraveyard && arena.kind(pattern) != Kind::MovesZone)
     return false;
-  if (part && arena.child(pattern, 1) != kNoNode) return false;
+  if (part && arena.as<nodes::PutIntoGraveyard, nodes::MovesZone>(pattern).from != kNoNode) return false;
   const bool asItWas = event.from == Zone::Battlefield && look != Look::After && !part;
   const ObjectId moved = asItWas || !alive(after) ? before : after;
-  const auto fits = [&](Entity entity) { return refMatches(arena.child(pattern, 0), entity, context); };
+  const auto fits = [&](NodeId what, Entity entity) { return refMatches(what, entity, context); };
   switch (arena.kind(pattern)) {
     case Kind::Enters:
-      return event.to == Zone::Battlefield && event.from != Zone::Battlefield && fits(after);
+      return event.to == Zone::Battlefield && event.from != Zone::Battlefield &&
+             fits(arena.as<nodes::Enters>(pattern).what, after);
     case Kind::Leaves:
-      return event.from == Zone::Battlefield && event.to != Zone::Battlefield && fits(before);
+      return event.from == Zone::Battlefield && event.to != Zone::Battlefield &&
+             fits(arena.as<nodes::Leaves>(pattern).what, before);
     case Kind::Dies:  // 700.4
-      return event.from == Zone::Battlefield && event.to == Zone::Graveyard && fits(before);
+      return event.from == Zone::Battlefield && event.to == Zone::Graveyard &&
+             fits(arena.as<nodes::Dies>(pattern).what, before);
     case Kind::PutIntoGraveyard: {
       if (event.to != Zone::Graveyard) return false;
-      const NodeId from = arena.child(pattern, 1);
+      const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
       if (from != kNoNode && !zoneRefMatches(from, event.from, ownerOf(before), context)) return false;
-      return fits(moved);
+      return fits(what, moved);
     }
     case Kind::MovesZone: {
-      const NodeId from = arena.child(pattern, 1);
-      const NodeId to = arena.child(pattern, 2);
+      const auto [what, from, to] = arena.as<nodes::MovesZone>(pattern);
       const PlayerId owner = ownerOf(before);
       if (from != kNoNode && !zoneRefMatches(from, event.from, owner, context)) return false;
       if (to != kNoNode && !zoneRefMatches(to, event.to, owner, context)) return false;
-      return event.from != event.to && fits(moved);
+      return event.from != event.to && fits(what, moved);
     }
     case Kind::IsExiled:
-      return event.to == Zone::Exile && event.from != Zone::Exile && fits(moved);
+      return event.to == Zone::Exile && event.from != Zone::Exile &&
+             fits(arena.as<nodes::IsExiled>(pattern).what, moved);
     case Kind::ReturnedToHand:
-      return event.to == Zone::Hand && event.from != Zone::Library && fits(before);
+      return event.to == Zone::Hand && event.from != Zone::Library &&
+             fits(arena.as<nodes::ReturnedToHand>(pattern).what, before);
     default:
       return false;
   }
@@ -222,45 +234,54 @@ bool Kernel::zoneEventMatches(NodeId pattern, const Event& event, const Context&
 
 bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = tree();
-  const auto fits = [&](unsigned field, Entity entity) {
-    const NodeId ref = arena.child(pattern, field);
+  const auto fits = [&](NodeId ref, Entity entity) {
     return ref == kNoNode || refMatches(ref, entity, context);
   };
-  // As many attackers as the second field wants fit it.
-  const auto enoughAttack = [&] {
-    const NodeId with = arena.child(pattern, 1);
+  // As many attackers as the reference wants fit it.
+  const auto enoughAttack = [&](NodeId with) {
     EntityList attackers;
     for (const Event& e : s.turnLog)  // declared together; when asked after combat they are in it no more
       if (e.type == EventType::Attack && e.serial == event.serial) attackers.push_back(e.object);
     if (attackers.empty())
       for (const Attacker& attacker : s.combat.attackers) attackers.push_back(attacker.creature);
     int fitting = 0;
-    for (const Entity attacker : attackers) fitting += fits(1, attacker) ? 1 : 0;
+    for (const Entity attacker : attackers) fitting += fits(with, attacker) ? 1 : 0;
     const auto most = static_cast<int>(attackers.size());
     const bool counted = arena.kind(with) == Kind::Some;
-    const int needed = counted ? countRange(arena.child(with, 0), context, most).first : 1;
+    const int needed = counted ? countRange(arena.as<nodes::Some>(with).count, context, most).first : 1;
     return fitting >= std::max(1, needed);
   };
   switch (arena.kind(pattern)) {
-    case Kind::Attacks:  // 508.3a-b
-      return event.type == EventType::Attack && fits(0, event.object) && fits(1, event.other);
+    case Kind::Attacks: {  // 508.3a-b
+      const auto [what, whom] = arena.as<nodes::Attacks>(pattern);
+      return event.type == EventType::Attack && fits(what, event.object) && fits(whom, event.other);
+    }
     case Kind::AttacksAlone:  // 506.5
-      return event.type == EventType::Attack && s.combat.attackers.size() == 1 && fits(0, event.object);
+      return event.type == EventType::Attack && s.combat.attackers.size() == 1 &&
+             fits(arena.as<nodes::AttacksAlone>(pattern).what, event.object);
     case Kind::YouAttack: {  // 508.3d
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
-      if (!fits(0, Entity::player(event.player))) return false;
-      return arena.child(pattern, 1) == kNoNode || enoughAttack();
+      const auto [who, with] = arena.as<nodes::YouAttack>(pattern);
+      if (!fits(who, Entity::player(event.player))) return false;
+      return with == kNoNode || enoughAttack(with);
     }
-    case Kind::AttacksWith:  // 508.3a; the others were declared at the same time
-      return event.type == EventType::Attack && fits(0, event.object) && enoughAttack();
-    case Kind::Blocks:  // 509.3a-b
-      return event.type == EventType::Block && fits(0, event.object) && fits(1, event.other);
-    case Kind::BecomesBlocked:  // 509.3c-d
-      if (arena.child(pattern, 1) != kNoNode)
-        return event.type == EventType::Block && fits(0, event.other) && fits(1, event.object);
-      return event.type == EventType::BecomeBlocked && fits(0, event.object);
+    case Kind::AttacksWith: {  // 508.3a; the others were declared at the same time
+      const auto [what, others] = arena.as<nodes::AttacksWith>(pattern);
+      return event.type == EventType::Attack && fits(what, event.object) && enoughAttack(others);
+    }
+    case Kind::Blocks: {  // 509.3a-b
+      const auto [what, blocked] = arena.as<nodes::Blocks>(pattern);
+      return event.type == EventType::Block && fits(what, event.object) && fits(blocked, event.other);
+    }
+    case Kind::BecomesBlocked: {  // 509.3c-d
+      const auto [what, by] = arena.as<nodes::BecomesBlocked>(pattern);
+      if (by != kNoNode)
+        return event.type == EventType::Block && fits(what, event.other) && fits(by, event.object);
+      return event.type == EventType::BecomeBlocked && fits(what, event.object);
+    }
     case Kind::AttacksUnblocked:  // 509.3g
-      return event.type == EventType::AttackUnblocked && fits(0, event.object);
+      return event.type == EventType::AttackUnblocked &&
+             fits(arena.as<nodes::AttacksUnblocked>(pattern).what, event.object);
     default:
       return false;
   }
@@ -268,12 +289,10 @@ bool Kernel::combatEventMatches(NodeId pattern, const Event& event, const Contex
 
 bool Kernel::damageEventMatches(NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = tree();
-  const auto fits = [&](unsigned field, Entity entity) {
-    const NodeId ref = arena.child(pattern, field);
+  const auto fits = [&](NodeId ref, Entity entity) {
     return ref == kNoNode || refMatches(ref, entity, context);
   };
-  const auto kindFits = [&](unsigned field) {
-    const NodeId kind = arena.child(pattern, field);
+  const auto kindFits = [&](NodeId kind) {
     if (kind == kNoNode) return true;
     const auto wanted = static_cast<ir::DamageKind>(arena.value(kind));
     if (wanted == ir::DamageKind::Any) return true;
@@ -282,12 +301,18 @@ bool Kernel::damageEventMatches(NodeId pattern, const Event& event, const Contex
   if (event.amount <= 0) return false;  // 120.8
   switch (arena.kind(pattern)) {
     case Kind::DealsDamage:
-    case Kind::WouldDealDamage:
-      return kindFits(2) && fits(0, event.source) && fits(1, event.other);
-    case Kind::IsDealtDamage:
-      return kindFits(1) && fits(0, event.other);
-    case Kind::WouldDealOrBeDealt:
-      return kindFits(1) && (fits(0, event.source) || fits(0, event.other));
+    case Kind::WouldDealDamage: {
+      const auto [source, to, kind] = arena.as<nodes::DealsDamage, nodes::WouldDealDamage>(pattern);
+      return kindFits(kind) && fits(source, event.source) && fits(to, event.other);
+    }
+    case Kind::IsDealtDamage: {
+      const auto [what, kind] = arena.as<nodes::IsDealtDamage>(pattern);
+      return kindFits(kind) && fits(what, event.other);
+    }
+    case Kind::WouldDealOrBeDealt: {
+      const auto [what, kind] = arena.as<nodes::WouldDealOrBeDealt>(pattern);
+      return kindFits(kind) && (fits(what, event.source) || fits(what, event.other));
+    }
     default:
       return false;
   }
@@ -296,9 +321,8 @@ bool Kernel::damageEventMatches(NodeId pattern, const Event& event, const Contex
 bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Context& context, Look look) {
   const ir::Arena& arena = tree();
   const NodeKind kind = arena.kind(pattern);
-  const auto who = [&] { return refMatches(arena.child(pattern, 0), Entity::player(event.player), context); };
-  const auto what = [&](Entity entity) {
-    const NodeId ref = arena.child(pattern, 1);
+  const auto byWho = [&](NodeId who) { return refMatches(who, Entity::player(event.player), context); };
+  const auto fits = [&](NodeId ref, Entity entity) {
     if (ref == kNoNode) return true;
     const bool theirs =
         containsNode(arena, ref, [&](NodeId n) { return arena[n].slot == slots::kEventPlayer; });
@@ -308,14 +332,18 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
     bind(view, slots::kEventPlayer, std::span(&player, 1));
     return refMatches(ref, entity, view);
   };
+  const auto whoAndWhat = [&](const auto& fields, Entity entity) {
+    return byWho(fields.who) && fits(fields.what, entity);
+  };
   const ObjectId card =
       event.newObject && alive(event.newObject) ? event.newObject : presentForm(event.object);
   switch (event.type) {
     case EventType::Draw: {
-      if (kind == Kind::WouldDraw) return who();
-      if (kind == Kind::DrawsWhat) return who() && what(card);
-      if (kind != Kind::Draws || !who()) return false;
-      const NodeId nth = arena.child(pattern, 1);
+      if (kind == Kind::WouldDraw) return byWho(arena.as<nodes::WouldDraw>(pattern).who);
+      if (kind == Kind::DrawsWhat) return whoAndWhat(arena.as<nodes::DrawsWhat>(pattern), card);
+      if (kind != Kind::Draws) return false;
+      const auto [who, nth] = arena.as<nodes::Draws>(pattern);
+      if (!byWho(who)) return false;
       if (nth == kNoNode) return true;
       const auto wanted = quantity(nth, context);
       const auto drawn = static_cast<std::int64_t>(s.players[event.player].cardsDrawn);
@@ -323,59 +351,72 @@ bool Kernel::playerEventMatches(NodeId pattern, const Event& event, const Contex
     }
     case EventType::Reveal:
       return kind == Kind::RevealedByMiracle && event.detail == kMiracleReveal &&
-             refMatches(arena.child(pattern, 0), event.object, context);
+             refMatches(arena.as<nodes::RevealedByMiracle>(pattern).what, event.object, context);
     case EventType::Discard:
-      if (kind == Kind::DiscardsBy)
-        return refMatches(arena.child(pattern, 0), causeOf(event), context) && what(card);
-      return kind == Kind::Discards && who() && what(card);
+      if (kind == Kind::DiscardsBy) {
+        const auto [cause, what] = arena.as<nodes::DiscardsBy>(pattern);
+        return refMatches(cause, causeOf(event), context) && fits(what, card);
+      }
+      return kind == Kind::Discards && whoAndWhat(arena.as<nodes::Discards>(pattern), card);
     case EventType::Cycle:
-      return kind == Kind::Cycles && who() && what(card);
+      return kind == Kind::Cycles && whoAndWhat(arena.as<nodes::Cycles>(pattern), card);
     case EventType::PlayLand:
-      return kind == Kind::PlaysLand && who() && what(card);
+      return kind == Kind::PlaysLand && whoAndWhat(arena.as<nodes::PlaysLand>(pattern), card);
     case EventType::Sacrifice:
       if (kind == Kind::Exploits) {  // 702.110b
+        const auto [what, victim] = arena.as<nodes::Exploits>(pattern);
         const StackItem* cause = stackItem(causeOf(event));
         return cause != nullptr && pool.ability(cause->context.ability).keyword == ir::KeywordName::Exploit &&
-               refMatches(arena.child(pattern, 0), event.source, context) && what(event.object);
+               refMatches(what, event.source, context) && fits(victim, event.object);
       }
-      return kind == Kind::Sacrifices && who() && what(event.object);
+      return kind == Kind::Sacrifices && whoAndWhat(arena.as<nodes::Sacrifices>(pattern), event.object);
     case EventType::Cast: {
       if (kind == Kind::Expends) {  // 700.14
+        const auto [who, n] = arena.as<nodes::Expends>(pattern);
         const StackItem* spell = stackItem(event.object);
         const std::int64_t after = s.players[event.player].manaSpent;
         const std::int64_t paid =
             spell == nullptr ? 0 : static_cast<std::int64_t>(spell->context.paidMana.size());
-        const std::int64_t wanted = quantity(arena.child(pattern, 1), context);
-        return who() && after - paid < wanted && wanted <= after;
+        const std::int64_t wanted = quantity(n, context);
+        return byWho(who) && after - paid < wanted && wanted <= after;
       }
-      if (kind != Kind::CastsNth) return kind == Kind::Casts && who() && what(event.object);
-      const auto wanted = quantity(arena.child(pattern, 1), context);
+      if (kind != Kind::CastsNth)
+        return kind == Kind::Casts && whoAndWhat(arena.as<nodes::Casts>(pattern), event.object);
+      const auto [who, nth] = arena.as<nodes::CastsNth>(pattern);
+      const auto wanted = quantity(nth, context);
       const auto cast = static_cast<std::int64_t>(s.players[event.player].spellsCast);
-      return who() && (look == Look::Any ? cast >= wanted : cast == wanted);
+      return byWho(who) && (look == Look::Any ? cast >= wanted : cast == wanted);
     }
     case EventType::CopySpell:
-      return kind == Kind::Copies && who() && what(event.object);
-    case EventType::Activate:
-      return kind == Kind::Activates && who() && what(event.source);
-    case EventType::TokenCreate:
-      return kind == Kind::TokensCreated && who() && (!event.object || what(event.object));
+      return kind == Kind::Copies && whoAndWhat(arena.as<nodes::Copies>(pattern), event.object);
+    case EventType::Activate: {
+      if (kind != Kind::Activates) return false;
+      const auto [who, of] = arena.as<nodes::Activates>(pattern);
+      return byWho(who) && fits(of, event.source);
+    }
+    case EventType::TokenCreate: {
+      if (kind != Kind::TokensCreated) return false;
+      const auto [who, what] = arena.as<nodes::TokensCreated>(pattern);
+      return byWho(who) && (!event.object || fits(what, event.object));
+    }
     case EventType::GainLife:
-      return kind == Kind::GainsLife && event.amount > 0 && who();
+      return kind == Kind::GainsLife && event.amount > 0 && byWho(arena.as<nodes::GainsLife>(pattern).who);
     case EventType::LoseLife:
       if (kind == Kind::DamageReducesLife) {  // below N from N or more
-        const auto below = quantity(arena.child(pattern, 1), context);
+        const auto reduces = arena.as<nodes::DamageReducesLife>(pattern);
+        const auto below = quantity(reduces.below, context);
         const std::int64_t life = s.players[event.player].life;
-        return event.detail == 1 && who() && life >= below && life - event.amount < below;
+        return event.detail == 1 && byWho(reduces.who) && life >= below && life - event.amount < below;
       }
-      return kind == Kind::LosesLife && event.amount > 0 && who();
+      return kind == Kind::LosesLife && event.amount > 0 && byWho(arena.as<nodes::LosesLife>(pattern).who);
     case EventType::LoseGame:
-      return kind == Kind::LosesGame && who();
+      return kind == Kind::LosesGame && byWho(arena.as<nodes::LosesGame>(pattern).who);
     case EventType::Search:
-      return kind == Kind::Searches && who();
+      return kind == Kind::Searches && byWho(arena.as<nodes::Searches>(pattern).who);
     case EventType::Shuffle:
-      return kind == Kind::Shuffles && who();
+      return kind == Kind::Shuffles && byWho(arena.as<nodes::Shuffles>(pattern).who);
     case EventType::Scry:
-      return kind == Kind::Scries && who();
+      return kind == Kind::Scries && byWho(arena.as<nodes::Scries>(pattern).who);
     default:
       return false;
   }
@@ -409,10 +450,12 @@ bool Kernel::turnPartMatches(NodeId part, const Event& event, const Context& con
   const ir::Arena& arena = tree();
   switch (arena.kind(part)) {
     case Kind::NextStep:
-      return turnPartMatches(arena.child(part, 0), event, context);
-    case Kind::WhoseStep:
-      return refMatches(arena.child(part, 0), Entity::player(event.player), context) &&
-             turnPartMatches(arena.child(part, 1), event, context);
+      return turnPartMatches(arena.as<nodes::NextStep>(part).part, event, context);
+    case Kind::WhoseStep: {
+      const auto whose = arena.as<nodes::WhoseStep>(part);
+      return refMatches(whose.who, Entity::player(event.player), context) &&
+             turnPartMatches(whose.part, event, context);
+    }
     case Kind::TurnWhole:  // 502, 503: nothing triggers before the upkeep step
       return static_cast<ir::Step>(event.detail) == ir::Step::Upkeep;
     case Kind::StepOf: {
@@ -452,9 +495,9 @@ ir::Step lastStepOf(ir::Step part) {
 NodeId innerStep(const ir::Arena& tree, NodeId part) {
   switch (tree.kind(part)) {
     case Kind::NextStep:
-      return innerStep(tree, tree.child(part, 0));
+      return innerStep(tree, tree.as<nodes::NextStep>(part).part);
     case Kind::WhoseStep:
-      return innerStep(tree, tree.child(part, 1));
+      return innerStep(tree, tree.as<nodes::WhoseStep>(part).part);
     case Kind::StepOf:
       return part;
     default:
@@ -463,76 +506,93 @@ NodeId innerStep(const ir::Arena& tree, NodeId part) {
 }
 
 NodeId whoseStep(const ir::Arena& tree, NodeId part) {
-  if (tree.kind(part) == Kind::NextStep) return whoseStep(tree, tree.child(part, 0));
-  return tree.kind(part) == Kind::WhoseStep ? tree.child(part, 0) : kNoNode;
+  if (tree.kind(part) == Kind::NextStep) return whoseStep(tree, tree.as<nodes::NextStep>(part).part);
+  return tree.kind(part) == Kind::WhoseStep ? tree.as<nodes::WhoseStep>(part).who : kNoNode;
 }
 
 }  // namespace
 
 bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = tree();
-  const auto fits = [&](unsigned field, Entity entity) {
-    const NodeId ref = arena.child(pattern, field);
+  const auto fits = [&](NodeId ref, Entity entity) {
     return ref == kNoNode || refMatches(ref, entity, context);
   };
-  const auto counterFits = [&] {
-    const NodeId kind = arena.child(pattern, 0);
-    return kind == kNoNode || arena.value(kind) == static_cast<std::int32_t>(event.detail);
+  const auto counterFits = [&](NodeId counter) {
+    return counter == kNoNode || arena.value(counter) == static_cast<std::int32_t>(event.detail);
   };
   const auto is = [&](Designation what) {
     return event.type == EventType::Designated && event.detail == static_cast<std::uint16_t>(what);
   };
   switch (arena.kind(pattern)) {
     case Kind::BecomesTapped:
-      return event.type == EventType::Tap && fits(0, event.object);
+      return event.type == EventType::Tap && fits(arena.as<nodes::BecomesTapped>(pattern).what, event.object);
     case Kind::BecomesUntapped:
-      return event.type == EventType::Untap && fits(0, event.object);
+      return event.type == EventType::Untap &&
+             fits(arena.as<nodes::BecomesUntapped>(pattern).what, event.object);
     case Kind::TappedForMana:
-      return event.type == EventType::TappedForMana && fits(0, event.object);
-    case Kind::BecomesTarget:
-      return event.type == EventType::BecomeTarget && fits(0, event.other) && fits(1, event.object);
+      return event.type == EventType::TappedForMana &&
+             fits(arena.as<nodes::TappedForMana>(pattern).what, event.object);
+    case Kind::BecomesTarget: {
+      const auto [what, of] = arena.as<nodes::BecomesTarget>(pattern);
+      return event.type == EventType::BecomeTarget && fits(what, event.other) && fits(of, event.object);
+    }
     case Kind::CommitsCrime:
-      return event.type == EventType::BecomeTarget && fits(0, Entity::player(event.player)) && isCrime(event);
+      return event.type == EventType::BecomeTarget &&
+             fits(arena.as<nodes::CommitsCrime>(pattern).who, Entity::player(event.player)) && isCrime(event);
     case Kind::ExertsAttacking:  // 701.43d
-      return event.type == EventType::KeywordAction && fits(0, event.object) &&
+      return event.type == EventType::KeywordAction &&
+             fits(arena.as<nodes::ExertsAttacking>(pattern).what, event.object) &&
              event.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
-    case Kind::BecomesLevel:  // 716.2a
-      return is(Designation::Level) && fits(0, event.object) &&
-             event.amount == quantity(arena.child(pattern, 1), context);
+    case Kind::BecomesLevel: {  // 716.2a
+      const auto [what, level] = arena.as<nodes::BecomesLevel>(pattern);
+      return is(Designation::Level) && fits(what, event.object) && event.amount == quantity(level, context);
+    }
     case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
       return (is(Designation::Day) || is(Designation::Night)) && event.amount != 0;
     case Kind::Mutates:
-      return event.type == EventType::Merge && fits(0, event.object);
-    case Kind::Enlists:
-      return is(Designation::Enlisted) && fits(0, event.object) && fits(1, event.other);
+      return event.type == EventType::Merge && fits(arena.as<nodes::Mutates>(pattern).what, event.object);
+    case Kind::Enlists: {
+      const auto [what, victim] = arena.as<nodes::Enlists>(pattern);
+      return is(Designation::Enlisted) && fits(what, event.object) && fits(victim, event.other);
+    }
     case Kind::Transforms:
-      return event.type == EventType::Transform && fits(0, event.object);
-    case Kind::CountersPut:
-      return event.type == EventType::CounterAdd && event.amount > 0 && counterFits() && fits(1, event.other);
+      return event.type == EventType::Transform &&
+             fits(arena.as<nodes::Transforms>(pattern).what, event.object);
+    case Kind::CountersPut: {
+      const auto [counter, on] = arena.as<nodes::CountersPut>(pattern);
+      return event.type == EventType::CounterAdd && event.amount > 0 && counterFits(counter) &&
+             fits(on, event.other);
+    }
     case Kind::PutsCounters: {
-      const NodeId kind = arena.child(pattern, 1);
+      const auto [who, counter, on] = arena.as<nodes::PutsCounters>(pattern);
       return event.type == EventType::CounterAdd && event.amount > 0 &&
-             fits(0, Entity::player(event.player)) &&
-             (kind == kNoNode || arena.value(kind) == static_cast<std::int32_t>(event.detail)) &&
-             fits(2, event.other);
+             fits(who, Entity::player(event.player)) && counterFits(counter) && fits(on, event.other);
     }
     case Kind::UnlocksDoor:  // 709.5h
       return is(Designation::Unlocked) && event.object == context.source &&
-             fits(0, Entity::player(event.player)) && event.amount == doorOf(*this, context);
-    case Kind::FullyUnlocks:  // 709.5i
-      return is(Designation::Unlocked) && fits(0, Entity::player(event.player)) && fits(1, event.object) &&
-             unlockedDoors(*this, event.object) == 2;
-    case Kind::CounterRemoved:
-      return event.type == EventType::CounterRemove && event.amount > 0 && counterFits() &&
-             fits(1, event.other);
-    case Kind::LastCounterRemoved:
-      return event.type == EventType::CounterRemove && event.amount > 0 && counterFits() &&
-             fits(1, event.other) && countersOn(event.other, event.detail) == 0;
+             fits(arena.as<nodes::UnlocksDoor>(pattern).who, Entity::player(event.player)) &&
+             event.amount == doorOf(*this, context);
+    case Kind::FullyUnlocks: {  // 709.5i
+      const auto [who, what] = arena.as<nodes::FullyUnlocks>(pattern);
+      return is(Designation::Unlocked) && fits(who, Entity::player(event.player)) &&
+             fits(what, event.object) && unlockedDoors(*this, event.object) == 2;
+    }
+    case Kind::CounterRemoved: {
+      const auto [counter, from] = arena.as<nodes::CounterRemoved>(pattern);
+      return event.type == EventType::CounterRemove && event.amount > 0 && counterFits(counter) &&
+             fits(from, event.other);
+    }
+    case Kind::LastCounterRemoved: {
+      const auto [counter, from] = arena.as<nodes::LastCounterRemoved>(pattern);
+      return event.type == EventType::CounterRemove && event.amount > 0 && counterFits(counter) &&
+             fits(from, event.other) && countersOn(event.other, event.detail) == 0;
+    }
     case Kind::BeginningOf:
-      return event.type == EventType::StepBegin && turnPartMatches(arena.child(pattern, 0), event, context);
+      return event.type == EventType::StepBegin &&
+             turnPartMatches(arena.as<nodes::BeginningOf>(pattern).part, event, context);
     case Kind::EndOf: {
       if (event.type != EventType::StepBegin) return false;
-      const NodeId part = arena.child(pattern, 0);
+      const NodeId part = arena.as<nodes::EndOf>(pattern).part;
       const NodeId step = innerStep(arena, part);
       const NodeId who = whoseStep(arena, part);
       const auto last =
@@ -540,16 +600,21 @@ bool Kernel::stateEventMatches(NodeId pattern, const Event& event, const Context
       return static_cast<ir::Step>(event.detail) == last &&
              (who == kNoNode || refMatches(who, Entity::player(event.player), context));
     }
-    case Kind::IsAttached:
-      return event.type == EventType::Attach && fits(0, event.object) && fits(1, event.other);
+    case Kind::IsAttached: {
+      const auto [what, to] = arena.as<nodes::IsAttached>(pattern);
+      return event.type == EventType::Attach && fits(what, event.object) && fits(to, event.other);
+    }
     case Kind::Becomes: {
-      if (event.type == EventType::Attach || event.type == EventType::Unattach) return fits(0, event.other);
-      if (!fits(0, event.object)) return false;
+      const auto [what, as] = arena.as<nodes::Becomes>(pattern);
+      if (event.type == EventType::Attach || event.type == EventType::Unattach)
+        return fits(what, event.other);
+      if (!fits(what, event.object)) return false;
       const bool byState = event.type == EventType::BecomeStatus || event.type == EventType::Transform;
-      return !byState || matchesPred(arena.child(pattern, 1), event.object, context);
+      return !byState || matchesPred(as, event.object, context);
     }
     case Kind::WouldBeDestroyed:
-      return event.type == EventType::Destroy && fits(0, event.object);
+      return event.type == EventType::Destroy &&
+             fits(arena.as<nodes::WouldBeDestroyed>(pattern).what, event.object);
     default:
       return false;
   }

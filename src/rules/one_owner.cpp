@@ -11,6 +11,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 bool isOfOneOwner(const ir::Arena& tree, NodeId choice) {
   if (choice == kNoNode) return false;
@@ -18,12 +19,14 @@ bool isOfOneOwner(const ir::Arena& tree, NodeId choice) {
     choice = tree[choice].count > 0 ? tree.child(choice, 0) : kNoNode;
   if (choice == kNoNode || (tree.kind(choice) != Kind::Some && tree.kind(choice) != Kind::Target))
     return false;
-  const NodeId objects = tree.child(choice, 1);
+  const NodeId objects = tree.as<nodes::Some, nodes::Target>(choice).what;
   if (tree.kind(objects) != Kind::Objects) return false;
-  const auto after = tree.children(tree.child(objects, 2));
+  const auto after = tree.children(tree.as<nodes::Objects>(objects).after);
   return std::any_of(after.begin(), after.end(), [&](NodeId pred) {
-    if (tree.kind(pred) != Kind::InZone || tree.kind(tree.child(pred, 0)) != Kind::ZoneOf) return false;
-    const NodeId whose = tree.child(tree.child(pred, 0), 1);
+    if (tree.kind(pred) != Kind::InZone) return false;
+    const NodeId zone = tree.as<nodes::InZone>(pred).zone;
+    if (tree.kind(zone) != Kind::ZoneOf) return false;
+    const NodeId whose = tree.as<nodes::ZoneOf>(zone).owner;
     return whose != kNoNode && tree.kind(whose) == Kind::Some;
   });
 }

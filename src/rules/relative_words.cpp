@@ -17,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 bool isThisWay(NodeKind pred) {
@@ -81,7 +82,7 @@ EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Conte
   EntityList out = k.bound(context, slot);
   if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
   const EntityList rest = k.bound(context, static_cast<ir::SlotNo>(slots::kRest + slot));
-  const auto before = t.children(t.child(objects, 0));
+  const auto before = t.children(t.as<nodes::Objects>(objects).before);
   const bool other =
       std::any_of(before.begin(), before.end(), [&](NodeId word) { return t.kind(word) == Kind::Another; });
   if (other && !rest.empty()) return rest;
@@ -90,10 +91,11 @@ EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Conte
 }
 
 NodeId othersAreLike(const ir::Arena& arena, NodeId objects) {
-  for (const NodeId part : arena.children(arena.child(objects, 2))) {
+  for (const NodeId part : arena.children(arena.as<nodes::Objects>(objects).after)) {
     const bool name = arena.kind(part) == Kind::WithSameName;
     if (!name && arena.kind(part) != Kind::SharesWith) continue;
-    const NodeId what = arena.child(part, name ? 0 : 1);
+    const NodeId what =
+        name ? arena.as<nodes::WithSameName>(part).as : arena.as<nodes::SharesWith>(part).with;
     if (arena.kind(what) == Kind::It || arena.kind(what) == Kind::That) return what;
   }
   return kNoNode;
@@ -102,10 +104,11 @@ NodeId othersAreLike(const ir::Arena& arena, NodeId objects) {
 PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
   const ir::Arena& t = k.tree();
   if (t.kind(ref) != Kind::Some && t.kind(ref) != Kind::Target) return chooser;
-  if (t.kind(t.child(ref, 1)) != Kind::Objects) return chooser;
-  for (const NodeId pred : t.children(t.child(t.child(ref, 1), 2))) {
+  const NodeId objects = t.as<nodes::Some, nodes::Target>(ref).what;
+  if (t.kind(objects) != Kind::Objects) return chooser;
+  for (const NodeId pred : t.children(t.as<nodes::Objects>(objects).after)) {
     if (t.kind(pred) != Kind::OfChoiceOf) continue;
-    for (const Entity player : k.entities(t.child(pred, 0), context))
+    for (const Entity player : k.entities(t.as<nodes::OfChoiceOf>(pred).who, context))
       if (player.isPlayer()) return player.asPlayer();
   }
   return chooser;

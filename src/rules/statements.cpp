@@ -7,6 +7,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -18,7 +19,8 @@ bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
     const NodeKind kind = tree.kind(statement);
     if (kind != Kind::While && kind != Kind::DefineX) return true;
     if (!use(kind, statement)) return false;
-    statement = tree.child(statement, kind == Kind::While ? 1 : 0);
+    statement = kind == Kind::While ? tree.as<nodes::While>(statement).statement
+                                    : tree.as<nodes::DefineX>(statement).statement;
   }
 }
 
@@ -27,14 +29,14 @@ bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
 void defineX(Kernel& k, NodeId statement, Context& context) {
   eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
     if (kind == Kind::DefineX)
-      context.x = static_cast<std::int32_t>(k.quantity(k.tree().child(wrapper, 1), context));
+      context.x = static_cast<std::int32_t>(k.quantity(k.tree().as<nodes::DefineX>(wrapper).x, context));
     return true;
   });
 }
 
 bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
   return eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
-    return kind != Kind::While || k.condition(k.tree().child(wrapper, 0), context);
+    return kind != Kind::While || k.condition(k.tree().as<nodes::While>(wrapper).condition, context);
   });
 }
 

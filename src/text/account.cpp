@@ -23,6 +23,7 @@ namespace cantrip::text {
 namespace {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 /// How often each thing was said, by a key such as "number 3", "type creature", "word may".
@@ -153,18 +154,19 @@ class TreeCounter {
         break;
       // "A. If C, B instead." has both branches.
       case Kind::Gate:
-        out_["word instead"] += arena_.child(id, 2) == kNoNode ? 0 : 1;
+        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.child(id, 1)].count > 0) ++out_["word other"];
+        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
         break;
       case Kind::ChangeText:  // "one color word with another or one basic land type with another"
-        out_["word another"] += static_cast<int>(arena_[arena_.child(id, 1)].count);
+        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
         break;
-      case Kind::Exactly:  // "two target creatures each get +1/+1"
-        if (arena_.kind(arena_.child(id, 0)) != Kind::Number || arena_.value(arena_.child(id, 0)) != 1)
-          ++out_["word each"];
+      case Kind::Exactly: {  // "two target creatures each get +1/+1"
+        const NodeId n = arena_.as<nodes::Exactly>(id).n;
+        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
         break;
+      }
       case Kind::WordKind:
         wordKind(static_cast<ir::WordKind>(value));
         break;

@@ -15,6 +15,7 @@
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 void Antecedents::add(Antecedent one) {
@@ -101,7 +102,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
     case Kind::AllOf:
     case Kind::AnyOf: {
       int best = 0;
-      for (const NodeId part : arena_.children(arena_.child(noun, 0)))
+      for (const NodeId part : arena_.children(arena_.as<nodes::AllOf, nodes::AnyOf>(noun).preds))
         best = std::max(best, score(one, part));
       return best;
     }

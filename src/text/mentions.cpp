@@ -17,6 +17,7 @@
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
@@ -32,9 +33,10 @@ Antecedent Mentions::described(NodeId node, NodeId objects) const {
 // Is the noun of the description a player / an object?
 bool Mentions::speaksOf(NodeId tree, bool player) const {
   const NodeKind kind = arena_.kind(tree);
-  if (kind == Kind::Objects) return speaksOf(arena_.child(tree, 1), player);
+  if (kind == Kind::Objects) return speaksOf(arena_.as<nodes::Objects>(tree).noun, player);
   if (kind == Kind::EitherObjects || kind == Kind::AnyOf || kind == Kind::AllOf) {
-    const auto parts = arena_.children(arena_.child(tree, 0));
+    const auto parts = arena_.children(
+        arena_.field<&nodes::EitherObjects::kinds, &nodes::AnyOf::preds, &nodes::AllOf::preds>(tree));
     return std::ranges::any_of(parts, [&](NodeId part) { return speaksOf(part, player); });
   }
   const bool isPlayer = kind == Kind::IsPlayer || kind == Kind::IsOpponent;
@@ -52,7 +54,8 @@ bool Mentions::describesKind(NodeId tree, NodeKind kind) const {
 void Mentions::number(Antecedent& one, NodeId count) const {
   const NodeKind kind = arena_.kind(count);
   const auto isOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
-  one.singular = (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.child(count, 0));
+  one.singular =
+      (kind == Kind::Exactly || kind == Kind::UpTo) && isOne(arena_.as<nodes::Exactly, nodes::UpTo>(count).n);
   one.plural = !one.singular;
 }
 
@@ -62,9 +65,9 @@ void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::BottomCard) return;
   if (kind == Kind::TopCards) {
-    const NodeId count = arena_.child(ref, 0);
+    const auto [count, of] = arena_.as<nodes::TopCards>(ref);
     one.verb = Kind::TopCards;
-    const NodeKind owner = arena_.kind(arena_.child(ref, 1));
+    const NodeKind owner = arena_.kind(of);
     const bool ofEach = owner == Kind::Each || owner == Kind::All;  // "the top card of each player's library"
     one.singular = !ofEach && arena_.kind(count) == Kind::Number && arena_.value(count) == 1;
   } else {
@@ -87,32 +90,36 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget:
       one.player = one.object = true;
-      number(one, arena_.child(ref, 0));
+      number(one, arena_.as<nodes::AnyTarget, nodes::AnyOtherTarget>(ref).count);
       break;
     case Kind::Target:
     case Kind::Some:
-    case Kind::AtRandom:
-      one = described(ref, arena_.child(ref, 1));
-      number(one, arena_.child(ref, 0));
+    case Kind::AtRandom: {
+      const auto [count, what] = arena_.as<nodes::Target, nodes::Some, nodes::AtRandom>(ref);
+      one = described(ref, what);
+      number(one, count);
       one.plural = one.plural || one.player;
       break;
+    }
     case Kind::RandomOf:
       one.object = true;
-      number(one, arena_.child(ref, 0));
+      number(one, arena_.as<nodes::RandomOf>(ref).count);
       break;
-    case Kind::OneOf:
+    case Kind::OneOf: {
+      const auto [count, of, what] = arena_.as<nodes::OneOf>(ref);
       one.object = one.card = true;
-      one.what = arena_.child(ref, 2);
-      number(one, arena_.child(ref, 0));
+      one.what = what;
+      number(one, count);
       break;
+    }
     case Kind::Each:
     case Kind::All:
-      one = described(ref, arena_.child(ref, 0));
+      one = described(ref, arena_.as<nodes::Each, nodes::All>(ref).what);
       one.singular = false;
       one.plural = true;
       break;
     case Kind::Attached:
-      one = described(kNoNode, arena_.child(ref, 0));
+      one = described(kNoNode, arena_.as<nodes::Attached>(ref).what);
       one.reserved = slots::kHost;
       break;
     case Kind::TopCards:
@@ -126,7 +133,7 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
       one.plural = true;
       break;
     case Kind::OrRefs:
-      for (const NodeId part : arena_.children(arena_.child(ref, 0)))
+      for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs))
         if (const NodeId what = mentionOf(part).what; what != kNoNode) one = described(ref, what);
       break;
     case Kind::Opponent:
@@ -153,29 +160,30 @@ Antecedent Mentions::broughtUp(NodeId node) const {
   const auto countIsOne = [&](NodeId n) { return arena_.kind(n) == Kind::Number && arena_.value(n) == 1; };
   switch (one.verb) {
     case Kind::Create:
-      one.singular = countIsOne(arena_.child(node, 0));
+      one.singular = countIsOne(arena_.as<nodes::Create>(node).count);
       one.plural = !one.singular;
       break;
     case Kind::CopyAttackers:
       one.plural = true;
       break;
     case Kind::CreateCopy:
-      one.singular = countIsOne(arena_.child(node, 0));
+      one.singular = countIsOne(arena_.as<nodes::CreateCopy>(node).count);
       one.plural = !one.singular;
       break;
     case Kind::Draw:
     case Kind::Mill:
     case Kind::DiscardAtRandom:
       one.card = true;
-      one.singular = countIsOne(arena_.child(node, 0));
+      one.singular = countIsOne(arena_.as<nodes::Draw, nodes::Mill, nodes::DiscardAtRandom>(node).count);
       one.plural = !one.singular;
       break;
     case Kind::Search: {
       one.card = true;
-      const NodeId what = arena_.child(node, 1);
-      if (arena_.kind(what) == Kind::Some) {
-        one.what = arena_.child(what, 1);
-        number(one, arena_.child(what, 0));
+      const NodeId found = arena_.as<nodes::Search>(node).what;
+      if (arena_.kind(found) == Kind::Some) {
+        const auto [count, what] = arena_.as<nodes::Some>(found);
+        one.what = what;
+        number(one, count);
       } else {  // "all cards with that name"
         one.singular = false;
         one.plural = true;
@@ -185,11 +193,11 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::RevealUntil:
     case Kind::ExileFromTopUntil:
       one.card = true;
-      one.what = arena_.child(node, 0);
+      one.what = arena_.as<nodes::RevealUntil, nodes::ExileFromTopUntil>(node).filter;
       break;
     case Kind::RevealUntilMany:
       one.card = one.plural = true;
-      one.what = arena_.child(node, 1);
+      one.what = arena_.as<nodes::RevealUntilMany>(node).filter;
       break;
     case Kind::RevealHand:
     case Kind::LookAtHand:

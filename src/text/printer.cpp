@@ -259,7 +259,7 @@ class Printer {
     std::string sign = "+";
     if (arena_.kind(node) == ir::Kind::Negative) {
       sign = "-";
-      node = arena_.child(node, 0);
+      node = arena_.as<ir::nodes::Negative>(node).of;
     }
     if (arena_.kind(node) == ir::Kind::X) {
       out.push_back(sign + "X");

@@ -38,6 +38,7 @@
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
@@ -56,14 +57,15 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
     case Kind::EntersWithCounters:
       return true;
     case Kind::KeywordAction: {
-      const auto action = static_cast<ir::ActionName>(arena.value(arena.child(effect, 0)));
+      const auto action =
+          static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(effect).action));
       return action == ir::ActionName::Explore || action == ir::ActionName::Connive ||
              action == ir::ActionName::Endure;
     }
     case Kind::And:
     case Kind::Then:
     case Kind::Sentences: {
-      const NodeId parts = arena.child(effect, 0);
+      const NodeId parts = arena.as<nodes::And, nodes::Then, nodes::Sentences>(effect).parts;
       return arena[parts].count > 0 && objectVerb(arena, arena.child(parts, 0));
     }
     case Kind::Gate:
@@ -93,10 +95,10 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
   if (kind == Kind::ControllerOf || kind == Kind::OwnerOf || kind == Kind::StatOf) return Expect::Object;
   if (kind == Kind::TopCards || kind == Kind::BottomCard || kind == Kind::ExchangeLife) return Expect::Player;
   if (kind == Kind::Do && field.name == "subject") {
-    const NodeId effect = arena.child(parent, 1);
-    if (arena.kind(effect) == Kind::Apply && arena[arena.child(effect, 0)].count > 0 &&
-        playerMod(arena.kind(arena.child(arena.child(effect, 0), 0)))) {
-      return Expect::Player;
+    const NodeId effect = arena.as<nodes::Do>(parent).effect;
+    if (arena.kind(effect) == Kind::Apply) {
+      const auto mods = arena.children(arena.as<nodes::Apply>(effect).mods);
+      if (!mods.empty() && playerMod(arena.kind(mods.front()))) return Expect::Player;
     }
     return objectVerb(arena, effect) ? Expect::Object : Expect::Player;
   }
@@ -234,7 +236,7 @@ bool leavesNumber(NodeKind kind) {
 bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   switch (arena.kind(event)) {
     case Kind::AnyEvent: {
-      const auto parts = arena.children(arena.child(event, 0));
+      const auto parts = arena.children(arena.as<nodes::AnyEvent>(event).events);
       return std::ranges::any_of(parts, [&](NodeId part) { return eventHasAmount(arena, part); });
     }
     case Kind::DealsDamage:
@@ -284,15 +286,15 @@ bool comparedWith(const ir::Arena& arena, NodeId node, unsigned field) {
 }
 
 NodeId nounOf(const ir::Arena& arena, NodeId objects) {
-  return arena.kind(objects) == Kind::Objects ? arena.child(objects, 1) : kNoNode;
+  return arena.kind(objects) == Kind::Objects ? arena.as<nodes::Objects>(objects).noun : kNoNode;
 }
 
 NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   if (parent == kNoNode || (arena.kind(parent) != Kind::Is && arena.kind(parent) != Kind::IsNot))
     return kNoNode;
-  for (const NodeId pred : arena.children(arena.child(parent, 1))) {
+  for (const NodeId pred : arena.children(arena.as<nodes::Is, nodes::IsNot>(parent).as)) {
     if (arena.kind(pred) != Kind::IsA) continue;
-    const NodeId noun = nounOf(arena, arena.child(pred, 0));
+    const NodeId noun = nounOf(arena, arena.as<nodes::IsA>(pred).what);
     if (noun != kNoNode && arena.kind(noun) == Kind::IsCard) return noun;
   }
   return kNoNode;
@@ -301,7 +303,7 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent) {
 bool dealsDamage(const ir::Arena& arena, NodeId effect) {
   const NodeKind kind = arena.kind(effect);
   if (kind == Kind::And || kind == Kind::Then)
-    return dealsDamage(arena, arena.child(arena.child(effect, 0), 0));
+    return dealsDamage(arena, arena.child(arena.as<nodes::And, nodes::Then>(effect).parts, 0));
   return kind == Kind::DealDamage || kind == Kind::DealDivided;
 }
 

@@ -36,6 +36,7 @@ namespace cantrip::text {
 namespace {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::SlotNo;
 using ir::Sort;
@@ -80,13 +81,10 @@ class Resolver {
     }
     switch (arena_.kind(node)) {
       case Kind::Do:
-        return clause(node, 0, 1);
       case Kind::Continuous:
-        return clause(node, 0, 1);
       case Kind::EntersWith:
-        return clause(node, 0, 1);
       case Kind::PlayerRule:
-        return clause(node, 0, 1);
+        return clause(node);
       case Kind::ForEach:
         return forEach(node);
       case Kind::ManaRider:
@@ -106,7 +104,7 @@ class Resolver {
         return gate(node);
       case Kind::HappenedThisTurn:
       case Kind::HappenedThisStep:
-        return happened(arena_.child(node, 0));
+        return happened(arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep>(node).event);
       case Kind::Instead:
       case Kind::InsteadOf:
       case Kind::NextTime: {
@@ -119,16 +117,17 @@ class Resolver {
       case Kind::Redirect:
         if (replacing_) break;
         // Nothing has happened yet: what the shield is put on is spoken of as anything else is.
-        for (const NodeId part : arena_.children(arena_.child(node, 1)))
+        for (const NodeId part : arena_.children(arena_.field<&nodes::Prevent::event, nodes::Redirect>(node)))
           if (part != kNoNode && ir::info(arena_.kind(part)).sort == Sort::Ref) reference(part, node, 1);
-        if (arena_.kind(node) == Kind::Redirect) reference(arena_.child(node, 2), node, 2);
+        if (arena_.kind(node) == Kind::Redirect) reference(arena_.as<nodes::Redirect>(node).to, node, 2);
         return finishVerb(node);
       default:
         break;
     }
     if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
+    // said of this way, not of this turn
     if (arena_.kind(node) == Kind::HappenedThisTurn &&
-        arena_.kind(arena_.child(node, 0)) == Kind::Searches) {  // said of this way, not of this turn
+        arena_.kind(arena_.as<nodes::HappenedThisTurn>(node).event) == Kind::Searches) {
       arena_[node].slot = resultSlot({Kind::Search});
       return arena_[node].slot == 0 ? fail(node) : void();
     }
@@ -137,9 +136,10 @@ class Resolver {
     walkFields(node);
     verb_ = before;
     if (arena_.kind(node) == Kind::DealDamage) {
-      const NodeKind to = arena_.kind(arena_.child(node, 1));
-      const bool chosen = to == Kind::Target || to == Kind::AnyTarget || to == Kind::AnyOtherTarget;
-      dealtTo_ = chosen || isAnaphorKind(to) ? arena_.child(node, 1) : kNoNode;
+      const NodeId to = arena_.as<nodes::DealDamage>(node).to;
+      const NodeKind kind = arena_.kind(to);
+      const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
+      dealtTo_ = chosen || isAnaphorKind(kind) ? to : kNoNode;
     }
     finishVerb(node);
   }
@@ -157,27 +157,29 @@ class Resolver {
   void granted(NodeId ability) { error_ = Resolver(arena_, text_, nextSlot_).run(ability); }
 
   // SUBJECT does something: inside, the subject can be spoken of; several subjects each do it by themselves.
-  void clause(NodeId node, unsigned subjectField, unsigned restField) {
-    const NodeId subject = arena_.child(node, subjectField);
-    const NodeId rest = arena_.child(node, restField);
+  void clause(NodeId node) {
+    const NodeId subject = arena_.field<&nodes::Do::subject, &nodes::Continuous::subject,
+                                        &nodes::EntersWith::subject, &nodes::PlayerRule::who>(node);
+    const NodeId rest = arena_.field<&nodes::Do::effect, &nodes::Continuous::mods, &nodes::EntersWith::effect,
+                                     &nodes::PlayerRule::mods>(node);
     const bool restFirst =
         arena_[rest].textEnd > arena_[rest].textBegin && arena_[rest].textBegin < arena_[subject].textBegin;
-    if (restFirst) walk(rest, node, restField);
+    if (restFirst) walk(rest, node, 1);
     inSubject_ = true;
-    walk(subject, node, subjectField);
+    walk(subject, node, 0);
     inSubject_ = false;
     if (restFirst) return;
     const NodeId outer = subject_;
     subject_ = subject;
     const bool each = arena_.kind(subject) == Kind::Each || arena_.kind(subject) == Kind::All;
     if (each) {
-      Antecedent one = mentions_.described(subject, arena_.child(subject, 0));
+      Antecedent one = mentions_.described(subject, arena_.as<nodes::Each, nodes::All>(subject).what);
       one.node = kNoNode;
       one.reserved = slots::kSubject;
       one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
       seen_.add(one);
     }
-    walk(rest, node, restField);
+    walk(rest, node, 1);
     if (each)
       std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSubject; });
     subject_ = outer;
@@ -185,15 +187,15 @@ class Resolver {
   }
 
   void forEach(NodeId node) {
-    const NodeId each = arena_.child(node, 0);
-    const NodeId effect = arena_.child(node, 1);
+    const auto [each, effect] = arena_.as<nodes::ForEach>(node);
     const bool after = arena_[effect].textBegin < arena_[each].textBegin;
     if (after) walk(effect, node, 1);
     walk(each, node, 0);
     if (after) return;
     Antecedent one;
     one.node = node;
-    if (arena_.kind(each) == Kind::CountOf) one = mentions_.described(node, arena_.child(each, 0));
+    if (arena_.kind(each) == Kind::CountOf)
+      one = mentions_.described(node, arena_.as<nodes::CountOf>(each).what);
     if (arena_.kind(each) == Kind::CountRef) one.object = true;
     one.plural = one.player;
     seen_.add(one);
@@ -208,17 +210,19 @@ class Resolver {
 
   // "If that mana is spent on a creature spell, it gains haste" (106.6)
   void manaRider(NodeId node) {
-    walk(arena_.child(node, 0), node, 0);
-    walk(arena_.child(node, 1), node, 1);
-    seen_.add(mentions_.described(node, arena_.child(node, 1)));
-    walk(arena_.child(node, 2), node, 2);
+    const auto [mana, spendOn, rider] =
+        arena_.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(node);
+    walk(mana, node, 0);
+    walk(spendOn, node, 1);
+    seen_.add(mentions_.described(node, spendOn));
+    walk(rider, node, 2);
     std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
   }
 
   // "Draw that many cards and lose that much life": once said of a number, "that many" goes on to mean it in
   // the same sentence. ("Discard your hand and draw that many cards" speaks of the discarding.)
   void together(NodeId node) {
-    const NodeId list = arena_.child(node, 0);
+    const NodeId list = arena_.as<nodes::And, nodes::Then>(node).parts;
     const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
     SlotNo said = 0;
     for (const NodeId part : parts) {
@@ -233,13 +237,14 @@ class Resolver {
   void gate(NodeId node) {
     const SlotNo before = amountSlot_;
     const std::size_t known = seen_.all().size();
-    const bool both = arena_.child(node, 2) != kNoNode;
+    const auto gate = arena_.as<nodes::Gate>(node);
+    const bool both = gate.otherwise != kNoNode;
     std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
     bool branched = false;
     for (const unsigned i : inTextOrder(arena_, node)) {
       if (branched && other.empty()) other = takeDone(known);
       if (i != 0) {
-        if (i == 2) nobodyDid(arena_.child(node, 0));
+        if (i == 2) nobodyDid(gate.test);
         if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
         walk(arena_.child(node, i), node, i);
         branched = true;
@@ -247,11 +252,11 @@ class Resolver {
       }
       const SlotNo after = amountSlot_;
       amountSlot_ = before;
-      walk(arena_.child(node, 0), node, 0);
+      walk(gate.test, node, 0);
       if (after != before) amountSlot_ = after;
     }
     seen_.all().insert(seen_.all().end(), other.begin(), other.end());
-    if (both) eitherWay(node, known);
+    if (both) eitherWay(gate, known);
   }
 
   // "Any other player may pay 2 life. If a player does, ... Otherwise, that player draws a card": there is no
@@ -281,20 +286,18 @@ class Resolver {
 
   // "Search for a Forest. If C, instead search for two lands. Reveal those cards": what either branch brought
   // up has one slot.
-  void eitherWay(NodeId gate, std::size_t known) {
-    const auto of = [&](unsigned branch, NodeKind kind) {
+  void eitherWay(nodes::Gate gate, std::size_t known) {
+    const auto ofOtherwise = [&](NodeKind kind) {
       for (std::size_t i = known; i < seen_.all().size(); ++i) {
         const NodeId made = seen_.all()[i].node;
-        if (made != kNoNode && arena_.kind(made) == kind && within(arena_, arena_.child(gate, branch), made))
-          return made;
+        if (made != kNoNode && arena_.kind(made) == kind && within(arena_, gate.otherwise, made)) return made;
       }
       return kNoNode;
     };
     for (std::size_t i = known; i < seen_.all().size(); ++i) {
       const NodeId made = seen_.all()[i].node;
-      if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_, arena_.child(gate, 1), made))
-        continue;
-      const NodeId other = of(2, arena_.kind(made));
+      if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_, gate.then, made)) continue;
+      const NodeId other = ofOtherwise(arena_.kind(made));
       if (other == kNoNode) continue;
       ir::Node& a = arena_[made];
       ir::Node& b = arena_[other];
@@ -306,9 +309,9 @@ class Resolver {
 
   // Modes do not speak of each other.
   void modes(NodeId node) {
-    walk(arena_.child(node, 0), node, 0);
-    const std::vector<NodeId> list(arena_.children(arena_.child(node, 1)).begin(),
-                                   arena_.children(arena_.child(node, 1)).end());
+    const auto modal = arena_.as<nodes::Modal, nodes::ModalRepeat>(node);
+    walk(modal.choose, node, 0);
+    const std::vector<NodeId> list(arena_.children(modal.modes).begin(), arena_.children(modal.modes).end());
     const std::vector<Antecedent> before = seen_.all();
     for (const NodeId mode : list) {
       seen_.all() = before;
@@ -334,14 +337,15 @@ class Resolver {
   // What the event is about gets the event slots; its subject is "it" before anything else in it.
   void event(NodeId node) {
     if (arena_.kind(node) == Kind::AnyEvent) {
-      const std::vector<NodeId> parts(arena_.children(arena_.child(node, 0)).begin(),
-                                      arena_.children(arena_.child(node, 0)).end());
+      const NodeId events = arena_.as<nodes::AnyEvent>(node).events;
+      const std::vector<NodeId> parts(arena_.children(events).begin(), arena_.children(events).end());
       for (const NodeId part : parts) event(part);
       return;
     }
     if (arena_.kind(node) == Kind::CausedBy) {  // what causes it is not what it happens to
-      walkInside(arena_.child(node, 0));
-      return event(arena_.child(node, 1));
+      const auto caused = arena_.as<nodes::CausedBy>(node);
+      walkInside(caused.cause);
+      return event(caused.event);
     }
     if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
     const ir::KindInfo& info = ir::info(arena_.kind(node));
@@ -379,7 +383,7 @@ class Resolver {
   // "~ or another creature": what happened to either is one object, so neither is spoken of by itself.
   void walkParts(NodeId ref) {
     if (arena_.kind(ref) != Kind::OrRefs) return walkInside(ref);
-    for (const NodeId part : arena_.children(arena_.child(ref, 0))) {
+    for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs)) {
       if (isAnaphor(part))
         walk(part, ref, 0);
       else
@@ -389,7 +393,7 @@ class Resolver {
 
   void eventPart(NodeId child, NodeId parent, unsigned field) {
     if (arena_.kind(child) == Kind::WhoseStep) {
-      const NodeId who = arena_.child(child, 0);
+      const NodeId who = arena_.as<nodes::WhoseStep>(child).who;
       if (isAnaphor(who)) return walk(who, child, 0);
       walkInside(who);
       return eventPlayer(who);
@@ -460,7 +464,7 @@ class Resolver {
   void workedOutPlayer(NodeId ref) {
     const bool owner = arena_.kind(ref) == Kind::OwnerOf;
     if (!owner && arena_.kind(ref) != Kind::ControllerOf) return;
-    const NodeId of = arena_.child(ref, 0);
+    const NodeId of = arena_.as<nodes::OwnerOf, nodes::ControllerOf>(ref).of;
     Antecedent one;
     one.player = one.plural = one.weak = true;
     (owner ? one.itsOwner : one.itsController) = true;
@@ -572,7 +576,7 @@ class Resolver {
       arena_[ref].slot = slots::kPaidObject;
       return;
     }
-    if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.child(ref, 0));
+    if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
     if (!error_.empty()) return;
     if (kind == Kind::Rest) return rest(ref);
     if (dealtToBefore(ref, parent)) return;
@@ -593,14 +597,15 @@ class Resolver {
     }
     if (kind == Kind::They) wanted.singular = false;
     if (kind == Kind::That || kind == Kind::The) {
-      wanted.noun = nounOf(arena_, arena_.child(ref, 0));
-      wanted.player = mentions_.speaksOf(arena_.child(ref, 0), true);
-      wanted.object = mentions_.speaksOf(arena_.child(ref, 0), false);
+      const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
+      wanted.noun = nounOf(arena_, what);
+      wanted.player = mentions_.speaksOf(what, true);
+      wanted.object = mentions_.speaksOf(what, false);
       (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
     }
     if (kind == Kind::It) wanted.noun = saidOf(arena_, parent);
     wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
-                   dealsDamage(arena_, arena_.child(parent, 1));
+                   dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
     if (kind == Kind::They && eachOwn(parent)) {
       arena_[ref].slot = slots::kSubject;
       return;
@@ -697,21 +702,22 @@ class Resolver {
   // References inside the description of an anaphor; its own participles are the anaphor.
   void walkObjects(NodeId objects) {
     if (arena_.kind(objects) != Kind::Objects) return walk(objects, kNoNode, 0);
-    for (const unsigned list : {0U, 2U}) {
-      const std::vector<NodeId> preds(arena_.children(arena_.child(objects, list)).begin(),
-                                      arena_.children(arena_.child(objects, list)).end());
+    const auto words = arena_.as<nodes::Objects>(objects);
+    for (const auto& [list, field] : {std::pair(words.before, 0U), std::pair(words.after, 2U)}) {
+      const std::vector<NodeId> preds(arena_.children(list).begin(), arena_.children(list).end());
       for (const NodeId pred : preds) {
-        if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, list);
+        if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, field);
       }
     }
   }
 
   // "the sacrificed creature", "those cards exiled this way"
   bool bySharedParticiple(NodeId ref) {
-    const NodeId objects = arena_.child(ref, 0);
+    const NodeId objects = arena_.as<nodes::The>(ref).what;
     if (arena_.kind(objects) != Kind::Objects) return false;
-    for (const unsigned list : {0U, 2U}) {
-      for (const NodeId pred : arena_.children(arena_.child(objects, list))) {
+    const auto words = arena_.as<nodes::Objects>(objects);
+    for (const NodeId list : {words.before, words.after}) {
+      for (const NodeId pred : arena_.children(list)) {
         const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
         if (verbs.empty()) continue;
         const SlotNo to = resultSlot(verbs);
@@ -771,7 +777,7 @@ class Resolver {
     if (sort != Sort::Effect && sort != Sort::Cost) return;
     if (leavesNumber(kind)) amountSlot_ = slots::kLastResult;
     if (kind == Kind::Exile)  // a creature or spell is a card from here on
-      sameAs(arena_.child(node, 0), [](Antecedent& one) { one.exiled = true; });
+      sameAs(arena_.as<nodes::Exile>(node).what, [](Antecedent& one) { one.exiled = true; });
     if (hasResult(kind)) {
       Antecedent one;
       one.node = node;
