@@ -84,11 +84,9 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
     case Kind::ExileTotalCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
-      return tree
-          .as<nodes::SacrificeCost, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
-              nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost, nodes::UntapOthersCost,
-              nodes::RevealCost>(part)
-          .what;
+      return tree.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
+                        nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost,
+                        nodes::UntapOthersCost, nodes::RevealCost>(part);
     case Kind::RemoveCountersCost:
     case Kind::PutCountersCost:
       return tree.field<&nodes::RemoveCountersCost::from, &nodes::PutCountersCost::on>(part);
@@ -265,10 +263,10 @@ namespace {
 /// that much at once.
 bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Context& context) {
   const auto amount = [&] {
-    return times * k.quantity(k.tree()
-                                  .field<&nodes::PayLife::amount, &nodes::PayEnergy::amount,
-                                         &nodes::DiscardRandomCost::count, &nodes::MillCost::count>(part),
-                              context);
+    const NodeId once = k.tree()
+                            .field<&nodes::PayLife::amount, &nodes::PayEnergy::amount,
+                                   &nodes::DiscardRandomCost::count, &nodes::MillCost::count>(part);
+    return times * k.quantity(once, context);
   };
   switch (k.tree().kind(part)) {
     case Kind::PayLife:
@@ -429,10 +427,10 @@ Result Kernel::payManyCards(Frame& f, NodeId part, PlayerId payer) {
   const ZoneList& zone = zoneList(mill ? Zone::Library : Zone::Hand, payer);
   std::vector<ObjectId> cards(zone.begin(), zone.end());
   std::size_t count = cards.size();
-  if (tree().kind(part) != Kind::DiscardHandCost)
-    count = std::min<std::size_t>(
-        count, static_cast<std::size_t>(std::max<std::int64_t>(
-                   0, quantity(tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count, ctx(f)))));
+  if (tree().kind(part) != Kind::DiscardHandCost) {
+    const NodeId said = tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count;
+    count = std::min(count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantity(said, ctx(f)))));
+  }
   if (tree().kind(part) == Kind::DiscardRandomCost)
     for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[s.rng.below(i)]);
   for (std::size_t i = 0; i < count; ++i) {

@@ -115,22 +115,24 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
       repeat(static_cast<std::int64_t>(count), colors);
       break;
     }
-    case Kind::ManaAnyColor:
-      yield.sameColor = tree.as<nodes::ManaAnyColor>(mana).same != kNoNode;
-      repeat(k.quantity(tree.as<nodes::ManaAnyColor>(mana).count, context), kAllColors);
-      break;
-    case Kind::ManaCombination: {
-      std::uint8_t colors = 0;
-      for (NodeId symbol : tree.children(tree.as<nodes::ManaCombination>(mana).symbols))
-        colors |= symbolColors(symbol);
-      repeat(k.quantity(tree.as<nodes::ManaCombination>(mana).count, context),
-             colors == 0 ? kAllColors : colors);
+    case Kind::ManaAnyColor: {
+      const auto [count, same] = tree.as<nodes::ManaAnyColor>(mana);
+      yield.sameColor = same != kNoNode;
+      repeat(k.quantity(count, context), kAllColors);
       break;
     }
-    case Kind::ManaRepeated:
-      repeat(k.quantity(tree.as<nodes::ManaRepeated>(mana).count, context),
-             symbolColors(tree.as<nodes::ManaRepeated>(mana).symbol));
+    case Kind::ManaCombination: {
+      const auto [count, symbols] = tree.as<nodes::ManaCombination>(mana);
+      std::uint8_t colors = 0;
+      for (NodeId symbol : tree.children(symbols)) colors |= symbolColors(symbol);
+      repeat(k.quantity(count, context), colors == 0 ? kAllColors : colors);
       break;
+    }
+    case Kind::ManaRepeated: {
+      const auto [symbol, count] = tree.as<nodes::ManaRepeated>(mana);
+      repeat(k.quantity(count, context), symbolColors(symbol));
+      break;
+    }
     case Kind::ManaChosenColor: {
       const Object* o = k.find(context.source);
       if (o != nullptr && o->chosenColor < 5)
@@ -151,10 +153,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
       yield.spendOnly = manaTerms(tree, mana);
-      addYield(k,
-               tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
-                          nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana),
-               context, yield);
+      addYield(k, plainMana(tree, mana), context, yield);
       break;
     default:
       break;
@@ -193,10 +192,9 @@ NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
 }
 
 NodeId plainMana(const ir::Arena& tree, NodeId mana) {
-  return manaTerms(tree, mana) == kNoNode
-             ? mana
-             : tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
-                          nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana);
+  if (manaTerms(tree, mana) == kNoNode) return mana;
+  return tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
+                    nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana);
 }
 
 namespace {
@@ -238,15 +236,14 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
   const ir::Arena& tree = k.tree();
   const NodeKind kind = tree.kind(terms);
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
-  if (!describes(k, tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms).spendOn,
-                 spell, source, player))
-    return;
+  const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
+  if (!describes(k, said.spendOn, spell, source, player)) return;
   Context context;
   context.source = source;
   context.controller = player;
   const Entity on = spell;
   if (tree[terms].slot != 0) k.bind(context, tree[terms].slot, std::span(&on, 1));
-  const NodeId effect = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms).rider;
+  const NodeId effect = said.rider;
   if (kind == Kind::ManaSpentTrigger) {  // 603.7a
     k.addTrigger({0, effect, std::move(context)});
     return;
@@ -379,9 +376,8 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
         int low = 1, high = 1;
         const auto there = static_cast<int>(k.costCandidates(part, player, own, low, high).size());
         const NodeId ref = k.tree()
-                               .as<nodes::TapOthersCost, nodes::SacrificeCost, nodes::DiscardCost,
-                                   nodes::ExileCost, nodes::ReturnCost>(part)
-                               .what;
+                               .field<&nodes::TapOthersCost::what, nodes::SacrificeCost, nodes::DiscardCost,
+                                      nodes::ExileCost, nodes::ReturnCost>(part);
         const bool chosen = k.tree().kind(ref) == Kind::Some;
         times = std::min(times, chosen ? there / std::max(1, low) : 1);
         break;

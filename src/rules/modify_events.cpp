@@ -26,8 +26,9 @@ std::int32_t clamped(std::int64_t value) {
 }
 
 void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
-  event.to = static_cast<Zone>(tree.value(tree.as<nodes::Place>(place).zone));
-  for (NodeId flag : tree.children(tree.as<nodes::Place>(place).how)) {
+  const auto said = tree.as<nodes::Place>(place);
+  event.to = static_cast<Zone>(tree.value(said.zone));
+  for (NodeId flag : tree.children(said.how)) {
     switch (static_cast<ir::Flag>(tree.value(flag))) {
       case ir::Flag::Tapped:
         event.set(EventFlag::EnterTapped);

@@ -316,9 +316,14 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
     const NodeKind kind = arena.kind(test);
     if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
       const ObjectId source = replacement.context.source;
-      const PlayerId asked = kind == Kind::Unless
-                                 ? playerOf(arena.as<nodes::Unless>(test).who, replacement.context)
-                                 : replacement.context.controller;
+      PlayerId asked = replacement.context.controller;
+      NodeId cost = kNoNode;
+      if (kind == Kind::MayPay) cost = arena.as<nodes::MayPay>(test).cost;
+      if (kind == Kind::Unless) {
+        const auto unless = arena.as<nodes::Unless>(test);
+        asked = playerOf(unless.who, replacement.context);
+        cost = unless.cost;
+      }
       f.node = gate;
       f.step = kind == Kind::May ? kMayAnswered : kPaid;
       const std::uint16_t context = pushContext(replacement.context);
@@ -326,10 +331,7 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
       if (kind == Kind::May)
         askYesNo(asked, gate, source);
       else
-        pushPay(
-            context,
-            kind == Kind::Unless ? arena.as<nodes::Unless>(test).cost : arena.as<nodes::MayPay>(test).cost,
-            asked);
+        pushPay(context, cost, asked);
       return Result::Again;
     }
   }

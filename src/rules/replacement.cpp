@@ -211,11 +211,11 @@ void Kernel::addStatic(const AbilityInForce& source, const Event& event, Enterin
   found.rank = rankOf(arena, statement);
   switch (arena.kind(statement)) {
     case Kind::Instead: {
-      const NodeId pattern = entering.matching(arena.as<nodes::Instead>(statement).event, event, context);
+      const auto instead = arena.as<nodes::Instead>(statement);
+      const NodeId pattern = entering.matching(instead.event, event, context);
       if (pattern == kNoNode) return;
       bindEvent(context, event, pattern);
-      const NodeId only = arena.as<nodes::Instead>(statement).if_;
-      if (only != kNoNode && !condition(only, context)) return;
+      if (instead.if_ != kNoNode && !condition(instead.if_, context)) return;
       break;
     }
     case Kind::PreventAll: {
@@ -274,12 +274,11 @@ void Kernel::addOwnEntering(const Event& event, Replacements& out) {
       bindEvent(context, event, statement);
     } else if (arena.kind(statement) == Kind::Instead && (ability.zones & bit(event.from)) != 0 &&
                ability.zones != bit(Zone::Battlefield)) {
-      const NodeId pattern =
-          matchingPattern(arena.as<nodes::Instead>(statement).event, event, context, Look::Any);
+      const auto instead = arena.as<nodes::Instead>(statement);
+      const NodeId pattern = matchingPattern(instead.event, event, context, Look::Any);
       if (pattern == kNoNode) continue;
       bindEvent(context, event, pattern);
-      const NodeId only = arena.as<nodes::Instead>(statement).if_;
-      if (only != kNoNode && !condition(only, context)) continue;
+      if (instead.if_ != kNoNode && !condition(instead.if_, context)) continue;
     } else {
       continue;
     }

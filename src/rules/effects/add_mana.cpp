@@ -82,10 +82,7 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
-      return couldProduce(k,
-                          field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
-                                nodes::ManaSpentTrigger, nodes::ManaNotOn>(k, mana),
-                          source);
+      return couldProduce(k, plainMana(k.tree(), mana), source);
     case Kind::ManaCommanderColor:
       return commanderColors(k, k.controllerOf(source));
     default:

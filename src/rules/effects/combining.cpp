@@ -30,9 +30,10 @@ namespace {
 NodeId putIntoPlay(const Kernel& k, NodeId part) {
   if (k.tree().kind(part) == Kind::Do) part = as<nodes::Do>(k, part).effect;
   if (k.tree().kind(part) != Kind::Put && k.tree().kind(part) != Kind::Return) return kNoNode;
-  const NodeId zone = as<nodes::Place>(k, as<nodes::Return, nodes::Put>(k, part).to).zone;
+  const auto put = as<nodes::Return, nodes::Put>(k, part);
+  const NodeId zone = as<nodes::Place>(k, put.to).zone;
   const bool play = k.tree().kind(zone) == Kind::Zone && leaf<Zone>(k, zone) == Zone::Battlefield;
-  return play ? as<nodes::Return, nodes::Put>(k, part).what : kNoNode;
+  return play ? put.what : kNoNode;
 }
 
 /// Does a sentence say what colours and types that is, for good?
@@ -92,13 +93,14 @@ void sortPlayers(const Kernel& k, EntityList& list) {
 /// step 0: choose the subject; 1: bind it and go on with the verb; 2: give back the subject from before.
 Result runDo(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const auto [subject, effect] = as<nodes::Do>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::Do>(k, f.node).subject, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, subject, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 1) {
-    EntityList list = take(k, c, as<nodes::Do>(k, f.node).subject);
+    EntityList list = take(k, c, subject);
     if (list.empty()) {
       c.set(ContextFlag::Did, false);
       return Result::Done;
@@ -111,7 +113,7 @@ Result runDo(Kernel& k, Frame& f) {
       k.bind(c, mine, std::span(before.data(), before.size()));
     }
     setSubjects(k, c, list);
-    pushPart(k, f.context, as<nodes::Do>(k, f.node).effect);
+    pushPart(k, f.context, effect);
     return Result::Again;
   }
   eraseSlot(c, kSubjects);
@@ -131,12 +133,11 @@ Result runDo(Kernel& k, Frame& f) {
 void nameAmount(Kernel& k, Context& c, NodeId skipped) {
   const NodeId deed = k.tree().kind(skipped) == Kind::Do ? as<nodes::Do>(k, skipped).effect : skipped;
   const NodeKind verb = k.tree().kind(deed);
-  if (verb == Kind::DealDamage || verb == Kind::GainLife || verb == Kind::LoseLife || verb == Kind::Draw)
-    k.bindNumber(
-        c, slots::kReplaced,
-        static_cast<std::int32_t>(k.quantity(field<&nodes::DealDamage::amount, &nodes::GainLife::amount,
-                                                   &nodes::LoseLife::amount, &nodes::Draw::count>(k, deed),
-                                             c)));
+  if (verb != Kind::DealDamage && verb != Kind::GainLife && verb != Kind::LoseLife && verb != Kind::Draw)
+    return;
+  const NodeId amount = field<&nodes::DealDamage::amount, &nodes::GainLife::amount, &nodes::LoseLife::amount,
+                              &nodes::Draw::count>(k, deed);
+  k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(amount, c)));
 }
 
 /// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
@@ -182,10 +183,11 @@ bool doneOnceEachTurn(const Kernel& k, const Context& c) {
 /// step 0: ask; 1: answered; 2: the effect is over: "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const auto gate = as<nodes::Gate>(k, f.node);
   const bool once = doneOnceEachTurn(k, c);
   const std::uint64_t use = abilityUse(c.source, c.ability);
   if (f.step == 0) {
-    const NodeId deed = as<nodes::Gate>(k, f.node).then;
+    const NodeId deed = gate.then;
     const auto& uses = k.s.abilityUses;
     if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
       c.set(ContextFlag::Did, false);
@@ -211,9 +213,9 @@ Result runMay(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
     if (once) k.s.abilityUses.push_back(use);
-    if (isNone(k, as<nodes::Gate>(k, f.node).otherwise)) return leaveGate(k, f, true);
+    if (isNone(k, gate.otherwise)) return leaveGate(k, f, true);
     f.step = 2;
-    pushPart(k, f.context, as<nodes::Gate>(k, f.node).then);
+    pushPart(k, f.context, gate.then);
     return Result::Again;
   }
   if (!c.has(ContextFlag::Did)) return leaveGate(k, f, false);
@@ -255,7 +257,8 @@ Result runUnless(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, false);  // "If they do, ..." after it is about the payment
     return Result::Done;
   }
-  const NodeId test = as<nodes::Gate>(k, f.node).test;
+  const auto gate = as<nodes::Gate>(k, f.node);
+  const NodeId test = gate.test;
   const auto [who, cost] = as<nodes::Unless, nodes::AnyMayPay>(k, test);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
@@ -276,7 +279,7 @@ Result runUnless(Kernel& k, Frame& f) {
     const bool ifPaid = k.tree().kind(test) == Kind::AnyMayPay;
     if (paid || ifPaid) return leaveGate(k, f, paid == ifPaid);
     f.step = 4;
-    pushPart(k, f.context, as<nodes::Gate>(k, f.node).then);
+    pushPart(k, f.context, gate.then);
     return Result::Again;
   };
   if (f.step == 3) {
@@ -336,9 +339,9 @@ Result runGate(Kernel& k, Frame& f) {
 /// Asks for one more mode; false when enough are chosen.
 bool askMode(Kernel& k, const Frame& f, const Context& c) {
   const bool repeats = k.tree().kind(f.node) == Kind::ModalRepeat;
-  const int available =
-      static_cast<int>(k.tree()[as<nodes::Modal, nodes::ModalRepeat>(k, f.node).modes].count);
-  const auto [low, high] = k.countRange(as<nodes::Modal, nodes::ModalRepeat>(k, f.node).choose, c, available);
+  const auto [choose, modes] = as<nodes::Modal, nodes::ModalRepeat>(k, f.node);
+  const int available = static_cast<int>(k.tree()[modes].count);
+  const auto [low, high] = k.countRange(choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
   if (picked >= (repeats ? high : std::min(high, available))) return false;
   Decision d;
@@ -515,22 +518,23 @@ Result runForEach(Kernel& k, Frame& f) {
 }
 
 Result runRepeat(Kernel& k, Frame& f) {
+  const auto [times, effect] = as<nodes::Repeat>(k, f.node);
   if (f.step == 0) {
     f.step = 1;
-    f.b = static_cast<std::int32_t>(
-        std::clamp<std::int64_t>(k.quantity(as<nodes::Repeat>(k, f.node).times, k.ctx(f)), 0, 1000));
+    f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(times, k.ctx(f)), 0, 1000));
   }
   if (f.a >= f.b) return Result::Done;
   ++f.a;
-  pushPart(k, f.context, as<nodes::Repeat>(k, f.node).effect);
+  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
 /// "... If so, repeat this process": step 0: do it; 1: once more?
 Result runRepeatWhile(Kernel& k, Frame& f) {
-  if (f.step == 1 && !k.condition(as<nodes::RepeatWhile>(k, f.node).condition, k.ctx(f))) return Result::Done;
+  const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
+  if (f.step == 1 && !k.condition(condition, k.ctx(f))) return Result::Done;
   f.step = 1;
-  pushPart(k, f.context, as<nodes::RepeatWhile>(k, f.node).effect);
+  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
@@ -557,8 +561,9 @@ Context laterContext(Kernel& k, const Context& c) {
 Result runDelayed(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   DelayedTrigger delayed;
-  delayed.event = as<nodes::Delayed>(k, f.node).event;
-  delayed.effect = as<nodes::Delayed>(k, f.node).effect;
+  const auto said = as<nodes::Delayed>(k, f.node);
+  delayed.event = said.event;
+  delayed.effect = said.effect;
   delayed.context = laterContext(k, c);
   if (c.duration != kNoNode) {
     // "until end of turn, whenever ..." triggers as often as it happens, "when ... next" once (603.7b).

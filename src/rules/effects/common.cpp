@@ -445,9 +445,9 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
       break;
     case Kind::UntilLeaves:
       effect.until = Until::SourceLeaves;
-      if (k.tree().kind(as<nodes::UntilLeaves>(k, duration).what) != Kind::Self) {
+      if (const NodeId ref = as<nodes::UntilLeaves>(k, duration).what; k.tree().kind(ref) != Kind::Self) {
         effect.until = Until::ObjectLeaves;
-        const EntityList what = k.entities(as<nodes::UntilLeaves>(k, duration).what, context);
+        const EntityList what = k.entities(ref, context);
         k.bind(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;

@@ -187,7 +187,8 @@ NodeId becomesChosen(const Kernel& k, NodeId mods) {
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
-  NodeId mods = as<nodes::Apply>(k, f.node).mods;
+  const auto apply = as<nodes::Apply>(k, f.node);
+  NodeId mods = apply.mods;
   if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
     if (f.step == 0) {
       f.step = 2;
@@ -215,11 +216,10 @@ Result runApply(Kernel& k, Frame& f) {
     else if (k.alive(now))
       objects.push_back(now);
   }
-  const NodeId duration = as<nodes::Apply>(k, f.node).duration;
-  const bool nextUntap = k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep;
+  const bool nextUntap = k.tree().kind(durationOf(k, c, apply.duration)) == Kind::NextUntapStep;
   const NodeId group = openGroup(k, f);
   if (nextUntap && group == kNoNode) return keepTapped(k, f, objects);
-  FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
+  FloatingEffect effect = begin(k, c, What::Mods, mods, apply.duration);
   if (nextUntap) effect.until = Until::NextUntap;
   c.set(ContextFlag::Did, !players.empty() || !objects.empty());
   if (group != kNoNode) {
@@ -264,8 +264,9 @@ void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 701.12b: both change at the same time, or nothing happens.
 void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto a = takePermanents(k, c, as<nodes::ExchangeControl>(k, node).a);
-  const auto b = takePermanents(k, c, as<nodes::ExchangeControl>(k, node).b);
+  const auto exchange = as<nodes::ExchangeControl>(k, node);
+  const auto a = takePermanents(k, c, exchange.a);
+  const auto b = takePermanents(k, c, exchange.b);
   if (a.empty() || b.empty()) return;
   const PlayerId of = k.controllerOf(a.front());
   const PlayerId other = k.controllerOf(b.front());
@@ -279,14 +280,15 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn.
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Goad>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::Goad>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) return Result::Done;
   const auto mods = k.pool.modsOfNode.find(f.node);
   Events events;
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Goad>(k, f.node).what)) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     Event e = event(EventType::BecomeStatus, id, actorOf(k, c));
     e.detail = flagBit(ObjectFlag::Goaded);
     events.push_back(e);
@@ -304,11 +306,12 @@ Result runGoad(Kernel& k, Frame& f) {
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Detain>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::Detain>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Detain>(k, f.node).what)) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect effect = begin(k, c, What::Mods, k.pool.modsOfNode.at(f.node), kNoNode);
     effect.until = Until::YourNextTurn;
     effect.untilPlayer = actorOf(k, c);
@@ -322,11 +325,12 @@ Result runDetain(Kernel& k, Frame& f) {
 
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Regenerate>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::Regenerate>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Regenerate>(k, f.node).what)) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect shield = begin(k, c, What::RegenerationShield, f.node, kNoNode);
     shield.until = Until::EndOfTurn;  // 701.19a: the next time it would be destroyed this turn
     shield.remaining = 1;
@@ -403,9 +407,9 @@ Result runPreventThen(Kernel& k, Frame& f) {
 
 /// "If ... would ... this turn, ... instead."; "the next time" is used up by one event.
 Result runInsteadOf(Kernel& k, Frame& f) {
-  if (chooseSource(k, f, as<nodes::InsteadOf, nodes::NextTime>(k, f.node).event)) return Result::Again;
-  FloatingEffect effect =
-      begin(k, k.ctx(f), What::Replace, f.node, as<nodes::InsteadOf, nodes::NextTime>(k, f.node).duration);
+  const auto instead = as<nodes::InsteadOf, nodes::NextTime>(k, f.node);
+  if (chooseSource(k, f, instead.event)) return Result::Again;
+  FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, instead.duration);
   if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
   k.addEffect(std::move(effect));
   return Result::Done;
@@ -441,10 +445,9 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  FloatingEffect permission =
-      begin(k, c, What::PlayPermission, f.node, as<nodes::Play, nodes::PlaySpendingAny>(k, f.node).duration);
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Play, nodes::PlaySpendingAny>(k, f.node).what))
-    permission.affected.push_back(id);
+  const auto [what, duration] = as<nodes::Play, nodes::PlaySpendingAny>(k, f.node);
+  FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
+  for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);

@@ -41,7 +41,7 @@ void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
 
 /// 707.9a: the "except" of a copy effect.
 void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
-  const NodeId mods = as<nodes::BecomeCopy>(k, node).mods;
+  const auto [of, mods, duration] = as<nodes::BecomeCopy>(k, node);
   if (k.tree()[mods].count == 0) return;
   for (const NodeId mod : k.tree().children(mods)) {
     if (k.tree().kind(mod) != Kind::WithMoreCounters || k.enteringEvent(c.source) == nullptr) continue;
@@ -51,7 +51,7 @@ void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   FloatingEffect effect;
   effect.node = mods;
   effect.context = c;
-  setDuration(k, c, durationOf(k, c, as<nodes::BecomeCopy>(k, node).duration), effect);
+  setDuration(k, c, durationOf(k, c, duration), effect);
   effect.affected.assign(1, Entity(copy));
   k.addEffect(std::move(effect));
 }
@@ -75,9 +75,10 @@ void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
 /// chosen (303.4f).
 Result runBecomeCopy(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::BecomeCopy>(k, f.node).of, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
@@ -92,7 +93,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     return Result::Done;
   }
   c.set(ContextFlag::Did, false);
-  const EntityList of = take(k, c, as<nodes::BecomeCopy>(k, f.node).of);
+  const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
   const bool entering = k.enteringEvent(c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
@@ -145,15 +146,15 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 /// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
 Result runCastFree(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::CastFree>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::CastFree>(k, f.node).what, actorOf(k, c), ChoiceScope::Castable))
-      return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
   }
   if (f.step == 1) {
     EntityList cards;
-    for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree>(k, f.node).what)) cards.push_back(id);
+    for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
     k.bind(c, mine, std::span(cards.data(), cards.size()));
     f.step = 2;
     f.a = 0;
@@ -167,7 +168,7 @@ Result runCastFree(Kernel& k, Frame& f) {
     k.startCast(actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
     return Result::Again;
   }
-  const NodeId described = describedSpells(k.tree(), as<nodes::CastFree>(k, f.node).what);
+  const NodeId described = describedSpells(k.tree(), what);
   while (static_cast<std::size_t>(f.a) < cards.size()) {
     const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
     if (!k.alive(card)) continue;
@@ -219,9 +220,10 @@ std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
 /// Legal targets that a target may be changed to: the one that the words name, or any.
 EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const Context& item) {
   EntityList legal = k.legalTargets(target, item);
-  if (k.tree().kind(effect) != Kind::ChangeTarget || isNone(k, as<nodes::ChangeTarget>(k, effect).to))
-    return legal;
-  const EntityList to = take(k, c, as<nodes::ChangeTarget>(k, effect).to);
+  if (k.tree().kind(effect) != Kind::ChangeTarget) return legal;
+  const NodeId named = as<nodes::ChangeTarget>(k, effect).to;
+  if (isNone(k, named)) return legal;
+  const EntityList to = take(k, c, named);
   legal.erase(std::remove_if(legal.begin(), legal.end(),
                              [&](Entity e) { return std::find(to.begin(), to.end(), e) == to.end(); }),
               legal.end());

@@ -123,12 +123,13 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
 /// 2: answered.
 Result runUnlockDoor(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::UnlockDoor>(k, f.node).of, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, room, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 3) return Result::Done;
-  const ObjectList rooms = takePermanents(k, c, as<nodes::UnlockDoor>(k, f.node).of);
+  const ObjectList rooms = takePermanents(k, c, room);
   if (rooms.empty() || !hasDoors(k.def(rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
     return Result::Done;
   int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;

@@ -22,16 +22,17 @@ void proposeShuffle(Kernel& k, Context& c, NodeId, Events& out) {
 /// 701.24: step 0: choose; 1: put the cards into the libraries; 2: shuffle each of these libraries.
 Result runShuffleInto(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::ShuffleInto>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const PlayerId actor = actorOf(k, c);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::ShuffleInto>(k, f.node).what, actor)) return Result::Again;
+    if (k.chooseFor(f.context, what, actor)) return Result::Again;
   }
   if (f.step == 1) {
     Events events;
     EntityList owners{};
-    for (const ObjectId id : takeObjects(k, c, as<nodes::ShuffleInto>(k, f.node).what)) {
+    for (const ObjectId id : takeObjects(k, c, what)) {
       if (k.object(id).is(ObjectFlag::AbilityOnStack)) continue;
       const Entity owner = Entity::player(k.object(id).owner);
       if (std::find(owners.begin(), owners.end(), owner) == owners.end()) owners.push_back(owner);
@@ -124,10 +125,10 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
 /// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
 Result runSearch(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Search>(k, f.node).what;
+  const auto [zone, what] = as<nodes::Search>(k, f.node);
   if (f.step == 0) {
     Event e = event(EventType::Search, {}, actorOf(k, c));
-    e.other = Entity::player(zoneOwner(k, c, as<nodes::Search>(k, f.node).zone));
+    e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;
     f.step = 1;
     k.s.lastBatch.clear();
@@ -186,11 +187,12 @@ void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
 
 Result runLookAt(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::LookAt>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::LookAt>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  const EntityList seen = take(k, c, as<nodes::LookAt>(k, f.node).what);
+  const EntityList seen = take(k, c, what);
   c.set(ContextFlag::Did, !seen.empty());
   bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
   showTo(k, Context(c), std::span(seen.data(), seen.size()));
@@ -199,12 +201,13 @@ Result runLookAt(Kernel& k, Frame& f) {
 
 Result runLookAtHand(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId who = as<nodes::LookAtHand>(k, f.node).who;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::LookAtHand>(k, f.node).who, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, who, actorOf(k, c))) return Result::Again;
   }
   EntityList seen;
-  for (const Entity e : take(k, c, as<nodes::LookAtHand>(k, f.node).who)) {
+  for (const Entity e : take(k, c, who)) {
     if (!e.isPlayer()) continue;
     for (const ObjectId id : k.s.players[e.asPlayer()].hand) seen.push_back(id);
   }
@@ -245,16 +248,16 @@ Result runRevealUntil(Kernel& k, Frame& f) {
 Result runRevealUntilMany(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
+  const auto [count, filter] = as<nodes::RevealUntilMany>(k, f.node);
   const PlayerId player = actorOf(k, c);
-  const auto wanted = static_cast<std::size_t>(amountOf(k, c, as<nodes::RevealUntilMany>(k, f.node).count));
+  const auto wanted = static_cast<std::size_t>(amountOf(k, c, count));
   const ZoneList& library = k.s.players[player].library;
   Events events;
   EntityList found;
   EntityList rest;
   for (std::size_t i = library.size(); i-- > 0 && found.size() < wanted;) {
     addReveal(c, player, library[i], events);
-    (k.matches(as<nodes::RevealUntilMany>(k, f.node).filter, library[i], c) ? found : rest)
-        .push_back(library[i]);
+    (k.matches(filter, library[i], c) ? found : rest).push_back(library[i]);
   }
   const SlotNo slot = k.tree()[f.node].slot;
   if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));

@@ -185,11 +185,12 @@ void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
 /// "tap or untap": chosen as it happens. step 0: choose; 1: ask; 2: answered; 3: it happened.
 Result runTapOrUntap(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::TapOrUntap>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
   }
-  const ObjectList what = takePermanents(k, c, as<nodes::TapOrUntap>(k, f.node).what);
+  const ObjectList what = takePermanents(k, c, ref);
   if (f.step == 1) {
     if (what.empty()) return Result::Done;
     Decision d;
@@ -245,15 +246,16 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 122.8: as many of each kind as it has, or last had.
 void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto put = as<nodes::PutCountersOf>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (const Entity of : take(k, c, as<nodes::PutCountersOf>(k, node).of)) {
+  for (const Entity of : take(k, c, put.of)) {
     std::vector<CounterEntry> counters;
     if (const LastKnown* last =
             of.isObject() && !k.alive(of.asObject()) ? k.lastKnown(of.asObject()) : nullptr)
       counters.assign(last->counters.begin(), last->counters.end());
     for (const CounterEntry& entry : k.s.counters)
       if (entry.on == of) counters.push_back(entry);
-    for (const ObjectId on : takePermanents(k, c, as<nodes::PutCountersOf>(k, node).on))
+    for (const ObjectId on : takePermanents(k, c, put.on))
       for (const CounterEntry& entry : counters)
         out.push_back(counterEvent(c, EventType::CounterAdd, on, entry.kind, entry.count, actor));
   }
@@ -337,14 +339,15 @@ Result runDistribute(Kernel& k, Frame& f) {
 // ---- attaching (701.3)
 
 void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
-  const EntityList hosts = take(k, c, as<nodes::Attach>(k, node).to);
+  const auto attach = as<nodes::Attach>(k, node);
+  const EntityList hosts = take(k, c, attach.to);
   if (hosts.empty()) return;
   Entity host = hosts.front();
   if (host.isObject()) {
     host = k.follow(host.asObject(), c);
     if (!k.onBattlefield(host.asObject())) return;
   }
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Attach>(k, node).what)) {
+  for (const ObjectId id : takePermanents(k, c, attach.what)) {
     if (k.object(id).attachedTo == host || !k.canBeAttached(id, host)) continue;  // 701.3b-c
     Event e = event(EventType::Attach, id, actorOf(k, c));
     e.other = host;
@@ -366,11 +369,9 @@ void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
 
 template <EventType type>
 void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(
-           k, c,
-           as<nodes::Transform, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut, nodes::RemoveDamage>(
-               k, node)
-               .what)) {
+  const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
+                            nodes::RemoveDamage>(k, node);
+  for (const ObjectId id : takePermanents(k, c, what)) {
     Event e = event(type, id, k.controllerOf(id));
     e.source = c.source;
     out.push_back(e);
@@ -438,13 +439,12 @@ void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
 
 Result runRemoveFromCombat(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::RemoveFromCombat>(k, f.node).what, actorOf(k, c)))
-      return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, as<nodes::RemoveFromCombat>(k, f.node).what))
-    k.removeFromCombat(id);  // 506.4
+  for (const ObjectId id : takePermanents(k, c, what)) k.removeFromCombat(id);  // 506.4
   return Result::Done;
 }
 

@@ -23,13 +23,13 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   const EventType type = kind == Kind::GainLife   ? EventType::GainLife
                          : kind == Kind::LoseLife ? EventType::LoseLife
                                                   : EventType::SetLife;
+  const NodeId amount = as<nodes::GainLife, nodes::LoseLife, nodes::SetLife>(k, node).amount;
   Event e = event(type, {}, actorOf(k, c));
   e.source = c.source;
   if (type == EventType::SetLife) {
-    e.amount = static_cast<std::int32_t>(
-        k.quantity(as<nodes::GainLife, nodes::LoseLife, nodes::SetLife>(k, node).amount, c));
+    e.amount = static_cast<std::int32_t>(k.quantity(amount, c));
   } else {
-    e.amount = amountOf(k, c, as<nodes::GainLife, nodes::LoseLife, nodes::SetLife>(k, node).amount);
+    e.amount = amountOf(k, c, amount);
     if (e.amount == 0) return;  // 119.9: gaining or losing 0 life is no event
   }
   out.push_back(e);
@@ -72,10 +72,11 @@ void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto [count, counter] = as<nodes::GetCounters>(k, node);
   Event e = event(EventType::CounterAdd, {}, c.controller);  // who gets them does not put them there
   e.other = subjectOf(c);
-  e.amount = amountOf(k, c, as<nodes::GetCounters>(k, node).count);
-  e.detail = static_cast<std::uint16_t>(k.tree().value(as<nodes::GetCounters>(k, node).counter));
+  e.amount = amountOf(k, c, count);
+  e.detail = static_cast<std::uint16_t>(k.tree().value(counter));
   e.source = c.source;
   if (e.amount > 0) out.push_back(e);
 }
@@ -154,11 +155,12 @@ Result runFlipCoin(Kernel& k, Frame& f) {
 /// "choose a creature you control": no target (608.2d).
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Choose>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, as<nodes::Choose>(k, f.node).what, actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  const EntityList chosen = take(k, c, as<nodes::Choose>(k, f.node).what);
+  const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
   return Result::Done;

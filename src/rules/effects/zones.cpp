@@ -77,10 +77,14 @@ void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
 
 // ---- return and put
 
+/// What is moved, and where to, by Return, Put and PutWith.
+nodes::Return moveOf(const Kernel& k, NodeId node) {
+  return as<nodes::Return, nodes::Put, nodes::PutWith>(k, node);
+}
+
 EntityList toMove(Kernel& k, Context& c, NodeId node) {
   EntityList out;
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).what))
-    out.push_back(id);
+  for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) out.push_back(id);
   return out;
 }
 
@@ -88,7 +92,7 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
 bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
   eraseSlot(c, kAuraHost);
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).what)) {
+  for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) {
     if (!isAura(k, id)) continue;
     EntityList hosts = possibleHosts(k, id);
     if (hosts.empty()) return false;
@@ -100,7 +104,7 @@ bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
 
 /// 401.4: whoever puts several cards into a library at once arranges them.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
-  const NodeId place = as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).to;
+  const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) == Zone::Battlefield) return chooseHost(k, context, node);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.s.contexts[context];
@@ -150,7 +154,7 @@ bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
 }
 
 void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId place = as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).to;
+  const NodeId place = moveOf(k, node).to;
   const Zone to = zoneOf(k, place);
   const PlayerId actor = actorOf(k, c);
   EntityList cards = toMove(k, c, node);
@@ -190,7 +194,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
   }
   bindResults(k, c, node, EventType::Arrange);
-  const NodeId place = as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).to;
+  const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) != Zone::Exile) return;
   const EventBatch batch = k.s.lastBatch;
   for (const Event& e : batch) {
