@@ -25,26 +25,29 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 void Kernel::splitCost(NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others) {
   mana.present = true;
   switch (tree().kind(cost)) {
     case Kind::Costs:
-      for (NodeId part : tree().children(tree().child(cost, 0))) splitCost(part, context, mana, others);
+      for (NodeId part : tree().children(tree().as<nodes::Costs>(cost).parts))
+        splitCost(part, context, mana, others);
       break;
     case Kind::ManaCost: {
       std::vector<std::int32_t> symbols;
-      for (NodeId symbol : tree().children(tree().child(cost, 0))) symbols.push_back(tree().value(symbol));
+      for (NodeId symbol : tree().children(tree().as<nodes::ManaCost>(cost).symbols))
+        symbols.push_back(tree().value(symbol));
       addMana(mana, parseManaCost(symbols), 1);
       break;
     }
     case Kind::CostTimes: {
-      const int times =
-          static_cast<int>(std::clamp<std::int64_t>(quantity(tree().child(cost, 1), context), 0, 1000));
+      const auto said = tree().as<nodes::CostTimes>(cost);
+      const int times = static_cast<int>(std::clamp<std::int64_t>(quantity(said.times, context), 0, 1000));
       ManaCost one;
       std::vector<NodeId> parts;  // 601.2f: everything that it asks for, that many times
-      splitCost(tree().child(cost, 0), context, one, parts);
+      splitCost(said.cost, context, one, parts);
       addMana(mana, one, times);
       for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());
       break;
@@ -82,10 +85,12 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
     case Kind::ExileTotalCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
-      return tree.child(part, 0);
+      return tree.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
+                        nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost,
+                        nodes::UntapOthersCost, nodes::RevealCost>(part);
     case Kind::RemoveCountersCost:
     case Kind::PutCountersCost:
-      return tree.child(part, 2);
+      return tree.field<&nodes::RemoveCountersCost::from, &nodes::PutCountersCost::on>(part);
     default:
       return kNoNode;
   }
@@ -139,7 +144,8 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
       case Kind::ReturnCost:  // the words say whose, if they do
         return onBattlefield(id);
       case Kind::RemoveCountersCost:
-        return countersOn(e, counterOf(part)) >= quantity(tree().child(part, 0), context);
+        return countersOn(e, counterOf(part)) >=
+               quantity(tree().as<nodes::RemoveCountersCost>(part).count, context);
       default:
         return id != context.stackObject;
     }
@@ -151,18 +157,18 @@ EntityList Kernel::costCandidates(NodeId part, PlayerId payer, const Context& co
     low = high = std::max<int>(1, static_cast<int>(out.size()));
     return out;
   }
-  const NodeId what = tree().child(ref, 1);
+  const auto [count, what] = tree().as<nodes::Some, nodes::AtRandom>(ref);
   const EntityList all =
       kind == Kind::DiscardCost ? collectIn(what, Zone::Hand, payer, context) : collect(what, context);
   for (const Entity e : all)
     if (usable(e)) out.push_back(e);
-  std::tie(low, high) = countRange(tree().child(ref, 0), context, static_cast<int>(out.size()));
+  std::tie(low, high) = countRange(count, context, static_cast<int>(out.size()));
   if (isOfOneOwner(tree(), ref)) keepOneOwner(*this, out, {}, low);
   return out;
 }
 
 std::uint16_t Kernel::counterOf(NodeId part) const {
-  const NodeId kind = tree().child(part, 1);
+  const NodeId kind = tree().field<&nodes::RemoveCountersCost::counter, nodes::PutCountersCost>(part);
   return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(tree().value(kind));
 }
 
@@ -195,8 +201,9 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
   if (kind == Kind::Some) {
     Context view = context;
     view.subject = Entity::player(payer);
-    const EntityList there = k.collect(tree.child(effect, 1), view);
-    const int low = k.countRange(tree.child(effect, 0), view, 1000).first;
+    const auto [count, what] = tree.as<nodes::Some>(effect);
+    const EntityList there = k.collect(what, view);
+    const int low = k.countRange(count, view, 1000).first;
     return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
   }
   if (kind == Kind::Token) return true;
@@ -221,24 +228,25 @@ bool Kernel::canPayPart(NodeId part, PlayerId payer, const Context& context) {
       return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
     }
     case Kind::PayLife:
-      return s.players[payer].life >= quantity(tree().child(part, 0), context) &&  // 119.4
+      return s.players[payer].life >= quantity(tree().as<nodes::PayLife>(part).amount, context) &&  // 119.4
              mayPayLifeToCast(*this, payer);
     case Kind::PayEnergy:
-      return countersOn(Entity::player(payer), known::kEnergy) >= quantity(tree().child(part, 0), context);
+      return countersOn(Entity::player(payer), known::kEnergy) >=
+             quantity(tree().as<nodes::PayEnergy>(part).amount, context);
     case Kind::DiscardHandCost:
       return true;
     case Kind::DiscardRandomCost:
       return static_cast<std::int64_t>(s.players[payer].hand.size()) >=
-             quantity(tree().child(part, 0), context);
+             quantity(tree().as<nodes::DiscardRandomCost>(part).count, context);
     case Kind::MillCost:
       return static_cast<std::int64_t>(s.players[payer].library.size()) >=
-             quantity(tree().child(part, 0), context);
+             quantity(tree().as<nodes::MillCost>(part).count, context);
     case Kind::EitherCost:
-      for (NodeId option : tree().children(tree().child(part, 0)))
+      for (NodeId option : tree().children(tree().as<nodes::EitherCost>(part).options))
         if (canPay(payer, option, context)) return true;
       return false;
     case Kind::EffectCost:
-      return canDo(*this, tree().child(part, 0), 1, payer, context);
+      return canDo(*this, tree().as<nodes::EffectCost>(part).effect, 1, payer, context);
     case Kind::TapPowerCost:
     case Kind::ExileTotalCost:
       return enoughInAll(*this, part, payer, context);
@@ -255,7 +263,12 @@ namespace {
 /// 702.24a: a part that has to be paid several times ("sacrifice a creature for each age counter") needs
 /// that much at once.
 bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Context& context) {
-  const auto amount = [&] { return times * k.quantity(k.tree().child(part, 0), context); };
+  const auto amount = [&] {
+    const NodeId once = k.tree()
+                            .field<&nodes::PayLife::amount, &nodes::PayEnergy::amount,
+                                   &nodes::DiscardRandomCost::count, &nodes::MillCost::count>(part);
+    return times * k.quantity(once, context);
+  };
   switch (k.tree().kind(part)) {
     case Kind::PayLife:
       return k.s.players[payer].life >= amount();
@@ -266,7 +279,7 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
     case Kind::MillCost:
       return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
     case Kind::EffectCost:
-      return canDo(k, k.tree().child(part, 0), times, payer, context);
+      return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, times, payer, context);
     case Kind::SacrificeCost:
     case Kind::DiscardCost:
     case Kind::ExileCost:
@@ -370,13 +383,13 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
       break;
     case Kind::PayLife:
       e.type = EventType::LoseLife;  // 119.4: paying life is losing it
-      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      e.amount = static_cast<std::int32_t>(quantity(tree().as<nodes::PayLife>(part).amount, context));
       break;
     case Kind::PayEnergy:
       e.type = EventType::CounterRemove;
       e.other = Entity::player(payer);
       e.detail = known::kEnergy;
-      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      e.amount = static_cast<std::int32_t>(quantity(tree().as<nodes::PayEnergy>(part).amount, context));
       break;
     case Kind::DiscardHandCost:
     case Kind::DiscardRandomCost:
@@ -385,7 +398,7 @@ Result Kernel::startPart(Frame& f, NodeId part, PlayerId payer) {
     case Kind::EitherCost:
       return chooseCost(f, part, payer);
     case Kind::EffectCost:
-      pushEffect(tree().child(part, 0), f.context);
+      pushEffect(tree().as<nodes::EffectCost>(part).effect, f.context);
       return Result::Again;
     case Kind::TapPowerCost:
     case Kind::ExileTotalCost:
@@ -415,9 +428,10 @@ Result Kernel::payManyCards(Frame& f, NodeId part, PlayerId payer) {
   const ZoneList& zone = zoneList(mill ? Zone::Library : Zone::Hand, payer);
   std::vector<ObjectId> cards(zone.begin(), zone.end());
   std::size_t count = cards.size();
-  if (tree().kind(part) != Kind::DiscardHandCost)
-    count = std::min<std::size_t>(
-        count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantity(tree().child(part, 0), ctx(f)))));
+  if (tree().kind(part) != Kind::DiscardHandCost) {
+    const NodeId said = tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count;
+    count = std::min(count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantity(said, ctx(f)))));
+  }
   if (tree().kind(part) == Kind::DiscardRandomCost)
     for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[s.rng.below(i)]);
   for (std::size_t i = 0; i < count; ++i) {
@@ -442,7 +456,7 @@ Result Kernel::chooseCost(Frame& f, NodeId part, PlayerId payer) {
   decision.player = payer;
   decision.why = part;
   decision.source = ctx(f).stackObject;
-  const NodeId options = tree().child(part, 0);
+  const NodeId options = tree().as<nodes::EitherCost>(part).options;
   for (unsigned i = 0; i < tree()[options].count; ++i)
     if (canPay(payer, tree().child(options, i), ctx(f)))
       decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
@@ -458,7 +472,7 @@ Result Kernel::finishPart(Frame& f, PlayerId payer) {
   f.step = 1;
   Context& context = ctx(f);
   if (tree().kind(part) == Kind::EitherCost) {
-    const NodeId options = tree().child(part, 0);
+    const NodeId options = tree().as<nodes::EitherCost>(part).options;
     pushPay(f.context, tree().child(options, static_cast<unsigned>(answer().value)), payer);
     return Result::Again;
   }
@@ -516,7 +530,8 @@ Event Kernel::costEvent(NodeId part, Entity on, PlayerId payer, const Context& c
       e.type = tree().kind(part) == Kind::PutCountersCost ? EventType::CounterAdd : EventType::CounterRemove;
       e.other = on;
       e.detail = counterOf(part);
-      e.amount = static_cast<std::int32_t>(quantity(tree().child(part, 0), context));
+      e.amount = static_cast<std::int32_t>(
+          quantity(tree().field<&nodes::RemoveCountersCost::count, nodes::PutCountersCost>(part), context));
       break;
     default:
       break;
@@ -555,7 +570,7 @@ int onlyColorForX(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : k.def(spell).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::SpendOnlyOnX)
-      return k.tree().value(k.tree().child(ability.statement, 0));
+      return k.tree().value(k.tree().as<nodes::SpendOnlyOnX>(ability.statement).color);
   }
   return -1;
 }
@@ -577,14 +592,14 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
   ManaCost less;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(*this, statement, view);
-    if (change == kNoNode || tree().kind(change) != Kind::CostChange ||
-        !refMatches(tree().child(change, 0), spell, view))
-      return;
+    if (change == kNoNode || tree().kind(change) != Kind::CostChange) return;
+    const auto said = tree().as<nodes::CostChange>(change);
+    if (!refMatches(said.spells, spell, view)) return;
     std::vector<NodeId> others;
     ManaCost by;
-    splitCost(tree().child(change, 1), view, by, others);
+    splitCost(said.change, view, by, others);
     addX(by, view.x);
-    addMana(isMore(tree(), tree().child(change, 2)) ? cost : less, by, 1);
+    addMana(isMore(tree(), said.sign) ? cost : less, by, 1);
   };
   if (context.ability == 0 && spell) {
     Context own = context;
@@ -598,18 +613,17 @@ ManaCost Kernel::totalCost(const Context& context, const ManaCost& base) {
       if (ability.kind == AbilityKind::Static && ability.zones == 0xFF) apply(ability.statement, own);
       if (ability.keyword == ir::KeywordName::Affinity &&
           tree().kind(ability.node) == Kind::KeywordWhat)  // 702.41a
-        less.generic =
-            static_cast<std::uint16_t>(less.generic + affinityCount(tree().child(ability.node, 1), own));
+        less.generic = static_cast<std::uint16_t>(
+            less.generic + affinityCount(tree().as<nodes::KeywordWhat>(ability.node).what, own));
     }
   }
   if (context.ability != 0 && pool.ability(context.ability).limits != kNoNode)
     for (const NodeId limit : tree().children(pool.ability(context.ability).limits)) {
       if (tree().kind(limit) != Kind::ThisCosts) continue;
-      const NodeId only = tree().child(limit, 2);
-      if (only != kNoNode && !condition(only, context)) continue;
+      const auto change = tree().as<nodes::ThisCosts>(limit);
+      if (change.if_ != kNoNode && !condition(change.if_, context)) continue;
       std::vector<NodeId> others;
-      splitCost(tree().child(limit, 0), context, isMore(tree(), tree().child(limit, 1)) ? cost : less,
-                others);
+      splitCost(change.cost, context, isMore(tree(), change.sign) ? cost : less, others);
     }
   for (const AbilityInForce& force : inForce(AbilityKind::Static)) {
     const AbilityDef& ability = pool.ability(force.ability);

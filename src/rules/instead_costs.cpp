@@ -11,6 +11,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -33,7 +34,8 @@ bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
   const AsProposed spell(k, card);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
-  return k.refMatches(what, card, context) || (all && k.fits(k.tree().child(what, 0), card, context));
+  return k.refMatches(what, card, context) ||
+         (all && k.fits(k.tree().as<nodes::All, nodes::Each>(what).what, card, context));
 }
 
 InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
@@ -46,18 +48,19 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
   };
   if (k.anyRule(Kind::CastFor) && castableAnyway(k, player, card))
     k.rulesFor(Kind::CastFor, who, [&](NodeId mod, const Context& context) {
-      if (!usedUp(k, t.child(mod, 2), context) && fitsAsSpell(k, t.child(mod, 0), card, context))
-        add(context, t.child(mod, 1), t.child(mod, 2));
+      const auto offer = t.as<nodes::CastFor>(mod);
+      if (!usedUp(k, offer.limit, context) && fitsAsSpell(k, offer.what, card, context))
+        add(context, offer.cost, offer.limit);
       return true;
     });
   if (k.anyRule(Kind::MayPlay))
     k.rulesFor(Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
-      const NodeId limit = t.child(mod, 2);
-      if (limit == kNoNode || t.kind(limit) != Kind::PaysInstead) return true;
+      const auto play = t.as<nodes::MayPlay>(mod);
+      if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
       const Object& o = k.object(card);
-      const NodeId from = t.child(mod, 1);
-      if (from != kNoNode && !k.zoneMatches(from, o.zone, o.owner, context)) return true;
-      if (fitsAsSpell(k, t.child(mod, 0), card, context)) add(context, t.child(limit, 0), kNoNode);
+      if (play.from != kNoNode && !k.zoneMatches(play.from, o.zone, o.owner, context)) return true;
+      if (fitsAsSpell(k, play.what, card, context))
+        add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
       return true;
     });
   return found;
@@ -88,9 +91,9 @@ int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   if (!k.anyRule(Kind::SpendAsAny)) return any;
   const ir::Arena& t = k.tree();
   k.rulesFor(Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
-    const NodeId what = t.child(mod, 0);
-    const bool fits = what == kNoNode || (spell && fitsAsSpell(k, what, spell, view));
-    if (fits) any = std::max(any, t.child(mod, 1) != kNoNode ? 2 : 1);
+    const auto spend = t.as<nodes::SpendAsAny>(mod);
+    const bool fits = spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, view));
+    if (fits) any = std::max(any, spend.type != kNoNode ? 2 : 1);
     return true;
   });
   return any;

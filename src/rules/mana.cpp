@@ -21,6 +21,7 @@ namespace cantrip {
 using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -32,10 +33,11 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
   if (tree.kind(cost) == Kind::TapCost) return ManaSource::How::Tap;
   if (tree.kind(cost) != Kind::Costs) return std::nullopt;
   bool tap = false, sacrifice = false;
-  for (NodeId part : tree.children(tree.child(cost, 0))) {
+  for (NodeId part : tree.children(tree.as<nodes::Costs>(cost).parts)) {
     if (tree.kind(part) == Kind::TapCost)
       tap = true;
-    else if (tree.kind(part) == Kind::SacrificeCost && tree.kind(tree.child(part, 0)) == Kind::Self)
+    else if (tree.kind(part) == Kind::SacrificeCost &&
+             tree.kind(tree.as<nodes::SacrificeCost>(part).what) == Kind::Self)
       sacrifice = true;
     else
       return std::nullopt;
@@ -57,9 +59,10 @@ NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
       return effect;
     case Kind::Sentences:
     case Kind::Then:
-    case Kind::And:
-      return tree[tree.child(effect, 0)].count > 0 ? addManaPart(tree, tree.child(tree.child(effect, 0), 0))
-                                                   : kNoNode;
+    case Kind::And: {
+      const NodeId parts = tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts;
+      return tree[parts].count > 0 ? addManaPart(tree, tree.child(parts, 0)) : kNoNode;
+    }
     default:
       return kNoNode;
   }
@@ -92,7 +95,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
   };
   switch (tree.kind(mana)) {
     case Kind::ManaSymbols:
-      for (NodeId symbol : tree.children(tree.child(mana, 0))) {
+      for (NodeId symbol : tree.children(tree.as<nodes::ManaSymbols>(mana).symbols)) {
         const ir::ManaSymbol s = ir::decode(tree.value(symbol));
         if (s.kind == ir::SymbolKind::Generic)
           repeat(s.amount, colorBit(static_cast<unsigned>(ir::Color::Colorless)));
@@ -103,7 +106,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
     case Kind::ManaChoice: {
       std::uint8_t colors = 0;
       std::size_t count = 0;
-      for (NodeId option : tree.children(tree.child(mana, 0))) {
+      for (NodeId option : tree.children(tree.as<nodes::ManaChoice>(mana).options)) {
         ManaYield one;
         addYield(k, option, context, one);
         for (std::uint8_t unit : one.units) colors |= unit;
@@ -113,32 +116,37 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
       repeat(static_cast<std::int64_t>(count), colors);
       break;
     }
-    case Kind::ManaAnyColor:
-      yield.sameColor = tree.child(mana, 1) != kNoNode;
-      repeat(k.quantity(tree.child(mana, 0), context), kAllColors);
-      break;
-    case Kind::ManaCombination: {
-      std::uint8_t colors = 0;
-      for (NodeId symbol : tree.children(tree.child(mana, 1))) colors |= symbolColors(symbol);
-      repeat(k.quantity(tree.child(mana, 0), context), colors == 0 ? kAllColors : colors);
+    case Kind::ManaAnyColor: {
+      const auto [count, same] = tree.as<nodes::ManaAnyColor>(mana);
+      yield.sameColor = same != kNoNode;
+      repeat(k.quantity(count, context), kAllColors);
       break;
     }
-    case Kind::ManaRepeated:
-      repeat(k.quantity(tree.child(mana, 1), context), symbolColors(tree.child(mana, 0)));
+    case Kind::ManaCombination: {
+      const auto [count, symbols] = tree.as<nodes::ManaCombination>(mana);
+      std::uint8_t colors = 0;
+      for (NodeId symbol : tree.children(symbols)) colors |= symbolColors(symbol);
+      repeat(k.quantity(count, context), colors == 0 ? kAllColors : colors);
       break;
+    }
+    case Kind::ManaRepeated: {
+      const auto [symbol, count] = tree.as<nodes::ManaRepeated>(mana);
+      repeat(k.quantity(count, context), symbolColors(symbol));
+      break;
+    }
     case Kind::ManaChosenColor: {
       const Object* o = k.find(context.source);
       if (o != nullptr && o->chosenColor < 5)
-        repeat(k.quantity(tree.child(mana, 0), context), colorBit(o->chosenColor));
+        repeat(k.quantity(tree.as<nodes::ManaChosenColor>(mana).count, context), colorBit(o->chosenColor));
       break;
     }
     case Kind::ManaCommanderColor:
       if (const std::uint8_t colors = commanderColors(k, context.controller); colors != 0)
-        repeat(k.quantity(tree.child(mana, 0), context), colors);
+        repeat(k.quantity(tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
       break;
     case Kind::ManaLandsCouldProduce:
       if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
-        repeat(k.quantity(tree.child(mana, 0), context), colors);
+        repeat(k.quantity(tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
       break;
     case Kind::ManaRestricted:
     case Kind::ManaRider:
@@ -146,7 +154,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
       yield.spendOnly = manaTerms(tree, mana);
-      addYield(k, tree.child(mana, 0), context, yield);
+      addYield(k, plainMana(tree, mana), context, yield);
       break;
     default:
       break;
@@ -163,7 +171,7 @@ ManaYield Kernel::manaYield(AbilityId ability, ObjectId source) {
   Context context;
   context.source = source;
   context.controller = controllerOf(source);
-  addYield(*this, tree().child(def.effect, 0), context, yield);
+  addYield(*this, tree().as<nodes::AddMana>(def.effect).mana, context, yield);
   return yield;
 }
 
@@ -173,7 +181,7 @@ constexpr std::int32_t kForAnything = -1;
 NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
   switch (tree.kind(mana)) {
     case Kind::ManaRestricted:
-      return tree.child(mana, 1);
+      return tree.as<nodes::ManaRestricted>(mana).spendOn;
     case Kind::ManaRider:
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
@@ -185,7 +193,9 @@ NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
 }
 
 NodeId plainMana(const ir::Arena& tree, NodeId mana) {
-  return manaTerms(tree, mana) == kNoNode ? mana : tree.child(mana, 0);
+  if (manaTerms(tree, mana) == kNoNode) return mana;
+  return tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
+                    nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana);
 }
 
 namespace {
@@ -212,7 +222,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   if (!on) return context.x == kForAnything;
   const NodeKind kind = tree.kind(terms);
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
-  const NodeId words = described ? tree.child(terms, 1) : terms;
+  const NodeId words =
+      described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
   std::optional<AsProposed> asAbility;
   if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on, true);
   const bool fits = describes(k, words, on, source, player);
@@ -226,13 +237,14 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
   const ir::Arena& tree = k.tree();
   const NodeKind kind = tree.kind(terms);
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
-  if (!describes(k, tree.child(terms, 1), spell, source, player)) return;
+  const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
+  if (!describes(k, said.spendOn, spell, source, player)) return;
   Context context;
   context.source = source;
   context.controller = player;
   const Entity on = spell;
   if (tree[terms].slot != 0) k.bind(context, tree[terms].slot, std::span(&on, 1));
-  const NodeId effect = tree.child(terms, 2);
+  const NodeId effect = said.rider;
   if (kind == Kind::ManaSpentTrigger) {  // 603.7a
     k.addTrigger({0, effect, std::move(context)});
     return;
@@ -340,7 +352,7 @@ void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std:
       if (!k.canPayOthers(player, one.others, own)) continue;
       if (!k.limitsAllow(def.limits, player, id, one.ability, own)) continue;
       if (k.cant(Kind::ActivateDeed, Entity::player(player), id)) continue;
-      addYield(k, k.tree().child(addManaPart(k.tree(), def.effect), 0), own, one.yield);
+      addYield(k, k.tree().as<nodes::AddMana>(addManaPart(k.tree(), def.effect)).mana, own, one.yield);
       if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;
       out.push_back(std::move(one));
     }
@@ -364,13 +376,16 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
       case Kind::ReturnCost: {
         int low = 1, high = 1;
         const auto there = static_cast<int>(k.costCandidates(part, player, own, low, high).size());
-        const NodeId ref = k.tree().child(part, 0);
+        const NodeId ref = k.tree()
+                               .field<&nodes::TapOthersCost::what, nodes::SacrificeCost, nodes::DiscardCost,
+                                      nodes::ExileCost, nodes::ReturnCost>(part);
         const bool chosen = k.tree().kind(ref) == Kind::Some;
         times = std::min(times, chosen ? there / std::max(1, low) : 1);
         break;
       }
       case Kind::PayLife: {
-        const auto life = std::max<std::int64_t>(1, k.quantity(k.tree().child(part, 0), own));
+        const auto life =
+            std::max<std::int64_t>(1, k.quantity(k.tree().as<nodes::PayLife>(part).amount, own));
         times = static_cast<int>(std::min<std::int64_t>(times, k.s.players[player].life / life));
         break;
       }

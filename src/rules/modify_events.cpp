@@ -11,10 +11,12 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
 
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -24,8 +26,9 @@ std::int32_t clamped(std::int64_t value) {
 }
 
 void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
-  event.to = static_cast<Zone>(tree.value(tree.child(place, 0)));
-  for (NodeId flag : tree.children(tree.child(place, 2))) {
+  const auto said = tree.as<nodes::Place>(place);
+  event.to = static_cast<Zone>(tree.value(said.zone));
+  for (NodeId flag : tree.children(said.how)) {
     switch (static_cast<ir::Flag>(tree.value(flag))) {
       case ir::Flag::Tapped:
         event.set(EventFlag::EnterTapped);
@@ -109,17 +112,19 @@ bool Kernel::absorbAll(NodeId effect) const {
     case Kind::Sentences:
     case Kind::Then:
     case Kind::And: {
-      const auto parts = arena.children(arena.child(effect, 0));
+      const auto parts = arena.children(arena.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts);
       return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return absorbAll(part); });
     }
-    case Kind::Do:
-      return arena.kind(arena.child(effect, 0)) == Kind::Self && absorbAll(arena.child(effect, 1));
+    case Kind::Do: {
+      const auto [subject, deed] = arena.as<nodes::Do>(effect);
+      return arena.kind(subject) == Kind::Self && absorbAll(deed);
+    }
     case Kind::Define:
-      return absorbAll(arena.child(effect, 0));
+      return absorbAll(arena.as<nodes::Define>(effect).effect);
     case Kind::Gate: {
-      const NodeKind test = arena.kind(arena.child(effect, 0));
-      return (test == Kind::If || test == Kind::IfNot) && absorbAll(arena.child(effect, 1)) &&
-             absorbAll(arena.child(effect, 2));
+      const auto gate = arena.as<nodes::Gate>(effect);
+      const NodeKind test = arena.kind(gate.test);
+      return (test == Kind::If || test == Kind::IfNot) && absorbAll(gate.then) && absorbAll(gate.otherwise);
     }
     default:
       return false;
@@ -135,41 +140,47 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
     case Kind::Then:
     case Kind::And: {
       bool all = true;
-      for (NodeId part : arena.children(arena.child(effect, 0)))
+      for (NodeId part : arena.children(arena.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts))
         all = absorb(part, context, batch, index) && all;
       return all;
     }
     case Kind::Do: {
-      const EntityList subjects = entities(arena.child(effect, 0), context);
+      const auto [subject, deed] = arena.as<nodes::Do>(effect);
+      const EntityList subjects = entities(subject, context);
       if (subjects.size() != 1) return false;
       const Entity outer = context.subject;
       context.subject = subjects.front();
-      const bool done = absorb(arena.child(effect, 1), context, batch, index);
+      const bool done = absorb(deed, context, batch, index);
       context.subject = outer;
       return done;
     }
-    case Kind::Define:
-      context.whereX = static_cast<std::int32_t>(quantity(arena.child(effect, 1), context));
-      return absorb(arena.child(effect, 0), context, batch, index);
+    case Kind::Define: {
+      const auto define = arena.as<nodes::Define>(effect);
+      context.whereX = static_cast<std::int32_t>(quantity(define.x, context));
+      return absorb(define.effect, context, batch, index);
+    }
     case Kind::Gate: {
-      const NodeId test = arena.child(effect, 0);
+      const auto [test, then, otherwise] = arena.as<nodes::Gate>(effect);
       if (arena.kind(test) != Kind::If && arena.kind(test) != Kind::IfNot) return false;
-      const bool holds = condition(arena.child(test, 0), context) == (arena.kind(test) == Kind::If);
-      const NodeId branch = arena.child(effect, holds ? 1 : 2);
+      const bool holds = condition(arena.as<nodes::If, nodes::IfNot>(test).condition, context) ==
+                         (arena.kind(test) == Kind::If);
+      const NodeId branch = holds ? then : otherwise;
       return branch == kNoNode || absorb(branch, context, batch, index);
     }
     case Kind::EntersTapped:
       if (enters) event.set(EventFlag::EnterTapped);
       return enters;
-    case Kind::EntersWithCounters:
+    case Kind::EntersWithCounters: {
+      const auto [count, counter] = arena.as<nodes::EntersWithCounters>(effect);
       if (enters)
-        enterWithCounters(static_cast<std::uint16_t>(arena.value(arena.child(effect, 1))),
-                          clamped(quantity(arena.child(effect, 0), context)));
+        enterWithCounters(static_cast<std::uint16_t>(arena.value(counter)),
+                          clamped(quantity(count, context)));
       return enters;
+    }
     case Kind::Prevent: {
       if (event.type != EventType::Damage) return false;
       if (!preventable(event)) return true;  // 615.12: it applies and prevents nothing
-      const NodeId amount = arena.child(effect, 0);
+      const NodeId amount = arena.as<nodes::Prevent>(effect).amount;
       const std::int32_t most = amount == kNoNode ? event.amount : clamped(quantity(amount, context));
       const std::int32_t prevented = std::min(event.amount, most);
       event.amount -= prevented;
@@ -178,7 +189,7 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
       return true;
     }
     case Kind::Regenerate: {  // 701.19b
-      const EntityList what = entities(arena.child(effect, 0), context);
+      const EntityList what = entities(arena.as<nodes::Regenerate>(effect).what, context);
       if (event.type != EventType::Destroy || what.size() != 1 || what.front() != Entity(event.object))
         return false;
       event.type = EventType::Regenerate;
@@ -187,7 +198,8 @@ bool Kernel::absorb(NodeId effect, Context& context, EmitBatch& batch, std::size
     case Kind::ModifyAmount:
       if (event.type != EventType::TokenCreate) return absorbAmount(effect, context, event);
       bindNumber(context, slots::kEventAmount, 1);
-      return multiplyTokens(batch, index, clamped(quantity(arena.child(effect, 0), context)));
+      return multiplyTokens(batch, index,
+                            clamped(quantity(arena.as<nodes::ModifyAmount>(effect).amount, context)));
     case Kind::Exile:
     case Kind::Return:
     case Kind::Put:
@@ -203,7 +215,9 @@ bool Kernel::absorbMove(NodeId effect, Context& context, EmitBatch& batch, std::
   const ir::Arena& arena = tree();
   const Event& proposed = batch.events[index];
   if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy) return false;
-  const EntityList what = entities(arena.child(effect, 0), context);
+  const EntityList what = entities(
+      arena.as<nodes::Exile, nodes::Return, nodes::Put, nodes::PutLand, nodes::ShuffleInto>(effect).what,
+      context);
   if (what.size() != 1 || what.front() != Entity(proposed.object)) return false;
   Event event = proposed;
   event.type = EventType::ZoneChange;
@@ -234,9 +248,9 @@ bool Kernel::absorbMove(NodeId effect, Context& context, EmitBatch& batch, std::
       event.other = Entity::player(context.controller);
       break;
     default: {
-      const NodeId place = arena.child(effect, 1);
+      const NodeId place = arena.as<nodes::Return, nodes::Put>(effect).to;
       takePlace(arena, place, event);
-      for (NodeId flag : arena.children(arena.child(place, 2)))
+      for (NodeId flag : arena.children(arena.as<nodes::Place>(place).how))
         if (static_cast<ir::Flag>(arena.value(flag)) == ir::Flag::YourControl)
           event.other = Entity::player(context.controller);
       break;
@@ -250,19 +264,20 @@ bool Kernel::absorbAmount(NodeId effect, Context& context, Event& event) {
   const ir::Arena& arena = tree();
   const Entity subject = context.subject ? context.subject : Entity::player(context.controller);
   const bool samePlayer = subject == Entity::player(event.player);
-  const auto amount = [&](unsigned field) { return clamped(quantity(arena.child(effect, field), context)); };
-  const auto aboutIt = [&](unsigned field) {
-    const EntityList list = entities(arena.child(effect, field), context);
+  const auto amount = [&](NodeId number) { return clamped(quantity(number, context)); };
+  const auto aboutIt = [&](NodeId ref) {
+    const EntityList list = entities(ref, context);
     return list.empty() || (list.size() == 1 && list.front() == event.other);
   };
   switch (arena.kind(effect)) {
     case Kind::DealDamage: {
       if (event.type != EventType::Damage) return false;
-      const EntityList to = entities(arena.child(effect, 1), context);
+      const auto damage = arena.as<nodes::DealDamage>(effect);
+      const EntityList to = entities(damage.to, context);
       if (to.size() != 1) return false;
       // 614.9: what left the battlefield, or is no longer a permanent that damage fits, gets nothing
       if (to.front().isObject() && !onBattlefield(to.front().asObject())) return true;
-      event.amount = amount(0);
+      event.amount = amount(damage.amount);
       event.other = to.front();
       if (subject.isObject()) event.source = subject.asObject();
       return true;
@@ -272,32 +287,36 @@ bool Kernel::absorbAmount(NodeId effect, Context& context, Event& event) {
       if (event.type != EventType::GainLife && event.type != EventType::LoseLife) return false;
       if (!samePlayer) return false;
       event.type = arena.kind(effect) == Kind::GainLife ? EventType::GainLife : EventType::LoseLife;
-      event.amount = amount(0);
+      event.amount = amount(arena.as<nodes::GainLife, nodes::LoseLife>(effect).amount);
       return true;
     }
-    case Kind::PutCounters:
-      if (event.type != EventType::CounterAdd || !aboutIt(2)) return false;
-      event.amount = amount(0);
-      event.detail = static_cast<std::uint16_t>(arena.value(arena.child(effect, 1)));
+    case Kind::PutCounters: {
+      const auto put = arena.as<nodes::PutCounters>(effect);
+      if (event.type != EventType::CounterAdd || !aboutIt(put.on)) return false;
+      event.amount = amount(put.count);
+      event.detail = static_cast<std::uint16_t>(arena.value(put.counter));
       return true;
-    case Kind::GetCounters:
+    }
+    case Kind::GetCounters: {
       if (event.type != EventType::CounterAdd || subject != event.other) return false;
-      event.amount = amount(0);
-      event.detail = static_cast<std::uint16_t>(arena.value(arena.child(effect, 1)));
+      const auto [count, counter] = arena.as<nodes::GetCounters>(effect);
+      event.amount = amount(count);
+      event.detail = static_cast<std::uint16_t>(arena.value(counter));
       return true;
+    }
     case Kind::ModifyAmount: {
       constexpr std::uint64_t kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
                                          eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
       if ((eventBit(event.type) & kAmounts) == 0) return false;
-      event.amount = amount(0);
+      event.amount = amount(arena.as<nodes::ModifyAmount>(effect).amount);
       return true;
     }
     case Kind::ModifyCounters:
       if (event.type != EventType::CounterAdd) return false;
-      event.amount = amount(0);
+      event.amount = amount(arena.as<nodes::ModifyCounters>(effect).amount);
       return true;
     case Kind::Draw:
-      return event.type == EventType::Draw && samePlayer && amount(0) == 1;
+      return event.type == EventType::Draw && samePlayer && amount(arena.as<nodes::Draw>(effect).count) == 1;
     default:
       return false;
   }

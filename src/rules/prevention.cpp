@@ -12,6 +12,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -44,8 +45,9 @@ bool Kernel::preventable(const Event& event) {
     if (statement == kNoNode) continue;
     const NodeKind kind = arena.kind(statement);
     if (kind != Kind::PlayerRule && kind != Kind::Continuous) continue;
-    if (saysNotPrevented(arena, arena.child(statement, 1)) && aboutSource(arena.child(statement, 0), context))
-      return false;
+    const NodeId mods = arena.field<&nodes::Continuous::mods, nodes::PlayerRule>(statement);
+    const NodeId subject = arena.field<&nodes::Continuous::subject, &nodes::PlayerRule::who>(statement);
+    if (saysNotPrevented(arena, mods) && aboutSource(subject, context)) return false;
   }
   for (const FloatingEffect& effect : s.effects) {
     using What = FloatingEffect::What;
@@ -64,7 +66,7 @@ bool Kernel::preventable(const Event& event) {
 
 NodeId preventionOf(const ir::Arena& arena, NodeId shield) {
   while (arena.kind(shield) == Kind::PreventThen || arena.kind(shield) == Kind::Define)
-    shield = arena.child(shield, 0);
+    shield = arena.field<&nodes::PreventThen::prevent, &nodes::Define::effect>(shield);
   return shield;
 }
 
@@ -105,11 +107,12 @@ void Kernel::applyPrevention(const Replacement& replacement, EmitBatch& batch, s
     const std::int32_t left = s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
     if (left >= 0) prevented = std::min(prevented, left);  // 615.7
     const NodeId shield = s.effects[static_cast<std::size_t>(replacement.floating)].node;
-    if (arena.kind(shield) == Kind::PreventThen) then = arena.child(shield, 1);
+    if (arena.kind(shield) == Kind::PreventThen) then = arena.as<nodes::PreventThen>(shield).then;
     useUp(replacement, prevented);
-  } else if (arena.kind(replacement.node) == Kind::Prevent && arena.child(replacement.node, 0) != kNoNode) {
+  } else if (arena.kind(replacement.node) == Kind::Prevent &&
+             arena.as<nodes::Prevent>(replacement.node).amount != kNoNode) {
     // 615.10: a fixed amount of each event
-    const auto amount = quantity(arena.child(replacement.node, 0), replacement.context);
+    const auto amount = quantity(arena.as<nodes::Prevent>(replacement.node).amount, replacement.context);
     prevented = static_cast<std::int32_t>(std::clamp<std::int64_t>(amount, 0, event.amount));
   }
   if (replacement.floating >= 0) tellDelayed(*this, replacement.context, prevented);

@@ -4,6 +4,8 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -13,6 +15,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -33,20 +36,24 @@ enum EmitStep : std::uint8_t {
 
 bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
 
+std::span<const NodeId> partsOf(const ir::Arena& tree, NodeId list) {
+  return tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(list).parts);
+}
+
 /// "Prevent that damage": all of it.
 bool preventsAll(const ir::Arena& tree, NodeId effect) {
-  if (isList(tree.kind(effect)) && tree[tree.child(effect, 0)].count > 0)
-    return preventsAll(tree, tree.child(tree.child(effect, 0), 0));
-  return tree.kind(effect) == Kind::Prevent && tree.child(effect, 0) == kNoNode;
+  if (isList(tree.kind(effect)) && !partsOf(tree, effect).empty())
+    return preventsAll(tree, partsOf(tree, effect).front());
+  return tree.kind(effect) == Kind::Prevent && tree.as<nodes::Prevent>(effect).amount == kNoNode;
 }
 
 /// The effect inside a list of one and a Do about "you".
 NodeId unwrapped(const ir::Arena& tree, NodeId effect) {
   for (;;) {
-    if (isList(tree.kind(effect)) && tree[tree.child(effect, 0)].count == 1)
-      effect = tree.child(tree.child(effect, 0), 0);
-    else if (tree.kind(effect) == Kind::Do && tree.kind(tree.child(effect, 1)) == Kind::Gate)
-      effect = tree.child(effect, 1);
+    if (isList(tree.kind(effect)) && partsOf(tree, effect).size() == 1)
+      effect = partsOf(tree, effect).front();
+    else if (tree.kind(effect) == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::Gate)
+      effect = tree.as<nodes::Do>(effect).effect;
     else
       return effect;
   }
@@ -108,8 +115,9 @@ Result Kernel::runEmit(Frame& f) {
     case kMayAnswered:
     case kPaid: {
       const bool did = f.step == kPaid ? ctx(f).has(ContextFlag::Did) : answer().kind == OptionKind::Yes;
-      const bool then = did != (tree().kind(tree().child(f.node, 0)) == Kind::Unless);
-      const NodeId effect = tree().child(f.node, then ? 1 : 2);
+      const auto gate = tree().as<nodes::Gate>(f.node);
+      const bool then = did != (tree().kind(gate.test) == Kind::Unless);
+      const NodeId effect = then ? gate.then : gate.otherwise;
       const Context context = ctx(f);
       popContext();
       f.step = kConsider;
@@ -160,7 +168,9 @@ bool Kernel::orderMatters(const Replacements& found) const {
       case What::Protection:
         return true;
       case What::EntersWith:
-        return r.node == first.node || (r.rank == 5 && absorbAll(tree().child(r.node, 1)));
+        return r.node == first.node ||
+               (r.rank == 5 &&
+                absorbAll(tree().field<&nodes::EntersWith::effect, nodes::EntersLater>(r.node)));
       case What::Prevent:  // preventing all of it twice
         return tree().kind(r.node) == Kind::PreventAll && tree().kind(first.node) == Kind::PreventAll;
       default:
@@ -272,7 +282,6 @@ Result Kernel::applyReplacement(Frame& f, const Replacement& replacement) {
 Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
   const ir::Arena& arena = tree();
   const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
-  const NodeId effect = arena.child(replacement.node, isStatic ? 2 : 1);
   EmitBatch& batch = s.batches.back();
   if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
     const bool shield = arena.kind(replacement.node) == Kind::Redirect;
@@ -281,17 +290,21 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
       const std::int32_t left = s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
       if (left >= 0) most = left;
     }
-    const EntityList to = entities(arena.child(replacement.node, shield ? 2 : 1), replacement.context);
+    const NodeId target = shield ? arena.as<nodes::Redirect>(replacement.node).to
+                                 : arena.as<nodes::RedirectAll>(replacement.node).to;
+    const EntityList to = entities(target, replacement.context);
     const std::int32_t moved = to.size() == 1 ? redirectDamage(*this, batch, batch.current, to[0], most) : 0;
     if (moved > 0) useUp(replacement, moved);
     return Result::Again;
   }
+  const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
+                                 : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
   useUp(replacement, 1);
   const Event& one = batch.events[batch.current];
   if (isStatic && one.type == EventType::Damage && preventsAll(arena, effect) && preventable(one)) {
     // What several sources deal to it at the same time is prevented at once (510.2): the rest of what the
     // effect says is done once.
-    const NodeId pattern = arena.child(replacement.node, 0);
+    const NodeId pattern = arena.as<nodes::Instead>(replacement.node).event;
     for (Event& other : batch.events)
       if (&other != &one && other.type == EventType::Damage && other.other == one.other &&
           preventable(other) && eventMatches(pattern, other, replacement.context))
@@ -299,12 +312,18 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
   }
   const NodeId gate = unwrapped(arena, effect);
   if (arena.kind(gate) == Kind::Gate) {
-    const NodeId test = arena.child(gate, 0);
+    const NodeId test = arena.as<nodes::Gate>(gate).test;
     const NodeKind kind = arena.kind(test);
     if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
       const ObjectId source = replacement.context.source;
-      const PlayerId asked = kind == Kind::Unless ? playerOf(arena.child(test, 0), replacement.context)
-                                                  : replacement.context.controller;
+      PlayerId asked = replacement.context.controller;
+      NodeId cost = kNoNode;
+      if (kind == Kind::MayPay) cost = arena.as<nodes::MayPay>(test).cost;
+      if (kind == Kind::Unless) {
+        const auto unless = arena.as<nodes::Unless>(test);
+        asked = playerOf(unless.who, replacement.context);
+        cost = unless.cost;
+      }
       f.node = gate;
       f.step = kind == Kind::May ? kMayAnswered : kPaid;
       const std::uint16_t context = pushContext(replacement.context);
@@ -312,7 +331,7 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
       if (kind == Kind::May)
         askYesNo(asked, gate, source);
       else
-        pushPay(context, arena.child(test, kind == Kind::Unless ? 1 : 0), asked);
+        pushPay(context, cost, asked);
       return Result::Again;
     }
   }
@@ -321,7 +340,7 @@ Result Kernel::applyInstead(Frame& f, const Replacement& replacement) {
 }
 
 Result Kernel::applyEntersWith(Frame& f, const Replacement& replacement) {
-  const NodeId effect = tree().child(replacement.node, 1);
+  const NodeId effect = tree().field<&nodes::EntersWith::effect, nodes::EntersLater>(replacement.node);
   EmitBatch& batch = s.batches.back();
   if (absorbAll(effect)) {
     Context context = replacement.context;
@@ -345,7 +364,7 @@ void Kernel::replaceWith(EmitBatch& batch, std::size_t index, NodeId effect, con
   std::vector<NodeId> rest;
   bool modified = false;
   if (effect != kNoNode && isList(arena.kind(effect))) {
-    for (NodeId part : arena.children(arena.child(effect, 0))) {
+    for (NodeId part : partsOf(arena, effect)) {
       if (absorb(part, context, batch, index))
         modified = true;
       else

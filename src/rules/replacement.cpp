@@ -4,6 +4,7 @@
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
@@ -20,6 +21,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 /// 614.12: the game as it would be with an object on the battlefield already; made only when something asks.
@@ -94,7 +96,8 @@ std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
 }
 
 bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
-  return tree.kind(statement) == Kind::EntersWith && meansSelf(tree, tree.child(statement, 0));
+  return tree.kind(statement) == Kind::EntersWith &&
+         meansSelf(tree, tree.as<nodes::EntersWith>(statement).subject);
 }
 
 constexpr std::uint64_t kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
@@ -208,28 +211,31 @@ void Kernel::addStatic(const AbilityInForce& source, const Event& event, Enterin
   found.rank = rankOf(arena, statement);
   switch (arena.kind(statement)) {
     case Kind::Instead: {
-      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      const auto instead = arena.as<nodes::Instead>(statement);
+      const NodeId pattern = entering.matching(instead.event, event, context);
       if (pattern == kNoNode) return;
       bindEvent(context, event, pattern);
-      const NodeId only = arena.child(statement, 1);
-      if (only != kNoNode && !condition(only, context)) return;
+      if (instead.if_ != kNoNode && !condition(instead.if_, context)) return;
       break;
     }
     case Kind::PreventAll: {
-      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      const NodeId pattern = entering.matching(arena.as<nodes::PreventAll>(statement).damage, event, context);
       if (pattern == kNoNode || !preventable(event)) return;
       bindEvent(context, event, pattern);
       found.what = Replacement::What::Prevent;
       break;
     }
     case Kind::RedirectAll: {  // 614.9
-      const NodeId pattern = entering.matching(arena.child(statement, 0), event, context);
+      const NodeId pattern =
+          entering.matching(arena.as<nodes::RedirectAll>(statement).damage, event, context);
       if (pattern == kNoNode) return;
       bindEvent(context, event, pattern);
       break;
     }
     case Kind::EntersWith:
-      if (event.to != Zone::Battlefield || !entering.fits(arena.child(statement, 0), context)) return;
+      if (event.to != Zone::Battlefield ||
+          !entering.fits(arena.as<nodes::EntersWith>(statement).subject, context))
+        return;
       bindEvent(context, event, statement);
       found.what = Replacement::What::EntersWith;
       break;
@@ -268,11 +274,11 @@ void Kernel::addOwnEntering(const Event& event, Replacements& out) {
       bindEvent(context, event, statement);
     } else if (arena.kind(statement) == Kind::Instead && (ability.zones & bit(event.from)) != 0 &&
                ability.zones != bit(Zone::Battlefield)) {
-      const NodeId pattern = matchingPattern(arena.child(statement, 0), event, context, Look::Any);
+      const auto instead = arena.as<nodes::Instead>(statement);
+      const NodeId pattern = matchingPattern(instead.event, event, context, Look::Any);
       if (pattern == kNoNode) continue;
       bindEvent(context, event, pattern);
-      const NodeId only = arena.child(statement, 1);
-      if (only != kNoNode && !condition(only, context)) continue;
+      if (instead.if_ != kNoNode && !condition(instead.if_, context)) continue;
     } else {
       continue;
     }
@@ -303,7 +309,9 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
         found.what = Replacement::What::EntersWith;
         break;
       }
-      const NodeId event0 = arena.child(effect.node, arena.kind(effect.node) == Kind::Redirect ? 1 : 0);
+      const NodeId event0 = arena.kind(effect.node) == Kind::Redirect
+                                ? arena.as<nodes::Redirect>(effect.node).event
+                                : arena.as<nodes::InsteadOf, nodes::NextTime>(effect.node).event;
       if ((eventTypesOf(arena, event0) & eventBit(event.type)) == 0) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);
       if (pattern == kNoNode) return;
@@ -314,7 +322,8 @@ void Kernel::addFloating(std::size_t index, const Event& event, Entering& enteri
       if (event.type != EventType::Damage || effect.remaining == 0) return;
       if (!effect.affected.empty() && !affects(event.other)) return;
       const NodeId shield = preventionOf(arena, effect.node);
-      const NodeId damage = arena.kind(shield) == Kind::Prevent ? arena.child(shield, 1) : shield;
+      const NodeId damage =
+          arena.kind(shield) == Kind::Prevent ? arena.as<nodes::Prevent>(shield).event : shield;
       const NodeId pattern = matchingPattern(damage, event, effect.context, Look::Any);
       if (pattern == kNoNode || !preventable(event)) return;
       bindEvent(found.context, event, pattern);

@@ -10,10 +10,13 @@
 
 namespace cantrip {
 
+namespace nodes = ir::nodes;
+
 namespace {
 
 std::int64_t needed(Kernel& k, NodeId part, const Context& context) {
-  return k.quantity(k.tree().child(part, 1), context);
+  return k.quantity(k.tree().field<&nodes::TapPowerCost::power, &nodes::ExileTotalCost::value>(part),
+                    context);
 }
 
 std::int64_t worth(Kernel& k, NodeId part, Entity e) {

@@ -42,6 +42,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
@@ -72,14 +73,15 @@ std::string describe(const ir::Arena& arena, NodeId node, std::string_view why) 
 
 /// "For each permanent destroyed this way, ... target creature its controller controls": targets that depend
 /// on whose turn it is, where "for each" goes through no players.
-bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
-  const ir::SlotNo slot = arena[each].slot;
-  const NodeId count = arena.child(each, 0);
-  if (arena.kind(count) == Kind::CountOf && arena.kind(arena.child(count, 0)) == Kind::Objects) {
-    const NodeKind noun = arena.kind(arena.child(arena.child(count, 0), 1));
+bool targetsPerSubject(const ir::Arena& arena, NodeId forEach) {
+  const ir::SlotNo slot = arena[forEach].slot;
+  const auto [each, effect] = arena.as<nodes::ForEach>(forEach);
+  const NodeId objects = arena.kind(each) == Kind::CountOf ? arena.as<nodes::CountOf>(each).what : kNoNode;
+  if (arena.kind(objects) == Kind::Objects) {
+    const NodeKind noun = arena.kind(arena.as<nodes::Objects>(objects).noun);
     if (noun == Kind::IsOpponent || noun == Kind::IsPlayer) return false;
   }
-  return slot != 0 && containsNode(arena, arena.child(each, 1), [&](NodeId target) {
+  return slot != 0 && containsNode(arena, effect, [&](NodeId target) {
            return isTarget(arena.kind(target)) &&
                   containsNode(arena, target, [&](NodeId n) { return n != target && arena[n].slot == slot; });
          });
@@ -87,10 +89,11 @@ bool targetsPerSubject(const ir::Arena& arena, NodeId each) {
 
 /// Cards of which nothing says where they are: the words of the zone were read as part of something else.
 bool cardsOfNoZone(const ir::Arena& arena, NodeId objects) {
-  if (arena.kind(objects) != Kind::Objects || arena.kind(arena.child(objects, 1)) != Kind::IsCard)
-    return false;
-  for (const unsigned list : {0U, 2U})
-    for (const NodeId pred : arena.children(arena.child(objects, list))) switch (arena.kind(pred)) {
+  if (arena.kind(objects) != Kind::Objects) return false;
+  const auto said = arena.as<nodes::Objects>(objects);
+  if (arena.kind(said.noun) != Kind::IsCard) return false;
+  for (const NodeId list : {said.before, said.after})
+    for (const NodeId pred : arena.children(list)) switch (arena.kind(pred)) {
         case Kind::InZone:
         case Kind::ExiledWithSelf:
         case Kind::DiedThisTurnPred:
@@ -115,7 +118,7 @@ bool onceWithoutChoice(const ir::Arena& arena, NodeId ability) {
   const auto is = [&](NodeKind kind) { return [&arena, kind](NodeId n) { return arena.kind(n) == kind; }; };
   return arena.kind(ability) == Kind::Triggered &&
          containsNode(arena, ability, is(Kind::OnlyTimesEachTurn)) &&
-         !containsNode(arena, arena.child(ability, 2), is(Kind::May));
+         !containsNode(arena, arena.as<nodes::Triggered>(ability).effect, is(Kind::May));
 }
 
 /// The number of the last effect, said at once.
@@ -131,11 +134,12 @@ bool saysThatMuch(const ir::Arena& arena, NodeId node) {
 /// speaks of what happens only later.
 bool asksTooEarly(const ir::Arena& arena, NodeId sentences) {
   bool later = false, shield = false;
-  for (const NodeId part : arena.children(arena.child(sentences, 0))) {
+  for (const NodeId part : arena.children(arena.as<nodes::Sentences>(sentences).parts)) {
     const NodeKind kind = arena.kind(part);
     if (shield && saysThatMuch(arena, part)) return true;
-    shield = kind == Kind::NextTime || (kind == Kind::Prevent && arena.child(part, 2) != kNoNode);
-    const NodeKind test = kind == Kind::Gate ? arena.kind(arena.child(part, 0)) : kind;
+    shield = kind == Kind::NextTime ||
+             (kind == Kind::Prevent && arena.as<nodes::Prevent>(part).duration != kNoNode);
+    const NodeKind test = kind == Kind::Gate ? arena.kind(arena.as<nodes::Gate>(part).test) : kind;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
     later = kind == Kind::Delayed;
   }
@@ -148,12 +152,17 @@ bool choosesTargets(NodeKind subject) {
          subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
 }
 
+/// One that something else speaks of as well: "a player", "a creature".
+bool isOneOfSome(const ir::Arena& arena, NodeId ref) {
+  return arena.kind(ref) == Kind::Some && arena[ref].slot != 0;
+}
+
 /// "Target cards from a player's graveyard ... that player": a player who is nobody's target.
 bool fromOnePlayersZone(const ir::Arena& arena, NodeId objects) {
   return containsNode(arena, objects, [&](NodeId n) {
-    if (arena.kind(n) != Kind::ZoneOf || arena.child(n, 1) == kNoNode) return false;
-    const NodeId whose = arena.child(n, 1);
-    return arena.kind(whose) == Kind::Some && arena[whose].slot != 0;
+    if (arena.kind(n) != Kind::ZoneOf) return false;
+    const NodeId whose = arena.as<nodes::ZoneOf>(n).owner;
+    return whose != kNoNode && isOneOfSome(arena, whose);
   });
 }
 
@@ -164,42 +173,48 @@ bool castFromHandBy(std::int32_t keyword) {
   });
 }
 
+std::string whyNotDo(const ir::Arena& arena, NodeId node) {
+  const auto said = arena.as<nodes::Do>(node);
+  const NodeKind subject = arena.kind(said.subject);
+  const bool several = subject == Kind::Each || subject == Kind::All;
+  if (several && containsNode(arena, said.effect, [&](NodeId n) {
+        return arena.kind(n) == Kind::SeparatePiles || arena.kind(n) == Kind::SeparateFacePiles;
+      }))
+    return describe(arena, node, "nothing keeps the piles of several players apart");
+  if (!choosesTargets(subject) && arena.kind(said.effect) == Kind::Choose &&
+      arena.kind(arena.as<nodes::Choose>(said.effect).what) == Kind::Target)
+    return describe(arena, node, "targets are chosen by the one who controls the spell or ability (601.2c)");
+  return {};
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
-  if (kind == Kind::Target && cardsOfNoZone(arena, arena.child(node, 1)))
+  if (kind == Kind::Target && cardsOfNoZone(arena, arena.as<nodes::Target>(node).what))
     return describe(arena, node, "nothing says in which zone that card is");
   if (onceWithoutChoice(arena, node))
     return describe(arena, node, "nothing says whether it was done (603.2h)");
   if (kind == Kind::Sentences && asksTooEarly(arena, node))
     return describe(arena, node, "it asks whether something was done that happens only later");
-  if (kind == Kind::ForEach && arena.kind(arena.child(node, 0)) == Kind::CountOf &&
-      cardsOfNoZone(arena, arena.child(arena.child(node, 0), 0)))
-    return describe(arena, node, "nothing says which cards these are");
-  if (kind == Kind::Target && fromOnePlayersZone(arena, arena.child(node, 1)))
+  if (kind == Kind::ForEach)
+    if (const NodeId each = arena.as<nodes::ForEach>(node).each;
+        arena.kind(each) == Kind::CountOf && cardsOfNoZone(arena, arena.as<nodes::CountOf>(each).what))
+      return describe(arena, node, "nothing says which cards these are");
+  if (kind == Kind::Target && fromOnePlayersZone(arena, arena.as<nodes::Target>(node).what))
     return describe(arena, node, "nothing keeps several targets to the cards of one player");
-  if ((kind == Kind::Play || kind == Kind::PlaySpendingAny) && arena.kind(arena.child(node, 0)) == Kind::Some)
+  if ((kind == Kind::Play || kind == Kind::PlaySpendingAny) &&
+      arena.kind(arena.as<nodes::Play, nodes::PlaySpendingAny>(node).what) == Kind::Some)
     return describe(arena, node,
                     "no permission lasts for one of several cards that is picked as it is played");
   if ((kind == Kind::ExchangeControl || kind == Kind::GainControl) &&
       containsNode(arena, node, [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; }))
     return describe(arena, node, "control of spells does not change");
-  if (kind == Kind::TargetsOnly && arena[arena.child(node, 0)].slot != 0 &&
-      arena.kind(arena.child(node, 0)) == Kind::Some)
+  if (kind == Kind::TargetsOnly && isOneOfSome(arena, arena.as<nodes::TargetsOnly>(node).what))
     return describe(arena, node, "nothing notes which one it targets");
-  if (kind == Kind::AttackingWhom && arena[arena.child(node, 0)].slot != 0 &&
-      arena.kind(arena.child(node, 0)) == Kind::Some)
+  if (kind == Kind::AttackingWhom && isOneOfSome(arena, arena.as<nodes::AttackingWhom>(node).whom))
     return describe(arena, node, "each of them may attack another player");
-  if (kind == Kind::Do &&
-      (arena.kind(arena.child(node, 0)) == Kind::Each || arena.kind(arena.child(node, 0)) == Kind::All) &&
-      containsNode(arena, arena.child(node, 1), [&](NodeId n) {
-        return arena.kind(n) == Kind::SeparatePiles || arena.kind(n) == Kind::SeparateFacePiles;
-      }))
-    return describe(arena, node, "nothing keeps the piles of several players apart");
-  if (kind == Kind::Do && !choosesTargets(arena.kind(arena.child(node, 0))) &&
-      arena.kind(arena.child(node, 1)) == Kind::Choose &&
-      arena.kind(arena.child(arena.child(node, 1), 0)) == Kind::Target)
-    return describe(arena, node, "targets are chosen by the one who controls the spell or ability (601.2c)");
-  if (kind == Kind::While && arena.kind(arena.child(node, 0)) == Kind::HasMaxSpeed &&
+  if (kind == Kind::Do)
+    if (std::string why = whyNotDo(arena, node); !why.empty()) return why;
+  if (kind == Kind::While && arena.kind(arena.as<nodes::While>(node).condition) == Kind::HasMaxSpeed &&
       containsNode(arena, node, [&](NodeId n) {
         return arena.kind(n) == Kind::FromZone || arena.kind(n) == Kind::MayPlay;
       }))
@@ -211,15 +226,15 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
         return describe(arena, node, "targets are chosen once for each of several players only (115.1)");
       if (effects::verbs()[ir::indexOf(kind)] == nullptr)
         return describe(arena, node, "there is no such verb in the kernel");
-      if (kind == Kind::KeywordAction &&
-          !effects::actionCarriedOut(static_cast<ir::ActionName>(arena.value(arena.child(node, 0)))))
+      if (kind == Kind::KeywordAction && !effects::actionCarriedOut(static_cast<ir::ActionName>(
+                                             arena.value(arena.as<nodes::KeywordAction>(node).action))))
         return describe(arena, node, "there is no such keyword action in the kernel");
       break;
     case Sort::Statement:
-      if (kind == Kind::CastUsing && !castFromHandBy(arena.value(arena.child(node, 1))))
+      if (kind == Kind::CastUsing && !castFromHandBy(arena.value(arena.as<nodes::CastUsing>(node).keyword)))
         return describe(arena, node, "that keyword is no way to cast a card from a hand");
       if (kind == Kind::DefineX) {
-        const NodeKind inner = arena.kind(arena.child(node, 0));
+        const NodeKind inner = arena.kind(arena.as<nodes::DefineX>(node).statement);
         if (inner != Kind::Continuous && inner != Kind::While && inner != Kind::PlayerRule &&
             inner != Kind::EntersWith && inner != Kind::CostChange)
           return describe(arena, node, "X is defined only for statements about objects and players");
@@ -243,8 +258,9 @@ namespace {
 /// of one creature.
 bool joinsNouns(const ir::Arena& arena, NodeId objects) {
   if (arena.kind(objects) != Kind::Objects) return false;
-  const auto before = arena.children(arena.child(objects, 0));
-  const auto noun = arena.child(objects, 1);
+  const auto said = arena.as<nodes::Objects>(objects);
+  const auto before = arena.children(said.before);
+  const NodeId noun = said.noun;
   const auto creature = [&](NodeId pred) {
     return pred != kNoNode && arena.kind(pred) == Kind::IsType &&
            arena.value(pred) == static_cast<std::int32_t>(ir::CardType::Creature);
@@ -252,7 +268,7 @@ bool joinsNouns(const ir::Arena& arena, NodeId objects) {
   const auto mixed = [&](NodeId pred) {
     if (arena.kind(pred) != Kind::AnyOf) return false;
     bool type = false, ofOtherType = false;
-    for (const NodeId part : arena.children(arena.child(pred, 0))) {
+    for (const NodeId part : arena.children(arena.as<nodes::AnyOf>(pred).preds)) {
       type = type || arena.kind(part) == Kind::IsType;
       ofOtherType = ofOtherType || (arena.kind(part) == Kind::IsSubtype &&
                                     ir::subtypeOf(arena.value(part)) != ir::CardType::Creature);
@@ -269,7 +285,8 @@ bool entersTooLate(const ir::Arena& arena, NodeId root) {
   if (kind == Kind::EntersLater) return true;
   if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return false;
   if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
-      containsNode(arena, arena.child(root, 0), [&](NodeId n) { return arena.kind(n) == Kind::Casts; }))
+      containsNode(arena, arena.field<&nodes::Delayed::event, nodes::Triggered>(root),
+                   [&](NodeId n) { return arena.kind(n) == Kind::Casts; }))
     return false;
   const auto children = arena.children(root);
   return std::any_of(children.begin(), children.end(),
@@ -279,18 +296,22 @@ bool entersTooLate(const ir::Arena& arena, NodeId root) {
 /// Mana for what its cost removed, where the cost announces no number.
 bool manaForNothing(const ir::Arena& arena, NodeId ability) {
   const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
-  if (arena.kind(ability) != Kind::Activated || containsNode(arena, arena.child(ability, 0), isX))
-    return false;
-  return containsNode(arena, arena.child(ability, 1), [&](NodeId n) {
-    return arena.kind(n) == Kind::ManaRepeated && containsNode(arena, arena.child(n, 1), isX);
+  if (arena.kind(ability) != Kind::Activated) return false;
+  const auto activated = arena.as<nodes::Activated>(ability);
+  if (containsNode(arena, activated.cost, isX)) return false;
+  return containsNode(arena, activated.effect, [&](NodeId n) {
+    return arena.kind(n) == Kind::ManaRepeated &&
+           containsNode(arena, arena.as<nodes::ManaRepeated>(n).count, isX);
   });
 }
 
 /// "Of that type", "of that color", where the paragraph chooses none.
 std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
   const bool asks = containsNode(arena, root, [&](NodeId n) {
-    if (arena.kind(n) != Kind::AllOf || arena[arena.child(n, 0)].count != 1) return false;
-    const NodeKind only = arena.kind(arena.child(arena.child(n, 0), 0));
+    if (arena.kind(n) != Kind::AllOf) return false;
+    const auto preds = arena.children(arena.as<nodes::AllOf>(n).preds);
+    if (preds.size() != 1) return false;
+    const NodeKind only = arena.kind(preds.front());
     return only == Kind::OfChosenType || only == Kind::OfChosenColor;
   });
   if (!asks || containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == Kind::ChooseWord; }))
@@ -302,7 +323,7 @@ std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
 bool castsAtOnce(const ir::Arena& arena, NodeId node) {
   if (node == kNoNode || arena.kind(node) == Kind::During) return false;
   if ((arena.kind(node) == Kind::Play || arena.kind(node) == Kind::PlaySpendingAny) &&
-      arena.child(node, 1) == kNoNode)
+      arena.as<nodes::Play, nodes::PlaySpendingAny>(node).duration == kNoNode)
     return true;
   const auto children = arena.children(node);
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return castsAtOnce(arena, n); });

@@ -63,17 +63,18 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
   switch (k.tree().kind(mana)) {
     case Kind::ManaSymbols:
     case Kind::ManaChoice:
-      return colorsOfAll(k, field(k, mana, 0), source);
+      return colorsOfAll(k, field<&nodes::ManaSymbols::symbols, &nodes::ManaChoice::options>(k, mana),
+                         source);
     case Kind::Symbol:
       return symbolColors(k, mana);
     case Kind::ManaAnyColor:
       return kAnyColor;
     case Kind::ManaCombination: {
-      const std::uint8_t colors = colorsOfAll(k, field(k, mana, 1), source);
+      const std::uint8_t colors = colorsOfAll(k, as<nodes::ManaCombination>(k, mana).symbols, source);
       return colors == 0 ? kAnyColor : colors;
     }
     case Kind::ManaRepeated:
-      return symbolColors(k, field(k, mana, 0));
+      return symbolColors(k, as<nodes::ManaRepeated>(k, mana).symbol);
     case Kind::ManaChosenColor:
       return chosenColor(k, source);
     case Kind::ManaRestricted:
@@ -81,7 +82,7 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
-      return couldProduce(k, field(k, mana, 0), source);
+      return couldProduce(k, plainMana(k.tree(), mana), source);
     case Kind::ManaCommanderColor:
       return commanderColors(k, k.controllerOf(source));
     default:
@@ -95,7 +96,7 @@ std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
   for (const AbilityId ability : abilities) {
     const AbilityDef& def = k.pool.ability(ability);
     if (!def.isMana || def.effect == kNoNode || k.tree().kind(def.effect) != Kind::AddMana) continue;
-    colors |= couldProduce(k, field(k, def.effect, 0), id);
+    colors |= couldProduce(k, as<nodes::AddMana>(k, def.effect).mana, id);
   }
   return colors;
 }
@@ -103,20 +104,25 @@ std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
 /// Takes a Mana node that asks for nothing but colours apart.
 Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
   switch (k.tree().kind(mana)) {
-    case Kind::ManaAnyColor:
-      return {kAnyColor, amountOf(k, c, field(k, mana, 0)), !isNone(k, field(k, mana, 1))};
+    case Kind::ManaAnyColor: {
+      const auto [count, same] = as<nodes::ManaAnyColor>(k, mana);
+      return {kAnyColor, amountOf(k, c, count), !isNone(k, same)};
+    }
     case Kind::ManaCombination:
-      return {couldProduce(k, mana, c.source), amountOf(k, c, field(k, mana, 0)), false};
+      return {couldProduce(k, mana, c.source), amountOf(k, c, as<nodes::ManaCombination>(k, mana).count),
+              false};
     case Kind::ManaRepeated: {
-      const NodeId symbol = field(k, mana, 0);
-      return {symbolColors(k, symbol), amountOf(k, c, field(k, mana, 1)) * symbolCount(k, symbol), true};
+      const auto [symbol, count] = as<nodes::ManaRepeated>(k, mana);
+      return {symbolColors(k, symbol), amountOf(k, c, count) * symbolCount(k, symbol), true};
     }
     case Kind::ManaChosenColor:
-      return {chosenColor(k, c.source), amountOf(k, c, field(k, mana, 0)), true};
+      return {chosenColor(k, c.source), amountOf(k, c, as<nodes::ManaChosenColor>(k, mana).count), true};
     case Kind::ManaCommanderColor:
-      return {commanderColors(k, actorOf(k, c)), amountOf(k, c, field(k, mana, 0)), false};
+      return {commanderColors(k, actorOf(k, c)), amountOf(k, c, as<nodes::ManaCommanderColor>(k, mana).count),
+              false};
     case Kind::ManaLandsCouldProduce:
-      return {landsCouldProduce(k, c, mana), amountOf(k, c, field(k, mana, 0)), false};
+      return {landsCouldProduce(k, c, mana), amountOf(k, c, as<nodes::ManaLandsCouldProduce>(k, mana).count),
+              false};
     default:
       return {};
   }
@@ -156,23 +162,23 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
 /// a: mana still to come plus one, 0: not counted yet; d: the Mana node that is being added.
 Result runAddMana(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  NodeId mana = field(k, f.node, 0);
+  NodeId mana = as<nodes::AddMana>(k, f.node).mana;
   const NodeId spendOn = manaTerms(k.tree(), mana);
   mana = plainMana(k.tree(), mana);
   if (f.step == 0 && k.tree().kind(mana) == Kind::ManaChoice) {
     f.step = 1;
-    askOption(k, f, c, k.tree().children(field(k, mana, 0)).size());
+    askOption(k, f, c, k.tree().children(as<nodes::ManaChoice>(k, mana).options).size());
     return Result::Again;
   }
   if (f.step == 1) f.d = k.answer().value;
   if (k.tree().kind(mana) == Kind::ManaChoice) {
-    mana = k.tree().child(field(k, mana, 0), static_cast<unsigned>(f.d));
+    mana = k.tree().child(as<nodes::ManaChoice>(k, mana).options, static_cast<unsigned>(f.d));
   }
   if (f.step < 2) {
     f.step = 2;
     if (k.tree().kind(mana) == Kind::ManaSymbols) {
       Events events;
-      addSymbols(k, c, field(k, mana, 0), spendOn, events);
+      addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
       c.set(ContextFlag::Did, true);
       f.step = 4;
       k.emit(std::span(events.data(), events.size()), "106.3");
@@ -242,12 +248,13 @@ std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
 
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
   using namespace effects;
-  const NodeId lands = field(k, mana, 1);  // "a land you control" means any of them
-  const bool any = k.tree().kind(lands) == Kind::Some;
+  const auto said = as<nodes::ManaLandsCouldProduce>(k, mana);
+  const NodeId lands = said.of;
+  const bool any = k.tree().kind(lands) == Kind::Some;  // "a land you control" means any of them
   std::uint8_t colors = 0;
-  for (const Entity e : any ? k.collect(field(k, lands, 1), context) : k.entities(lands, context))
+  for (const Entity e : any ? k.collect(as<nodes::Some>(k, lands).what, context) : k.entities(lands, context))
     if (e.isObject()) colors |= colorsOfPermanent(k, e.asObject());
-  return colors & (isNone(k, field(k, mana, 2)) ? kAnyColor : kAnyType);
+  return colors & (isNone(k, said.type) ? kAnyColor : kAnyType);
 }
 
 }  // namespace cantrip

@@ -28,23 +28,26 @@ namespace {
 
 /// What a sentence puts onto the battlefield, kNoNode: nothing.
 NodeId putIntoPlay(const Kernel& k, NodeId part) {
-  if (k.tree().kind(part) == Kind::Do) part = field(k, part, 1);
+  if (k.tree().kind(part) == Kind::Do) part = as<nodes::Do>(k, part).effect;
   if (k.tree().kind(part) != Kind::Put && k.tree().kind(part) != Kind::Return) return kNoNode;
-  const NodeId zone = field(k, field(k, part, 1), 0);
+  const auto put = as<nodes::Return, nodes::Put>(k, part);
+  const NodeId zone = as<nodes::Place>(k, put.to).zone;
   const bool play = k.tree().kind(zone) == Kind::Zone && leaf<Zone>(k, zone) == Zone::Battlefield;
-  return play ? field(k, part, 0) : kNoNode;
+  return play ? put.what : kNoNode;
 }
 
 /// Does a sentence say what colours and types that is, for good?
 bool saysWhatItIs(const Kernel& k, NodeId sentence, NodeId what) {
   const ir::Arena& tree = k.tree();
-  if (tree.kind(sentence) != Kind::Do || tree.kind(field(k, sentence, 1)) != Kind::Apply) return false;
-  const NodeId subject = field(k, sentence, 0), apply = field(k, sentence, 1);
+  if (tree.kind(sentence) != Kind::Do) return false;
+  const auto [subject, effect] = tree.as<nodes::Do>(sentence);
+  if (tree.kind(effect) != Kind::Apply) return false;
   const bool anaphor =
       tree.kind(subject) == Kind::It || tree.kind(subject) == Kind::That || tree.kind(subject) == Kind::They;
   if (!anaphor || tree[what].slot == 0 || tree[subject].slot != tree[what].slot) return false;
-  const auto mods = tree.children(field(k, apply, 0));
-  return isNone(k, field(k, apply, 1)) && std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
+  const auto apply = tree.as<nodes::Apply>(effect);
+  const auto mods = tree.children(apply.mods);
+  return isNone(k, apply.duration) && std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
            return tree.kind(mod) == Kind::BeType || tree.kind(mod) == Kind::BeColor;
          });
 }
@@ -58,13 +61,13 @@ bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
   for (const Entity e : k.bound(c, k.tree()[what].slot))
     if (e.isObject() && k.alive(e.asObject())) entering.push_back(e.asObject().next());
   if (entering.empty()) return false;
-  beginEffect(k, c, field(k, next, 1), entering);
+  beginEffect(k, c, as<nodes::Do>(k, next).effect, entering);
   return true;
 }
 
 /// a: the next part.
 Result runSequence(Kernel& k, Frame& f) {
-  const auto parts = k.tree().children(field(k, f.node, 0));
+  const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
   const auto next = static_cast<std::size_t>(f.a);
   if (next >= parts.size()) return Result::Done;
   ++f.a;
@@ -90,13 +93,14 @@ void sortPlayers(const Kernel& k, EntityList& list) {
 /// step 0: choose the subject; 1: bind it and go on with the verb; 2: give back the subject from before.
 Result runDo(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const auto [subject, effect] = as<nodes::Do>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, subject, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 1) {
-    EntityList list = take(k, c, field(k, f.node, 0));
+    EntityList list = take(k, c, subject);
     if (list.empty()) {
       c.set(ContextFlag::Did, false);
       return Result::Done;
@@ -109,7 +113,7 @@ Result runDo(Kernel& k, Frame& f) {
       k.bind(c, mine, std::span(before.data(), before.size()));
     }
     setSubjects(k, c, list);
-    pushPart(k, f.context, field(k, f.node, 1));
+    pushPart(k, f.context, effect);
     return Result::Again;
   }
   eraseSlot(c, kSubjects);
@@ -127,10 +131,13 @@ Result runDo(Kernel& k, Frame& f) {
 /// "~ deals 3 damage to any target. If ..., it deals double that damage instead": the number of what is not
 /// done.
 void nameAmount(Kernel& k, Context& c, NodeId skipped) {
-  const NodeId deed = k.tree().kind(skipped) == Kind::Do ? field(k, skipped, 1) : skipped;
+  const NodeId deed = k.tree().kind(skipped) == Kind::Do ? as<nodes::Do>(k, skipped).effect : skipped;
   const NodeKind verb = k.tree().kind(deed);
-  if (verb == Kind::DealDamage || verb == Kind::GainLife || verb == Kind::LoseLife || verb == Kind::Draw)
-    k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(field(k, deed, 0), c)));
+  if (verb != Kind::DealDamage && verb != Kind::GainLife && verb != Kind::LoseLife && verb != Kind::Draw)
+    return;
+  const NodeId amount = field<&nodes::DealDamage::amount, &nodes::GainLife::amount, &nodes::LoseLife::amount,
+                              &nodes::Draw::count>(k, deed);
+  k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(amount, c)));
 }
 
 /// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
@@ -138,7 +145,7 @@ void nameAmount(Kernel& k, Context& c, NodeId skipped) {
 void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
   if (skipped != kNoNode) nameAmount(k, c, skipped);
   if (skipped == kNoNode || k.tree().kind(skipped) != Kind::Do) return;
-  const NodeId subject = field(k, skipped, 0);
+  const NodeId subject = as<nodes::Do>(k, skipped).subject;
   const SlotNo slot = k.tree()[subject].slot;
   if (k.tree().kind(subject) != Kind::All || slot == 0 || hasSlot(c, slot)) return;
   const EntityList all = k.entities(subject, c);
@@ -148,18 +155,18 @@ void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
 /// "If a creature is destroyed this way, you gain life equal to its toughness": what the condition found.
 void nameWhatIsThere(Kernel& k, Context& c, NodeId condition) {
   if (k.tree().kind(condition) != Kind::Exists) return;
-  const NodeId found = field(k, condition, 0);
+  const NodeId found = as<nodes::Exists>(k, condition).what;
   const SlotNo slot = k.tree()[found].slot;
   if (k.tree().kind(found) != Kind::Some || slot == 0) return;
-  const EntityList all = k.collect(field(k, found, 1), c);
+  const EntityList all = k.collect(as<nodes::Some>(k, found).what, c);
   k.bind(c, slot, std::span(all.data(), all.size()));
 }
 
 /// Ends a gate with one of its two effects.
 Result leaveGate(Kernel& k, Frame& f, bool open) {
-  const NodeId next = field(k, f.node, open ? 1 : 2);
-  nameWhatIsReplaced(k, k.ctx(f), field(k, f.node, open ? 2 : 1));
-  pushPart(k, f.context, next);
+  const auto gate = as<nodes::Gate>(k, f.node);
+  nameWhatIsReplaced(k, k.ctx(f), open ? gate.otherwise : gate.then);
+  pushPart(k, f.context, open ? gate.then : gate.otherwise);
   return Result::Done;
 }
 
@@ -176,10 +183,11 @@ bool doneOnceEachTurn(const Kernel& k, const Context& c) {
 /// step 0: ask; 1: answered; 2: the effect is over: "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const auto gate = as<nodes::Gate>(k, f.node);
   const bool once = doneOnceEachTurn(k, c);
   const std::uint64_t use = abilityUse(c.source, c.ability);
   if (f.step == 0) {
-    const NodeId deed = field(k, f.node, 1);
+    const NodeId deed = gate.then;
     const auto& uses = k.s.abilityUses;
     if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
       c.set(ContextFlag::Did, false);
@@ -192,7 +200,7 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    if (k.tree().kind(deed) == Kind::Pay && !k.canPay(actorOf(k, c), field(k, deed, 0), c)) {
+    if (k.tree().kind(deed) == Kind::Pay && !k.canPay(actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
@@ -205,9 +213,9 @@ Result runMay(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
     if (once) k.s.abilityUses.push_back(use);
-    if (isNone(k, field(k, f.node, 2))) return leaveGate(k, f, true);
+    if (isNone(k, gate.otherwise)) return leaveGate(k, f, true);
     f.step = 2;
-    pushPart(k, f.context, field(k, f.node, 1));
+    pushPart(k, f.context, gate.then);
     return Result::Again;
   }
   if (!c.has(ContextFlag::Did)) return leaveGate(k, f, false);
@@ -217,7 +225,7 @@ Result runMay(Kernel& k, Frame& f) {
 /// step 0: ask; 1: answered; 2: paid or not (118.12).
 Result runMayPay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId cost = field(k, field(k, f.node, 0), 0);
+  const NodeId cost = as<nodes::MayPay>(k, as<nodes::Gate>(k, f.node).test).cost;
   const PlayerId payer = actorOf(k, c);
   if (f.step == 0) {
     if (!k.canPay(payer, cost, c)) {
@@ -249,12 +257,13 @@ Result runUnless(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, false);  // "If they do, ..." after it is about the payment
     return Result::Done;
   }
-  const NodeId test = field(k, f.node, 0);
-  const NodeId cost = field(k, test, 1);
+  const auto gate = as<nodes::Gate>(k, f.node);
+  const NodeId test = gate.test;
+  const auto [who, cost] = as<nodes::Unless, nodes::AnyMayPay>(k, test);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     EntityList payers;
-    for (const Entity e : k.entities(field(k, test, 0), c)) {
+    for (const Entity e : k.entities(who, c)) {
       payers.push_back(e.isPlayer() ? e : Entity::player(k.controllerOf(e.asObject())));
     }
     sortPlayers(k, payers);
@@ -270,7 +279,7 @@ Result runUnless(Kernel& k, Frame& f) {
     const bool ifPaid = k.tree().kind(test) == Kind::AnyMayPay;
     if (paid || ifPaid) return leaveGate(k, f, paid == ifPaid);
     f.step = 4;
-    pushPart(k, f.context, field(k, f.node, 1));
+    pushPart(k, f.context, gate.then);
     return Result::Again;
   };
   if (f.step == 3) {
@@ -300,7 +309,7 @@ Result runUnless(Kernel& k, Frame& f) {
 
 Result runGate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId test = field(k, f.node, 0);
+  const NodeId test = as<nodes::Gate>(k, f.node).test;
   switch (k.tree().kind(test)) {
     case Kind::May:
       return runMay(k, f);
@@ -314,10 +323,11 @@ Result runGate(Kernel& k, Frame& f) {
     case Kind::IfDidNot:
       return leaveGate(k, f, !c.has(ContextFlag::Did));
     case Kind::IfNot:
-      return leaveGate(k, f, !k.condition(field(k, test, 0), c));
+      return leaveGate(k, f, !k.condition(as<nodes::IfNot>(k, test).condition, c));
     default: {
-      const bool open = k.condition(field(k, test, 0), c);
-      if (open) nameWhatIsThere(k, c, field(k, test, 0));
+      const NodeId condition = as<nodes::If>(k, test).condition;
+      const bool open = k.condition(condition, c);
+      if (open) nameWhatIsThere(k, c, condition);
       if (!open) c.set(ContextFlag::Did, false);  // what depends on the condition was not done
       return leaveGate(k, f, open);
     }
@@ -329,8 +339,9 @@ Result runGate(Kernel& k, Frame& f) {
 /// Asks for one more mode; false when enough are chosen.
 bool askMode(Kernel& k, const Frame& f, const Context& c) {
   const bool repeats = k.tree().kind(f.node) == Kind::ModalRepeat;
-  const int available = static_cast<int>(k.tree()[field(k, f.node, 1)].count);
-  const auto [low, high] = k.countRange(field(k, f.node, 0), c, available);
+  const auto [choose, modes] = as<nodes::Modal, nodes::ModalRepeat>(k, f.node);
+  const int available = static_cast<int>(k.tree()[modes].count);
+  const auto [low, high] = k.countRange(choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
   if (picked >= (repeats ? high : std::min(high, available))) return false;
   Decision d;
@@ -391,12 +402,12 @@ Result runModal(Kernel& k, Frame& f) {
     return Result::Done;
   }
   ++f.a;
-  const NodeId mode = k.tree().child(field(k, f.node, 1), c.modes[next]);
+  const NodeId mode = k.tree().child(as<nodes::Modal, nodes::ModalRepeat>(k, f.node).modes, c.modes[next]);
   if (k.tree().kind(f.node) == Kind::ModalRepeat)
     showTargetsOf(k, c, mode,
                   static_cast<int>(std::count(
                       c.modes.begin(), c.modes.begin() + static_cast<std::ptrdiff_t>(next), c.modes[next])));
-  pushPart(k, f.context, field(k, mode, 0));
+  pushPart(k, f.context, as<nodes::Mode>(k, mode).effect);
   return Result::Again;
 }
 
@@ -406,7 +417,7 @@ Result runModal(Kernel& k, Frame& f) {
 bool scales(const Kernel& k, NodeId effect) {
   switch (k.tree().kind(effect)) {
     case Kind::Do:
-      return scales(k, field(k, effect, 1));
+      return scales(k, as<nodes::Do>(k, effect).effect);
     case Kind::GainLife:
     case Kind::LoseLife:
     case Kind::Draw:
@@ -428,9 +439,9 @@ bool scales(const Kernel& k, NodeId effect) {
 EntityList eachOf(Kernel& k, Context& c, NodeId each) {
   switch (k.tree().kind(each)) {
     case Kind::CountOf:
-      return k.collect(field(k, each, 0), c);
+      return k.collect(as<nodes::CountOf>(k, each).what, c);
     case Kind::CountRef:
-      return k.entities(field(k, each, 0), c);
+      return k.entities(as<nodes::CountRef>(k, each).what, c);
     default:
       return {};
   }
@@ -438,7 +449,7 @@ EntityList eachOf(Kernel& k, Context& c, NodeId each) {
 
 SlotNo eachSlot(const Kernel& k, NodeId node) {
   if (k.tree()[node].slot != 0) return k.tree()[node].slot;
-  return k.tree()[field(k, node, 0)].slot;
+  return k.tree()[as<nodes::ForEach>(k, node).each].slot;
 }
 
 constexpr SlotNo kMostResults = 28;
@@ -466,14 +477,14 @@ void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
 /// step 0: count; 1: go round; 2: the multiplied verb is over.
 Result runForEach(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId effect = field(k, f.node, 1);
+  const auto [each, effect] = as<nodes::ForEach>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const SlotNo slot = eachSlot(k, f.node);
   if (f.step == 0) {
-    const EntityList list = eachOf(k, c, field(k, f.node, 0));
+    const EntityList list = eachOf(k, c, each);
     f.b = static_cast<std::int32_t>(list.size());
     if (list.empty()) {
-      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(field(k, f.node, 0), c), 0, 1000));
+      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(each, c), 0, 1000));
     }
     if (slot == 0 && scales(k, effect) && !hasSlot(c, kMultiplier)) {
       if (f.b == 0) return Result::Done;
@@ -507,22 +518,23 @@ Result runForEach(Kernel& k, Frame& f) {
 }
 
 Result runRepeat(Kernel& k, Frame& f) {
+  const auto [times, effect] = as<nodes::Repeat>(k, f.node);
   if (f.step == 0) {
     f.step = 1;
-    f.b = static_cast<std::int32_t>(
-        std::clamp<std::int64_t>(k.quantity(field(k, f.node, 0), k.ctx(f)), 0, 1000));
+    f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(times, k.ctx(f)), 0, 1000));
   }
   if (f.a >= f.b) return Result::Done;
   ++f.a;
-  pushPart(k, f.context, field(k, f.node, 1));
+  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
 /// "... If so, repeat this process": step 0: do it; 1: once more?
 Result runRepeatWhile(Kernel& k, Frame& f) {
-  if (f.step == 1 && !k.condition(field(k, f.node, 1), k.ctx(f))) return Result::Done;
+  const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
+  if (f.step == 1 && !k.condition(condition, k.ctx(f))) return Result::Done;
   f.step = 1;
-  pushPart(k, f.context, field(k, f.node, 0));
+  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
@@ -549,8 +561,9 @@ Context laterContext(Kernel& k, const Context& c) {
 Result runDelayed(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   DelayedTrigger delayed;
-  delayed.event = field(k, f.node, 0);
-  delayed.effect = field(k, f.node, 1);
+  const auto said = as<nodes::Delayed>(k, f.node);
+  delayed.event = said.event;
+  delayed.effect = said.effect;
   delayed.context = laterContext(k, c);
   if (c.duration != kNoNode) {
     // "until end of turn, whenever ..." triggers as often as it happens, "when ... next" once (603.7b).
@@ -567,39 +580,43 @@ Result runDelayed(Kernel& k, Frame& f) {
 Result runReflexive(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (!c.has(ContextFlag::Did)) return Result::Done;
-  k.addTrigger({0, field(k, f.node, 0), laterContext(k, c)});
+  k.addTrigger({0, as<nodes::Reflexive>(k, f.node).effect, laterContext(k, c)});
   return Result::Done;
 }
 
 /// "Until end of turn, you may play that card without paying its mana cost": a permission, not something to
 /// do at once (611.2a). The CastFree node of such an effect.
 NodeId freePlay(const Kernel& k, NodeId effect) {
-  if (k.tree().kind(effect) != Kind::Do || k.tree().kind(field(k, effect, 0)) != Kind::You) return kNoNode;
-  const NodeId gate = field(k, effect, 1);
-  if (k.tree().kind(gate) != Kind::Gate || k.tree().kind(field(k, gate, 0)) != Kind::May) return kNoNode;
-  const NodeId play = field(k, gate, 1);
-  return k.tree().kind(play) == Kind::CastFree ? play : kNoNode;
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(effect) != Kind::Do) return kNoNode;
+  const auto [subject, offer] = tree.as<nodes::Do>(effect);
+  if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
+  const auto gate = tree.as<nodes::Gate>(offer);
+  if (tree.kind(gate.test) != Kind::May) return kNoNode;
+  return tree.kind(gate.then) == Kind::CastFree ? gate.then : kNoNode;
 }
 
 /// "Until end of turn, ...": what is made inside lasts that long unless it says otherwise.
 Result runDuring(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
-    if (const NodeId play = freePlay(k, field(k, f.node, 1)); play != kNoNode) {
+    const auto [duration, effect] = as<nodes::During>(k, f.node);
+    if (const NodeId play = freePlay(k, effect); play != kNoNode) {
       FloatingEffect permission;
       permission.what = FloatingEffect::What::PlayPermission;
       permission.node = play;
       permission.context = c;
       permission.context.controller = actorOf(k, c);
-      setDuration(k, c, field(k, f.node, 0), permission);
-      for (const ObjectId id : takeObjects(k, c, field(k, play, 0))) permission.affected.push_back(id);
+      setDuration(k, c, duration, permission);
+      for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree>(k, play).what))
+        permission.affected.push_back(id);
       if (!permission.affected.empty()) k.addEffect(std::move(permission));
       return Result::Done;
     }
     f.step = 1;
     f.a = static_cast<std::int32_t>(c.duration);
-    c.duration = field(k, f.node, 0);
-    pushPart(k, f.context, field(k, f.node, 1));
+    c.duration = duration;
+    pushPart(k, f.context, effect);
     return Result::Again;
   }
   c.duration = static_cast<NodeId>(f.a);
@@ -628,11 +645,12 @@ Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step != 0) return Result::Done;
   f.step = 1;
-  bindGroupsOf(k, c, field(k, f.node, 1), field(k, f.node, 0));
-  const auto x = static_cast<std::int32_t>(k.quantity(field(k, f.node, 1), c));
+  const auto [effect, amount] = as<nodes::Define>(k, f.node);
+  bindGroupsOf(k, c, amount, effect);
+  const auto x = static_cast<std::int32_t>(k.quantity(amount, c));
   c.whereX = x;
   c.x = x;
-  pushPart(k, f.context, field(k, f.node, 0));
+  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
@@ -642,7 +660,7 @@ Result runUnpreventable(Kernel& k, Frame& f) {
   if (f.step == 0) {
     f.step = 1;
     k.bindNumber(c, kUnpreventable, 1);
-    pushPart(k, f.context, field(k, f.node, 0));
+    pushPart(k, f.context, as<nodes::Unpreventable>(k, f.node).effect);
     return Result::Again;
   }
   eraseSlot(c, kUnpreventable);
@@ -651,7 +669,8 @@ Result runUnpreventable(Kernel& k, Frame& f) {
 
 /// Resolving looks for it before the paragraph that it replaces; alone it is an "if".
 Result runInsteadIf(Kernel& k, Frame& f) {
-  if (k.condition(field(k, f.node, 0), k.ctx(f))) pushPart(k, f.context, field(k, f.node, 1));
+  const auto [condition, effect] = as<nodes::InsteadIf>(k, f.node);
+  if (k.condition(condition, k.ctx(f))) pushPart(k, f.context, effect);
   return Result::Done;
 }
 

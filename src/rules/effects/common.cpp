@@ -83,7 +83,7 @@ Result runWilling(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, !willing.empty());
     if (!willing.empty()) {
       setSubjects(k, c, willing);
-      pushPart(k, f.context, field(k, f.node, 1));
+      pushPart(k, f.context, as<nodes::Gate>(k, f.node).then);
       return Result::Again;
     }
   }
@@ -95,9 +95,10 @@ Result runWilling(Kernel& k, Frame& f) {
 /// Do several players decide about one simple action, each for themselves?
 bool isOfferToPlayers(const Kernel& k, const Context& c, NodeId effect) {
   const ir::Arena& tree = k.tree();
-  if (tree.kind(effect) != Kind::Gate || tree.kind(tree.child(effect, 0)) != Kind::May) return false;
-  if (tree.child(effect, 1) == kNoNode || tree.kind(tree.child(effect, 2)) != Kind::None) return false;
-  const Action& action = actionOf(k, tree.child(effect, 1));
+  if (tree.kind(effect) != Kind::Gate) return false;
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(effect);
+  if (tree.kind(test) != Kind::May || then == kNoNode || !isNone(k, otherwise)) return false;
+  const Action& action = actionOf(k, then);
   const EntityList list = subjectsOf(k, c);
   return action.propose != nullptr &&
          std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
@@ -117,7 +118,7 @@ SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
 void saveChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
   for (unsigned i = 0; i < k.tree()[node].count; ++i) {
     if ((action.refs & (1U << i)) == 0) continue;
-    const NodeId ref = field(k, node, i);
+    const NodeId ref = k.tree().child(node, i);
     if (!k.needsChoice(ref)) continue;
     const EntityList chosen = k.bound(c, k.tree()[ref].slot);
     k.bind(c, choiceSlot(index, i), std::span(chosen.data(), chosen.size()));
@@ -127,7 +128,7 @@ void saveChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsig
 void restoreChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
   for (unsigned i = 0; i < k.tree()[node].count; ++i) {
     if ((action.refs & (1U << i)) == 0) continue;
-    const NodeId ref = field(k, node, i);
+    const NodeId ref = k.tree().child(node, i);
     if (!k.needsChoice(ref)) continue;
     const EntityList chosen = k.bound(c, choiceSlot(index, i));
     k.bind(c, k.tree()[ref].slot, std::span(chosen.data(), chosen.size()));
@@ -142,7 +143,7 @@ bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& ac
   bool pushed = false;
   for (unsigned i = k.tree()[node].count; i-- > 0;) {
     if ((action.refs & (1U << i)) == 0) continue;
-    pushed = k.chooseFor(context, field(k, node, i), chooser, action.scope) || pushed;
+    pushed = k.chooseFor(context, k.tree().child(node, i), chooser, action.scope) || pushed;
   }
   return pushed;
 }
@@ -358,7 +359,7 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
   if (kind == Kind::All || kind == Kind::Each) {
     // "discards all creature cards": the verb says that they are in hand, the words need not.
     for (const ObjectId id : k.s.players[player].hand) {
-      if (k.matches(field(k, ref, 0), id, context)) out.push_back(id);
+      if (k.matches(as<nodes::All, nodes::Each>(k, ref).what, id, context)) out.push_back(id);
     }
     return out;
   }
@@ -440,13 +441,13 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
       break;
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;
-      effect.condition = field(k, duration, 0);
+      effect.condition = as<nodes::AsLongAs>(k, duration).condition;
       break;
     case Kind::UntilLeaves:
       effect.until = Until::SourceLeaves;
-      if (k.tree().kind(field(k, duration, 0)) != Kind::Self) {
+      if (const NodeId ref = as<nodes::UntilLeaves>(k, duration).what; k.tree().kind(ref) != Kind::Self) {
         effect.until = Until::ObjectLeaves;
-        const EntityList what = k.entities(field(k, duration, 0), context);
+        const EntityList what = k.entities(ref, context);
         k.bind(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;

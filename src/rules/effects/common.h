@@ -13,6 +13,7 @@ namespace cantrip::effects {
 using Events = boost::container::small_vector<Event, 8>;
 using ObjectList = boost::container::small_vector<ObjectId, 8>;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::SlotNo;
 
@@ -29,7 +30,19 @@ inline SlotNo frameSlot(std::size_t place) { return static_cast<SlotNo>(kFrames 
 void eraseSlot(Context& context, SlotNo slot);
 bool hasSlot(const Context& context, SlotNo slot);
 
-inline NodeId field(const Kernel& k, NodeId node, unsigned i) { return k.tree().child(node, i); }
+/// The fields of a node by name, as Arena::as and Arena::field give them.
+template <typename Fields, typename... Others>
+Fields as(const Kernel& k, NodeId node) {
+  return k.tree().as<Fields, Others...>(node);
+}
+template <auto Field, typename... Others>
+NodeId field(const Kernel& k, NodeId node) {
+  return k.tree().field<Field, Others...>(node);
+}
+template <auto Field, auto Second, auto... Others>
+NodeId field(const Kernel& k, NodeId node) {
+  return k.tree().field<Field, Second, Others...>(node);
+}
 inline bool isNone(const Kernel& k, NodeId node) { return k.tree().kind(node) == Kind::None; }
 
 /// Who or what the verb is said of; the controller by default.

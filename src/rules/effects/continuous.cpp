@@ -58,8 +58,10 @@ void Kernel::lockNumbers(FloatingEffect& effect) {
   for (unsigned i = 0; i < mods.size(); ++i) {
     const ir::NodeKind kind = tree().kind(mods[i]);
     if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
-    for (unsigned j = 0; j < 2; ++j) {
-      const NodeId number = tree().child(mods[i], j);
+    const auto mod = tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::BeCreature>(mods[i]);
+    const std::array<NodeId, 2> numbers{mod.power, mod.toughness};
+    for (unsigned j = 0; j < numbers.size(); ++j) {
+      const NodeId number = numbers[j];
       if (number == kNoNode || tree().kind(number) == ir::Kind::Number) continue;
       bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + j),
                  static_cast<std::int32_t>(quantity(number, effect.context)));
@@ -112,13 +114,13 @@ bool isRule(const Kernel& k, NodeId mod) {
 /// "Creatures your opponents control can't block this turn" also speaks of those that come later: the words
 /// of the subject when they describe a group and nothing but rules is changed (611.2c).
 NodeId openGroup(const Kernel& k, const Frame& f) {
-  const auto mods = k.tree().children(field(k, f.node, 0));
+  const auto mods = k.tree().children(as<nodes::Apply>(k, f.node).mods);
   if (!std::all_of(mods.begin(), mods.end(), [&](NodeId mod) { return isRule(k, mod); })) return kNoNode;
   if (k.s.frames.size() < 2) return kNoNode;
   const Frame& around = k.s.frames[k.s.frames.size() - 2];
   if (around.op != Op::Effect || k.tree().kind(around.node) != Kind::Do) return kNoNode;
-  if (field(k, around.node, 1) != f.node) return kNoNode;
-  const NodeId subject = field(k, around.node, 0);
+  const auto [subject, effect] = as<nodes::Do>(k, around.node);
+  if (effect != f.node) return kNoNode;
   const NodeKind kind = k.tree().kind(subject);
   return kind == Kind::All || kind == Kind::Each ? subject : kNoNode;
 }
@@ -167,7 +169,8 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
 }  // namespace
 
 void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected) {
-  addForEach(k, begin(k, context, What::Mods, field(k, apply, 0), field(k, apply, 1)), affected);
+  const auto [mods, duration] = as<nodes::Apply>(k, apply);
+  addForEach(k, begin(k, context, What::Mods, mods, duration), affected);
 }
 
 namespace {
@@ -184,7 +187,8 @@ NodeId becomesChosen(const Kernel& k, NodeId mods) {
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
-  NodeId mods = field(k, f.node, 0);
+  const auto apply = as<nodes::Apply>(k, f.node);
+  NodeId mods = apply.mods;
   if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
     if (f.step == 0) {
       f.step = 2;
@@ -195,7 +199,7 @@ Result runApply(Kernel& k, Frame& f) {
   } else if (const NodeId chosen = becomesChosen(k, mods); chosen != kNoNode) {
     if (f.step == 0) {
       f.step = 2;
-      return askWord(k, f, leaf<ir::WordKind>(k, field(k, chosen, 0)));
+      return askWord(k, f, leaf<ir::WordKind>(k, as<nodes::BecomeChosen>(k, chosen).kind));
     }
     k.bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
   }
@@ -212,11 +216,10 @@ Result runApply(Kernel& k, Frame& f) {
     else if (k.alive(now))
       objects.push_back(now);
   }
-  const NodeId duration = field(k, f.node, 1);
-  const bool nextUntap = k.tree().kind(durationOf(k, c, duration)) == Kind::NextUntapStep;
+  const bool nextUntap = k.tree().kind(durationOf(k, c, apply.duration)) == Kind::NextUntapStep;
   const NodeId group = openGroup(k, f);
   if (nextUntap && group == kNoNode) return keepTapped(k, f, objects);
-  FloatingEffect effect = begin(k, c, What::Mods, mods, duration);
+  FloatingEffect effect = begin(k, c, What::Mods, mods, apply.duration);
   if (nextUntap) effect.until = Until::NextUntap;
   c.set(ContextFlag::Did, !players.empty() || !objects.empty());
   if (group != kNoNode) {
@@ -252,16 +255,18 @@ Event controlEvent(const Context& c, ObjectId id, PlayerId to) {
 
 void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  const auto [what, duration] = as<nodes::GainControl>(k, node);
+  for (const ObjectId id : takePermanents(k, c, what)) {
     if (k.controllerOf(id) != actor) out.push_back(controlEvent(c, id, actor));
-    giveControl(k, c, node, field(k, node, 1), id, actor);
+    giveControl(k, c, node, duration, id, actor);
   }
 }
 
 /// 701.12b: both change at the same time, or nothing happens.
 void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto a = takePermanents(k, c, field(k, node, 0));
-  const auto b = takePermanents(k, c, field(k, node, 1));
+  const auto exchange = as<nodes::ExchangeControl>(k, node);
+  const auto a = takePermanents(k, c, exchange.a);
+  const auto b = takePermanents(k, c, exchange.b);
   if (a.empty() || b.empty()) return;
   const PlayerId of = k.controllerOf(a.front());
   const PlayerId other = k.controllerOf(b.front());
@@ -275,14 +280,15 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn.
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Goad>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) return Result::Done;
   const auto mods = k.pool.modsOfNode.find(f.node);
   Events events;
-  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     Event e = event(EventType::BecomeStatus, id, actorOf(k, c));
     e.detail = flagBit(ObjectFlag::Goaded);
     events.push_back(e);
@@ -300,11 +306,12 @@ Result runGoad(Kernel& k, Frame& f) {
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Detain>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect effect = begin(k, c, What::Mods, k.pool.modsOfNode.at(f.node), kNoNode);
     effect.until = Until::YourNextTurn;
     effect.untilPlayer = actorOf(k, c);
@@ -318,11 +325,12 @@ Result runDetain(Kernel& k, Frame& f) {
 
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Regenerate>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect shield = begin(k, c, What::RegenerationShield, f.node, kNoNode);
     shield.until = Until::EndOfTurn;  // 701.19a: the next time it would be destroyed this turn
     shield.remaining = 1;
@@ -333,8 +341,10 @@ Result runRegenerate(Kernel& k, Frame& f) {
 }
 
 bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
-  if (t.kind(objects) != Kind::Objects || t.kind(t.child(objects, 1)) != Kind::IsSource) return false;
-  const auto after = t.children(t.child(objects, 2));
+  if (t.kind(objects) != Kind::Objects) return false;
+  const auto said = t.as<nodes::Objects>(objects);
+  if (t.kind(said.noun) != Kind::IsSource) return false;
+  const auto after = t.children(said.after);
   return std::any_of(after.begin(), after.end(),
                      [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
 }
@@ -344,15 +354,16 @@ bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
   if (f.step != 0 || t.kind(event) != Kind::WouldDealDamage) return false;
-  const NodeId source = field(k, event, 0);
+  const NodeId source = as<nodes::WouldDealDamage>(k, event).source;
   if (source == kNoNode || t.kind(source) != Kind::Some) return false;
-  if (!speaksOfChosenSource(t, field(k, source, 1))) return false;
+  const NodeId what = t.as<nodes::Some>(source).what;
+  if (!speaksOfChosenSource(t, what)) return false;
   f.step = 1;
   Context& c = k.ctx(f);
   EntityList candidates;
   const auto offer = [&](ObjectId id) {
     const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
-    if (!known && k.alive(id) && k.fits(field(k, source, 1), id, c)) candidates.push_back(id);
+    if (!known && k.alive(id) && k.fits(what, id, c)) candidates.push_back(id);
   };
   for (const ObjectId id : k.s.battlefield)
     if (k.onBattlefield(id)) offer(id);
@@ -363,11 +374,12 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
 
 /// 615.7: "the next N damage", or all of it for as long as the effect lasts.
 Result runPrevent(Kernel& k, Frame& f) {
-  if (chooseSource(k, f, field(k, f.node, 1))) return Result::Again;
+  const auto prevent = as<nodes::Prevent>(k, f.node);
+  if (chooseSource(k, f, prevent.event)) return Result::Again;
   Context& c = k.ctx(f);
-  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, field(k, f.node, 2));
-  if (!isNone(k, field(k, f.node, 0))) {
-    shield.remaining = amountOf(k, c, field(k, f.node, 0));
+  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, prevent.duration);
+  if (!isNone(k, prevent.amount)) {
+    shield.remaining = amountOf(k, c, prevent.amount);
     if (shield.remaining == 0) return Result::Done;
   }
   k.addEffect(std::move(shield));
@@ -376,15 +388,17 @@ Result runPrevent(Kernel& k, Frame& f) {
 
 /// 615.5: a shield that does something as it prevents; the Prevent inside says what it is.
 Result runPreventThen(Kernel& k, Frame& f) {
-  const NodeId said = field(k, f.node, 0);
+  const NodeId said = as<nodes::PreventThen>(k, f.node).prevent;
   const NodeId shieldNode = preventionOf(k.tree(), said);
   if (k.tree().kind(shieldNode) != Kind::Prevent) return Result::Done;
-  if (chooseSource(k, f, field(k, shieldNode, 1))) return Result::Again;
+  const auto prevent = as<nodes::Prevent>(k, shieldNode);
+  if (chooseSource(k, f, prevent.event)) return Result::Again;
   Context& c = k.ctx(f);
-  if (k.tree().kind(said) == Kind::Define) c.x = static_cast<std::int32_t>(k.quantity(field(k, said, 1), c));
-  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, field(k, shieldNode, 2));
-  if (!isNone(k, field(k, shieldNode, 0))) {
-    shield.remaining = amountOf(k, c, field(k, shieldNode, 0));
+  if (k.tree().kind(said) == Kind::Define)
+    c.x = static_cast<std::int32_t>(k.quantity(as<nodes::Define>(k, said).x, c));
+  FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, prevent.duration);
+  if (!isNone(k, prevent.amount)) {
+    shield.remaining = amountOf(k, c, prevent.amount);
     if (shield.remaining == 0) return Result::Done;
   }
   k.addEffect(std::move(shield));
@@ -393,8 +407,9 @@ Result runPreventThen(Kernel& k, Frame& f) {
 
 /// "If ... would ... this turn, ... instead."; "the next time" is used up by one event.
 Result runInsteadOf(Kernel& k, Frame& f) {
-  if (chooseSource(k, f, field(k, f.node, 0))) return Result::Again;
-  FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, field(k, f.node, 2));
+  const auto instead = as<nodes::InsteadOf, nodes::NextTime>(k, f.node);
+  if (chooseSource(k, f, instead.event)) return Result::Again;
+  FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, instead.duration);
   if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
   k.addEffect(std::move(effect));
   return Result::Done;
@@ -406,7 +421,8 @@ Result runEntersLater(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   FloatingEffect effect = begin(k, c, What::Replace, f.node, kNoNode);
   effect.until = Until::EndOfTurn;
-  for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) effect.affected.push_back(id);
+  for (const ObjectId id : takeObjects(k, c, as<nodes::EntersLater>(k, f.node).what))
+    effect.affected.push_back(id);
   c.set(ContextFlag::Did, !effect.affected.empty());
   if (!effect.affected.empty()) k.addEffect(std::move(effect));
   return Result::Done;
@@ -414,11 +430,12 @@ Result runEntersLater(Kernel& k, Frame& f) {
 
 /// 614.9: "the next N damage that would be dealt to ... this turn is dealt to ... instead"
 Result runRedirect(Kernel& k, Frame& f) {
-  if (chooseSource(k, f, field(k, f.node, 1))) return Result::Again;
+  const auto redirect = as<nodes::Redirect>(k, f.node);
+  if (chooseSource(k, f, redirect.event)) return Result::Again;
   const Context& c = k.ctx(f);
-  FloatingEffect effect = begin(k, c, What::Replace, f.node, field(k, f.node, 3));
-  if (!isNone(k, field(k, f.node, 0))) {
-    effect.remaining = amountOf(k, c, field(k, f.node, 0));
+  FloatingEffect effect = begin(k, c, What::Replace, f.node, redirect.duration);
+  if (!isNone(k, redirect.amount)) {
+    effect.remaining = amountOf(k, c, redirect.amount);
     if (effect.remaining == 0) return Result::Done;
   }
   k.addEffect(std::move(effect));
@@ -428,8 +445,9 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, field(k, f.node, 1));
-  for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) permission.affected.push_back(id);
+  const auto [what, duration] = as<nodes::Play, nodes::PlaySpendingAny>(k, f.node);
+  FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
+  for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
@@ -441,7 +459,7 @@ Result runPlay(Kernel& k, Frame& f) {
 /// now on.
 Result runNextSpell(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  FloatingEffect effect = begin(k, c, What::PlayerRule, field(k, f.node, 0), kNoNode);
+  FloatingEffect effect = begin(k, c, What::PlayerRule, as<nodes::NextSpell>(k, f.node).statement, kNoNode);
   effect.until = Until::EndOfTurn;
   k.bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   k.addEffect(std::move(effect));

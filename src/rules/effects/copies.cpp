@@ -17,7 +17,7 @@ namespace {
 
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const Entity e : take(k, c, field(k, node, 0))) {
+  for (const Entity e : take(k, c, as<nodes::CopySpell, nodes::CopySpellExcept>(k, node).what)) {
     if (!e.isObject() || itemOrLast(k, e.asObject()) == nullptr) continue;
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
@@ -30,7 +30,7 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 707.9: "except the copy isn't legendary", of a copy on the stack; the permanent goes on to be so (400.7a).
 void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
   FloatingEffect effect;
-  effect.node = field(k, node, 1);
+  effect.node = as<nodes::CopySpellExcept>(k, node).mods;
   effect.until = Until::Game;
   effect.context = c;
   for (const Event& e : k.s.lastBatch)
@@ -41,24 +41,24 @@ void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
 
 /// 707.9a: the "except" of a copy effect.
 void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
-  const NodeId mods = field(k, node, 1);
+  const auto [of, mods, duration] = as<nodes::BecomeCopy>(k, node);
   if (k.tree()[mods].count == 0) return;
   for (const NodeId mod : k.tree().children(mods)) {
     if (k.tree().kind(mod) != Kind::WithMoreCounters || k.enteringEvent(c.source) == nullptr) continue;
-    k.enterWithCounters(static_cast<std::uint16_t>(k.tree().value(field(k, mod, 1))),
-                        amountOf(k, c, field(k, mod, 0)));
+    const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
+    k.enterWithCounters(static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count));
   }
   FloatingEffect effect;
   effect.node = mods;
   effect.context = c;
-  setDuration(k, c, durationOf(k, c, field(k, node, 2)), effect);
+  setDuration(k, c, durationOf(k, c, duration), effect);
   effect.affected.assign(1, Entity(copy));
   k.addEffect(std::move(effect));
 }
 
 /// "until end of turn, ~ becomes a copy": what it was comes back.
 void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
-  const NodeId duration = durationOf(k, c, field(k, node, 2));
+  const NodeId duration = durationOf(k, c, as<nodes::BecomeCopy>(k, node).duration);
   if (isNone(k, duration) || !k.alive(copy)) return;
   FloatingEffect effect;
   effect.what = FloatingEffect::What::Copy;
@@ -75,9 +75,10 @@ void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
 /// chosen (303.4f).
 Result runBecomeCopy(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
@@ -92,7 +93,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     return Result::Done;
   }
   c.set(ContextFlag::Did, false);
-  const EntityList of = take(k, c, field(k, f.node, 0));
+  const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
   const bool entering = k.enteringEvent(c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
@@ -145,15 +146,15 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 /// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
 Result runCastFree(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::CastFree>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c), ChoiceScope::Castable))
-      return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
   }
   if (f.step == 1) {
     EntityList cards;
-    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) cards.push_back(id);
+    for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
     k.bind(c, mine, std::span(cards.data(), cards.size()));
     f.step = 2;
     f.a = 0;
@@ -167,7 +168,7 @@ Result runCastFree(Kernel& k, Frame& f) {
     k.startCast(actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
     return Result::Again;
   }
-  const NodeId described = describedSpells(k.tree(), field(k, f.node, 0));
+  const NodeId described = describedSpells(k.tree(), what);
   while (static_cast<std::size_t>(f.a) < cards.size()) {
     const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
     if (!k.alive(card)) continue;
@@ -191,7 +192,7 @@ Result runCastFree(Kernel& k, Frame& f) {
 /// "A or B": whoever does it chooses which (608.2d). step 0: ask; 1: answered.
 Result runEitherEffect(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
-  const auto options = k.tree().children(field(k, f.node, 0));
+  const auto options = k.tree().children(as<nodes::EitherEffect>(k, f.node).options);
   if (f.step == 0) {
     Decision d;
     d.kind = DecisionKind::Modes;
@@ -219,8 +220,10 @@ std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
 /// Legal targets that a target may be changed to: the one that the words name, or any.
 EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const Context& item) {
   EntityList legal = k.legalTargets(target, item);
-  if (k.tree().kind(effect) != Kind::ChangeTarget || isNone(k, field(k, effect, 1))) return legal;
-  const EntityList to = take(k, c, field(k, effect, 1));
+  if (k.tree().kind(effect) != Kind::ChangeTarget) return legal;
+  const NodeId named = as<nodes::ChangeTarget>(k, effect).to;
+  if (isNone(k, named)) return legal;
+  const EntityList to = take(k, c, named);
   legal.erase(std::remove_if(legal.begin(), legal.end(),
                              [&](Entity e) { return std::find(to.begin(), to.end(), e) == to.end(); }),
               legal.end());
@@ -230,7 +233,7 @@ EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const
 }  // namespace
 
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
-  for (const ObjectId id : takeObjects(k, context, field(k, newTargets, 0)))
+  for (const ObjectId id : takeObjects(k, context, as<nodes::NewTargets>(k, newTargets).what))
     if (const StackItem* item = k.stackItem(id); item != nullptr && !targetsOfItem(k, item->context).empty())
       return true;
   return false;
@@ -258,7 +261,9 @@ Result runNewTargets(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     EntityList what;
-    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) what.push_back(id);
+    for (const ObjectId id :
+         takeObjects(k, c, field<&nodes::NewTargets::what, &nodes::ChangeTarget::of>(k, f.node)))
+      what.push_back(id);
     k.bind(c, mine, std::span(what.data(), what.size()));
     f.step = 1;
   }

@@ -17,7 +17,8 @@ namespace {
 
 void proposeLevel(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!k.onBattlefield(c.source)) return;
-  out.push_back(designated(Designation::Level, c.controller, c.source, amountOf(k, c, field(k, node, 0))));
+  out.push_back(designated(Designation::Level, c.controller, c.source,
+                           amountOf(k, c, as<nodes::BecomeLevel>(k, node).level)));
 }
 
 /// 730.1: the event says with its amount whether it was the other before (730.1a).
@@ -32,14 +33,16 @@ void proposeDayNight(Kernel& k, Context&, NodeId node, Events& out) {
 void proposeSpeed(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   const std::int32_t speed = k.s.players[player].speed;
-  const std::int32_t to = std::min(4, speed + amountOf(k, c, field(k, node, 0)));  // 702.179c-d
+  const std::int32_t to =
+      std::min(4, speed + amountOf(k, c, as<nodes::IncreaseSpeed>(k, node).by));  // 702.179c-d
   if (to != speed) out.push_back(designated(Designation::Speed, player, {}, to));
 }
 
 /// 702.95c: both have to be unpaired creatures on the battlefield that the player controls.
 void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
-  const ObjectList one = takePermanents(k, c, field(k, node, 0));
-  const ObjectList other = takePermanents(k, c, field(k, node, 1));
+  const auto said = as<nodes::Pair>(k, node);
+  const ObjectList one = takePermanents(k, c, said.one);
+  const ObjectList other = takePermanents(k, c, said.other);
   if (one.size() != 1 || other.size() != 1 || one[0] == other[0]) return;
   for (const ObjectId id : {one[0], other[0]})
     if (!k.isCreature(id) || k.controllerOf(id) != c.controller || k.alive(k.object(id).paired)) return;
@@ -49,7 +52,7 @@ void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeExileWarped(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ExileWarped>(k, node).what)) {
     Event e = k.zoneChange(id, Zone::Exile);
     e.source = c.source;
     out.push_back(e);
@@ -89,7 +92,7 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     }
     return Result::Again;
   }
-  const EntityList of = take(k, c, field(k, f.node, 0));
+  const EntityList of = take(k, c, as<nodes::CopyAttackers>(k, f.node).of);
   const CardId card = of.empty() || !of[0].isObject() ? kNoCard : copiable(k, of[0].asObject());
   if (card == kNoCard) return Result::Done;
   if (f.step == 1) {
@@ -120,12 +123,13 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
 /// 2: answered.
 Result runUnlockDoor(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, room, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 3) return Result::Done;
-  const ObjectList rooms = takePermanents(k, c, field(k, f.node, 0));
+  const ObjectList rooms = takePermanents(k, c, room);
   if (rooms.empty() || !hasDoors(k.def(rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
     return Result::Done;
   int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;

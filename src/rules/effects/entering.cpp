@@ -17,8 +17,9 @@ Result runEntersTapped(Kernel& k, Frame& f) {
 Result runEntersWithCounters(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (k.enteringEvent(c.event.object) == nullptr) return Result::Done;
-  const auto kind = static_cast<std::uint16_t>(k.tree().value(k.tree().child(f.node, 1)));
-  k.enterWithCounters(kind, static_cast<std::int32_t>(k.quantity(k.tree().child(f.node, 0), c)));
+  const auto [count, counter] = k.tree().as<ir::nodes::EntersWithCounters>(f.node);
+  const auto kind = static_cast<std::uint16_t>(k.tree().value(counter));
+  k.enterWithCounters(kind, static_cast<std::int32_t>(k.quantity(count, c)));
   return Result::Done;
 }
 

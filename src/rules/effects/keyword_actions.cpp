@@ -16,7 +16,7 @@ constexpr SlotNo kAway = 62990;
 constexpr SlotNo kKeep = 62991;
 
 std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
-  const NodeId count = field(k, node, 1);
+  const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
   return isNone(k, count) ? 1 : amountOf(k, c, count);
 }
 
@@ -79,7 +79,7 @@ void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner
 /// step 0: look and choose what goes away; 1: order what stays; 2: move; 3: done.
 Result runTopCards(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto action = leaf<ActionName>(k, field(k, f.node, 0));
+  const auto action = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action);
   const PlayerId actor = actorOf(k, c);
   const PlayerId owner = libraryOwner(k, c, action);
   if (owner == kNoPlayer) return Result::Done;
@@ -317,7 +317,7 @@ Result runBolster(Kernel& k, Frame& f) {
 
 Result runMonstrosity(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const bool adapt = leaf<ActionName>(k, field(k, f.node, 0)) == ActionName::Adapt;
+  const bool adapt = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action) == ActionName::Adapt;
   const ObjectId id = k.follow(c.source, c);
   if (f.step == 1) return Result::Done;
   if (!k.onBattlefield(id)) return Result::Done;
@@ -566,7 +566,7 @@ Verb verbOf(ActionName action) {
 }
 
 Result runKeywordAction(Kernel& k, Frame& f) {
-  const Verb verb = verbOf(leaf<ActionName>(k, field(k, f.node, 0)));
+  const Verb verb = verbOf(leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action));
   return verb == nullptr ? Result::Done : verb(k, f);
 }
 

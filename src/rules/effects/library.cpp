@@ -22,16 +22,17 @@ void proposeShuffle(Kernel& k, Context& c, NodeId, Events& out) {
 /// 701.24: step 0: choose; 1: put the cards into the libraries; 2: shuffle each of these libraries.
 Result runShuffleInto(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::ShuffleInto>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const PlayerId actor = actorOf(k, c);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actor)) return Result::Again;
+    if (k.chooseFor(f.context, what, actor)) return Result::Again;
   }
   if (f.step == 1) {
     Events events;
     EntityList owners{};
-    for (const ObjectId id : takeObjects(k, c, field(k, f.node, 0))) {
+    for (const ObjectId id : takeObjects(k, c, what)) {
       if (k.object(id).is(ObjectFlag::AbilityOnStack)) continue;
       const Entity owner = Entity::player(k.object(id).owner);
       if (std::find(owners.begin(), owners.end(), owner) == owners.end()) owners.push_back(owner);
@@ -66,7 +67,7 @@ Result runShuffleInto(Kernel& k, Frame& f) {
 // ---- search
 
 PlayerId zoneOwner(Kernel& k, const Context& c, NodeId zone) {
-  const NodeId owner = field(k, zone, 1);
+  const NodeId owner = field<&nodes::ZoneOf::owner, nodes::ZonesOf>(k, zone);
   return isNone(k, owner) ? actorOf(k, c) : k.playerOf(owner, c);
 }
 
@@ -74,10 +75,10 @@ NodeId describedBy(const Kernel& k, NodeId what) {
   switch (k.tree().kind(what)) {
     case Kind::Some:
     case Kind::AtRandom:
-      return field(k, what, 1);
+      return as<nodes::Some, nodes::AtRandom>(k, what).what;
     case Kind::All:
     case Kind::Each:
-      return field(k, what, 0);
+      return as<nodes::All, nodes::Each>(k, what).what;
     default:
       return kNoNode;
   }
@@ -86,15 +87,14 @@ NodeId describedBy(const Kernel& k, NodeId what) {
 /// Is it "a card" without any quality? Then it cannot fail to be found (701.23b, 701.23d).
 bool plainCard(const Kernel& k, NodeId objects) {
   if (k.tree().kind(objects) != Kind::Objects) return false;
-  return k.tree()[field(k, objects, 0)].count == 0 && k.tree().kind(field(k, objects, 1)) == Kind::IsCard &&
-         k.tree()[field(k, objects, 2)].count == 0;
+  const auto [before, noun, after] = as<nodes::Objects>(k, objects);
+  return k.tree()[before].count == 0 && k.tree().kind(noun) == Kind::IsCard && k.tree()[after].count == 0;
 }
 
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
-  const NodeId zone = field(k, node, 0);
-  const NodeId what = field(k, node, 1);
+  const auto [zone, what] = as<nodes::Search>(k, node);
   const NodeId objects = describedBy(k, what);
   EntityList candidates;
   const PlayerId owner = zoneOwner(k, c, zone);
@@ -104,15 +104,15 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
     }
   };
   if (k.tree().kind(zone) == Kind::ZonesOf) {
-    for (const NodeId where : k.tree().children(field(k, zone, 0))) look(where);
+    for (const NodeId where : k.tree().children(as<nodes::ZonesOf>(k, zone).zones)) look(where);
   } else {
-    look(field(k, zone, 0));
+    look(as<nodes::ZoneOf>(k, zone).zone);
   }
   const int available = static_cast<int>(candidates.size());
   int low = 0;
   int high = available;
   if (k.tree().kind(what) == Kind::Some) {
-    const auto range = k.countRange(field(k, what, 0), c, available);
+    const auto range = k.countRange(as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
     low = objects != kNoNode && plainCard(k, objects) ? std::min(range.first, high) : 0;
   }
@@ -125,10 +125,10 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
 /// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
 Result runSearch(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = field(k, f.node, 1);
+  const auto [zone, what] = as<nodes::Search>(k, f.node);
   if (f.step == 0) {
     Event e = event(EventType::Search, {}, actorOf(k, c));
-    e.other = Entity::player(zoneOwner(k, c, field(k, f.node, 0)));
+    e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;
     f.step = 1;
     k.s.lastBatch.clear();
@@ -164,7 +164,7 @@ void addReveal(const Context& c, PlayerId player, ObjectId card, Events& out) {
 }
 
 void proposeReveal(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::Reveal>(k, node).what)) {
     addReveal(c, k.object(id).owner, id, out);
   }
 }
@@ -187,11 +187,12 @@ void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
 
 Result runLookAt(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::LookAt>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  const EntityList seen = take(k, c, field(k, f.node, 0));
+  const EntityList seen = take(k, c, what);
   c.set(ContextFlag::Did, !seen.empty());
   bindResult(k, c, f.node, std::span(seen.data(), seen.size()), static_cast<std::int32_t>(seen.size()));
   showTo(k, Context(c), std::span(seen.data(), seen.size()));
@@ -200,12 +201,13 @@ Result runLookAt(Kernel& k, Frame& f) {
 
 Result runLookAtHand(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId who = as<nodes::LookAtHand>(k, f.node).who;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, who, actorOf(k, c))) return Result::Again;
   }
   EntityList seen;
-  for (const Entity e : take(k, c, field(k, f.node, 0))) {
+  for (const Entity e : take(k, c, who)) {
     if (!e.isPlayer()) continue;
     for (const ObjectId id : k.s.players[e.asPlayer()].hand) seen.push_back(id);
   }
@@ -225,7 +227,7 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   EntityList rest;
   for (std::size_t i = library.size(); i-- > 0 && found.empty();) {
     addReveal(c, player, library[i], events);
-    if (k.matches(field(k, f.node, 0), library[i], c)) {
+    if (k.matches(as<nodes::RevealUntil>(k, f.node).filter, library[i], c)) {
       found.push_back(library[i]);
     } else {
       rest.push_back(library[i]);
@@ -246,15 +248,16 @@ Result runRevealUntil(Kernel& k, Frame& f) {
 Result runRevealUntilMany(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 1) return Result::Done;
+  const auto [count, filter] = as<nodes::RevealUntilMany>(k, f.node);
   const PlayerId player = actorOf(k, c);
-  const auto wanted = static_cast<std::size_t>(amountOf(k, c, field(k, f.node, 0)));
+  const auto wanted = static_cast<std::size_t>(amountOf(k, c, count));
   const ZoneList& library = k.s.players[player].library;
   Events events;
   EntityList found;
   EntityList rest;
   for (std::size_t i = library.size(); i-- > 0 && found.size() < wanted;) {
     addReveal(c, player, library[i], events);
-    (k.matches(field(k, f.node, 1), library[i], c) ? found : rest).push_back(library[i]);
+    (k.matches(filter, library[i], c) ? found : rest).push_back(library[i]);
   }
   const SlotNo slot = k.tree()[f.node].slot;
   if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
@@ -290,7 +293,7 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
   Events events;
   for (std::size_t i = library.size(); i-- > 0;) {
     events.push_back(k.zoneChange(library[i], Zone::Exile));
-    if (!k.matches(field(k, f.node, 0), library[i], c)) continue;
+    if (!k.matches(as<nodes::ExileFromTopUntil>(k, f.node).filter, library[i], c)) continue;
     f.a = static_cast<std::int32_t>(library[i].raw);
     break;
   }

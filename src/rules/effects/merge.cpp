@@ -12,8 +12,9 @@ namespace {
 /// answered.
 Result runMerge(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const ObjectList what = takeObjects(k, c, field(k, f.node, 0));
-  const ObjectList with = takePermanents(k, c, field(k, f.node, 1));
+  const auto merge = as<nodes::Merge>(k, f.node);
+  const ObjectList what = takeObjects(k, c, merge.what);
+  const ObjectList with = takePermanents(k, c, merge.with);
   if (what.size() != 1) return Result::Done;
   if (with.size() != 1) {  // it goes on as the spell that it is otherwise
     k.emit(designated(Designation::NotMutating, c.controller, what[0]), "702.140b");

@@ -45,14 +45,15 @@ void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int
 
 void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
   const ObjectId source = sourceOf(c);
-  const NodeId ref = field(k, node, 1);
+  const auto damage = as<nodes::DealDamage>(k, node);
+  const NodeId ref = damage.to;
   const SlotNo slot = k.tree()[ref].slot;
   // "damage to each player equal to the number of lands they control": an amount for each of them
   const bool perRecipient =
       slot != 0 && (k.tree().kind(ref) == Kind::Each || k.tree().kind(ref) == Kind::All) &&
-      containsNode(k.tree(), field(k, node, 0), [&](NodeId n) { return k.tree()[n].slot == slot; });
+      containsNode(k.tree(), damage.amount, [&](NodeId n) { return k.tree()[n].slot == slot; });
   const EntityList recipients = take(k, c, ref);  // first: the amount may speak of "that player"
-  const std::int32_t amount = perRecipient ? 0 : amountOf(k, c, field(k, node, 0));
+  const std::int32_t amount = perRecipient ? 0 : amountOf(k, c, damage.amount);
   for (Entity to : recipients) {
     if (to.isObject()) to = k.follow(to.asObject(), c);
     if (!perRecipient) {
@@ -61,14 +62,14 @@ void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
     }
     Context one = c;
     k.bind(one, slot, EntityList{to});
-    addDamage(k, c, source, to, amountOf(k, one, field(k, node, 0)), out);
+    addDamage(k, c, source, to, amountOf(k, one, damage.amount), out);
   }
 }
 
 /// 601.2d: the division was chosen with the targets and is kept with them.
 void proposeDivided(Kernel& k, Context& c, NodeId node, Events& out) {
   const ObjectId source = sourceOf(c);
-  const SlotNo slot = k.tree()[field(k, node, 1)].slot;
+  const SlotNo slot = k.tree()[as<nodes::DealDivided>(k, node).among].slot;
   const auto bindings = c.bindings;
   for (const Binding& b : bindings) {
     if (b.slot == slot && b.entity) addDamage(k, c, source, b.entity, b.amount, out);
@@ -77,9 +78,10 @@ void proposeDivided(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// "divided evenly, rounded down, among ..."
 void proposeEvenly(Kernel& k, Context& c, NodeId node, Events& out) {
-  const EntityList among = take(k, c, field(k, node, 1));
+  const auto damage = as<nodes::DealEvenly>(k, node);
+  const EntityList among = take(k, c, damage.among);
   if (among.empty()) return;
-  const std::int32_t each = amountOf(k, c, field(k, node, 0)) / static_cast<std::int32_t>(among.size());
+  const std::int32_t each = amountOf(k, c, damage.amount) / static_cast<std::int32_t>(among.size());
   for (const Entity to : among) addDamage(k, c, sourceOf(c), to, each, out);
 }
 
@@ -121,13 +123,11 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
 }
 
 /// Steps 0-3: `divide`; 4: propose; 5: it happened.
-template <unsigned amountField, unsigned amongField, EventType type>
-Result runDivided(Kernel& k, Frame& f, void (*propose)(Kernel&, Context&, NodeId, Events&),
-                  std::string_view rule) {
+template <EventType type>
+Result runDivided(Kernel& k, Frame& f, NodeId amount, NodeId among,
+                  void (*propose)(Kernel&, Context&, NodeId, Events&), std::string_view rule) {
   if (f.step < 4) {
-    if (divide(k, f, field(k, f.node, amountField), field(k, f.node, amongField)) == Result::Again) {
-      return Result::Again;
-    }
+    if (divide(k, f, amount, among) == Result::Again) return Result::Again;
     f.step = 4;
   }
   Context& c = k.ctx(f);
@@ -144,12 +144,13 @@ Result runDivided(Kernel& k, Frame& f, void (*propose)(Kernel&, Context&, NodeId
 }
 
 Result runDealDivided(Kernel& k, Frame& f) {
-  return runDivided<0, 1, EventType::Damage>(k, f, &proposeDivided, "120.1");
+  const auto [amount, among] = as<nodes::DealDivided>(k, f.node);
+  return runDivided<EventType::Damage>(k, f, amount, among, &proposeDivided, "120.1");
 }
 
 /// 701.14: both deal damage at the same time; if one of them is no creature in play, neither does.
 void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId with = field(k, node, 0);
+  const NodeId with = as<nodes::Fight>(k, node).with;
   std::vector<ObjectId> fighters;
   if (k.tree().kind(with) == Kind::Subject) {  // they fight each other
     if (!out.empty()) return;
@@ -173,7 +174,7 @@ void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool tap = k.tree().kind(node) == Kind::Tap;
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Tap, nodes::Untap>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Tapped) == tap) continue;  // 701.26a
     Event e = event(tap ? EventType::Tap : EventType::Untap, id, k.controllerOf(id));
     e.source = c.source;
@@ -184,11 +185,12 @@ void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
 /// "tap or untap": chosen as it happens. step 0: choose; 1: ask; 2: answered; 3: it happened.
 Result runTapOrUntap(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
   }
-  const ObjectList what = takePermanents(k, c, field(k, f.node, 0));
+  const ObjectList what = takePermanents(k, c, ref);
   if (f.step == 1) {
     if (what.empty()) return Result::Done;
     Decision d;
@@ -224,46 +226,48 @@ Event counterEvent(const Context& c, EventType type, Entity on, std::uint16_t ki
   return e;
 }
 
-std::uint16_t counterKind(const Kernel& k, NodeId node, unsigned i) {
-  return static_cast<std::uint16_t>(k.tree().value(field(k, node, i)));
+std::uint16_t counterKind(const Kernel& k, NodeId counter) {
+  return static_cast<std::uint16_t>(k.tree().value(counter));
 }
 
 void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const std::int32_t amount = amountOf(k, c, field(k, node, 0));
+  const auto put = as<nodes::PutCounters>(k, node);
+  const std::int32_t amount = amountOf(k, c, put.count);
   if (amount == 0) return;
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, field(k, node, 2))) {
+  for (Entity on : take(k, c, put.on)) {
     if (on.isObject()) {
       on = k.follow(on.asObject(), c);
       if (!k.alive(on.asObject())) continue;
     }
-    out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, node, 1), amount, actor));
+    out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor));
   }
 }
 
 /// 122.8: as many of each kind as it has, or last had.
 void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto put = as<nodes::PutCountersOf>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (const Entity of : take(k, c, field(k, node, 0))) {
+  for (const Entity of : take(k, c, put.of)) {
     std::vector<CounterEntry> counters;
     if (const LastKnown* last =
             of.isObject() && !k.alive(of.asObject()) ? k.lastKnown(of.asObject()) : nullptr)
       counters.assign(last->counters.begin(), last->counters.end());
     for (const CounterEntry& entry : k.s.counters)
       if (entry.on == of) counters.push_back(entry);
-    for (const ObjectId on : takePermanents(k, c, field(k, node, 1)))
+    for (const ObjectId on : takePermanents(k, c, put.on))
       for (const CounterEntry& entry : counters)
         out.push_back(counterEvent(c, EventType::CounterAdd, on, entry.kind, entry.count, actor));
   }
 }
 
 void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const std::int32_t wanted =
-      k.tree().kind(field(k, node, 0)) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, field(k, node, 0));
+  const auto [count, counter, from] = as<nodes::RemoveCounters>(k, node);
+  const std::int32_t wanted = k.tree().kind(count) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, count);
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, field(k, node, 2))) {
+  for (Entity on : take(k, c, from)) {
     if (on.isObject()) on = k.follow(on.asObject(), c);
-    const std::uint16_t kind = counterKind(k, node, 1);
+    const std::uint16_t kind = counterKind(k, counter);
     const std::int32_t amount = std::min(wanted, k.countersOn(on, kind));
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterRemove, on, kind, amount, actor));
   }
@@ -271,7 +275,7 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, field(k, node, 0))) {
+  for (Entity on : take(k, c, as<nodes::RemoveAllCounters>(k, node).from)) {
     if (on.isObject()) on = k.follow(on.asObject(), c);
     for (const CounterEntry& entry : k.s.counters) {
       if (entry.on == on)
@@ -283,16 +287,17 @@ void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 122.5: moved counters leave the one and are put on the other, if both can happen. "Any number of them from
 /// other permanents" moves all that the player takes the permanents for.
 void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto to = takePermanents(k, c, field(k, node, 3));
+  const auto move = as<nodes::MoveCounters>(k, node);
+  const auto to = takePermanents(k, c, move.to);
   if (to.empty()) return;
-  const std::uint16_t kind = counterKind(k, node, 1);
-  const bool all = k.tree().kind(field(k, node, 0)) == Kind::AllOfThem;
+  const std::uint16_t kind = counterKind(k, move.counter);
+  const bool all = k.tree().kind(move.count) == Kind::AllOfThem;
   const PlayerId actor = actorOf(k, c);
   std::int32_t moved = 0;
-  for (const ObjectId from : takePermanents(k, c, field(k, node, 2))) {
+  for (const ObjectId from : takePermanents(k, c, move.from)) {
     if (from == to.front()) continue;
     std::int32_t amount = k.countersOn(from, kind);
-    if (!all) amount = std::min(amount, amountOf(k, c, field(k, node, 0)));
+    if (!all) amount = std::min(amount, amountOf(k, c, move.count));
     if (amount <= 0) continue;
     if (k.prohibited(counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor))) return;
     out.push_back(counterEvent(c, EventType::CounterRemove, from, kind, amount, actor));
@@ -303,41 +308,46 @@ void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 701.10e: as many again.
 void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto twice = as<nodes::DoubleCounters>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, field(k, node, 1))) {
+  for (Entity on : take(k, c, twice.on)) {
     if (on.isObject()) on = k.follow(on.asObject(), c);
-    const std::uint16_t kind = counterKind(k, node, 0);
+    const std::uint16_t kind = counterKind(k, twice.counter);
     const std::int32_t amount = k.countersOn(on, kind);
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterAdd, on, kind, amount, actor));
   }
 }
 
 void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
-  const SlotNo slot = k.tree()[field(k, node, 2)].slot;
+  const auto distribute = as<nodes::DistributeCounters>(k, node);
+  const SlotNo slot = k.tree()[distribute.among].slot;
   const PlayerId actor = actorOf(k, c);
   const auto bindings = c.bindings;
   for (const Binding& b : bindings) {
     if (b.slot != slot || !b.entity.isObject() || b.amount <= 0) continue;
     if (!k.alive(b.entity.asObject())) continue;
-    out.push_back(counterEvent(c, EventType::CounterAdd, b.entity, counterKind(k, node, 1), b.amount, actor));
+    out.push_back(counterEvent(c, EventType::CounterAdd, b.entity, counterKind(k, distribute.counter),
+                               b.amount, actor));
   }
 }
 
 Result runDistribute(Kernel& k, Frame& f) {
-  return runDivided<0, 2, EventType::CounterAdd>(k, f, &proposeDistributed, "122.1");
+  const auto [count, counter, among] = as<nodes::DistributeCounters>(k, f.node);
+  return runDivided<EventType::CounterAdd>(k, f, count, among, &proposeDistributed, "122.1");
 }
 
 // ---- attaching (701.3)
 
 void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
-  const EntityList hosts = take(k, c, field(k, node, 1));
+  const auto attach = as<nodes::Attach>(k, node);
+  const EntityList hosts = take(k, c, attach.to);
   if (hosts.empty()) return;
   Entity host = hosts.front();
   if (host.isObject()) {
     host = k.follow(host.asObject(), c);
     if (!k.onBattlefield(host.asObject())) return;
   }
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, attach.what)) {
     if (k.object(id).attachedTo == host || !k.canBeAttached(id, host)) continue;  // 701.3b-c
     Event e = event(EventType::Attach, id, actorOf(k, c));
     e.other = host;
@@ -347,7 +357,7 @@ void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Unattach>(k, node).what)) {
     if (!k.object(id).attachedTo) continue;
     Event e = event(EventType::Unattach, id, actorOf(k, c));
     e.other = k.object(id).attachedTo;
@@ -359,7 +369,9 @@ void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
 
 template <EventType type>
 void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
+                            nodes::RemoveDamage>(k, node);
+  for (const ObjectId id : takePermanents(k, c, what)) {
     Event e = event(type, id, k.controllerOf(id));
     e.source = c.source;
     out.push_back(e);
@@ -377,7 +389,7 @@ void proposePlot(Kernel& k, const Context& c, ObjectId card, Events& out) {
 /// 701.60a
 void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool off = k.tree().kind(node) == Kind::Unsuspect;
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Suspect, nodes::Unsuspect>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
     Event e = off ? designated(Designation::NotSuspected, k.controllerOf(id), id)
                   : event(EventType::BecomeStatus, id, k.controllerOf(id));
@@ -401,11 +413,12 @@ void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   const Entity subject = subjectOf(c);
   if (!subject.isObject()) return;
   const ObjectId id = k.follow(subject.asObject(), c);
-  if (k.tree().kind(field(k, node, 0)) == Kind::IsPlotted) return proposePlot(k, c, id, out);
+  const NodeKind designation = k.tree().kind(as<nodes::Designate>(k, node).as);
+  if (designation == Kind::IsPlotted) return proposePlot(k, c, id, out);
   if (!k.onBattlefield(id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
-  if (k.tree().kind(field(k, node, 0)) == Kind::IsRenowned) flag = ObjectFlag::Renowned;
-  if (k.tree().kind(field(k, node, 0)) == Kind::IsSaddled) flag = ObjectFlag::Saddled;
+  if (designation == Kind::IsRenowned) flag = ObjectFlag::Renowned;
+  if (designation == Kind::IsSaddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
   Event e = event(EventType::BecomeStatus, id, k.controllerOf(id));
   e.detail = flagBit(flag);
@@ -426,16 +439,17 @@ void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
 
 Result runRemoveFromCombat(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, field(k, f.node, 0))) k.removeFromCombat(id);  // 506.4
+  for (const ObjectId id : takePermanents(k, c, what)) k.removeFromCombat(id);  // 506.4
   return Result::Done;
 }
 
 void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0)))
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Exert>(k, node).what))
     for (const Event& e : exertion(id, actorOf(k, c))) out.push_back(e);
 }
 

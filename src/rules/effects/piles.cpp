@@ -59,7 +59,7 @@ constexpr SlotNo kFirst = slots::kPiles, kSecond = slots::kPiles + 1;
 /// step 0: choose what; 1: ask for the first pile; 2: the others are the second; 3: over.
 Result runSeparate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = field(k, f.node, 0);
+  const NodeId what = as<nodes::SeparatePiles, nodes::SeparateFacePiles>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;

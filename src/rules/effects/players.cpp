@@ -23,12 +23,13 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   const EventType type = kind == Kind::GainLife   ? EventType::GainLife
                          : kind == Kind::LoseLife ? EventType::LoseLife
                                                   : EventType::SetLife;
+  const NodeId amount = as<nodes::GainLife, nodes::LoseLife, nodes::SetLife>(k, node).amount;
   Event e = event(type, {}, actorOf(k, c));
   e.source = c.source;
   if (type == EventType::SetLife) {
-    e.amount = static_cast<std::int32_t>(k.quantity(field(k, node, 0), c));
+    e.amount = static_cast<std::int32_t>(k.quantity(amount, c));
   } else {
-    e.amount = amountOf(k, c, field(k, node, 0));
+    e.amount = amountOf(k, c, amount);
     if (e.amount == 0) return;  // 119.9: gaining or losing 0 life is no event
   }
   out.push_back(e);
@@ -37,11 +38,11 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.12c: each player gains or loses what it takes; nothing if one of them can't.
 void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   PlayerId a = actorOf(k, c);
-  PlayerId b = k.playerOf(field(k, node, 0), c);
+  const NodeId with = as<nodes::ExchangeLife>(k, node).with;
+  PlayerId b = k.playerOf(with, c);
   // "two target players exchange life totals": both are the subject
   const EntityList both = subjectsOf(k, c);
-  if (k.tree().kind(field(k, node, 0)) == Kind::Subject && both.size() == 2 && both[0].isPlayer() &&
-      both[1].isPlayer()) {
+  if (k.tree().kind(with) == Kind::Subject && both.size() == 2 && both[0].isPlayer() && both[1].isPlayer()) {
     a = both[0].asPlayer();
     b = both[1].asPlayer();
   }
@@ -60,7 +61,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 701.10d: the player gains as much life as they have.
 void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const Entity e : take(k, c, field(k, node, 0))) {
+  for (const Entity e : take(k, c, as<nodes::DoubleLife>(k, node).who)) {
     if (!e.isPlayer()) continue;
     const std::int32_t life = k.s.players[e.asPlayer()].life;
     Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, e.asPlayer());
@@ -71,10 +72,11 @@ void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto [count, counter] = as<nodes::GetCounters>(k, node);
   Event e = event(EventType::CounterAdd, {}, c.controller);  // who gets them does not put them there
   e.other = subjectOf(c);
-  e.amount = amountOf(k, c, field(k, node, 0));
-  e.detail = static_cast<std::uint16_t>(k.tree().value(field(k, node, 1)));
+  e.amount = amountOf(k, c, count);
+  e.detail = static_cast<std::uint16_t>(k.tree().value(counter));
   e.source = c.source;
   if (e.amount > 0) out.push_back(e);
 }
@@ -101,7 +103,7 @@ void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
-  const std::int32_t count = std::min(amountOf(k, c, field(k, node, 0)), 100);
+  const std::int32_t count = std::min(amountOf(k, c, as<nodes::ExtraTurn>(k, node).count), 100);
   for (std::int32_t i = 0; i < count; ++i) out.push_back(event(EventType::ExtraTurn, {}, actorOf(k, c)));
 }
 
@@ -111,9 +113,9 @@ ir::Step stepOf(const Kernel& k, NodeId part) {
     case Kind::StepOf:
       return leaf<ir::Step>(k, part);
     case Kind::WhoseStep:
-      return stepOf(k, field(k, part, 1));
+      return stepOf(k, as<nodes::WhoseStep>(k, part).part);
     case Kind::NextStep:
-      return stepOf(k, field(k, part, 0));
+      return stepOf(k, as<nodes::NextStep>(k, part).part);
     default:
       return ir::Step::Turn;
   }
@@ -122,7 +124,7 @@ ir::Step stepOf(const Kernel& k, NodeId part) {
 template <EventType type>
 void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
   Event e = event(type, {}, actorOf(k, c));
-  e.detail = static_cast<std::uint16_t>(stepOf(k, field(k, node, 0)));
+  e.detail = static_cast<std::uint16_t>(stepOf(k, as<nodes::ExtraPhase, nodes::SkipPart>(k, node).part));
   e.source = c.source;
   out.push_back(e);
 }
@@ -143,7 +145,8 @@ Result runFlipCoin(Kernel& k, Frame& f) {
   bool won = false;
   for (const Event& e : k.s.lastBatch) won = won || (e.type == EventType::CoinFlip && e.amount == 1);
   c.set(ContextFlag::Did, won);
-  pushPart(k, f.context, field(k, f.node, won ? 0 : 1));
+  const auto flip = as<nodes::FlipCoin>(k, f.node);
+  pushPart(k, f.context, won ? flip.win : flip.lose);
   return Result::Done;
 }
 
@@ -152,11 +155,12 @@ Result runFlipCoin(Kernel& k, Frame& f) {
 /// "choose a creature you control": no target (608.2d).
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  const NodeId what = as<nodes::Choose>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, field(k, f.node, 0), actorOf(k, c))) return Result::Again;
+    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
   }
-  const EntityList chosen = take(k, c, field(k, f.node, 0));
+  const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
   return Result::Done;
@@ -233,10 +237,11 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
 /// step 0: ask; 1: keep the word with the object whose text says so, and for later words of this effect.
 Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto kind = leaf<ir::WordKind>(k, field(k, f.node, 0));
+  const auto choice = as<nodes::ChooseWord>(k, f.node);
+  const auto kind = leaf<ir::WordKind>(k, choice.kind);
   if (f.step == 0) {
     f.step = 1;
-    return askWord(k, f, kind, k.tree().children(field(k, f.node, 1)));
+    return askWord(k, f, kind, k.tree().children(choice.except));
   }
   if (f.step == 2) return Result::Done;
   const Option picked = k.answer();
@@ -281,7 +286,7 @@ bool choosesX(Kernel& k, NodeId cost, const Context& c) {
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId cost = field(k, f.node, 0);
+  const NodeId cost = as<nodes::Pay>(k, f.node).cost;
   const PlayerId payer = actorOf(k, c);
   if (f.step == 1) return Result::Done;
   if (f.step == 2) c.x = k.answer().value;

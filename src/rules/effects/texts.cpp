@@ -30,12 +30,13 @@ std::vector<std::int32_t> others(const Kernel& k, std::int32_t word) {
 /// step 0: which word; 1: by which; 2: the effect begins. a: the word that is replaced.
 Result runChangeText(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const ObjectList what = takeObjects(k, c, field(k, f.node, 0));
+  const auto change = as<nodes::ChangeText>(k, f.node);
+  const ObjectList what = takeObjects(k, c, change.what);
   const auto mods = k.pool.modsOfNode.find(f.node);
   if (what.empty() || mods == k.pool.modsOfNode.end()) return Result::Done;
   if (f.step == 0) {
     std::vector<std::int32_t> words;
-    for (const NodeId kind : k.tree().children(field(k, f.node, 1)))
+    for (const NodeId kind : k.tree().children(change.kinds))
       for (const std::int32_t word : textWords(k.pool, leaf<ir::WordKind>(k, kind))) words.push_back(word);
     f.step = 1;
     askWord(k, f, words);

@@ -15,7 +15,7 @@ namespace {
 /// Tapped, attacking: how the tokens enter.
 void takeFlags(const Kernel& k, NodeId preds, Event& e) {
   for (const NodeId pred : k.tree().children(preds)) {
-    if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, field(k, pred, 0), e);
+    if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, as<nodes::AllOf>(k, pred).preds, e);
     if (k.tree().kind(pred) == Kind::IsTapped) e.set(EventFlag::EnterTapped);
     if (k.tree().kind(pred) == Kind::IsAttacking) e.set(EventFlag::EnterAttacking);
   }
@@ -23,7 +23,7 @@ void takeFlags(const Kernel& k, NodeId preds, Event& e) {
 
 /// The token inside of TokenWith.
 NodeId innerToken(const Kernel& k, NodeId token) {
-  return k.tree().kind(token) == Kind::TokenWith ? field(k, token, 0) : token;
+  return k.tree().kind(token) == Kind::TokenWith ? as<nodes::TokenWith>(k, token).token : token;
 }
 
 void addTokens(const Context& c, Event token, std::int32_t count, Events& out) {
@@ -32,14 +32,14 @@ void addTokens(const Context& c, Event token, std::int32_t count, Events& out) {
 }
 
 void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId words = field(k, node, 1);
+  const auto [count, words] = as<nodes::Create>(k, node);
   const NodeId token = innerToken(k, words);
   const auto found = k.pool.tokenOfNode.find(token);
   if (found == k.pool.tokenOfNode.end()) return;
   Event e = createToken(found->second, actorOf(k, c));
-  if (words != token) takeFlags(k, field(k, words, 1), e);
-  if (k.tree().kind(token) == Kind::Token) takeFlags(k, field(k, token, 0), e);
-  addTokens(c, e, amountOf(k, c, field(k, node, 0)), out);
+  if (words != token) takeFlags(k, as<nodes::TokenWith>(k, words).flags, e);
+  if (k.tree().kind(token) == Kind::Token) takeFlags(k, as<nodes::Token>(k, token).flags, e);
+  addTokens(c, e, amountOf(k, c, count), out);
 }
 
 /// Lets an effect that defines a token (its X/X, its "except it's ...") act on it for good.
@@ -57,27 +57,28 @@ void defineTokens(Kernel& k, const Context& c, NodeId mods, const EventBatch& ba
 void finishCreate(Kernel& k, Context& c, NodeId node) {
   const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::TokenCreate);
-  const auto mods = k.pool.modsOfNode.find(innerToken(k, field(k, node, 1)));
+  const auto mods = k.pool.modsOfNode.find(innerToken(k, as<nodes::Create>(k, node).token));
   if (mods != k.pool.modsOfNode.end()) defineTokens(k, c, mods->second, batch);
 }
 
 /// 707.2: a token that copies an object has its copiable values.
 void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
-  for (const Entity e : take(k, c, field(k, node, 1))) {
+  const auto copy = as<nodes::CreateCopy>(k, node);
+  for (const Entity e : take(k, c, copy.of)) {
     if (!e.isObject()) continue;
     // 608.2h: a permanent that has left is copied as it last was there, not as the card that it is now
     const bool known = k.alive(e.asObject()) || k.lastKnown(e.asObject()) != nullptr;
     const CardId card = copiable(k, known ? e.asObject() : k.follow(e.asObject(), c));
     if (card == kNoCard) continue;
-    addTokens(c, createToken(card, player), amountOf(k, c, field(k, node, 0)), out);
+    addTokens(c, createToken(card, player), amountOf(k, c, copy.count), out);
   }
 }
 
 void finishCreateCopy(Kernel& k, Context& c, NodeId node) {
   const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::TokenCreate);
-  const NodeId mods = field(k, node, 2);
+  const NodeId mods = as<nodes::CreateCopy>(k, node).mods;
   if (k.tree()[mods].count != 0) defineTokens(k, c, mods, batch);
 }
 

@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/words.h"
 #include "rules/effects/common.h"
 #include "rules/known_words.h"
 
@@ -14,7 +15,8 @@ namespace {
 // ---- destroy, exile, sacrifice, counter
 
 void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id :
+       takePermanents(k, c, as<nodes::Destroy, nodes::DestroyNoRegeneration>(k, node).what)) {
     Event e = event(EventType::Destroy, id, k.controllerOf(id));
     e.source = c.source;
     if (k.tree().kind(node) == Kind::DestroyNoRegeneration) e.set(EventFlag::CantRegenerate);
@@ -24,7 +26,8 @@ void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
   if (k.tree().kind(node) == Kind::ExileUntil && !k.alive(c.source)) return;  // 610.3: it ended already
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id :
+       takeObjects(k, c, as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::AbilityOnStack) || k.object(id).zone == Zone::Exile) continue;
     Event e = k.zoneChange(id, Zone::Exile);
     e.source = c.source;
@@ -40,13 +43,13 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
   bindResults(k, c, node, EventType::ZoneChange);
   for (const Event& e : batch) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
-    k.link(c.source, e.newObject, until ? field(k, node, 1) : kNoNode);
+    k.link(c.source, e.newObject, until ? as<nodes::ExileUntil>(k, node).until : kNoNode);
   }
 }
 
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
-  for (const ObjectId id : takePermanents(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Sacrifice>(k, node).what)) {
     if (k.controllerOf(id) != player) continue;  // 701.21a
     Event e = event(EventType::Sacrifice, id, player);
     e.source = c.source;
@@ -54,16 +57,19 @@ void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+Zone zoneOf(const Kernel& k, NodeId place) { return leaf<Zone>(k, as<nodes::Place>(k, place).zone); }
+
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e);
 
 void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::Counter, nodes::CounterInto>(k, node).what)) {
     if (k.object(id).zone != Zone::Stack) continue;
     Event e = event(EventType::Countered, id, actorOf(k, c));
     e.source = c.source;
     if (k.tree().kind(node) == Kind::CounterInto) {
-      e.to = leaf<Zone>(k, field(k, field(k, node, 1), 0));
-      setPlace(k, c, field(k, node, 1), actorOf(k, c), e);
+      const NodeId to = as<nodes::CounterInto>(k, node).to;
+      e.to = zoneOf(k, to);
+      setPlace(k, c, to, actorOf(k, c), e);
     }
     out.push_back(e);
   }
@@ -71,11 +77,14 @@ void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
 
 // ---- return and put
 
-Zone zoneOf(const Kernel& k, NodeId place) { return leaf<Zone>(k, field(k, place, 0)); }
+/// What is moved, and where to, by Return, Put and PutWith.
+nodes::Return moveOf(const Kernel& k, NodeId node) {
+  return as<nodes::Return, nodes::Put, nodes::PutWith>(k, node);
+}
 
 EntityList toMove(Kernel& k, Context& c, NodeId node) {
   EntityList out;
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) out.push_back(id);
+  for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) out.push_back(id);
   return out;
 }
 
@@ -83,7 +92,7 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
 bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
   Context& c = k.s.contexts[context];
   eraseSlot(c, kAuraHost);
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) {
     if (!isAura(k, id)) continue;
     EntityList hosts = possibleHosts(k, id);
     if (hosts.empty()) return false;
@@ -95,20 +104,20 @@ bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
 
 /// 401.4: whoever puts several cards into a library at once arranges them.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
-  const NodeId place = field(k, node, 1);
+  const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) == Zone::Battlefield) return chooseHost(k, context, node);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.s.contexts[context];
   EntityList cards = toMove(k, c, node);
   if (cards.size() < 2) return false;
-  if (hasFlag(k, field(k, place, 2), ir::Flag::RandomOrder)) return false;
+  if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
   const PlayerId chooser = actorOf(k, c);
   k.chooseOrder(context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
   return true;
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
-  const NodeId how = field(k, place, 2);
+  const NodeId how = as<nodes::Place>(k, place).how;
   if (e.to == Zone::Battlefield) {
     if (hasFlag(k, how, ir::Flag::Tapped)) e.set(EventFlag::EnterTapped);
     if (hasFlag(k, how, ir::Flag::Attacking)) {  // "tapped and attacking"
@@ -145,7 +154,7 @@ bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
 }
 
 void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId place = field(k, node, 1);
+  const NodeId place = moveOf(k, node).to;
   const Zone to = zoneOf(k, place);
   const PlayerId actor = actorOf(k, c);
   EntityList cards = toMove(k, c, node);
@@ -158,7 +167,8 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     k.s.rng.shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
-    if (!canGo(k, card.asObject(), to, hasFlag(k, field(k, place, 2), ir::Flag::Transformed))) continue;
+    if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
+      continue;
     Event e = k.zoneChange(card.asObject(), to);
     if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
       e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);
@@ -184,7 +194,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
   }
   bindResults(k, c, node, EventType::Arrange);
-  const NodeId place = field(k, node, 1);
+  const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) != Zone::Exile) return;
   const EventBatch batch = k.s.lastBatch;
   for (const Event& e : batch) {
@@ -196,7 +206,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
 void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::size_t first = out.size();
   proposeMove(k, c, node, out);
-  const NodeId with = field(k, node, 2);
+  const NodeId with = as<nodes::PutWith>(k, node).with;
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
@@ -204,8 +214,9 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     Event counters = event(EventType::CounterAdd, {}, actorOf(k, c));
     counters.other = out[i].object.next();
-    counters.detail = static_cast<std::uint16_t>(k.tree().value(field(k, with, 1)));
-    counters.amount = amountOf(k, c, field(k, with, 0));
+    const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
+    counters.detail = static_cast<std::uint16_t>(k.tree().value(counter));
+    counters.amount = amountOf(k, c, count);
     counters.source = c.source;
     out.push_back(counters);
   }
@@ -214,12 +225,13 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
 /// "onto the battlefield attached to ...": 303.4i: an Aura that can't be stays where it is.
 void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  const EntityList hosts = take(k, c, field(k, node, 2));
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  const auto put = as<nodes::PutAttached>(k, node);
+  const EntityList hosts = take(k, c, put.host);
+  for (const ObjectId id : takeObjects(k, c, put.what)) {
     if (!canGo(k, id, Zone::Battlefield)) continue;
     Event e = k.zoneChange(id, Zone::Battlefield);
     e.source = c.source;
-    setPlace(k, c, field(k, node, 1), actor, e);
+    setPlace(k, c, put.to, actor, e);
     if (e.other.isPlayer()) e.player = e.other.asPlayer();
     Entity host = hosts.empty() ? Entity{} : hosts.front();
     if (host.isObject()) host = k.follow(host.asObject(), c);
@@ -236,7 +248,7 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.40a: face down, as a 2/2 creature.
 void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::Manifest>(k, node).what)) {
     Event e = k.zoneChange(id, Zone::Battlefield);
     e.set(EventFlag::FaceDown);
     e.other = Entity::player(actor);
@@ -247,7 +259,7 @@ void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposePutLand(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (const ObjectId id : takeObjects(k, c, field(k, node, 0))) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::PutLand>(k, node).what)) {
     if (!canGo(k, id, Zone::Battlefield)) continue;
     Event e = k.zoneChange(id, Zone::Battlefield);
     e.other = Entity::player(actor);
@@ -266,7 +278,8 @@ void addDiscard(const Context& c, PlayerId player, ObjectId card, Events& out) {
 
 void proposeDiscard(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
-  for (const ObjectId id : takeFromHand(k, c, field(k, node, 0), player)) addDiscard(c, player, id, out);
+  for (const ObjectId id : takeFromHand(k, c, as<nodes::Discard>(k, node).what, player))
+    addDiscard(c, player, id, out);
 }
 
 void proposeDiscardHand(Kernel& k, Context& c, NodeId, Events& out) {
@@ -277,7 +290,7 @@ void proposeDiscardHand(Kernel& k, Context& c, NodeId, Events& out) {
 void proposeDiscardAtRandom(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   ZoneOf<12> hand = k.s.players[player].hand;
-  const auto count = static_cast<std::size_t>(amountOf(k, c, field(k, node, 0)));
+  const auto count = static_cast<std::size_t>(amountOf(k, c, as<nodes::DiscardAtRandom>(k, node).count));
   k.s.rng.shuffle(std::span(hand));
   if (hand.size() > count) hand.resize(count);
   for (const ObjectId id : hand) addDiscard(c, player, id, out);
@@ -289,7 +302,8 @@ void proposeMill(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   const ZoneList& library = k.s.players[player].library;
   // 701.17b: as many as there are.
-  const auto count = std::min(library.size(), static_cast<std::size_t>(amountOf(k, c, field(k, node, 0))));
+  const auto count =
+      std::min(library.size(), static_cast<std::size_t>(amountOf(k, c, as<nodes::Mill>(k, node).count)));
   for (std::size_t i = 0; i < count; ++i) {
     Event e = event(EventType::Mill, library[library.size() - 1 - i], player);
     e.source = c.source;
@@ -315,7 +329,7 @@ Result runDraw(Kernel& k, Frame& f) {
     c.subject = list[static_cast<std::size_t>(f.a)];
     const PlayerId player = actorOf(k, c);
     if (f.d == 0) {
-      f.b = amountOf(k, c, field(k, f.node, 0));
+      f.b = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
       f.d = 1;
     }
     if (f.b > 0) {
