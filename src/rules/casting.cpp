@@ -87,10 +87,10 @@ static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyw
   return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Static || tree.kind(ability.statement) != Kind::CastUsing) return false;
-    const auto [from, using_] = tree.as<nodes::CastUsing>(ability.statement);
+    const auto [from, word] = tree.as<nodes::CastUsing>(ability.statement);
     const NodeId named = tree.field<&nodes::ZoneOf::zone, &nodes::ZonesOf::zones>(from);
     return static_cast<Zone>(tree.value(named)) == zone &&
-           static_cast<KeywordName>(tree.value(using_)) == keyword;
+           static_cast<KeywordName>(tree.value(word)) == keyword;
   });
 }
 

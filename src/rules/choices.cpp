@@ -165,7 +165,9 @@ std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int a
   if (kind == Kind::Opponent || kind == Kind::OrRefs) {
     return {std::min(1, available), std::min(1, available)};
   }
-  auto [low, high] = k.countRange(k.tree().child(ref, 0), context, available);
+  const NodeId count =
+      k.tree().field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
+  auto [low, high] = k.countRange(count, context, available);
   high = std::clamp(high, 0, available);
   return {std::clamp(low, 0, high), high};
 }
