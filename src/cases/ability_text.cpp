@@ -123,9 +123,10 @@ std::string AbilityTexts::ofDelayed(NodeId effect) const {
   const std::string does = ofNode(effect);
   const ir::Arena& arena = pool_.arena;
   for (NodeId node = 1; node < arena.size(); ++node) {
-    if (arena.kind(node) != ir::Kind::Delayed || arena.child(node, 1) != effect) continue;
-    const std::string when =
-        printed(arena, arena.child(node, 0), text::Grammar::standard().find("DelayedAt"));
+    if (arena.kind(node) != ir::Kind::Delayed) continue;
+    const auto delayed = arena.as<ir::nodes::Delayed>(node);
+    if (delayed.effect != effect) continue;
+    const std::string when = printed(arena, delayed.event, text::Grammar::standard().find("DelayedAt"));
     if (!when.empty()) return plainText(when, {}) + ", " + does;
   }
   return does;

@@ -21,7 +21,8 @@ bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}
 /// The word that an option of a ChooseWord question stands for.
 bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string& text) {
   if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
-    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.child(why, 0)));
+    const auto kind =
+        static_cast<ir::WordKind>(pool.arena.value(pool.arena.as<ir::nodes::ChooseWord>(why).kind));
     switch (kind) {
       case ir::WordKind::CreatureType:
       case ir::WordKind::LandType:
@@ -177,7 +178,8 @@ bool Runner::severalZones() const {
 ir::ActionName Runner::lookingAtTop() const {
   const NodeId why = s_.decision.why;
   if (why == kNoNode || k_.tree().kind(why) != ir::Kind::KeywordAction) return ir::ActionName::Count_;
-  const auto action = static_cast<ir::ActionName>(k_.tree().value(k_.tree().child(why, 0)));
+  const auto action =
+      static_cast<ir::ActionName>(k_.tree().value(k_.tree().as<ir::nodes::KeywordAction>(why).action));
   const bool looks = action == ir::ActionName::Scry || action == ir::ActionName::Surveil;
   return looks ? action : ir::ActionName::Count_;
 }
@@ -285,7 +287,7 @@ bool Runner::modeInProgress(NodeId target, int mode) const {
   const ir::Arena& arena = k_.pool.arena;
   for (NodeId modal = 1; modal < arena.size(); ++modal) {
     if (arena.kind(modal) != ir::Kind::Modal) continue;
-    const auto modes = arena.children(arena.child(modal, 1));
+    const auto modes = arena.children(arena.as<ir::nodes::Modal>(modal).modes);
     for (std::size_t i = 0; i < modes.size(); ++i) {
       std::vector<NodeId> open{modes[i]};
       while (!open.empty()) {
@@ -446,7 +448,8 @@ void Runner::answerModes() {
       // numbered among the modes that were not chosen yet
       const Context& context = s_.contexts[s_.frames.back().context];
       int left = answer.at("value").get<int>();
-      const auto count = k_.tree()[k_.tree().child(d.why, 1)].count;
+      const NodeId modes = k_.tree().as<ir::nodes::Modal, ir::nodes::ModalRepeat>(d.why).modes;
+      const auto count = k_.tree()[modes].count;
       for (int i = 0; i < static_cast<int>(count); ++i) {
         const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
         if (used && !repeats) continue;

@@ -341,8 +341,9 @@ void SmokeBoard::charge(GameState& s) const {
   std::vector<std::string> kinds;
   for (const AbilityId ability : pool()->card(subject()).abilities)
     containsNode(arena, pool()->ability(ability).node, [&](NodeId n) {
-      if (arena.kind(n) == ir::Kind::RemoveCountersCost && arena.child(n, 1) != kNoNode)
-        kinds.emplace_back(ir::word("counter", arena.value(arena.child(n, 1))));
+      if (arena.kind(n) != ir::Kind::RemoveCountersCost) return false;
+      const NodeId counter = arena.as<ir::nodes::RemoveCountersCost>(n).counter;
+      if (counter != kNoNode) kinds.emplace_back(ir::word("counter", arena.value(counter)));
       return false;
     });
   for (const ObjectId id : ZoneOf<32>(s.battlefield))

@@ -77,7 +77,8 @@ std::optional<std::string> cardOfSubtype(std::int32_t subtype) {
 
 std::string keywordWords(const ir::Arena& arena, NodeId keyword) {
   if (arena.kind(keyword) == Kind::Keyword) return std::string(ir::word("keyword", arena.value(keyword)));
-  for (const NodeId pred : arena.children(arena.child(keyword, 0)))
+  if (arena.kind(keyword) != Kind::Landwalk) return {};
+  for (const NodeId pred : arena.children(arena.as<ir::nodes::Landwalk>(keyword).what))
     if (arena.kind(pred) == Kind::IsSubtype)
       return std::string(ir::word("subtype", arena.value(pred))) + "walk";
   return {};

@@ -126,7 +126,7 @@ bool onlyShuffles(const ir::Arena& arena, NodeId effect) {
     case Kind::Shuffle:
       return true;
     case Kind::Do:
-      return onlyShuffles(arena, arena.child(effect, 1));
+      return onlyShuffles(arena, arena.as<ir::nodes::Do>(effect).effect);
     default:
       return false;
   }

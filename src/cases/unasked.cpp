@@ -7,9 +7,13 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/statements_casting.h"
 #include "rules/casting.h"
 
 namespace cantrip::cases {
+
+namespace nodes = ir::nodes;
+
 namespace {
 
 constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
@@ -72,8 +76,9 @@ void Runner::useUnaskedRefusal(const Entry& entry) {
   const CardDef& card = k_.def(s_.stack.back().object);
   bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
                               [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
-  for (const NodeId cost : optionalCosts(k_, s_.stack.back().object)) {
-    const bool again = k_.tree().kind(k_.tree().child(cost, 1)) != ir::Kind::None;
+  for (const NodeId statement : optionalCosts(k_, s_.stack.back().object)) {
+    const NodeId many = k_.tree().as<nodes::OptionalCost>(statement).many;
+    const bool again = k_.tree().kind(many) != ir::Kind::None;
     optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
   }
   const Json& script = g_.which.json.at("script");
@@ -105,15 +110,16 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
     const Context& context = s_.contexts[f.context];
     const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
-    if (!k_.canPay(payer, arena.child(f.node, 0), context)) now.unable.push_back(payer);
+    if (!k_.canPay(payer, arena.as<nodes::Pay>(f.node).cost, context)) now.unable.push_back(payer);
   }
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
-  const NodeId test = arena.child(f.node, 0);
+  const NodeId test = arena.as<nodes::Gate>(f.node).test;
   if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
   const Context& context = s_.contexts[f.context];
-  for (const Entity e : k_.entities(arena.child(test, 0), context)) {
+  const auto [who, cost] = arena.as<nodes::Unless>(test);
+  for (const Entity e : k_.entities(who, context)) {
     const PlayerId player = e.isPlayer() ? e.asPlayer() : k_.controllerOf(e.asObject());
-    if (!k_.canPay(player, arena.child(test, 1), context)) now.unable.push_back(player);
+    if (!k_.canPay(player, cost, context)) now.unable.push_back(player);
   }
   return now;
 }
@@ -156,9 +162,10 @@ void Runner::useRefusalsOfCopies() {
   const Decision& d = s_.decision;
   const ir::Arena& arena = k_.tree();
   if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
-  const NodeId deed = arena.child(d.why, 1);
+  const NodeId deed = arena.as<nodes::Gate>(d.why).then;
   if (deed == kNoNode || arena.kind(deed) != ir::Kind::NewTargets) return;
-  const auto copies = k_.entities(arena.child(deed, 0), s_.contexts[s_.frames.back().context]).size();
+  const auto copies =
+      k_.entities(arena.as<nodes::NewTargets>(deed).what, s_.contexts[s_.frames.back().context]).size();
   Answers& answers = answers_[d.player];
   for (std::size_t copy = 1; copy < copies; ++copy) {
     const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });

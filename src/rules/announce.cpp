@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/refs.h"
 #include "rules/kernel.h"
 #include "rules/one_owner.h"
 #include "rules/relative_words.h"
@@ -16,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -23,10 +25,10 @@ enum Part : std::int32_t { kModes = 1, kTargets = 2 };
 constexpr int kMostRepeats = 100;
 enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
 /// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
-/// `nodes[at]` came before.
-std::int32_t timesBefore(const std::vector<NodeId>& nodes, std::size_t at) {
+/// `targets[at]` came before.
+std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
   return static_cast<std::int32_t>(
-      std::count(nodes.begin(), nodes.begin() + static_cast<std::ptrdiff_t>(at), nodes[at]));
+      std::count(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(at), targets[at]));
 }
 
 /// Goes on to the next player whom a target is chosen for, or to the next target.
@@ -68,17 +70,17 @@ Result Kernel::runAnnounce(Frame& f) {
       return announceTarget(f);
     case TargetChosen: {
       f.step = Targets;
-      std::vector<NodeId> nodes;
-      announcedTargets(f, nodes);
+      std::vector<NodeId> targets;
+      announcedTargets(f, targets);
       const auto at = static_cast<std::size_t>(f.a);
-      const TargetedPlayers each = targetedPlayers(*this, nodes[at], ctx(f));
+      const TargetedPlayers each = targetedPlayers(*this, targets[at], ctx(f));
       if (answer().kind == OptionKind::Done) {
         nextTarget(f, each);
         return Result::Again;
       }
       const std::int32_t time =
-          each.slot == 0 ? timesBefore(nodes, at) : each.players[static_cast<std::size_t>(f.c)].asPlayer();
-      ctx(f).bindings.push_back({targetSlot(tree(), nodes[at]), answer().entity, time});
+          each.slot == 0 ? timesBefore(targets, at) : each.players[static_cast<std::size_t>(f.c)].asPlayer();
+      ctx(f).bindings.push_back({targetSlot(tree(), targets[at]), answer().entity, time});
       ctx(f).set(ContextFlag::Targeted);
       ++f.b;
       return Result::Again;
@@ -88,12 +90,12 @@ Result Kernel::runAnnounce(Frame& f) {
   }
 }
 
-void Kernel::announcedTargets(const Frame& f, std::vector<NodeId>& nodes) const {
+void Kernel::announcedTargets(const Frame& f, std::vector<NodeId>& targets) const {
   const Context& context = s.contexts[f.context];
   if (f.node != kNoNode)
-    targetNodes(f.node, context, nodes);
+    targetNodes(f.node, context, targets);
   else
-    targetsOf(context, nodes);
+    targetsOf(context, targets);
 }
 
 // The effects that the announced object would carry out.
@@ -136,10 +138,10 @@ Result Kernel::announceMode(Frame& f) {
   Decision decision;
   int low = 0, high = 0;
   if (modal != kNoNode) {
-    const NodeId modes = tree().child(modal, 1);
+    const auto [choose, modes] = tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
     const bool repeats = tree().kind(modal) == Kind::ModalRepeat;  // 700.2d
-    std::tie(low, high) = countRange(tree().child(modal, 0), context,
-                                     repeats ? kMostRepeats : static_cast<int>(tree()[modes].count));
+    std::tie(low, high) =
+        countRange(choose, context, repeats ? kMostRepeats : static_cast<int>(tree()[modes].count));
     const int all = static_cast<int>(tree()[modes].count);
     if (isSpellWith(*this, context, ir::KeywordName::Entwine) && canPayForModes(*this, context, all)) {
       if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
@@ -184,9 +186,11 @@ namespace {
 PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) {
   const ir::Arena& t = k.tree();
   if (effect == kNoNode || !k.pool.contains(effect, NodeFact::Chooser)) return kNoPlayer;
-  if (t.kind(effect) == Kind::Do && t.kind(t.child(effect, 1)) == Kind::Choose &&
-      t.child(t.child(effect, 1), 0) == target) {
-    const NodeId who = t.child(effect, 0);
+  const auto chooses = [&](NodeId done) {
+    return t.kind(done) == Kind::Choose && t.as<nodes::Choose>(done).what == target;
+  };
+  if (t.kind(effect) == Kind::Do && chooses(t.as<nodes::Do>(effect).effect)) {
+    const NodeId who = t.as<nodes::Do>(effect).subject;
     const PlayerId player = k.playerOf(who, context);
     const Entity chooser = Entity::player(player);
     if (player != kNoPlayer && t[who].slot != 0) k.bind(context, t[who].slot, std::span(&chooser, 1));
@@ -201,17 +205,17 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
 
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result Kernel::announceTarget(Frame& f) {
-  std::vector<NodeId> nodes;
-  announcedTargets(f, nodes);
-  if (f.a >= static_cast<std::int32_t>(nodes.size())) {
+  std::vector<NodeId> targets;
+  announcedTargets(f, targets);
+  if (f.a >= static_cast<std::int32_t>(targets.size())) {
     f.step = Divide;
     f.a = f.b = 0;
     return Result::Again;
   }
-  const NodeId node = nodes[static_cast<std::size_t>(f.a)];
+  const NodeId node = targets[static_cast<std::size_t>(f.a)];
   Context& context = ctx(f);
   const ir::SlotNo slot = targetSlot(tree(), node);
-  std::int32_t time = timesBefore(nodes, static_cast<std::size_t>(f.a));
+  std::int32_t time = timesBefore(targets, static_cast<std::size_t>(f.a));
   const TargetedPlayers each = targetedPlayers(*this, node, context);
   if (each.slot != 0) {
     if (each.players.empty()) {
@@ -231,8 +235,9 @@ Result Kernel::announceTarget(Frame& f) {
     std::optional<Context> scratch;
     const Context& counted = withDefinedX(*this, node, context, scratch);
     const EntityList picked = bound(context, slot);
-    keepOneOwner(*this, legal, std::span(picked.data(), picked.size()),
-                 countRange(tree().child(node, 0), counted, static_cast<int>(legal.size())).first);
+    keepOneOwner(
+        *this, legal, std::span(picked.data(), picked.size()),
+        countRange(tree().as<nodes::Target>(node).count, counted, static_cast<int>(legal.size())).first);
   }
   for (const Entity e : legal) {
     const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
@@ -243,8 +248,9 @@ Result Kernel::announceTarget(Frame& f) {
   int low = 1, high = 1;
   std::optional<Context> scratch;
   if (tree().kind(node) != Kind::KeywordWhat)
-    std::tie(low, high) = countRange(tree().child(node, 0), withDefinedX(*this, node, context, scratch),
-                                     static_cast<int>(legal.size()));
+    std::tie(low, high) =
+        countRange(tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
+                   withDefinedX(*this, node, context, scratch), static_cast<int>(legal.size()));
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
   if (f.b >= high || decision.options.empty()) {
     if (f.b < low) {
@@ -278,7 +284,9 @@ Result Kernel::announceDivision(Frame& f) {
     });
   if (f.a >= static_cast<std::int32_t>(divisions.size())) return Result::Done;
   const NodeId node = divisions[static_cast<std::size_t>(f.a)];
-  const NodeId among = tree().child(node, tree()[node].count - 1U);
+  const NodeId among = tree().kind(node) == Kind::DealDivided
+                           ? tree().as<nodes::DealDivided>(node).among
+                           : tree().as<nodes::DistributeCounters>(node).among;
   Context& context = ctx(f);
   const ir::SlotNo slot = targetSlot(tree(), among);
   std::vector<Binding*> parts;
@@ -290,7 +298,8 @@ Result Kernel::announceDivision(Frame& f) {
     f.step = Divide;
   }
   std::optional<Context> scratch;
-  std::int64_t left = quantity(tree().child(node, 0), withDefinedX(*this, node, context, scratch));
+  const NodeId all = tree().field<&nodes::DealDivided::amount, &nodes::DistributeCounters::count>(node);
+  std::int64_t left = quantity(all, withDefinedX(*this, node, context, scratch));
   for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
   const auto open = static_cast<std::int64_t>(parts.size()) - f.b;
   if (open <= 1) {

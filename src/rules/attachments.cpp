@@ -17,6 +17,7 @@ namespace {
 using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
   return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();
@@ -31,7 +32,7 @@ bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
   for (const AbilityId id : k.values(aura).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.keyword != KeywordName::Enchant || k.tree().kind(ability.node) != Kind::KeywordWhat) continue;
-    if (!k.matches(k.tree().child(ability.node, 1), host, context)) return false;
+    if (!k.matches(k.tree().as<nodes::KeywordWhat>(ability.node).what, host, context)) return false;
     any = true;
   }
   return any;
@@ -69,9 +70,9 @@ bool Kernel::canBeAttached(ObjectId attachment, Entity host) {
 void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
   if (!k.anyRule(Kind::HaveAbility)) return;
   k.rulesFor(Kind::HaveAbility, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId line = k.tree().child(mod, 0);
+    const NodeId line = k.tree().as<nodes::HaveAbility>(mod).ability;
     if (k.tree().kind(line) != Kind::KeywordLine) return true;
-    for (const NodeId keyword : k.tree().children(k.tree().child(line, 0)))
+    for (const NodeId keyword : k.tree().children(k.tree().as<nodes::KeywordLine>(line).keywords))
       if (!use(keyword, context)) return false;
     return true;
   });
@@ -82,9 +83,10 @@ bool Kernel::protectedFrom(Entity who, ObjectId source) {
     if (!anyRule(Kind::HaveAbility)) return false;
     bool guarded = false;
     eachKeywordOf(*this, who.asPlayer(), [&](NodeId keyword, const Context& context) {
-      guarded = tree().kind(keyword) == Kind::KeywordWhat &&
-                static_cast<KeywordName>(tree().value(tree().child(keyword, 0))) == KeywordName::Protection &&
-                fits(tree().child(keyword, 1), source, context);
+      if (tree().kind(keyword) != Kind::KeywordWhat) return true;
+      const auto [name, from] = tree().as<nodes::KeywordWhat>(keyword);
+      guarded = static_cast<KeywordName>(tree().value(name)) == KeywordName::Protection &&
+                fits(from, source, context);
       return !guarded;
     });
     return guarded;
@@ -98,7 +100,7 @@ bool Kernel::protectedFrom(Entity who, ObjectId source) {
   return std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
     const AbilityDef& ability = pool.ability(a);
     return ability.keyword == KeywordName::Protection && tree().kind(ability.node) == Kind::KeywordWhat &&
-           fits(tree().child(ability.node, 1), source, context);
+           fits(tree().as<nodes::KeywordWhat>(ability.node).what, source, context);
   });
 }
 

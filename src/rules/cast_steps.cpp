@@ -6,6 +6,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/statements_casting.h"
 #include "rules/casting.h"
 #include "rules/effects/common.h"
 #include "rules/kernel.h"
@@ -17,6 +18,7 @@ namespace cantrip {
 using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 enum Step : std::uint8_t {
@@ -86,7 +88,8 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
     f.step = AnnounceX;
     return Result::Again;
   }
-  const bool again = k.tree().kind(k.tree().child(statements[nth], 1)) != Kind::None;
+  const auto [cost, many] = k.tree().as<nodes::OptionalCost>(statements[nth]);
+  const bool again = k.tree().kind(many) != Kind::None;
   if (before > 0 && !again) return next();
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
@@ -100,7 +103,7 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   if (item != nullptr) item->context = context;
   if (!can) return next();
   f.step = OptionalAsked;
-  k.askYesNo(player, k.tree().child(statements[nth], 0), context.stackObject);
+  k.askYesNo(player, cost, context.stackObject);
   return Result::Again;
 }
 
@@ -324,7 +327,7 @@ bool Kernel::paysByTapping(const Context& context) {
   const NodeId cost = pool.ability(context.ability).cost;
   if (tree().kind(cost) == Kind::TapCost) return true;
   if (tree().kind(cost) != Kind::Costs) return false;
-  const auto parts = tree().children(tree().child(cost, 0));
+  const auto parts = tree().children(tree().as<nodes::Costs>(cost).parts);
   return std::any_of(parts.begin(), parts.end(),
                      [&](NodeId part) { return tree().kind(part) == Kind::TapCost; });
 }

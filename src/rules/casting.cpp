@@ -16,6 +16,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
 #include "rules/known_words.h"
 #include "rules/proposed.h"
 #include "rules/targets.h"
@@ -26,6 +27,7 @@ namespace cantrip {
 using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 std::span<const CastKeyword> castKeywords() {
@@ -59,9 +61,9 @@ NodeId Kernel::keywordCost(ObjectId card, KeywordName keyword) {
       const AbilityDef& ability = pool.ability(id);
       if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
       const NodeKind kind = tree().kind(ability.node);
-      if (kind == Kind::KeywordCost) return tree().child(ability.node, 1);
+      if (kind == Kind::KeywordCost) return tree().as<nodes::KeywordCost>(ability.node).cost;
       if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
-        return tree().child(ability.node, 2);
+        return tree().field<&nodes::KeywordNumberCost::cost, nodes::KeywordWhatCost>(ability.node);
     }
     return kNoNode;
   };
@@ -85,9 +87,10 @@ static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyw
   return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Static || tree.kind(ability.statement) != Kind::CastUsing) return false;
-    const NodeId from = tree.child(ability.statement, 0);
-    return static_cast<Zone>(tree.value(tree.child(from, 0))) == zone &&
-           static_cast<KeywordName>(tree.value(tree.child(ability.statement, 1))) == keyword;
+    const auto [from, word] = tree.as<nodes::CastUsing>(ability.statement);
+    const NodeId named = tree.field<&nodes::ZoneOf::zone, &nodes::ZonesOf::zones>(from);
+    return static_cast<Zone>(tree.value(named)) == zone &&
+           static_cast<KeywordName>(tree.value(word)) == keyword;
   });
 }
 
@@ -140,8 +143,8 @@ NodeId Kernel::alternativeCost(ObjectId id) {
     const AbilityDef& ability = pool.ability(a);
     if (ability.kind != AbilityKind::Static || tree().kind(ability.statement) != Kind::AlternativeCost)
       continue;
-    const NodeId condition_ = tree().child(ability.statement, 1);
-    if (condition_ == kNoNode || condition(condition_, context)) return tree().child(ability.statement, 0);
+    const auto [cost, if_] = tree().as<nodes::AlternativeCost>(ability.statement);
+    if (if_ == kNoNode || condition(if_, context)) return cost;
   }
   return kNoNode;
 }
@@ -261,10 +264,10 @@ ManaCost Kernel::castCost(const Context& context, std::vector<NodeId>& others) {
     const AbilityDef& ability = pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
     if (tree().kind(ability.statement) == Kind::AdditionalCost)
-      splitCost(tree().child(ability.statement, 0), context, mana, others);
+      splitCost(tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
     if (!isOptionalCost(*this, a)) continue;
     for (int i = timesPaid(context, nth++); i > 0; --i)
-      splitCost(tree().child(ability.statement, 0), context, mana, others);
+      splitCost(tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
   }
   for (int i = extraModes(*this, context); i > 0; --i) {  // 702.42a, 702.120a
     const NodeId entwine = keywordCost(spell, KeywordName::Entwine);
@@ -298,9 +301,12 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
     const NodeKind kind = k.tree().kind(ability.statement);
-    if (kind == Kind::CastOnlyDuring && !k.duringPart(k.tree().child(ability.statement, 0), context))
+    if (kind == Kind::CastOnlyDuring &&
+        !k.duringPart(k.tree().as<nodes::CastOnlyDuring>(ability.statement).when, context))
       return false;
-    if (kind == Kind::CastOnlyIf && !k.condition(k.tree().child(ability.statement, 0), context)) return false;
+    if (kind == Kind::CastOnlyIf &&
+        !k.condition(k.tree().as<nodes::CastOnlyIf>(ability.statement).condition, context))
+      return false;
   }
   return true;
 }
@@ -336,12 +342,17 @@ std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
     view.controller = k.controllerOf(force.object);
     NodeId statement = ability.statement;
     bool holds = true;
-    for (; holds && tree.kind(statement) == Kind::While; statement = tree.child(statement, 1))
-      holds = k.condition(tree.child(statement, 0), view);
-    if (!holds || !k.refMatches(tree.child(statement, 0), card, view)) continue;
-    for (const NodeId mod : tree.children(tree.child(statement, 1))) {
+    while (holds && tree.kind(statement) == Kind::While) {
+      const auto [condition, inner] = tree.as<nodes::While>(statement);
+      holds = k.condition(condition, view);
+      statement = inner;
+    }
+    if (!holds || tree.kind(statement) != Kind::Continuous) continue;
+    const auto [subject, mods] = tree.as<nodes::Continuous>(statement);
+    if (!k.refMatches(subject, card, view)) continue;
+    for (const NodeId mod : tree.children(mods)) {
       if (tree.kind(mod) != Kind::HaveAbility) continue;
-      const auto found = k.pool.abilitiesOfNode.find(tree.child(mod, 0));
+      const auto found = k.pool.abilitiesOfNode.find(tree.as<nodes::HaveAbility>(mod).ability);
       if (found != k.pool.abilitiesOfNode.end())
         given.insert(given.end(), found->second.begin(), found->second.end());
     }
@@ -441,9 +452,9 @@ Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId o
 NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
   switch (tree.kind(ref)) {
     case Kind::OneOf:
-      return tree.child(ref, 2);
+      return tree.as<nodes::OneOf>(ref).what;
     case Kind::Some:
-      return tree.child(ref, 1);
+      return tree.as<nodes::Some>(ref).what;
     default:
       return kNoNode;
   }
@@ -649,13 +660,14 @@ bool Kernel::limitsAllow(NodeId limits, PlayerId player, ObjectId source, Abilit
         if (uses(Use::Exhausted) > 0) return false;
         break;
       case Kind::OnlyTimesEachTurn:
-        if (uses(Use::Begun) >= quantity(tree().child(limit, 0), context)) return false;
+        if (uses(Use::Begun) >= quantity(tree().as<nodes::OnlyTimesEachTurn>(limit).times, context))
+          return false;
         break;
       case Kind::OnlyDuring:
-        if (!duringPart(tree().child(limit, 0), context)) return false;
+        if (!duringPart(tree().as<nodes::OnlyDuring>(limit).when, context)) return false;
         break;
       case Kind::OnlyIf:
-        if (!condition(tree().child(limit, 0), context)) return false;
+        if (!condition(tree().as<nodes::OnlyIf>(limit).condition, context)) return false;
         break;
       default:
         break;

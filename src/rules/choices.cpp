@@ -23,6 +23,7 @@ namespace cantrip {
 using effects::eraseSlot;
 using effects::frameSlot;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -56,7 +57,7 @@ EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& cont
   const NodeId objects = describedSpells(t, ref);
   EntityList from;
   if (among) {
-    for (const Entity e : k.entities(t.child(ref, 1), context))
+    for (const Entity e : k.entities(t.as<nodes::OneOf>(ref).of, context))
       if (e.isObject()) from.push_back(k.follow(e.asObject(), context));
   } else {
     for (const PlayerState& p : k.s.players) {
@@ -98,9 +99,10 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
 /// ones. Was `e` what another "one of them" of the same text picked?
 bool takenBefore(const Kernel& k, NodeId ref, Entity e, const Context& context) {
   const ir::Arena& t = k.tree();
-  const ir::SlotNo group = t[t.child(ref, 1)].slot;
+  const auto groupOf = [&](NodeId oneOf) { return t[t.as<nodes::OneOf>(oneOf).of].slot; };
+  const ir::SlotNo group = groupOf(ref);
   const auto picked = [&](NodeId other) {
-    if (t.kind(other) != Kind::OneOf || other == ref || t[t.child(other, 1)].slot != group) return false;
+    if (t.kind(other) != Kind::OneOf || other == ref || groupOf(other) != group) return false;
     const ir::SlotNo slot = t[other].slot;
     return slot != 0 && std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
              if (b.slot != slot || !b.entity) return false;
@@ -125,21 +127,21 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
   switch (t.kind(ref)) {
     case Kind::Some:
     case Kind::AtRandom:
-      return inScope(k, t.child(ref, 1), chooser, scope, context);
+      return inScope(k, t.as<nodes::Some, nodes::AtRandom>(ref).what, chooser, scope, context);
     case Kind::RandomOf:
-      for (const Entity e : k.entities(t.child(ref, 1), context))
+      for (const Entity e : k.entities(t.as<nodes::RandomOf>(ref).of, context))
         if (!e.isObject() || k.alive(e.asObject())) out.push_back(e);
       return out;
-    case Kind::OneOf:
-      for (const Entity e : k.entities(t.child(ref, 1), context)) {
+    case Kind::OneOf: {
+      const auto [count, of, what] = t.as<nodes::OneOf>(ref);
+      for (const Entity e : k.entities(of, context)) {
         const Entity now = e.isObject() ? Entity(k.follow(e.asObject(), context)) : e;
         if (now.isObject() && !k.alive(now.asObject())) continue;
         if (takenBefore(k, ref, now, context)) continue;
-        if (t.kind(t.child(ref, 2)) == Kind::None || k.matches(t.child(ref, 2), now, context)) {
-          out.push_back(now);
-        }
+        if (t.kind(what) == Kind::None || k.matches(what, now, context)) out.push_back(now);
       }
       return out;
+    }
     case Kind::Opponent:
       for (const PlayerId p : k.apnap(k.s.active)) {
         if (k.areOpponents(p, context.controller)) out.push_back(Entity::player(p));
@@ -147,7 +149,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
       keepInRange(k, context.controller, out);  // 801.5a
       return out;
     case Kind::OrRefs:
-      for (const NodeId part : t.children(t.child(ref, 0))) {
+      for (const NodeId part : t.children(t.as<nodes::OrRefs>(ref).refs)) {
         const EntityList more =
             k.needsChoice(part) ? candidatesOf(k, part, chooser, scope, context) : k.entities(part, context);
         for (const Entity e : more) addUnique(out, e);
@@ -163,7 +165,9 @@ std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int a
   if (kind == Kind::Opponent || kind == Kind::OrRefs) {
     return {std::min(1, available), std::min(1, available)};
   }
-  auto [low, high] = k.countRange(k.tree().child(ref, 0), context, available);
+  const NodeId count =
+      k.tree().field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
+  auto [low, high] = k.countRange(count, context, available);
   high = std::clamp(high, 0, available);
   return {std::clamp(low, 0, high), high};
 }
@@ -172,8 +176,8 @@ std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int a
 /// of a cost, or of the spell that the permanent was, is known.
 bool choosesX(Kernel& k, NodeId ref, const Context& context) {
   if (k.tree().kind(ref) != Kind::Some || context.x != 0 || context.whereX != 0) return false;
-  const NodeId count = k.tree().child(ref, 0);
-  if (k.tree().kind(count) != Kind::Exactly || k.tree().kind(k.tree().child(count, 0)) != Kind::X)
+  const NodeId count = k.tree().as<nodes::Some>(ref).count;
+  if (k.tree().kind(count) != Kind::Exactly || k.tree().kind(k.tree().as<nodes::Exactly>(count).n) != Kind::X)
     return false;
   if (context.ability == 0 || k.pool.ability(context.ability).kind != AbilityKind::Triggered) return false;
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
@@ -223,12 +227,12 @@ bool Kernel::needsChoice(NodeId ref) const {
       return true;
     case Kind::AndRefs:
     case Kind::OrRefs: {
-      const auto parts = t.children(t.child(ref, 0));
+      const auto parts = t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs);
       return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return needsChoice(part); });
     }
     case Kind::ControllerOf:
     case Kind::OwnerOf:
-      return needsChoice(t.child(ref, 0));
+      return needsChoice(t.as<nodes::ControllerOf, nodes::OwnerOf>(ref).of);
     default:
       return false;
   }
@@ -239,12 +243,12 @@ bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, Choi
   const ir::Arena& t = tree();
   const NodeKind kind = t.kind(ref);
   if (kind == Kind::ControllerOf || kind == Kind::OwnerOf) {
-    return chooseFor(context, t.child(ref, 0), chooser, scope);
+    return chooseFor(context, t.as<nodes::ControllerOf, nodes::OwnerOf>(ref).of, chooser, scope);
   }
   if (kind == Kind::AndRefs) {
     // The agenda goes on with what was pushed last, so the last choice is pushed first.
     bool pushed = false;
-    const auto parts = t.children(t.child(ref, 0));
+    const auto parts = t.children(t.as<nodes::AndRefs>(ref).refs);
     for (std::size_t i = parts.size(); i-- > 0;)
       pushed = chooseFor(context, parts[i], chooser, scope) || pushed;
     return pushed;
@@ -260,7 +264,7 @@ bool Kernel::chooseFor(std::uint16_t context, NodeId ref, PlayerId chooser, Choi
   }
   push({Op::Choose, 0, context, ref, slot, 0, chooser | (static_cast<std::int32_t>(scope) << 8), 0});
   // "the pile of an opponent's choice": which opponent comes first
-  if (kind == Kind::PileOfChoice) chooseFor(context, t.child(ref, 0), chooser);
+  if (kind == Kind::PileOfChoice) chooseFor(context, t.as<nodes::PileOfChoice>(ref).who, chooser);
   return true;
 }
 
@@ -287,7 +291,8 @@ Result Kernel::runChoose(Frame& f) {
   const ir::SlotNo from = frameSlot(s.frames.size() - 1);
   if (f.node != kNoNode && choosesPile(tree().kind(f.node))) {
     const bool named = tree().kind(f.node) == Kind::PileOfChoice;
-    return chooseOnePile(*this, f, named ? playerOf(tree().child(f.node, 0), c) : chooserOf(f));
+    return chooseOnePile(*this, f,
+                         named ? playerOf(tree().as<nodes::PileOfChoice>(f.node).who, c) : chooserOf(f));
   }
   if (f.step == 0) {
     const EntityList candidates = candidatesOf(*this, f.node, chooserOf(f), scopeOf(f), c);

@@ -14,6 +14,7 @@ namespace {
 using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
 
@@ -62,7 +63,7 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
     if (!walks) break;
     const NodeId node = k.pool.ability(ability).node;
     if (k.tree().kind(node) != Kind::Landwalk) continue;
-    const auto preds = k.tree().children(k.tree().child(node, 0));
+    const auto preds = k.tree().children(k.tree().as<nodes::Landwalk>(node).what);
     Context context;
     context.source = attackerId;
     context.controller = k.controllerOf(attackerId);

@@ -458,7 +458,7 @@ std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
     const AbilityDef& ability = pool.ability(id);
     if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Toxic) continue;
     if (pool.arena.kind(ability.node) != ir::Kind::KeywordNumber) continue;
-    const NodeId number = pool.arena.child(ability.node, 1);
+    const NodeId number = pool.arena.as<ir::nodes::KeywordNumber>(ability.node).n;
     if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
   }
   return sum;

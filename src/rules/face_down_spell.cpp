@@ -10,6 +10,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -22,11 +23,12 @@ class FaceDown {
 
   bool objects(NodeId node) {
     if (t_.kind(node) == Kind::EitherObjects) {
-      const auto parts = t_.children(t_.child(node, 0));
+      const auto parts = t_.children(t_.as<nodes::EitherObjects>(node).kinds);
       return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return objects(part); });
     }
-    return t_.kind(node) == Kind::Objects && all(t_.child(node, 0)) && pred(t_.child(node, 1)) &&
-           all(t_.child(node, 2));
+    if (t_.kind(node) != Kind::Objects) return false;
+    const auto [before, noun, after] = t_.as<nodes::Objects>(node);
+    return all(before) && pred(noun) && all(after);
   }
 
  private:
@@ -51,17 +53,17 @@ class FaceDown {
         return false;
       case Kind::WithPower:
       case Kind::WithToughness:
-        return k_.compares(t_.child(node, 0), kFaceDownSize, c_);
+        return k_.compares(t_.as<nodes::WithPower, nodes::WithToughness>(node).value, kFaceDownSize, c_);
       case Kind::WithManaValue:
-        return k_.compares(t_.child(node, 0), 0, c_);
+        return k_.compares(t_.as<nodes::WithManaValue>(node).value, 0, c_);
       case Kind::Not:
-        return !pred(t_.child(node, 0));
+        return !pred(t_.as<nodes::Not>(node).what);
       case Kind::AnyOf: {
-        const auto parts = t_.children(t_.child(node, 0));
+        const auto parts = t_.children(t_.as<nodes::AnyOf>(node).preds);
         return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return pred(part); });
       }
       case Kind::AllOf:
-        return all(t_.child(node, 0));
+        return all(t_.as<nodes::AllOf>(node).preds);
       default:  // who owns it, where it is: the same as face up
         return k_.matchesPred(node, card_, c_);
     }
@@ -80,9 +82,9 @@ bool fitsFaceDownSpell(Kernel& k, NodeId ref, ObjectId card, const Context& cont
   switch (t.kind(ref)) {
     case Kind::All:
     case Kind::Each:
-      return FaceDown(k, card, context).objects(t.child(ref, 0));
+      return FaceDown(k, card, context).objects(t.as<nodes::All, nodes::Each>(ref).what);
     case Kind::Some:
-      return FaceDown(k, card, context).objects(t.child(ref, 1));
+      return FaceDown(k, card, context).objects(t.as<nodes::Some>(ref).what);
     default:
       return k.refMatches(ref, card, context);
   }

@@ -17,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -41,11 +42,13 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
 /// 7a: ~'s power and toughness are each equal to ... (604.3)
 void Layers::applyDefinition(const Effect& e, ObjectId object) {
   const NodeKind kind = t_.kind(e.mods);
-  const auto value = [&](unsigned field) {
-    return static_cast<std::int32_t>(k_.quantity(t_.child(e.mods, field), contextOf(e, object)));
+  const auto value = [&](NodeId quantity) {
+    return static_cast<std::int32_t>(k_.quantity(quantity, contextOf(e, object)));
   };
-  const std::int32_t first = value(0);
-  const std::int32_t second = kind == Kind::DefinePT ? value(1) : 0;
+  const std::int32_t first =
+      value(t_.field<&nodes::DefinePT::power, &nodes::DefinePower::power, &nodes::DefineToughness::toughness>(
+          e.mods));
+  const std::int32_t second = kind == Kind::DefinePT ? value(t_.as<nodes::DefinePT>(e.mods).toughness) : 0;
   Characteristics& v = writable(object);
   if (kind != Kind::DefineToughness) v.power = first;
   if (kind == Kind::DefinePT) v.toughness = second;
@@ -66,49 +69,56 @@ std::int32_t Layers::amount(const Effect& e, unsigned index, unsigned field, Nod
 }
 
 void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, ObjectId object) {
-  const auto number = [&](unsigned field) { return amount(e, index, field, t_.child(mod, field), object); };
+  constexpr unsigned kPower = ir::positionOf(&nodes::GetPT::power);
+  constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
+  const auto powerOf = [&](NodeId quantity) { return amount(e, index, kPower, quantity, object); };
+  const auto toughnessOf = [&](NodeId quantity) { return amount(e, index, kToughness, quantity, object); };
   switch (t_.kind(mod)) {
     case Kind::ControlledBy: {
-      const PlayerId p = k_.playerOf(t_.child(mod, 0), contextOf(e, object));
+      const PlayerId p = k_.playerOf(t_.as<nodes::ControlledBy>(mod).who, contextOf(e, object));
       if (p != kNoPlayer) writable(object).controller = p;
       break;
     }
-    case Kind::BeType:
+    case Kind::BeType: {
+      const auto [words, also] = t_.as<nodes::BeType>(mod);
       if (layer == Layer::Type)
-        changeTypes(t_.child(mod, 0), false, isAlso(t_.child(mod, 1)), object);
+        changeTypes(words, false, isAlso(also), object);
       else
-        changeColors(t_.child(mod, 0), isAlso(t_.child(mod, 1)), object);
+        changeColors(words, isAlso(also), object);
       break;
+    }
     case Kind::BeEveryCreatureType:
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeCreature:
+    case Kind::BeCreature: {
+      const auto be = t_.as<nodes::BeCreature>(mod);
       if (layer == Layer::Type) {
-        changeTypes(t_.child(mod, 2), true, isAlso(t_.child(mod, 4)), object);
+        changeTypes(be.words, true, isAlso(be.also), object);
       } else if (layer == Layer::Color) {
         // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
-        const NodeId keeps = t_.child(mod, 4);
-        changeColors(t_.child(mod, 2),
-                     keeps != kNoNode && t_.value(keeps) == static_cast<std::int32_t>(ir::Flag::Also),
+        changeColors(be.words,
+                     be.also != kNoNode && t_.value(be.also) == static_cast<std::int32_t>(ir::Flag::Also),
                      object);
       } else if (layer == Layer::Ability) {
-        for (NodeId keyword : t_.children(t_.child(mod, 3))) giveAbility(keyword, e.timestamp, object);
+        for (NodeId keyword : t_.children(be.keywords)) giveAbility(keyword, e.timestamp, object);
       } else {
-        for (unsigned field : {0U, 1U}) {
-          if (t_.child(mod, field) == kNoNode) continue;
-          const std::int32_t n = number(field);
+        const auto set = [&](std::int32_t Characteristics::*value, std::int32_t n) {
           Characteristics& v = writable(object);
-          (field == 0 ? v.power : v.toughness) = n;
+          v.*value = n;
           v.hasPT = true;
-        }
+        };
+        if (be.power != kNoNode) set(&Characteristics::power, powerOf(be.power));
+        if (be.toughness != kNoNode) set(&Characteristics::toughness, toughnessOf(be.toughness));
       }
       break;
+    }
     case Kind::BeColor: {
+      const auto [named, also] = t_.as<nodes::BeColor>(mod);
       std::uint8_t colors = 0;
-      for (NodeId color : t_.children(t_.child(mod, 0)))
+      for (NodeId color : t_.children(named))
         if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
       Characteristics& v = writable(object);
-      v.colors = isAlso(t_.child(mod, 1)) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
+      v.colors = isAlso(also) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
       break;
     }
     case Kind::BeChosenType: {  // chosen as the source entered
@@ -134,17 +144,17 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       replaceWord(e, object);
       break;
     case Kind::BeNot:
-      loseWord(t_.child(mod, 0), object);
+      loseWord(t_.as<nodes::BeNot>(mod).what, object);
       break;
     case Kind::HaveAbility:
-      giveAbility(t_.child(mod, 0), e.timestamp, object);
+      giveAbility(t_.as<nodes::HaveAbility>(mod).ability, e.timestamp, object);
       break;
     case Kind::KeepsThisAbility:
       grant(contextOf(e, object).ability, e.timestamp, object);
       break;
     case Kind::LoseAbility:
     case Kind::CantHaveAbility:
-      loseAbility(t_.child(mod, 0), object);
+      loseAbility(t_.as<nodes::LoseAbility, nodes::CantHaveAbility>(mod).ability, object);
       break;
     case Kind::LoseAllAbilities: {
       Characteristics& v = writable(object);
@@ -155,8 +165,9 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       break;
     }
     case Kind::SetPT: {
-      const std::int32_t power = number(0);
-      const std::int32_t toughness = number(1);
+      const auto set = t_.as<nodes::SetPT>(mod);
+      const std::int32_t power = powerOf(set.power);
+      const std::int32_t toughness = toughnessOf(set.toughness);
       Characteristics& v = writable(object);
       v.power = power;
       v.toughness = toughness;
@@ -165,8 +176,9 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
     }
     case Kind::GetPT: {
       if (!current(object).hasPT) break;
-      const std::int32_t power = number(0);
-      const std::int32_t toughness = number(1);
+      const auto get = t_.as<nodes::GetPT>(mod);
+      const std::int32_t power = powerOf(get.power);
+      const std::int32_t toughness = toughnessOf(get.toughness);
       Characteristics& v = writable(object);
       v.power = saturated(std::int64_t{v.power} + power);
       v.toughness = saturated(std::int64_t{v.toughness} + toughness);
@@ -222,7 +234,7 @@ void readWords(const ir::Arena& t, NodeId list, Words& out) {
         break;
       case Kind::AllOf:
       case Kind::AnyOf:
-        readWords(t, t.child(word, 0), out);
+        readWords(t, t.as<nodes::AllOf, nodes::AnyOf>(word).preds, out);
         break;
       default:
         break;
@@ -394,7 +406,7 @@ void Layers::loseAbility(NodeId node, ObjectId object) {
     drop([&](const AbilityDef& def) { return def.keyword == name; });
   };
   if (t_.kind(node) == Kind::KeywordLine) {
-    for (NodeId k : t_.children(t_.child(node, 0))) keyword(k);
+    for (NodeId k : t_.children(t_.as<nodes::KeywordLine>(node).keywords)) keyword(k);
   } else if (ir::info(t_.kind(node)).sort == ir::Sort::Keyword) {
     keyword(node);
   } else {

@@ -12,6 +12,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -92,7 +93,7 @@ void Layers::gatherFloating() {
     Effect e;
     e.layers = layersOfStatement(t_, inner);
     if (e.layers == 0) continue;
-    e.mods = t_.kind(inner) == Kind::Continuous ? t_.child(inner, 1) : inner;
+    e.mods = t_.kind(inner) == Kind::Continuous ? t_.as<nodes::Continuous>(inner).mods : inner;
     e.statement = f.node;
     e.subject = f.subjectNode;
     e.floating = static_cast<std::int32_t>(i);
@@ -149,8 +150,9 @@ Layers::Effect& Layers::effectOf(ObjectId source, AbilityId ability, std::uint16
   e.statement = def.statement;
   const NodeId inner = innerStatement(t_, def.statement);
   if (t_.kind(inner) == Kind::Continuous) {
-    e.subject = t_.child(inner, 0);
-    e.mods = t_.child(inner, 1);
+    const auto [subject, mods] = t_.as<nodes::Continuous>(inner);
+    e.subject = subject;
+    e.mods = mods;
   } else {
     e.mods = inner;
   }
@@ -290,7 +292,8 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
     const NodeKind kind = t_.kind(mod);
     if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
       return layer == Layer::Ability;
-    if (kind == Kind::BeType && !isAlso(t_.child(mod, 1))) return layer == Layer::Type;  // 305.7
+    if (kind == Kind::BeType && !isAlso(t_.as<nodes::BeType>(mod).also))
+      return layer == Layer::Type;  // 305.7
   }
   return false;
 }
@@ -381,10 +384,12 @@ std::vector<std::int64_t> Layers::outcome(Effect& e, Layer layer) {
     const auto mods = t_.children(e.mods);
     for (unsigned i = 0; i < mods.size(); ++i) {
       if ((layersOfMod(t_, mods[i]) & layerBit(layer)) == 0) continue;
-      if (layer == Layer::Control) out.push_back(k_.playerOf(t_.child(mods[i], 0), contextOf(e, entity)));
+      if (layer == Layer::Control)
+        out.push_back(k_.playerOf(t_.as<nodes::ControlledBy>(mods[i]).who, contextOf(e, entity)));
       if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
-      for (unsigned field : {0U, 1U})
-        out.push_back(amount(e, i, field, t_.child(mods[i], field), entity.asObject()));
+      const auto [power, toughness] = t_.as<nodes::GetPT, nodes::SetPT, nodes::BeCreature>(mods[i]);
+      out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::power), power, entity.asObject()));
+      out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::toughness), toughness, entity.asObject()));
     }
   }
   return out;

@@ -16,6 +16,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
@@ -25,6 +26,10 @@ namespace {
 /// topic 20 further on, which is as many as there are mods that change rules: few kinds share a bit.
 bool isDeedMod(NodeKind kind) {
   return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
+}
+
+NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
+  return tree.as<nodes::Cant, nodes::CantUnless, nodes::Must, nodes::MayDo>(deedMod).what;
 }
 
 /// Finds the effects that change rules, and asks them.
@@ -68,7 +73,7 @@ class Rules {
     for (std::size_t i = 0; i < d_.rules.size(); ++i) {
       const RuleInForce rule = d_.rules[i];
       const NodeKind mod = t_.kind(rule.mod);
-      if (mod != kind && (!isDeedMod(mod) || t_.kind(t_.child(rule.mod, 0)) != kind)) continue;
+      if (mod != kind && (!isDeedMod(mod) || t_.kind(deedOf(t_, rule.mod)) != kind)) continue;
       const Context context = contextOf(rule);
       if (!holds(rule, context)) continue;
       if (!use(rule, context)) return;
@@ -89,28 +94,27 @@ class Rules {
     if (!e.isObject() || (kind != Kind::All && kind != Kind::Each && kind != Kind::Some)) return false;
     const Object* o = k_.find(e.asObject());
     if (o == nullptr || o->zone == Zone::Battlefield || o->zone == Zone::Stack) return false;
-    return describesSpell(t_.child(ref, kind == Kind::Some ? 1 : 0), e, context);
+    const NodeId what =
+        kind == Kind::Some ? t_.as<nodes::Some>(ref).what : t_.as<nodes::All, nodes::Each>(ref).what;
+    return describesSpell(what, e, context);
   }
 
   /// Words of a description apart from "spell", for a card that is not on the stack yet (601.3).
   bool describesSpell(NodeId objects, Entity e, const Context& context) {
     if (t_.kind(objects) == Kind::EitherObjects) {
-      for (NodeId part : t_.children(t_.child(objects, 0)))
+      for (NodeId part : t_.children(t_.as<nodes::EitherObjects>(objects).kinds))
         if (describesSpell(part, e, context)) return true;
       return false;
     }
     if (t_.kind(objects) != Kind::Objects) return false;
     bool spell = false;
-    for (unsigned side = 0; side < 3; ++side) {
-      const NodeId field = t_.child(objects, side);
-      if (side == 1) {
-        if (!fitsAsSpell(field, e, context, spell)) return false;
-        continue;
-      }
-      for (NodeId pred : t_.children(field))
-        if (!fitsAsSpell(pred, e, context, spell)) return false;
-    }
-    return spell;
+    const auto fits = [&](NodeId pred) { return fitsAsSpell(pred, e, context, spell); };
+    const auto allFit = [&](NodeId preds) {
+      const auto list = t_.children(preds);
+      return std::all_of(list.begin(), list.end(), fits);
+    };
+    const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
+    return allFit(before) && fits(noun) && allFit(after) && spell;
   }
 
  private:
@@ -122,7 +126,7 @@ class Rules {
     }
     if (kind == Kind::CastBy || kind == Kind::None) return true;  // the caster is the subject
     if (kind == Kind::AllOf) {
-      for (NodeId part : t_.children(t_.child(pred, 0)))
+      for (NodeId part : t_.children(t_.as<nodes::AllOf>(pred).preds))
         if (!fitsAsSpell(part, e, context, spell)) return false;
       return true;
     }
@@ -132,17 +136,17 @@ class Rules {
   void addFrom(RuleInForce rule, NodeId node) {
     switch (t_.kind(node)) {
       case Kind::While:
-        addFrom(rule, t_.child(node, 1));
+        addFrom(rule, t_.as<nodes::While>(node).statement);
         return;
       case Kind::DefineX:
-        addFrom(rule, t_.child(node, 0));
+        addFrom(rule, t_.as<nodes::DefineX>(node).statement);
         return;
       case Kind::PlayerRule:
         ofPlayers_ = true;
         [[fallthrough]];
       case Kind::Continuous:
-        rule.subject = t_.child(node, 0);
-        addFrom(rule, t_.child(node, 1));
+        rule.subject = t_.field<&nodes::PlayerRule::who, &nodes::Continuous::subject>(node);
+        addFrom(rule, t_.field<&nodes::PlayerRule::mods, nodes::Continuous>(node));
         ofPlayers_ = false;
         return;
       case Kind::List:
@@ -156,7 +160,7 @@ class Rules {
     if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
     rule.mod = node;
     d_.ruleKinds.set(ir::indexOf(kind));
-    if (isDeedMod(kind)) d_.ruleKinds.set(ir::indexOf(t_.kind(t_.child(node, 0))));
+    if (isDeedMod(kind)) d_.ruleKinds.set(ir::indexOf(t_.kind(deedOf(t_, node))));
     d_.rules.push_back(rule);
   }
 
@@ -215,33 +219,43 @@ class DeedTest {
   DeedTest(Kernel& kernel, Rules& rules) : k_(kernel), rules_(rules), t_(kernel.tree()) {}
 
   bool speaksOf(NodeId deed, Entity doer, Entity other, const Context& context) {
-    const NodeId what = t_[deed].count > 0 ? t_.child(deed, 0) : kNoNode;
+    const auto isOther = [&](NodeId ref) { return other && k_.refMatches(ref, other, context); };
+    const auto mayBeOther = [&](NodeId ref) { return ref == kNoNode || isOther(ref); };
+    const auto isOtherSpell = [&](NodeId ref) { return other && rules_.described(ref, other, context); };
     switch (t_.kind(deed)) {
       case Kind::AttackDeed:
+        return mayBeOther(t_.as<nodes::AttackDeed>(deed).whom);
       case Kind::BlockDeed:
+        return mayBeOther(t_.as<nodes::BlockDeed>(deed).what);
       case Kind::BeBlockedDeed:
       case Kind::BeCounteredByDeed:
-        return what == kNoNode || (other && k_.refMatches(what, other, context));
-      case Kind::BeTargetedDeed:  // also by a card that is looked at as the spell that it would be
-        return what == kNoNode || (other && k_.refMatches(what, other, context)) ||
-               (other && other == Entity(k_.proposed) && rules_.described(what, other, context));
+        return mayBeOther(t_.as<nodes::BeBlockedDeed, nodes::BeCounteredByDeed>(deed).by);
+      case Kind::BeTargetedDeed: {  // also by a card that is looked at as the spell that it would be
+        const NodeId by = t_.as<nodes::BeTargetedDeed>(deed).by;
+        return mayBeOther(by) || (other == Entity(k_.proposed) && isOtherSpell(by));
+      }
       case Kind::SacrificeToCastDeed:
-        return other && k_.refMatches(what, other, context);
+        return isOther(t_.as<nodes::SacrificeToCastDeed>(deed).what);
       case Kind::CastDeed:
-      case Kind::ActivateDeed:
-      case Kind::ActivateNonManaDeed:
-        return what == kNoNode || (other && rules_.described(what, other, context));
+      case Kind::ActivateDeed: {
+        const NodeId what = t_.field<&nodes::CastDeed::what, &nodes::ActivateDeed::of>(deed);
+        return what == kNoNode || isOtherSpell(what);
+      }
       case Kind::BlockExceptDeed:
+        return other && !isOther(t_.as<nodes::BlockExceptDeed>(deed).what);
       case Kind::BeBlockedExceptByDeed:
-        return other && !k_.refMatches(what, other, context);
+        return other && !isOther(t_.as<nodes::BeBlockedExceptByDeed>(deed).by);
       case Kind::AttackYouDeed:
         if (other.isPlayer()) return other.asPlayer() == context.controller;
         return other && k_.controllerOf(other.asObject()) == context.controller;
       case Kind::CastMoreThanDeed:  // "more than one spell each turn"
-        return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >= k_.quantity(what, context);
-      case Kind::DrawDeed:  // "more than one card each turn"
-        return what == kNoNode ||
-               (doer.isPlayer() && k_.s.players[doer.asPlayer()].cardsDrawn >= k_.quantity(what, context));
+        return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >=
+                                      k_.quantity(t_.as<nodes::CastMoreThanDeed>(deed).n, context);
+      case Kind::DrawDeed: {  // "more than one card each turn"
+        const NodeId more = t_.as<nodes::DrawDeed>(deed).more;
+        return more == kNoNode ||
+               (doer.isPlayer() && k_.s.players[doer.asPlayer()].cardsDrawn >= k_.quantity(more, context));
+      }
       default:
         return true;
     }
@@ -294,9 +308,9 @@ bool anyDeed(Kernel& k, NodeKind deed, Entity doer, Entity other, std::initializ
         asked.event.object = doer.asObject();
         asked.event.other = other;
       }
-      if (!test.speaksOf(k.tree().child(rule.mod, 0), doer, other, asked)) return true;
+      if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
       const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
-      found = !unless || !k.condition(k.tree().child(rule.mod, 1), asked);
+      found = !unless || !k.condition(k.tree().as<nodes::CantUnless>(rule.mod).condition, asked);
       return !found;
     });
     if (found) return true;
@@ -323,7 +337,8 @@ void Kernel::rulesFor(NodeKind modOrDeed, Entity on, const RuleUse& use) {
   Rules rules(*this);
   rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
-    if (tree().kind(rule.mod) == Kind::CantUnless && condition(tree().child(rule.mod, 1), context))
+    if (tree().kind(rule.mod) == Kind::CantUnless &&
+        condition(tree().as<nodes::CantUnless>(rule.mod).condition, context))
       return true;
     return use(rule.mod, context);
   });
@@ -346,7 +361,7 @@ ManaCost Kernel::costToDo(DeedKind deed, Entity doer, Entity other) {
   Rules rules(*this);
   DeedTest test(*this, rules);
   rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
-    const NodeId what = tree().child(rule.mod, 0);
+    const auto [what, who, cost] = tree().as<nodes::CantUnlessPay>(rule.mod);
     const auto included = DeedTest::included(deed);
     if (std::find(included.begin(), included.end(), tree().kind(what)) == included.end()) return true;
     if (!rules.speaksOf(rule, doer, context)) return true;
@@ -354,7 +369,7 @@ ManaCost Kernel::costToDo(DeedKind deed, Entity doer, Entity other) {
     asked.subject = doer;
     if (!test.speaksOf(what, doer, other, asked)) return true;
     std::vector<NodeId> others;
-    splitCost(tree().child(rule.mod, 2), asked, total, others);
+    splitCost(cost, asked, total, others);
     return true;
   });
   return total;
@@ -363,7 +378,9 @@ ManaCost Kernel::costToDo(DeedKind deed, Entity doer, Entity other) {
 int Kernel::cantCount(DeedKind deed, Entity doer) {
   int result = -1;
   rulesFor(deed, doer, [&](NodeId mod, const Context& context) {
-    const int n = static_cast<int>(quantity(tree().child(tree().child(mod, 0), 0), context));
+    const NodeId count =
+        tree().as<nodes::BeBlockedByCountDeed, nodes::BeBlockedByFewerDeed>(deedOf(tree(), mod)).count;
+    const int n = static_cast<int>(quantity(count, context));
     const bool smallest = deed == Kind::BeBlockedByCountDeed;
     result = result < 0 ? n : smallest ? std::min(result, n) : std::max(result, n);
     return true;
@@ -375,12 +392,12 @@ int Kernel::ruleMods(NodeKind mod, ObjectId of) {
   int total = 0;
   rulesFor(mod, of, [&](NodeId node, const Context& context) {
     constexpr int kAnyNumber = 1000;
-    if (ir::info(mod).fields.empty())
+    if (ir::info(mod).fields.empty()) {
       ++total;
-    else if (tree().child(node, 0) == kNoNode)
-      total += kAnyNumber;
-    else
-      total += static_cast<int>(quantity(tree().child(node, 0), context));
+      return true;
+    }
+    const NodeId count = tree().as<nodes::AdditionalBlocks>(node).count;
+    total += count == kNoNode ? kAnyNumber : static_cast<int>(quantity(count, context));
     return true;
   });
   return total;
@@ -389,7 +406,7 @@ int Kernel::ruleMods(NodeKind mod, ObjectId of) {
 std::optional<int> Kernel::maxHandSize(PlayerId player) {
   std::optional<int> size = 7;
   rulesFor(Kind::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId n = tree().child(mod, 0);
+    const NodeId n = tree().as<nodes::MaxHandSize>(mod).size;
     if (n == kNoNode)
       size = std::nullopt;
     else
@@ -403,7 +420,7 @@ int Kernel::landsPerTurn(PlayerId player) {
   int lands = 1;
   if (!anyRule(Kind::AdditionalLands)) return lands;
   rulesFor(Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
-    lands += static_cast<int>(quantity(tree().child(mod, 0), context));
+    lands += static_cast<int>(quantity(tree().as<nodes::AdditionalLands>(mod).count, context));
     return true;
   });
   return lands;
@@ -413,7 +430,7 @@ bool Kernel::skipsPart(PlayerId player, ir::Step step) {
   if (!anyRule(Kind::Skip)) return false;
   bool skips = false;
   rulesFor(Kind::Skip, Entity::player(player), [&](NodeId mod, const Context& context) {
-    skips = isPart(tree().child(mod, 0), step, player, context);
+    skips = isPart(tree().as<nodes::Skip>(mod).part, step, player, context);
     return !skips;
   });
   return skips;
@@ -423,8 +440,9 @@ bool Kernel::playsRevealed(PlayerId player, Zone zone) {
   if (!anyRule(Kind::PlayRevealed)) return false;
   bool revealed = false;
   rulesFor(Kind::PlayRevealed, Entity::player(player), [&](NodeId mod, const Context&) {
-    const NodeId named = tree().child(tree().child(mod, 0), 0);  // PlayRevealed(ZoneOf(Zone, ...))
-    revealed = tree().kind(named) == Kind::Zone && static_cast<Zone>(tree().value(named)) == zone;
+    const NodeId where = tree().as<nodes::PlayRevealed>(mod).what;
+    revealed = tree().kind(where) == Kind::ZoneOf &&
+               static_cast<Zone>(tree().value(tree().as<nodes::ZoneOf>(where).zone)) == zone;
     return !revealed;
   });
   return revealed;
@@ -469,7 +487,7 @@ bool Kernel::prohibited(const Event& event) {
       bool found = false;
       if (!anyRule(Kind::HaveCountersDeed)) return false;
       rulesFor(Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
-        const NodeId kind = tree().child(tree().child(mod, 0), 0);
+        const NodeId kind = tree().as<nodes::HaveCountersDeed>(deedOf(tree(), mod)).counter;
         found = kind == kNoNode || tree().value(kind) == event.detail;
         return !found;
       });

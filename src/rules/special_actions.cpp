@@ -19,6 +19,7 @@ namespace cantrip {
 
 using ir::KeywordName;
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -52,18 +53,16 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
   k.rulesFor(Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId from = t.child(mod, 1);
+    const auto [what, from, limit] = t.as<nodes::MayPlay>(mod);
     if (from != kNoNode && !k.zoneMatches(from, o.zone, o.owner, context)) return true;
-    const NodeId limit = t.child(mod, 2);
     if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
     const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
     if (usedUp(k, limit, context)) return true;
-    const NodeId what = t.child(mod, 0);
     if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fitsAsSpell(k, what, card, context))
       return true;
     const std::uint64_t use = abilityUse(context.source, context.ability);
     const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
-    found = {true, also ? t.child(limit, 0) : kNoNode, once ? use : 0};
+    found = {true, also ? t.as<nodes::PaysAlso>(limit).cost : kNoNode, once ? use : 0};
     if (once && limits != nullptr) limits->push_back({context.source, use});
     return once || also;
   });
@@ -81,8 +80,9 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
         effect.node == kNoNode ||
         std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
       continue;
-    if (k.tree().kind(effect.node) == Kind::PlaySpendingAny)
-      any = std::max(any, k.tree().child(k.tree().child(effect.node, 2), 1) != kNoNode ? 2 : 1);
+    if (k.tree().kind(effect.node) != Kind::PlaySpendingAny) continue;
+    const NodeId spend = k.tree().as<nodes::PlaySpendingAny>(effect.node).spend;
+    any = std::max(any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? 2 : 1);
   }
   return any;
 }
@@ -297,7 +297,8 @@ Result Kernel::doSpecial(Frame& f, SpecialKind kind, ObjectId id) {
     time.type = EventType::CounterAdd;
     time.other = exiled->id;
     time.detail = known::kTime;
-    time.amount = static_cast<std::int32_t>(quantity(tree().child(ability.node, 1), ctx(f)));
+    time.amount =
+        static_cast<std::int32_t>(quantity(tree().as<nodes::KeywordNumberCost>(ability.node).n, ctx(f)));
     emit(time, "702.62a");
     break;
   }

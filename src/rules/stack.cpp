@@ -10,6 +10,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 StackItem* Kernel::stackItem(ObjectId id) {
   const auto at =
@@ -99,7 +100,7 @@ void eachForTarget(Kernel& k, Context& context) {
     if (ability.kind != AbilityKind::Spell) continue;
     visitAnnounced(k.pool, NodeFact::Target, ability.effect, context, [&](NodeId node) {
       if (k.tree().kind(node) != Kind::Target) return;
-      for (const Entity e : k.collect(k.tree().child(node, 1), context))
+      for (const Entity e : k.collect(k.tree().as<nodes::Target>(node).what, context))
         context.bindings.push_back({targetSlot(k.tree(), node), e, 0});
     });
   }
@@ -190,7 +191,8 @@ Result Kernel::runResolve(Frame& f) {
         const NodeId next = nextSpellEffect(ctx(f), ahead);
         if (next != kNoNode && tree().kind(next) == Kind::InsteadIf) {
           f.a = ahead;
-          if (condition(tree().child(next, 0), ctx(f))) effect = tree().child(next, 1);
+          const auto [when, instead] = tree().as<nodes::InsteadIf>(next);
+          if (condition(when, ctx(f))) effect = instead;
         }
       }
       if (effect == kNoNode && spell) effect = nextGivenEffect(*this, ctx(f), f.a);

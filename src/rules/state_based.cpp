@@ -1,6 +1,7 @@
 // State-based actions (704).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
 #include "rules/designations.h"
 #include "rules/kernel.h"
 #include "rules/known_words.h"
@@ -172,7 +173,8 @@ void Check::lookAtSaga(ObjectId id, const Characteristics& v) {
   for (const AbilityId a : v.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Chapter) continue;
-    for (const NodeId chapter : k.tree().children(k.tree().child(ability.node, 0))) {
+    for (const NodeId chapter :
+         k.tree().children(k.tree().as<ir::nodes::ChapterAbility>(ability.node).chapters)) {
       last = std::max(last, k.tree().value(chapter));
     }
   }

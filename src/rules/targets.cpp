@@ -7,6 +7,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/keywords.h"
@@ -59,9 +60,9 @@ TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context
   const auto each = k.pool.targetsForEach.find(target);
   if (each == k.pool.targetsForEach.end()) return out;
   out.slot = k.tree()[each->second].slot;
-  const NodeId count = k.tree().child(each->second, 0);
+  const NodeId count = k.tree().as<nodes::ForEach>(each->second).each;
   if (k.tree().kind(count) != Kind::CountOf) return out;
-  for (const Entity e : k.collect(k.tree().child(count, 0), context))
+  for (const Entity e : k.collect(k.tree().as<nodes::CountOf>(count).what, context))
     if (e.isPlayer()) out.players.push_back(e);
   return out;
 }
@@ -107,15 +108,17 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
     view.controller = k.controllerOf(target);
     const ObjectId source =
         context.ability == 0 && context.stackObject ? context.stackObject : context.source;
-    if (k.fits(k.tree().child(ability.node, 1), source, view)) return true;
+    if (k.fits(k.tree().as<nodes::KeywordWhat>(ability.node).what, source, view)) return true;
   }
   return false;
 }
 
 bool saysAnother(const ir::Arena& tree, NodeId target) {
   if (tree.kind(target) == Kind::AnyOtherTarget) return true;
-  if (tree.kind(target) != Kind::Target || tree.kind(tree.child(target, 1)) != Kind::Objects) return false;
-  const auto before = tree.children(tree.child(tree.child(target, 1), 0));
+  if (tree.kind(target) != Kind::Target) return false;
+  const NodeId what = tree.as<nodes::Target>(target).what;
+  if (tree.kind(what) != Kind::Objects) return false;
+  const auto before = tree.children(tree.as<nodes::Objects>(what).before);
   return std::any_of(before.begin(), before.end(),
                      [&](NodeId pred) { return tree.kind(pred) == Kind::Another; });
 }
@@ -185,17 +188,19 @@ bool Kernel::legalTarget(NodeId target, Entity entity, const Context& announced)
       break;
     }
     case Kind::Target:
-    case Kind::KeywordWhat:
+    case Kind::KeywordWhat: {
+      const NodeId what = tree().field<&nodes::Target::what, nodes::KeywordWhat>(target);
       if (saysAnother(tree(), target)) {  // other than what the words around it chose, not than itself
         Context around = context;
         const auto own = [&](const Binding& b) { return b.slot == targetSlot(tree(), target); };
         auto& bindings = around.bindings;
         bindings.erase(std::remove_if(bindings.begin(), bindings.end(), own), bindings.end());
-        if (!matches(tree().child(target, 1), entity, around)) return false;
-      } else if (!matches(tree().child(target, 1), entity, context)) {
+        if (!matches(what, entity, around)) return false;
+      } else if (!matches(what, entity, context)) {
         return false;
       }
       break;
+    }
     default:
       return false;
   }
@@ -223,7 +228,7 @@ EntityList Kernel::legalTargets(NodeId target, const Context& announced) {
       if (legalTarget(target, id, context)) out.push_back(id);
     return out;
   }
-  for (const Entity e : collect(tree().child(target, 1), context))
+  for (const Entity e : collect(tree().field<&nodes::Target::what, nodes::KeywordWhat>(target), context))
     if (legalTarget(target, e, context)) out.push_back(e);
   return out;
 }
@@ -233,15 +238,16 @@ bool Kernel::enoughTargets(NodeId target, const Context& announced) {
   std::optional<Context> scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
+  const NodeId count = tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
   if (const TargetedPlayers each = targetedPlayers(*this, target, context); each.slot != 0) {
     Context one = context;  // 115.1: some player whom a target can be chosen for
-    return countRange(tree().child(target, 0), context, 1000).first == 0 ||
+    return countRange(count, context, 1000).first == 0 ||
            std::any_of(each.players.begin(), each.players.end(), [&](Entity player) {
              bind(one, each.slot, std::span(&player, 1));
              return !legalTargets(target, one).empty();
            });
   }
-  int wanted = countRange(tree().child(target, 0), context, 1000).first;
+  int wanted = countRange(count, context, 1000).first;
   if (wanted <= 0) return true;
   if (tree().kind(target) == Kind::Target) {
     EntityList legal = legalTargets(target, context);
@@ -305,10 +311,10 @@ bool Kernel::canAnnounce(NodeId effect, const Context& context) {
   const NodeId modal = modalOf(effect);
   if (modal == kNoNode || !context.modes.empty()) return true;
   int possible = 0;
-  const NodeId modes = tree().child(modal, 1);
+  const auto [choose, modes] = tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
   for (NodeId mode : tree().children(modes)) possible += canAnnounce(mode, context) ? 1 : 0;
   if (tree().kind(modal) == Kind::ModalRepeat) return possible > 0;  // 700.2d: the same one again
-  return possible >= countRange(tree().child(modal, 0), context, possible).first && possible > 0;
+  return possible >= countRange(choose, context, possible).first && possible > 0;
 }
 
 NodeId Kernel::modalOf(NodeId effect) const {

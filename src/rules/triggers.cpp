@@ -23,6 +23,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -30,21 +31,26 @@ namespace {
 /// 603.2c: simultaneous events with the same key are one occurrence for this pattern; 0: each is its own.
 std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& event) {
   constexpr std::uint64_t kWholeBatch = ~0ULL;
-  const auto field = [&](unsigned i) { return tree.child(pattern, i); };
   switch (tree.kind(pattern)) {
-    case Kind::Blocks:  // 509.3a: once, even if it blocks several
-      if (field(1) == kNoNode) return event.object.raw;
-      return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
+    case Kind::Blocks: {  // 509.3a: once, even if it blocks several
+      const auto [what, blocked] = tree.as<nodes::Blocks>(pattern);
+      if (blocked == kNoNode) return event.object.raw;
+      return oneOrMore(tree, what) ? kWholeBatch : 0;
+    }
     case Kind::CommitsCrime:
       return event.object.raw;
     case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
-      return oneOrMore(tree, field(0)) ? kWholeBatch : event.other.raw;
-    case Kind::DealsDamage:
-      if (!oneOrMore(tree, field(0))) return 0;
-      return field(1) == kNoNode || oneOrMore(tree, field(1)) ? kWholeBatch : event.other.raw;
-    case Kind::Attacks:
-      if (!oneOrMore(tree, field(0))) return 0;
-      return field(1) == kNoNode ? kWholeBatch : event.other.raw;
+      return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
+    case Kind::DealsDamage: {
+      const auto [source, to, kind] = tree.as<nodes::DealsDamage>(pattern);
+      if (!oneOrMore(tree, source)) return 0;
+      return to == kNoNode || oneOrMore(tree, to) ? kWholeBatch : event.other.raw;
+    }
+    case Kind::Attacks: {
+      const auto [what, whom] = tree.as<nodes::Attacks>(pattern);
+      if (!oneOrMore(tree, what)) return 0;
+      return whom == kNoNode ? kWholeBatch : event.other.raw;
+    }
     case Kind::Enters:
     case Kind::Leaves:
     case Kind::Dies:
@@ -53,15 +59,22 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::IsExiled:
     case Kind::ReturnedToHand:
     case Kind::BecomesTapped:
-    case Kind::BecomesUntapped:
-      return oneOrMore(tree, field(0)) ? kWholeBatch : 0;
+    case Kind::BecomesUntapped: {
+      const auto seen =
+          tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard, nodes::MovesZone,
+                  nodes::IsExiled, nodes::ReturnedToHand, nodes::BecomesTapped, nodes::BecomesUntapped>(
+              pattern);
+      return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
+    }
     case Kind::Discards:
     case Kind::Sacrifices:
     case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
       return event.other.raw;
     case Kind::TokensCreated:
     case Kind::CountersPut:
-      return oneOrMore(tree, field(1)) ? kWholeBatch : 0;
+      return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
+                 ? kWholeBatch
+                 : 0;
     default:
       return 0;
   }
@@ -75,7 +88,7 @@ std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Ev
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
     case EventType::Damage:
       if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
-      if (pattern == Kind::WouldDealDamage && tree.child(node, 0) == kNoNode)
+      if (pattern == Kind::WouldDealDamage && tree.as<nodes::WouldDealDamage>(node).source == kNoNode)
         return {event.other, event.source};  // "damage would be dealt to ..."
       return {event.source, event.other};
     case EventType::BecomeTarget:
@@ -155,7 +168,7 @@ void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) 
   const NodeKind kind = tree.kind(node);
   if (ir::info(kind).sort == ir::Sort::Ability) return;
   if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
-    const ir::SlotNo slot = tree[tree.child(node, 0)].slot;
+    const ir::SlotNo slot = tree[tree.as<nodes::ControlledByPred, nodes::CastBy>(node).who].slot;
     const PlayerId player = k.controllerOf(seen.asObject());
     if (slot != 0 && slot < kUnspokenSlots && player != kNoPlayer) use(slot, Entity::player(player));
     return;
@@ -168,8 +181,10 @@ template <typename Use>
 void visitPlayersOfZones(Kernel& k, NodeId pattern, ObjectId moved, const Use& use) {
   const ir::Arena& tree = k.tree();
   for (const NodeId zone : tree.children(pattern)) {
-    if (zone == kNoNode || tree.kind(zone) != Kind::ZoneOf || tree.child(zone, 1) == kNoNode) continue;
-    const ir::SlotNo slot = tree[tree.child(zone, 1)].slot;
+    if (zone == kNoNode || tree.kind(zone) != Kind::ZoneOf) continue;
+    const NodeId owner = tree.as<nodes::ZoneOf>(zone).owner;
+    if (owner == kNoNode) continue;
+    const ir::SlotNo slot = tree[owner].slot;
     if (slot == 0 || slot >= kUnspokenSlots || moved.slot() >= k.s.objects.size()) continue;
     use(slot, Entity::player(k.s.objects[moved.slot()].owner));
   }
@@ -208,11 +223,12 @@ std::int32_t amountOf(const Event& event) {
 /// 508.3d: "whenever you attack with one or more Insects, ... each of them": those that attack.
 void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
   const ir::Arena& tree = k.tree();
-  const NodeId with = tree.child(pattern, 1);
+  const NodeId with = tree.as<nodes::YouAttack>(pattern).with;
   if (with == kNoNode || tree.kind(with) != Kind::Some) return;
   EntityList attackers;
   for (const Attacker& attacker : k.s.combat.attackers)
-    if (k.matches(tree.child(with, 1), attacker.creature, context)) attackers.push_back(attacker.creature);
+    if (k.matches(tree.as<nodes::Some>(with).what, attacker.creature, context))
+      attackers.push_back(attacker.creature);
   k.bind(context, slots::kEventObject, attackers);
   k.bindNumber(context, slots::kEventAmount, static_cast<std::int32_t>(attackers.size()));
   if (tree[with].slot != 0 && tree[with].slot < kUnspokenSlots) k.bind(context, tree[with].slot, attackers);
@@ -257,8 +273,8 @@ void Kernel::joinOccurrence(Context& context, const Event& event, NodeId pattern
 /// "Triggers only once each turn", "only during your turn" (603.2h and the like). Notes the use.
 bool Kernel::triggerAllowed(const AbilityDef& def, const Context& context) {
   const ir::Arena& arena = tree();
-  const bool first =
-      arena.kind(def.event) == Kind::FirstEachTurn && !speaksOfEach(arena, arena.child(def.event, 0));
+  const bool first = arena.kind(def.event) == Kind::FirstEachTurn &&
+                     !speaksOfEach(arena, arena.as<nodes::FirstEachTurn>(def.event).event);
   if (def.limits == kNoNode && !first) return true;
   const std::uint64_t key = abilityUse(context.source, context.ability);
   const auto used = std::count(s.abilityUses.begin(), s.abilityUses.end(), key);
@@ -272,10 +288,10 @@ bool Kernel::triggerAllowed(const AbilityDef& def, const Context& context) {
           counts = true;
           break;
         case Kind::OnlyTimesEachTurn:  // "do this only once each turn" (603.2h): noted when it is done
-          if (used >= quantity(arena.child(limit, 0), context)) return false;
+          if (used >= quantity(arena.as<nodes::OnlyTimesEachTurn>(limit).times, context)) return false;
           break;
         case Kind::OnlyIf:
-          if (!condition(arena.child(limit, 0), context)) return false;
+          if (!condition(arena.as<nodes::OnlyIf>(limit).condition, context)) return false;
           break;
         default:
           break;
@@ -350,7 +366,7 @@ void Kernel::triggerChapters(const Event& event) {
   for (const AbilityInForce& source : inForce(AbilityKind::Chapter)) {
     if (Entity(source.object) != event.other) continue;
     const AbilityDef& def = pool.ability(source.ability);
-    for (NodeId chapter : arena.children(arena.child(def.node, 0))) {
+    for (NodeId chapter : arena.children(arena.as<nodes::ChapterAbility>(def.node).chapters)) {
       Context context;
       context.source = source.object;
       context.ability = source.ability;
@@ -396,8 +412,9 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
     context.controller = k.controllerOf(source.object);
     const NodeId statement = k.pool.ability(source.ability).statement;
     if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
-    const NodeId again = openStatement(k, statement, context);
-    if (again == kNoNode) continue;
+    const NodeId open = openStatement(k, statement, context);
+    if (open == kNoNode) continue;
+    const auto again = tree.as<nodes::TriggersAgain>(open);
     const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
       const NodeId pattern = k.pool.ability(trigger.ability).event;
       const Event& seen = trigger.context.event;
@@ -405,13 +422,13 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       const bool joined =
           containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
       return (own || (joined && k.eventMatches(pattern, event, trigger.context))) &&
-             k.eventMatches(tree.child(again, 0), event, context);
+             k.eventMatches(again.event, event, context);
     };
     const std::size_t last = k.s.pending.size();
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
       if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
-      if (!k.refMatches(tree.child(again, 1), trigger.context.source, context)) continue;
+      if (!k.refMatches(again.of, trigger.context.source, context)) continue;
       if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
         k.s.pending.push_back(trigger);
     }
@@ -469,7 +486,8 @@ void Kernel::findStateTriggers() {
     pending.context.source = source.object;
     pending.context.ability = source.ability;
     pending.context.controller = controllerOf(source.object);
-    if (condition(tree().child(def.event, 0), pending.context)) s.pending.push_back(std::move(pending));
+    if (condition(tree().as<nodes::StateTrigger>(def.event).condition, pending.context))
+      s.pending.push_back(std::move(pending));
   }
 }
 

@@ -12,6 +12,7 @@
 namespace cantrip {
 
 using ir::Step;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -305,8 +306,11 @@ std::vector<NodeId> untapKinds(Kernel& k) {
     context.ability = force.ability;
     context.controller = k.controllerOf(force.object);
     bool holds = true;
-    for (; k.tree().kind(statement) == ir::Kind::While; statement = k.tree().child(statement, 1))
-      holds = holds && k.condition(k.tree().child(statement, 0), context);
+    while (k.tree().kind(statement) == ir::Kind::While) {
+      const auto [condition, inner] = k.tree().as<nodes::While>(statement);
+      holds = holds && k.condition(condition, context);
+      statement = inner;
+    }
     if (holds && k.tree().kind(statement) == ir::Kind::UntapOnlyChosen) out.push_back(statement);
   }
   return out;
@@ -329,7 +333,8 @@ bool askUntapKind(Kernel& k, Frame& f) {
   d.kind = DecisionKind::Modes;
   d.player = k.s.active;
   d.why = statement;
-  for (std::int32_t i = 0; i < static_cast<std::int32_t>(k.tree()[k.tree().child(statement, 0)].count); ++i)
+  const NodeId options = k.tree().as<nodes::UntapOnlyChosen>(statement).options;
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(k.tree()[options].count); ++i)
     d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
   f.step = kKindChosen;
   k.ask(std::move(d));
@@ -339,7 +344,8 @@ bool askUntapKind(Kernel& k, Frame& f) {
 void noteUntapKind(Kernel& k, Frame& f) {
   const std::vector<NodeId> statements = untapKinds(k);
   if (static_cast<std::size_t>(f.a) < statements.size()) {
-    const NodeId options = k.tree().child(statements[static_cast<std::size_t>(f.a)], 0);
+    const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+    const NodeId options = k.tree().as<nodes::UntapOnlyChosen>(statement).options;
     const NodeId chosen = k.tree().child(options, static_cast<unsigned>(k.answer().value));
     k.bindNumber(k.ctx(f), static_cast<ir::SlotNo>(kKindSlot + f.a), static_cast<std::int32_t>(chosen));
   }
@@ -380,8 +386,9 @@ void addUntappedBesides(Kernel& k, std::vector<ObjectId>& out) {
     context.source = force.object;
     context.ability = force.ability;
     context.controller = k.controllerOf(force.object);
-    if (!k.duringPart(k.tree().child(statement, 1), context)) continue;
-    for (const Entity e : k.entities(k.tree().child(statement, 0), context)) {
+    const auto [what, during] = k.tree().as<nodes::UntapDuring>(statement);
+    if (!k.duringPart(during, context)) continue;
+    for (const Entity e : k.entities(what, context)) {
       const bool tapped =
           e.isObject() && k.onBattlefield(e.asObject()) && k.object(e.asObject()).is(ObjectFlag::Tapped);
       if (!tapped || std::find(out.begin(), out.end(), e.asObject()) != out.end()) continue;

@@ -1,6 +1,7 @@
 // Where abilities function, and which triggers look back.
 #include "state/ability_zones.h"
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -21,6 +22,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Zone;
 
@@ -38,7 +40,7 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
     const NodeKind kind = arena.kind(n);
     if (kind == Kind::DiscardCost && speaksOfSelf(arena, n)) zones |= bit(Zone::Hand);
     if (kind != Kind::ZoneOf) return false;
-    const auto zone = static_cast<Zone>(arena.value(arena.child(n, 0)));
+    const auto zone = static_cast<Zone>(arena.value(arena.as<nodes::ZoneOf>(n).zone));
     if (zone == Zone::Graveyard || zone == Zone::Hand || zone == Zone::Exile || zone == Zone::Command)
       zones |= bit(zone);
     return false;
@@ -52,8 +54,9 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
 std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
   std::uint16_t zones = 0;
   if (arena.kind(condition) == Kind::BothConds)
-    for (const NodeId part : arena.children(arena.child(condition, 0))) zones |= zonesStated(arena, part);
-  if (arena.kind(condition) == Kind::Is && arena.kind(arena.child(condition, 0)) == Kind::Self)
+    for (const NodeId part : arena.children(arena.as<nodes::BothConds>(condition).conds))
+      zones |= zonesStated(arena, part);
+  if (arena.kind(condition) == Kind::Is && arena.kind(arena.as<nodes::Is>(condition).what) == Kind::Self)
     zones |= zonesNamedWithSelf(arena, condition);
   return zones;
 }
@@ -77,38 +80,47 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::CastUsing:
       return kAllZones;     // 113.6c-d
     case Kind::CostChange:  // 113.6d: about the spell itself it works while it is cast
-      return arena.kind(arena.child(statement, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+      return arena.kind(arena.as<nodes::CostChange>(statement).spells) == Kind::Self ? kAllZones
+                                                                                     : bit(Zone::Battlefield);
     case Kind::While: {
-      const std::uint16_t stated = zonesStated(arena, arena.child(statement, 0));
+      const std::uint16_t stated = zonesStated(arena, arena.as<nodes::While>(statement).condition);
       return stated != 0 ? stated : staticZones(arena, innerStatement(arena, statement));
     }
     case Kind::DefineX:
       return staticZones(arena, innerStatement(arena, statement));
     case Kind::EntersWith:  // 614.12: its own entering; watched from the battlefield for others
-      return meansSelf(arena, arena.child(statement, 0)) ? kAllZones : bit(Zone::Battlefield);
+      return meansSelf(arena, arena.as<nodes::EntersWith>(statement).subject) ? kAllZones
+                                                                              : bit(Zone::Battlefield);
     case Kind::Continuous: {
-      if (arena.kind(arena.child(statement, 0)) != Kind::Self) return bit(Zone::Battlefield);
+      const auto [subject, mods] = arena.as<nodes::Continuous>(statement);
+      if (arena.kind(subject) != Kind::Self) return bit(Zone::Battlefield);
       std::uint16_t zones = bit(Zone::Battlefield);
-      for (NodeId mod : arena.children(arena.child(statement, 1))) {
-        if (arena.kind(mod) == Kind::Cant && arena.kind(arena.child(mod, 0)) == Kind::BeCounteredDeed)
+      for (NodeId mod : arena.children(mods)) {
+        if (arena.kind(mod) == Kind::Cant &&
+            arena.kind(arena.as<nodes::Cant>(mod).what) == Kind::BeCounteredDeed)
           zones |= bit(Zone::Stack);  // 113.6g
         if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
       }
       return zones;
     }
     case Kind::PlayerRule:  // 113.6b: "you may cast ~ from your graveyard" works there
-      for (NodeId mod : arena.children(arena.child(statement, 1)))
-        if (arena.kind(mod) == Kind::MayPlay && arena.kind(arena.child(mod, 0)) == Kind::Self)
+      for (NodeId mod : arena.children(arena.as<nodes::PlayerRule>(statement).mods))
+        if (arena.kind(mod) == Kind::MayPlay && arena.kind(arena.as<nodes::MayPlay>(mod).what) == Kind::Self)
           if (const std::uint16_t zones = zonesNamedWithSelf(arena, mod); zones != 0) return zones;
       return bit(Zone::Battlefield);
     case Kind::Instead: {
       // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
-      const NodeId event = arena.child(statement, 0);
+      const NodeId event = arena.as<nodes::Instead>(statement).event;
       const bool discards = arena.kind(event) == Kind::DiscardsBy || arena.kind(event) == Kind::Discards;
-      if (discards && arena.kind(arena.child(event, 1)) == Kind::Self) return bit(Zone::Hand);
+      if (discards && arena.kind(arena.field<&nodes::DiscardsBy::what, nodes::Discards>(event)) == Kind::Self)
+        return bit(Zone::Hand);
       const bool moves = arena.kind(event) == Kind::PutIntoGraveyard ||
                          arena.kind(event) == Kind::MovesZone || arena.kind(event) == Kind::Enters;
-      return moves && arena.kind(arena.child(event, 0)) == Kind::Self ? kAllZones : bit(Zone::Battlefield);
+      const auto ofItself = [&] {
+        const auto moved = arena.as<nodes::Enters, nodes::PutIntoGraveyard, nodes::MovesZone>(event);
+        return arena.kind(moved.what) == Kind::Self;
+      };
+      return moves && ofItself() ? kAllZones : bit(Zone::Battlefield);
     }
     default:
       return bit(Zone::Battlefield);
@@ -116,27 +128,28 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
 }
 
 std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
-  const NodeId event = arena.child(ability, 0);
-  const auto speaks = [&](unsigned field) {
-    return arena.children(event).size() > field && arena.kind(arena.child(event, field)) == Kind::Self;
-  };
+  const NodeId event = arena.as<nodes::Triggered>(ability).event;
+  const auto isSelf = [&](NodeId ref) { return arena.kind(ref) == Kind::Self; };
   switch (arena.kind(event)) {
     case Kind::Casts:
-      if (speaks(1)) return bit(Zone::Stack);  // 113.6f "when you cast this spell"
+      if (isSelf(arena.as<nodes::Casts>(event).what))
+        return bit(Zone::Stack);  // 113.6f "when you cast this spell"
       break;
     case Kind::RevealedByMiracle:
       return bit(Zone::Hand);  // 702.94a
     case Kind::Cycles:
     case Kind::Discards:
-      if (speaks(1)) return kAllZones;  // 113.6k
+      if (isSelf(arena.as<nodes::Cycles, nodes::Discards>(event).what)) return kAllZones;  // 113.6k
       break;
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
-      if (speaks(0)) return kAllZones;
+      if (isSelf(arena.as<nodes::PutIntoGraveyard, nodes::MovesZone>(event).what)) return kAllZones;
       break;
-    case Kind::Becomes:  // 702.170a
-      if (speaks(0) && arena.kind(arena.child(event, 1)) == Kind::IsPlotted) return bit(Zone::Exile);
+    case Kind::Becomes: {  // 702.170a
+      const auto [what, as] = arena.as<nodes::Becomes>(event);
+      if (isSelf(what) && arena.kind(as) == Kind::IsPlotted) return bit(Zone::Exile);
       break;
+    }
     default:
       break;
   }
@@ -145,7 +158,8 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
   containsNode(arena, ability, [&](NodeId n) {
     const NodeKind kind = arena.kind(n);
     const bool names = kind == Kind::FromZone || kind == Kind::Is;
-    if (names && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= zonesNamedWithSelf(arena, n);
+    if (names && isSelf(arena.field<&nodes::FromZone::what, nodes::Is>(n)))
+      zones |= zonesNamedWithSelf(arena, n);
     return false;
   });
   const bool leaves = arena.kind(event) == Kind::Dies || arena.kind(event) == Kind::Leaves;
@@ -153,16 +167,18 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
 }
 
 std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
+  const auto [cost, effect, limits] = arena.as<nodes::Activated>(ability);
   std::uint16_t zones = 0;
-  containsNode(arena, arena.child(ability, 0), [&](NodeId n) {
+  containsNode(arena, cost, [&](NodeId n) {
     const NodeKind kind = arena.kind(n);
-    if (kind == Kind::DiscardCost && arena.kind(arena.child(n, 0)) == Kind::Self) zones |= bit(Zone::Hand);
-    if (kind == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+    if (kind == Kind::DiscardCost && arena.kind(arena.as<nodes::DiscardCost>(n).what) == Kind::Self)
+      zones |= bit(Zone::Hand);
+    if (kind == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
       zones |= zonesNamedWithSelf(arena, n);
     return false;
   });
-  containsNode(arena, arena.child(ability, 1), [&](NodeId n) {
-    if (arena.kind(n) == Kind::FromZone && arena.kind(arena.child(n, 0)) == Kind::Self)
+  containsNode(arena, effect, [&](NodeId n) {
+    if (arena.kind(n) == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
       zones |= zonesNamedWithSelf(arena, n);
     return false;
   });
@@ -184,9 +200,11 @@ bool looksBack(const ir::Arena& arena, NodeId event) {
     case Kind::EventWhile:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
-      return looksBack(arena, arena.child(event, 0));
+      return looksBack(
+          arena, arena.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::EventDuring, nodes::EventWhile>(event)
+                     .event);
     case Kind::AnyEvent:
-      for (NodeId part : arena.children(arena.child(event, 0)))
+      for (NodeId part : arena.children(arena.as<nodes::AnyEvent>(event).events))
         if (looksBack(arena, part)) return true;
       return false;
     default:

@@ -20,6 +20,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
@@ -34,7 +35,7 @@ std::uint16_t layersOfWord(const ir::Arena& arena, NodeId word) {
       return layerBit(Layer::Color);
     case Kind::AllOf:
     case Kind::AnyOf:
-      return layersOfWords(arena, arena.child(word, 0));
+      return layersOfWords(arena, arena.as<nodes::AllOf, nodes::AnyOf>(word).preds);
     default:
       return layerBit(Layer::Type);
   }
@@ -47,9 +48,10 @@ std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words) {
 }
 
 std::uint16_t layersOfCreature(const ir::Arena& arena, NodeId mod) {
-  auto layers = static_cast<std::uint16_t>(layerBit(Layer::Type) | layersOfWords(arena, arena.child(mod, 2)));
-  if (arena.child(mod, 0) != kNoNode || arena.child(mod, 1) != kNoNode) layers |= layerBit(Layer::SetPT);
-  if (arena[arena.child(mod, 3)].count > 0) layers |= layerBit(Layer::Ability);
+  const auto [power, toughness, words, keywords, also] = arena.as<nodes::BeCreature>(mod);
+  auto layers = static_cast<std::uint16_t>(layerBit(Layer::Type) | layersOfWords(arena, words));
+  if (power != kNoNode || toughness != kNoNode) layers |= layerBit(Layer::SetPT);
+  if (arena[keywords].count > 0) layers |= layerBit(Layer::Ability);
   return layers;
 }
 
@@ -72,7 +74,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::BeColor:
       return layerBit(Layer::Color);
     case Kind::BeType:
-      return layersOfWords(arena, arena.child(mod, 0));
+      return layersOfWords(arena, arena.as<nodes::BeType>(mod).words);
     case Kind::BeEveryCreatureType:
     case Kind::BeChosenType:
     case Kind::BecomeChosen:
@@ -80,7 +82,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::BeChosenColor:
       return layerBit(Layer::Color);
     case Kind::BeNot:
-      return layersOfWord(arena, arena.child(mod, 0));
+      return layersOfWord(arena, arena.as<nodes::BeNot>(mod).what);
     case Kind::BeCreature:
       return layersOfCreature(arena, mod);
     case Kind::ControlledBy:
@@ -95,15 +97,15 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
 std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::While:
-      return layersOfStatement(arena, arena.child(statement, 1));
+      return layersOfStatement(arena, arena.as<nodes::While>(statement).statement);
     case Kind::DefineX:
-      return layersOfStatement(arena, arena.child(statement, 0));
+      return layersOfStatement(arena, arena.as<nodes::DefineX>(statement).statement);
     case Kind::DefinePT:
     case Kind::DefinePower:
     case Kind::DefineToughness:
       return layerBit(Layer::DefinePT);
     case Kind::Continuous:
-      return layersOfStatement(arena, arena.child(statement, 1));
+      return layersOfStatement(arena, arena.as<nodes::Continuous>(statement).mods);
     case Kind::List: {
       std::uint16_t layers = 0;
       for (NodeId mod : arena.children(statement)) layers |= layersOfMod(arena, mod);
@@ -117,9 +119,9 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
 NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
   for (;;) {
     if (arena.kind(statement) == Kind::While)
-      statement = arena.child(statement, 1);
+      statement = arena.as<nodes::While>(statement).statement;
     else if (arena.kind(statement) == Kind::DefineX)
-      statement = arena.child(statement, 0);
+      statement = arena.as<nodes::DefineX>(statement).statement;
     else
       return statement;
   }
@@ -128,14 +130,15 @@ NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
 bool changesRules(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::DefineX:
-      return changesRules(arena, arena.child(statement, 0));
+      return changesRules(arena, arena.as<nodes::DefineX>(statement).statement);
+    case Kind::While:
+      return changesRules(arena, arena.as<nodes::While>(statement).statement);
     case Kind::PlayerRule:  // no layer touches a player: "you have hexproof" is a rule too
-      for (NodeId mod : arena.children(arena.child(statement, 1)))
+      for (NodeId mod : arena.children(arena.as<nodes::PlayerRule>(statement).mods))
         if (arena.kind(mod) == Kind::HaveAbility) return true;
       [[fallthrough]];
-    case Kind::While:
     case Kind::Continuous:
-      return changesRules(arena, arena.child(statement, 1));
+      return changesRules(arena, arena.field<&nodes::PlayerRule::mods, nodes::Continuous>(statement));
     case Kind::List:
       for (NodeId mod : arena.children(statement))
         if (ir::info(arena.kind(mod)).sort == Sort::Mod && layersOfMod(arena, mod) == 0) return true;
@@ -239,10 +242,9 @@ std::uint8_t readsOfKind(NodeKind kind) {
 
 std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef) {
   const auto one = [&](NodeId zone) { return static_cast<std::uint16_t>(1U << arena.value(zone)); };
-  const NodeId first = arena.child(zoneRef, 0);
-  if (arena.kind(zoneRef) != Kind::ZonesOf) return one(first);
+  if (arena.kind(zoneRef) != Kind::ZonesOf) return one(arena.as<nodes::ZoneOf>(zoneRef).zone);
   std::uint16_t zones = 0;
-  for (NodeId zone : arena.children(first)) zones |= one(zone);
+  for (NodeId zone : arena.children(arena.as<nodes::ZonesOf>(zoneRef).zones)) zones |= one(zone);
   return zones;
 }
 

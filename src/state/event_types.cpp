@@ -15,6 +15,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -22,7 +23,7 @@ namespace {
 /// "Becomes ..." names the state that is reached; the event follows from it.
 std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
   const bool negated = tree.kind(as) == Kind::Not;
-  const NodeKind state = negated ? tree.kind(tree.child(as, 0)) : tree.kind(as);
+  const NodeKind state = negated ? tree.kind(tree.as<nodes::Not>(as).what) : tree.kind(as);
   switch (state) {
     case Kind::IsFaceDown:
       return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
@@ -111,7 +112,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::Blocks:
       return eventBit(EventType::Block);
     case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
-      return eventBit(tree.child(pattern, 1) == kNoNode ? EventType::BecomeBlocked : EventType::Block);
+      return eventBit(tree.as<nodes::BecomesBlocked>(pattern).by == kNoNode ? EventType::BecomeBlocked
+                                                                            : EventType::Block);
     case Kind::AttacksUnblocked:
       return eventBit(EventType::AttackUnblocked);
     case Kind::DealsDamage:
@@ -137,7 +139,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::EndOf:
       return eventBit(EventType::StepBegin);
     case Kind::Becomes:
-      return becomesTypes(tree, tree.child(pattern, 1));
+      return becomesTypes(tree, tree.as<nodes::Becomes>(pattern).as);
     case Kind::IsAttached:
       return eventBit(EventType::Attach);
     case Kind::WouldBeDestroyed:
@@ -160,12 +162,16 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::WhenNext:
     case Kind::ByEffect:
     case Kind::ExceptFirstDraw:
-      return eventTypesOf(tree, tree.child(pattern, 0));
+      return eventTypesOf(
+          tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect, nodes::ExceptFirstDraw,
+                        nodes::EventDuring, nodes::EventWhile>(pattern)
+                    .event);
     case Kind::CausedBy:
-      return eventTypesOf(tree, tree.child(pattern, 1));
+      return eventTypesOf(tree, tree.as<nodes::CausedBy>(pattern).event);
     case Kind::AnyEvent: {
       std::uint64_t types = 0;
-      for (NodeId part : tree.children(tree.child(pattern, 0))) types |= eventTypesOf(tree, part);
+      for (NodeId part : tree.children(tree.as<nodes::AnyEvent>(pattern).events))
+        types |= eventTypesOf(tree, part);
       return types;
     }
     default:
@@ -179,9 +185,13 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
     case Kind::Instead:
     case Kind::PreventAll:
     case Kind::RedirectAll:
-      return eventTypesOf(tree, tree.child(statement, 0));
+      return eventTypesOf(
+          tree, tree.field<&nodes::Instead::event, &nodes::PreventAll::damage, &nodes::RedirectAll::damage>(
+                    statement));
     case Kind::EntersWith:  // 614.12: what a card says about its own entering is looked up as it enters
-      return tree.kind(tree.child(statement, 0)) == Kind::Self ? 0 : eventBit(EventType::ZoneChange);
+      return tree.kind(tree.as<nodes::EntersWith>(statement).subject) == Kind::Self
+                 ? 0
+                 : eventBit(EventType::ZoneChange);
     case Kind::While:
     case Kind::DefineX:
       return replacedTypesOf(tree, innerStatement(tree, statement));
@@ -191,7 +201,8 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
 }
 
 bool oneOrMore(const ir::Arena& tree, NodeId ref) {
-  return ref != kNoNode && tree.kind(ref) == Kind::Some && tree.kind(tree.child(ref, 0)) == Kind::OneOrMore;
+  return ref != kNoNode && tree.kind(ref) == Kind::Some &&
+         tree.kind(tree.as<nodes::Some>(ref).count) == Kind::OneOrMore;
 }
 
 bool speaksOfEach(const ir::Arena& tree, NodeId pattern) {

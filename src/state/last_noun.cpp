@@ -11,6 +11,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -29,15 +30,14 @@ bool saidOfCreatures(NodeKind pred) {
 
 void keepToLastNoun(ir::Arena& arena, NodeId objects) {
   if (arena.kind(objects) != Kind::Objects) return;
-  const NodeId noun = arena.child(objects, 1);
+  const auto [before, noun, after] = arena.as<nodes::Objects>(objects);
   if (noun == kNoNode || arena.kind(noun) != Kind::AnyOf) return;
-  const auto nouns = arena.children(arena.child(noun, 0));
+  const auto nouns = arena.children(arena.as<nodes::AnyOf>(noun).preds);
   std::vector<NodeId> others(nouns.begin(), nouns.end());
   if (others.size() < 2 || !isCreature(arena, others.back())) return;
   others.pop_back();
   const auto otherType = [&](NodeId n) { return arena.kind(n) == Kind::IsType && !isCreature(arena, n); };
   if (!std::all_of(others.begin(), others.end(), otherType)) return;
-  const NodeId after = arena.child(objects, 2);
   for (unsigned i = 0; i < arena[after].count; ++i) {
     const NodeId pred = arena.child(after, i);
     if (!saidOfCreatures(arena.kind(pred))) continue;

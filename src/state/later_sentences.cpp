@@ -18,6 +18,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -39,14 +40,14 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
     case Kind::Reflexive:
       return sentence;
     case Kind::NextTime:
-      return arena.kind(arena.child(sentence, 1)) == Kind::Prevent ? sentence : kNoNode;
+      return arena.kind(arena.as<nodes::NextTime>(sentence).effect) == Kind::Prevent ? sentence : kNoNode;
     case Kind::Do:
     case Kind::During:
-      return laterIn(arena, arena.child(sentence, 1));
+      return laterIn(arena, arena.field<&nodes::Do::effect, nodes::During>(sentence));
     case Kind::And:
     case Kind::Then:
     case Kind::Sentences: {
-      const auto parts = arena.children(arena.child(sentence, 0));
+      const auto parts = arena.children(arena.as<nodes::And, nodes::Then, nodes::Sentences>(sentence).parts);
       return parts.empty() ? kNoNode : laterIn(arena, parts.back());
     }
     default:
@@ -54,15 +55,22 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
   }
 }
 
+/// Where `later`, a Delayed, Reflexive or NextTime, has its effect.
 unsigned effectField(const ir::Arena& arena, NodeId later) {
-  return arena.kind(later) == Kind::Reflexive ? 0 : 1;
+  return arena.kind(later) == Kind::Reflexive ? ir::positionOf(&nodes::Reflexive::effect)
+                                              : ir::positionOf(&nodes::Delayed::effect);
+}
+
+NodeId effectOf(const ir::Arena& arena, NodeId later) {
+  return arena.kind(later) == Kind::Reflexive ? arena.as<nodes::Reflexive>(later).effect
+                                              : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
 }
 
 /// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
 bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
   if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
     return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == slots::kLastResult; });
-  const NodeId effect = arena.child(later, effectField(arena, later));
+  const NodeId effect = effectOf(arena, later);
   const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
@@ -75,7 +83,7 @@ bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent
 bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
   if (arena.kind(sentence) == Kind::Reflexive) return true;
   if (arena.kind(sentence) != Kind::Gate) return false;
-  const NodeKind test = arena.kind(arena.child(sentence, 0));
+  const NodeKind test = arena.kind(arena.as<nodes::Gate>(sentence).test);
   return test == Kind::IfDid || test == Kind::IfDidNot;
 }
 
@@ -91,7 +99,7 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
           (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])))
         end = j;
     if (end == i) continue;
-    std::vector<NodeId> inside{arena.child(later, effectField(arena, later))};
+    std::vector<NodeId> inside{effectOf(arena, later)};
     inside.insert(inside.end(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                   parts.begin() + static_cast<std::ptrdiff_t>(end) + 1);
     const NodeId all = arena.addList(inside);
@@ -108,9 +116,9 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
 /// "Tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way": X is worked out
 /// after what it counts.
 void settleDefinition(ir::Arena& arena, NodeId define) {
-  const NodeId said = arena.child(define, 0), number = arena.child(define, 1);
+  const auto [said, number] = arena.as<nodes::Define>(define);
   if (arena.kind(said) != Kind::And && arena.kind(said) != Kind::Then) return;
-  const NodeId list = arena.child(said, 0);
+  const NodeId list = arena.as<nodes::And, nodes::Then>(said).parts;
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
   std::size_t first = 0;  // of the parts that X is defined for
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
@@ -138,7 +146,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
   if (kind == Kind::Define) settleDefinition(arena, root);
-  if (kind == Kind::Sentences) nest(arena, arena.child(root, 0), ownEvent);
+  if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
 }
 
 }  // namespace cantrip

@@ -30,7 +30,6 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
-#include "ir/nodes/words.h"
 #include "ir/slots.h"
 #include "state/ability_zones.h"
 #include "state/effect_use.h"
@@ -44,6 +43,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 using ir::Zone;
@@ -162,16 +162,16 @@ std::uint8_t fixedManaOf(const ir::Arena& arena, const AbilityDef& def) {
     return 0;
   const auto one = [&](NodeId mana) {
     if (arena.kind(mana) != Kind::ManaSymbols) return std::uint8_t{0};
-    const NodeId symbols = arena.child(mana, 0);
+    const NodeId symbols = arena.as<nodes::ManaSymbols>(mana).symbols;
     if (arena[symbols].count != 1) return std::uint8_t{0};
     const ir::ManaSymbol symbol = ir::decode(arena.value(arena.child(symbols, 0)));
     return symbol.kind == ir::SymbolKind::Colored ? static_cast<std::uint8_t>(1U << symbol.a)
                                                   : std::uint8_t{0};
   };
-  const NodeId mana = arena.child(def.effect, 0);
+  const NodeId mana = arena.as<nodes::AddMana>(def.effect).mana;
   if (arena.kind(mana) != Kind::ManaChoice) return one(mana);
   std::uint8_t colors = 0;
-  for (NodeId option : arena.children(arena.child(mana, 0))) {
+  for (NodeId option : arena.children(arena.as<nodes::ManaChoice>(mana).options)) {
     const std::uint8_t color = one(option);
     if (color == 0) return 0;
     colors = static_cast<std::uint8_t>(colors | color);
@@ -184,7 +184,8 @@ NodeId asksAsCast(const ir::Arena& arena, const CardDef& card, const std::vector
   NodeId objects = kNoNode;
   for (const AbilityId id : card.abilities)
     containsNode(arena, abilities[id].node, [&](NodeId n) {
-      if (arena.kind(n) == Kind::RevealedOrControlled) objects = arena.child(n, 1);
+      if (arena.kind(n) == Kind::RevealedOrControlled)
+        objects = arena.as<nodes::RevealedOrControlled>(n).controlled;
       return objects != kNoNode;
     });
   return objects;
@@ -194,7 +195,7 @@ NodeId asksAsCast(const ir::Arena& arena, const CardDef& card, const std::vector
 bool aboutSpells(const ir::Arena& arena, NodeId statement) {
   statement = innerStatement(arena, statement);
   return arena.kind(statement) == Kind::Continuous &&
-         containsNode(arena, arena.child(statement, 0),
+         containsNode(arena, arena.as<nodes::Continuous>(statement).subject,
                       [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; });
 }
 
@@ -232,13 +233,14 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   ir::Arena& arena = pool_.arena;
   AbilityDef def;
   def.kind = AbilityKind::Keyword;
-  const NodeId first = arena[keyword].count > 0 ? arena.child(keyword, 0) : kNoNode;
   if (arena.kind(keyword) == Kind::Keyword)
     def.keyword = static_cast<ir::KeywordName>(arena.value(keyword));
   else if (arena.kind(keyword) == Kind::Landwalk)
     def.keyword = ir::KeywordName::Landwalk;
-  else if (first != kNoNode && arena.kind(first) == Kind::KeywordWord)
-    def.keyword = static_cast<ir::KeywordName>(arena.value(first));
+  else
+    def.keyword = static_cast<ir::KeywordName>(arena.value(
+        arena.field<&nodes::KeywordCost::keyword, nodes::KeywordNumber, nodes::KeywordWhat,
+                    nodes::KeywordWhatCost, nodes::KeywordNumberCost, nodes::KeywordWhatNumber>(keyword)));
   def.zones = kAllZones;
   out.push_back(newAbility(def, keyword));
   const ir::KeywordName name = def.keyword;
@@ -263,43 +265,48 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
   AbilityDef def;
   switch (arena.kind(node)) {
     case Kind::KeywordLine: {
-      const NodeId list = arena.child(node, 0);
+      const NodeId list = arena.as<nodes::KeywordLine>(node).keywords;
       for (unsigned i = 0; i < arena[list].count; ++i) registerKeyword(arena.child(list, i), out);
       break;
     }
     case Kind::SpellAbility:
       def.kind = AbilityKind::Spell;
-      def.effect = arena.child(node, 0);
+      def.effect = arena.as<nodes::SpellAbility>(node).effect;
       def.zones = bit(Zone::Stack);
       def.hasTargets = hasTargets(arena, def.effect);
       out.push_back(newAbility(def, node));
       break;
-    case Kind::Activated:
+    case Kind::Activated: {
+      const auto activated = arena.as<nodes::Activated>(node);
       def.kind = AbilityKind::Activated;
-      def.cost = arena.child(node, 0);
-      def.effect = arena.child(node, 1);
-      def.limits = arena.child(node, 2);
+      def.cost = activated.cost;
+      def.effect = activated.effect;
+      def.limits = activated.limits;
       def.zones = activatedZones(arena, node);
       def.hasTargets = hasTargets(arena, def.effect);
       def.isMana = !def.hasTargets && addsMana(arena, def.effect);
       def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
       out.push_back(newAbility(def, node));
       break;
-    case Kind::Loyalty:
+    }
+    case Kind::Loyalty: {
+      const auto loyalty = arena.as<nodes::Loyalty>(node);
       def.kind = AbilityKind::Activated;
       def.isLoyalty = true;
-      def.cost = arena.child(node, 0);
-      def.effect = arena.child(node, 1);
+      def.cost = loyalty.cost;
+      def.effect = loyalty.effect;
       def.zones = bit(Zone::Battlefield);
       def.hasTargets = hasTargets(arena, def.effect);
       out.push_back(newAbility(def, node));
       break;
-    case Kind::Triggered:
+    }
+    case Kind::Triggered: {
+      const auto triggered = arena.as<nodes::Triggered>(node);
       def.kind = AbilityKind::Triggered;
-      def.event = arena.child(node, 0);
-      def.condition = arena.child(node, 1);
-      def.effect = arena.child(node, 2);
-      def.limits = arena.child(node, 3);
+      def.event = triggered.event;
+      def.condition = triggered.if_;
+      def.effect = triggered.effect;
+      def.limits = triggered.limits;
       def.zones = triggerZones(arena, node);
       def.lookBack = looksBack(arena, def.event);
       def.hasTargets = hasTargets(arena, def.effect);
@@ -308,9 +315,11 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
           !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
       out.push_back(newAbility(def, node));
       break;
-    case Kind::Static:
-      if (arena.kind(arena.child(node, 0)) == Kind::Statements) {  // one sentence, several statements
-        const NodeId parts = arena.child(arena.child(node, 0), 0);
+    }
+    case Kind::Static: {
+      const NodeId statement = arena.as<nodes::Static>(node).statement;
+      if (arena.kind(statement) == Kind::Statements) {  // one sentence, several statements
+        const NodeId parts = arena.as<nodes::Statements>(statement).parts;
         for (unsigned i = 0; i < arena[parts].count; ++i) {
           const NodeId one[] = {pool_.arena.child(parts, i)};
           for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
@@ -318,22 +327,23 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
         break;
       }
       def.kind = AbilityKind::Static;
-      def.statement = arena.child(node, 0);
+      def.statement = statement;
       def.zones = staticZones(arena, def.statement);
       def.characteristicDefining =
           def.zones == kAllZones &&
           (arena.kind(def.statement) == Kind::DefinePT || arena.kind(def.statement) == Kind::DefinePower ||
            arena.kind(def.statement) == Kind::DefineToughness);
-      if (arena.kind(def.statement) == Kind::Instead) def.event = arena.child(def.statement, 0);
+      if (arena.kind(statement) == Kind::Instead) def.event = arena.as<nodes::Instead>(statement).event;
       def.layers = layersOfStatement(arena, def.statement);
       def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
       def.reads = readsOf(arena, def.statement);
       def.changesRules = changesRules(arena, def.statement);
       out.push_back(newAbility(def, node));
       break;
+    }
     case Kind::ChapterAbility:
       def.kind = AbilityKind::Chapter;
-      def.effect = arena.child(node, 1);
+      def.effect = arena.as<nodes::ChapterAbility>(node).effect;
       def.zones = bit(Zone::Battlefield);
       def.hasTargets = hasTargets(arena, def.effect);
       out.push_back(newAbility(def, node));
@@ -359,7 +369,7 @@ void PoolBuilder::scan(NodeId node) {
   keepToLastNoun(pool_.arena, node);
   if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
   if (kind == Kind::BeCreature) {
-    const NodeId keywords = pool_.arena.child(node, 3);
+    const NodeId keywords = pool_.arena.as<nodes::BeCreature>(node).keywords;
     for (unsigned i = 0; i < pool_.arena[keywords].count; ++i) {
       const NodeId keyword = pool_.arena.child(keywords, i);
       std::vector<AbilityId> given;
@@ -379,8 +389,15 @@ void PoolBuilder::registerDelayed(NodeId node) {
   AbilityDef def;
   def.kind = AbilityKind::Triggered;
   const NodeKind kind = arena.kind(node);
-  if (kind == Kind::Delayed) def.event = arena.child(node, 0);
-  def.effect = arena.child(node, kind == Kind::Delayed ? 1 : kind == Kind::ManaSpentTrigger ? 2 : 0);
+  if (kind == Kind::Delayed) {
+    const auto [event, effect] = arena.as<nodes::Delayed>(node);
+    def.event = event;
+    def.effect = effect;
+  } else if (kind == Kind::ManaSpentTrigger) {
+    def.effect = arena.as<nodes::ManaSpentTrigger>(node).rider;
+  } else {
+    def.effect = arena.as<nodes::Reflexive>(node).effect;
+  }
   def.hasTargets = hasTargets(arena, def.effect);
   pool_.abilityOfNode[def.effect] = newAbility(def, node);
 }
@@ -490,7 +507,7 @@ void takeWords(const ir::Arena& arena, NodeId list, CardDef& card) {
         break;
       case Kind::AllOf:
       case Kind::AnyOf:
-        takeWords(arena, arena.child(pred, 0), card);
+        takeWords(arena, arena.as<nodes::AllOf, nodes::AnyOf>(pred).preds, card);
         break;
       default:
         break;
@@ -505,14 +522,12 @@ void PoolBuilder::defineToken(NodeId token) {
   const ir::Arena& arena = pool_.arena;
   CardDef card;
   card.isToken = true;
-  takeWords(arena, arena.child(token, 0), card);
-  takeWords(arena, arena.child(token, 3), card);
-  const NodeId power = arena.child(token, 1);
-  const NodeId toughness = arena.child(token, 2);
+  const auto [flags, power, toughness, words, name, list] = arena.as<nodes::Token>(token);
+  takeWords(arena, flags, card);
+  takeWords(arena, words, card);
   card.hasPT = power != kNoNode;
   if (power != kNoNode && arena.kind(power) == Kind::Number) card.power = arena.value(power);
   if (toughness != kNoNode && arena.kind(toughness) == Kind::Number) card.toughness = arena.value(toughness);
-  const NodeId name = arena.child(token, 4);
   if (name != kNoNode && arena.kind(name) == Kind::WithName) {
     card.name = arena.name(name);
   } else {  // 111.4: the name is its subtypes and the word Token
@@ -521,7 +536,6 @@ void PoolBuilder::defineToken(NodeId token) {
   }
   fillBase(card);
   std::vector<AbilityId> abilities;
-  const NodeId list = arena.child(token, 5);
   for (unsigned i = 0; i < pool_.arena[list].count; ++i)
     for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
   giveAbilities(card, abilities);
@@ -535,7 +549,7 @@ void PoolBuilder::defineEmblem(NodeId emblem) {
   card.isToken = true;
   card.name = "Emblem";
   std::vector<AbilityId> abilities;
-  const NodeId list = pool_.arena.child(emblem, 0);
+  const NodeId list = pool_.arena.as<nodes::GetEmblem>(emblem).abilities;
   for (unsigned i = 0; i < pool_.arena[list].count; ++i)
     for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
   for (AbilityId id : abilities) pool_.abilities[id].zones = bit(Zone::Command);  // 114.4
@@ -565,9 +579,9 @@ void PoolBuilder::defineLandAbilities() {
 
 /// The mana cost as a node, for what speaks of it and for people.
 NodeId PoolBuilder::costNode(std::span<const std::int32_t> symbols) {
-  std::vector<NodeId> nodes;
-  for (const std::int32_t symbol : symbols) nodes.push_back(pool_.arena.add(Kind::Symbol, {}, symbol));
-  const NodeId list[] = {pool_.arena.addList(nodes)};
+  std::vector<NodeId> leaves;
+  for (const std::int32_t symbol : symbols) leaves.push_back(pool_.arena.add(Kind::Symbol, {}, symbol));
+  const NodeId list[] = {pool_.arena.addList(leaves)};
   return pool_.arena.add(Kind::ManaCost, list);
 }
 
@@ -601,7 +615,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     nestLaterSentences(pool_.arena, text, false);
     assignSlots(text);
     scan(text);
-    const auto paragraphs = striations(pool_.arena, pool_.arena.child(text, 0), facts.hasPT);
+    const auto paragraphs =
+        striations(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, facts.hasPT);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);
@@ -676,7 +691,10 @@ void PoolBuilder::noteDefinedX() {
     for (const NodeId child : arena.children(node)) walk(child, x);
   };
   for (NodeId node = 1; node < arena.size(); ++node)
-    if (arena.kind(node) == Kind::Define) walk(arena.child(node, 0), arena.child(node, 1));
+    if (arena.kind(node) == Kind::Define) {
+      const auto [effect, x] = arena.as<nodes::Define>(node);
+      walk(effect, x);
+    }
 }
 
 void PoolBuilder::noteTargetsForEach() {
@@ -684,7 +702,7 @@ void PoolBuilder::noteTargetsForEach() {
   for (NodeId each = 1; each < arena.size(); ++each) {
     const ir::SlotNo slot = arena[each].slot;
     if (arena.kind(each) != Kind::ForEach || slot == 0) continue;
-    containsNode(arena, arena.child(each, 1), [&](NodeId target) {
+    containsNode(arena, arena.as<nodes::ForEach>(each).effect, [&](NodeId target) {
       const auto speaks = [&](NodeId n) { return n != target && arena[n].slot == slot; };
       if (isTarget(arena.kind(target)) && containsNode(arena, target, speaks))
         pool_.targetsForEach.try_emplace(target, each);

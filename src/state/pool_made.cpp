@@ -23,6 +23,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 // 702.103b: bestowed, the card is an Aura enchantment and no creature, and has enchant creature. It is one
@@ -95,18 +96,20 @@ void PoolBuilder::nameMods() {
         pool_.modsOfNode[id] = detained;
         break;
       case Kind::Amass: {
-        const NodeId words = list(arena.child(id, 0));
+        const NodeId subtype = arena.as<nodes::Amass>(id).subtype;
+        const NodeId words = list(subtype);
         const NodeId fields[] = {words, arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
         pool_.modsOfNode[id] = list(arena.add(Kind::BeType, fields));
-        pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(arena.child(id, 0))];
+        pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(subtype)];
         break;
       }
       case Kind::KeywordAction:
-        if (static_cast<ir::ActionName>(arena.value(arena.child(id, 0))) == ir::ActionName::Amass)
+        if (static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(id).action)) ==
+            ir::ActionName::Amass)
           pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(kNoNode)];
         break;
       case Kind::Apply: {
-        const NodeId mods = arena.child(id, 0);
+        const NodeId mods = arena.as<nodes::Apply>(id).mods;
         const auto ofChosenColor = [&](NodeId n) {
           return arena.kind(n) == Kind::OfColorOfChoice ||
                  (arena.kind(n) == Kind::BecomeChosen && becomesColor(arena, n));
@@ -120,14 +123,15 @@ void PoolBuilder::nameMods() {
         break;
       }
       case Kind::Token: {  // an X/X is as large as X when it is made
-        const NodeId size[] = {arena.child(id, 1), arena.child(id, 2)};
+        const auto token = arena.as<nodes::Token>(id);
+        const NodeId size[] = {token.power, token.toughness};
         const bool fixed = size[0] == kNoNode ||
                            (arena.kind(size[0]) == Kind::Number && arena.kind(size[1]) == Kind::Number);
         if (!fixed) pool_.modsOfNode[id] = list(arena.add(Kind::SetPT, size));
         break;
       }
       case Kind::ExtraLand:
-        pool_.modsOfNode[id] = list(node(Kind::AdditionalLands, arena.child(id, 0)));
+        pool_.modsOfNode[id] = list(node(Kind::AdditionalLands, arena.as<nodes::ExtraLand>(id).count));
         break;
       default:
         break;

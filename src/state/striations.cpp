@@ -19,6 +19,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -33,20 +34,20 @@ class Striations {
         condition_ = [this, node] { return levels(node); };
         return {};
       case Kind::StriationPT:
-        return {as(make(Kind::SetPT, {arena_.child(node, 0), arena_.child(node, 1)}))};
+        return {as(size(node))};
       case Kind::LevelBar: {  // 716.2a
-        const NodeId level = arena_.child(node, 1);
+        const auto [cost, level] = arena_.as<nodes::LevelBar>(node);
         const int n = arena_.value(level);
         condition_ = [this, n] { return classLevel(Kind::AtLeast, n); };
         const NodeId limits[] = {make(Kind::OnlyAsSorcery),
                                  make(Kind::OnlyIf, {classLevel(Kind::EqualTo, n - 1)})};
-        return {make(Kind::Activated,
-                     {arena_.child(node, 0), make(Kind::BecomeLevel, {number(n)}), arena_.addList(limits)})};
+        return {make(Kind::Activated, {cost, make(Kind::BecomeLevel, {number(n)}), arena_.addList(limits)})};
       }
       case Kind::StationSymbol: {  // 721.2a
-        const int n = arena_.value(arena_.child(node, 0));
+        const auto [least, ability] = arena_.as<nodes::StationSymbol>(node);
+        const int n = arena_.value(least);
         condition_ = [this, n] { return counters("charge", Kind::AtLeast, n); };
-        std::vector<NodeId> result{as(make(Kind::HaveAbility, {arena_.child(node, 1)}))};
+        std::vector<NodeId> result{as(make(Kind::HaveAbility, {ability}))};
         if (creature) {  // 721.2b
           const NodeId type[] = {
               arena_.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
@@ -75,12 +76,16 @@ class Striations {
   NodeId classLevel(NodeKind compare, int n) {
     return make(Kind::Compare2, {make(Kind::ClassLevel), make(compare, {number(n)})});
   }
+  NodeId size(NodeId box) {
+    const auto [power, toughness] = arena_.as<nodes::StriationPT>(box);
+    return make(Kind::SetPT, {power, toughness});
+  }
   NodeId levels(NodeId symbol) {
-    const NodeId least = counters("level", Kind::AtLeast, arena_.value(arena_.child(symbol, 0)));
-    const NodeId high = arena_.child(symbol, 1);
+    const auto [low, high] = arena_.as<nodes::LevelSymbol>(symbol);
+    const NodeId least = counters("level", Kind::AtLeast, arena_.value(low));
     if (high == kNoNode) return least;
     // "1-4" is read as 1 and -4
-    const NodeId most = arena_.kind(high) == Kind::Negative ? arena_.child(high, 0) : high;
+    const NodeId most = arena_.kind(high) == Kind::Negative ? arena_.as<nodes::Negative>(high).of : high;
     const NodeId both[] = {least, counters("level", Kind::AtMost, arena_.value(most))};
     return make(Kind::BothConds, {arena_.addList(both)});
   }

@@ -17,6 +17,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
@@ -96,7 +97,8 @@ std::uint8_t colorsSaid(const ir::Arena& arena, NodeId node) {
 }
 
 bool becomesColor(const ir::Arena& arena, NodeId mod) {
-  return static_cast<ir::WordKind>(arena.value(arena.child(mod, 0))) == ir::WordKind::Color;
+  return static_cast<ir::WordKind>(arena.value(arena.as<nodes::BecomeChosen>(mod).kind)) ==
+         ir::WordKind::Color;
 }
 
 NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
