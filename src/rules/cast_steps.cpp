@@ -265,7 +265,9 @@ void Kernel::saveForRewind() {
 }
 
 void Kernel::rewindCast(Frame& f) {
-  if (s.undoCast.empty()) throw std::logic_error("a cost that was found payable could not be paid");
+  if (s.undoCast.empty())
+    throw std::logic_error("a cost that was found payable could not be paid: " +
+                           std::string(nameOf(ctx(f).stackObject ? ctx(f).stackObject : ctx(f).source)));
   const Frame& first = beganRewind(s, f);
   const std::int32_t what = first.op == Op::Special ? 0x40000000 | first.b : first.d;
   const std::uint64_t key =

@@ -467,10 +467,19 @@ bool splitSecondOnStack(const Kernel& k) {
   });
 }
 
+namespace {
+
+/// Is the printed mana cost all that casting the card in this way costs now (601.2f, 903.8)?
+bool isPaidPlainly(Kernel& k, ObjectId id, CastWay way) {
+  return way == CastWay::Normal && k.object(id).zone != Zone::Command && !k.anyCostChange(k.def(id));
+}
+
+}  // namespace
+
 bool Kernel::canCastFace(PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
   const CardDef& card = def(id);
   // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
-  const bool plain = way == CastWay::Normal && !anyCostChange(card);
+  const bool plain = isPaidPlainly(*this, id, way);
   if (plain && !couldAfford(card.cost, *outlook)) return false;
   if (!s.stack.empty() && splitSecondOnStack(*this)) return false;          // 702.61a
   const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
@@ -546,7 +555,7 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
   const CardDef& card = def(id);
   // The common case: the mana cost is what it costs, and everything that can be paid with is a mana of one
   // colour.
-  const bool plain = way == CastWay::Normal && card.plainCost && !anyCostChange(card);
+  const bool plain = isPaidPlainly(*this, id, way);
   if (!plain && !castLimitsAllow(*this, card, context)) return false;
   if (cant(Kind::CastDeed, Entity::player(player), id)) return false;
   if (way == CastWay::Spectacle && !opponentLostLife(player)) return false;  // 702.137a

@@ -1,12 +1,11 @@
 // Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
 #include "ir/nodes/costs.h"
 
-#include "ir/nodes/costs.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"

@@ -1,8 +1,6 @@
 // Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
 #include "ir/nodes/mana.h"
 
-#include "ir/nodes/mana.h"
-
 #include <algorithm>
 #include <bit>
 
@@ -10,6 +8,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "rules/casting.h"
@@ -507,6 +506,7 @@ const ManaOutlook& ManaProspect::operator*() {
 }
 
 ManaOutlook Kernel::manaOutlook(PlayerId player) {
+  const AsProposed nothing(*this, ObjectId{});  // what pays for one spell only is not counted for the others
   ManaOutlook outlook;
   ManaSources sources;
   Context none;

@@ -238,6 +238,11 @@ bool Kernel::enoughTargets(NodeId target, const Context& announced) {
   std::optional<Context> scratch;
   const Context& context = withDefinedX(*this, target, announced, scratch);
   if (tree().kind(target) == Kind::KeywordWhat) return !legalTargets(target, context).empty();
+  // 115.4: where no effect shields players, the active player can be targeted by what wants any one target.
+  if (tree().kind(target) == Kind::AnyTarget && s.range == 0 && !anyRule(Kind::HaveAbility) &&
+      !anyRule(Kind::BeTargetedDeed) && pool.targetsForEach.empty() && isPlayerInGame(s.active) &&
+      countRange(tree().as<nodes::AnyTarget>(target).count, context, 1000).first <= 1)
+    return true;
   const NodeId count = tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
   if (const TargetedPlayers each = targetedPlayers(*this, target, context); each.slot != 0) {
     Context one = context;  // 115.1: some player whom a target can be chosen for

@@ -64,6 +64,7 @@ TEST(Rule801, AnAuraOfSomebodyFarAwayFallsOff) {  // 801.8
   game.start(P1);
   EXPECT_TRUE(game.in(Zone::Battlefield, mark));
   game.state().range = 1;
+  game.state().checkedEpoch = 0;  // a range that is set by hand is no event
   game.to(P1, Step::End);
   EXPECT_TRUE(game.in(Zone::Graveyard, mark));
 }
