@@ -19,7 +19,10 @@ constexpr const char* kModules =
     "ir: base\n"
     "text: base ir\n"
     "state: base ir\n"
-    "play: state\n";
+    "rules: state\n"
+    "rules/kernel:\n"
+    "rules/words: rules/kernel\n"
+    "play: rules\n";
 
 Findings includesOf(const std::string& path, const std::string& line) {
   return checkIncludes(kModules, {{path, "// first line\n" + line + "\n"}});
@@ -41,6 +44,24 @@ TEST(IncludeCheck, CatchesAWrongArrow) {
       << findings[0];
   EXPECT_EQ(includesOf("src/base/ids.h", "#include \"ir/node.h\"").size(), 1u) << "upward";
   EXPECT_EQ(includesOf("src/text/deep/part.cpp", "  #  include <state/game.h>").size(), 1u) << "any spelling";
+}
+
+TEST(IncludeCheck, KnowsTheRoomsOfAModule) {
+  EXPECT_EQ(includesOf("src/rules/words/filters.cpp", "#include \"rules/kernel/kernel.h\""), Findings{});
+  EXPECT_EQ(includesOf("src/rules/words/filters.cpp", "#include \"rules/words/deep/filters.h\""), Findings{});
+  EXPECT_EQ(includesOf("src/rules/words/filters.cpp", "#include \"state/game.h\""), Findings{})
+      << "as rules may";
+  EXPECT_EQ(includesOf("src/play/game.cpp", "#include \"rules/words/filters.h\""), Findings{});
+  const Findings upward = includesOf("src/rules/kernel/kernel.h", "#include \"rules/words/filters.h\"");
+  ASSERT_EQ(upward.size(), 1u);
+  EXPECT_TRUE(
+      upward[0].starts_with("src/rules/kernel/kernel.h:2: 'rules/kernel' may not include 'rules/words'"))
+      << upward[0];
+  EXPECT_EQ(includesOf("src/state/game.cpp", "#include \"rules/words/filters.h\"").size(), 1u);
+  EXPECT_EQ(includesOf("src/rules/words/filters.cpp", "#include \"play/game.h\"").size(), 1u);
+  EXPECT_EQ(includesOf("src/rules/kernel.h", "").size(), 1u) << "in no room of its module";
+  EXPECT_EQ(includesOf("src/rules/nowhere/kernel.h", "").size(), 1u);
+  EXPECT_EQ(checkIncludes("nowhere/room:\n", {}).size(), 1u) << "a room of no module";
 }
 
 TEST(IncludeCheck, CatchesWhatIsOutsideTheModules) {

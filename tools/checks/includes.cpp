@@ -1,4 +1,4 @@
-// The include arrows between modules.
+// The include arrows between modules, and between the rooms that a module is divided into.
 #include <sstream>
 
 #include "checks/checks.h"
@@ -8,6 +8,21 @@ namespace {
 
 // Module -> all it may include, itself among them.
 using Arrows = std::map<std::string, std::set<std::string>, std::less<>>;
+
+std::string moduleOf(const std::string& name) { return name.substr(0, name.find('/')); }
+
+// The room or the module that a path from src/ lies in: the longest name of the list that it begins with;
+// empty: none, or directly in a module that is divided into rooms.
+std::string placeOf(const Arrows& arrows, const std::string& path) {
+  const auto first = path.find('/');
+  if (first == std::string::npos) return {};
+  const std::string module = path.substr(0, first);
+  const auto second = path.find('/', first + 1);
+  if (second != std::string::npos && arrows.contains(path.substr(0, second))) return path.substr(0, second);
+  const auto room = arrows.lower_bound(module + "/");
+  const bool divided = room != arrows.end() && room->first.starts_with(module + "/");
+  return arrows.contains(module) && !divided ? module : std::string{};
+}
 
 Arrows readArrows(std::string_view modules, Findings& findings) {
   Arrows arrows;
@@ -19,6 +34,16 @@ Arrows readArrows(std::string_view modules, Findings& findings) {
     if (line.empty() || line[0] == '#' || colon == std::string::npos) continue;
     const std::string name = line.substr(0, colon);
     std::set<std::string> reachable{name};
+    if (const std::string module = moduleOf(name); module != name) {
+      // A room may include what its module stands on, and of the module the rooms that its line names.
+      const auto parent = arrows.find(module);
+      if (parent == arrows.end())
+        findings.push_back("src/modules.txt:" + std::to_string(number) + ": '" + name +
+                           "' is a room of no module above it");
+      else
+        reachable.insert(parent->second.begin(), parent->second.end());
+      reachable.erase(module);
+    }
     std::istringstream needs(line.substr(colon + 1));
     for (std::string need; needs >> need;) {
       const auto known = arrows.find(need);
@@ -51,24 +76,27 @@ std::string includedPath(std::string_view line) {
   return std::string(line.substr(0, end));
 }
 
-void checkInclude(const Arrows& arrows, const std::string& module, const std::string& included,
+void checkInclude(const Arrows& arrows, const std::string& from, const std::string& included,
                   const std::string& place, Findings& findings) {
   const bool quoted = included[0] == '"';
   const std::string path = included.substr(1);
-  const std::string target = path.substr(0, path.find('/'));
-  if (target == path) {
+  const std::string target = placeOf(arrows, path);
+  if (path.find('/') == std::string::npos) {
     if (quoted) {
-      findings.push_back(place + ": include \"" + path + "\" by its path from src/, as in \"" + module + "/" +
+      findings.push_back(place + ": include \"" + path + "\" by its path from src/, as in \"" + from + "/" +
                          path + "\"");
     }
     return;
   }
-  if (!arrows.contains(target)) {
+  if (target.empty()) {
     if (quoted) findings.push_back(place + ": \"" + path + "\" is in no module of src/modules.txt");
     return;
   }
-  if (!arrows.at(module).contains(target)) {
-    findings.push_back(place + ": '" + module + "' may not include '" + target + "' (" + path +
+  // Whoever may include a module may include all of its rooms.
+  const std::string module = moduleOf(target);
+  const bool whole = moduleOf(from) != module && arrows.at(from).contains(module);
+  if (!whole && !arrows.at(from).contains(target)) {
+    findings.push_back(place + ": '" + from + "' may not include '" + target + "' (" + path +
                        "); the arrows are in src/modules.txt");
   }
 }
@@ -81,9 +109,9 @@ Findings checkIncludes(std::string_view modules, const std::vector<SourceFile>& 
   for (const SourceFile& file : files) {
     if (!file.path.starts_with("src/")) continue;
     const std::string inside = file.path.substr(4);
-    const std::string module = inside.substr(0, inside.find('/'));
-    if (module == inside || !arrows.contains(module)) {
-      findings.push_back(file.path + ":1: lies in no module of src/modules.txt");
+    const std::string module = placeOf(arrows, inside);
+    if (module.empty()) {
+      findings.push_back(file.path + ":1: lies in no module or room of src/modules.txt");
       continue;
     }
     std::istringstream lines(file.text);
