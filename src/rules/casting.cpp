@@ -585,8 +585,8 @@ bool Kernel::canCastNow(PlayerId player, ObjectId id, CastWay way, Context& cont
     ManaCost mana = castCost(as, others);
     if (!mana.present) return false;  // 118.6
     mana = totalCost(as, mana);
-    if (!others.empty() && !canPayOthers(player, others, as)) return false;
     if (!beside && !couldAfford(mana, *outlook)) return false;
+    if (!others.empty() && !canPayOthers(player, others, as)) return false;
     if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
         s.players[player].pool.empty())
       return true;

@@ -98,22 +98,25 @@ void Kernel::noteInForce() {
   }
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : s.epoch;
-  std::uint16_t zones = 0;
-  for (const std::uint16_t ofKind : pool.zonesOf) zones |= ofKind;
+  // Away from the battlefield and the command zone only static and triggered abilities are asked about.
+  constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
+                 kTriggered = static_cast<unsigned>(AbilityKind::Triggered);
+  constexpr unsigned kEveryKind = 0xFF, kElsewhere = 1U << kStatic | 1U << kTriggered;
+  const auto zones = static_cast<std::uint16_t>(pool.zonesOf[kStatic] | pool.zonesOf[kTriggered]);
   if (d.values.empty() && d.printedKinds == 0 && zones == 0) return;
   const auto take = [&](ObjectId id, std::uint16_t visited) {
     const Object& o = s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
     const Characteristics* now = changedByLayers(id);
     const CardDef& card = pool.card(definitionOf(o));
-    if (now == nullptr && card.kinds == 0) return;
-    const bool elsewhere = o.zone != Zone::Battlefield && o.zone != Zone::Command;
+    if (now == nullptr && (card.kinds & (visited == 0 ? kEveryKind : kElsewhere)) == 0) return;
+    const bool elsewhere = visited != 0;
     const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
     for (const AbilityId ability : (now != nullptr ? *now : card.base).abilities) {
       const AbilityDef& def = pool.ability(ability);
       const auto k = static_cast<std::size_t>(def.kind);
       const std::uint16_t counts = def.kind == AbilityKind::Static ? bit(o.zone) : visited;
-      if (elsewhere && (pool.zonesOf[k] & counts) == 0) continue;
+      if (elsewhere && ((kElsewhere >> k & 1) == 0 || (pool.zonesOf[k] & counts) == 0)) continue;
       if ((def.zones & bit(o.zone)) == 0 && !emblem) continue;
       d.abilities[k].push_back({id, ability});
       d.eventTypes[k] |= def.eventTypes;
