@@ -1,0 +1,357 @@
+// References: what stands for itself is remembered, what points back gets the slot of what it means.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/vocabulary.h"
+#include "text/resolver.h"
+
+namespace cantrip::text {
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::SlotNo;
+using ir::Sort;
+
+void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
+  const bool subjectHere = inSubject_;
+  inSubject_ = false;
+  if (isAnaphor(ref)) {
+    anaphor(ref, parent, field);
+  } else {
+    const NodeKind kind = arena_.kind(ref);
+    const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+    if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
+      if (up != Kind::OfChoiceOf) holder();
+      return;
+    }
+    const auto outer = holder_;
+    holder_ = {};
+    if (kind == Kind::Target || kind == Kind::Some || kind == Kind::AtRandom) holder_.node = ref;
+    walkInside(ref);
+    holder_ = outer;
+    introduce(ref, parent, subjectHere);
+  }
+}
+
+// "Return target permanent to its owner's hand. Then that player discards a card."
+void Resolver::workedOutPlayer(NodeId ref) {
+  const bool owner = arena_.kind(ref) == Kind::OwnerOf;
+  if (!owner && arena_.kind(ref) != Kind::ControllerOf) return;
+  const NodeId of = arena_.as<nodes::OwnerOf, nodes::ControllerOf>(ref).of;
+  Antecedent one;
+  one.player = one.plural = one.weak = true;
+  (owner ? one.itsOwner : one.itsController) = true;
+  if (isAnaphor(of)) {
+    one.reserved = static_cast<SlotNo>(arena_[of].slot);
+  } else if (arena_.kind(of) == Kind::Target) {
+    one.node = of;
+  }
+  if (one.reserved == 0 && one.node == kNoNode) return;
+  if (one.reserved >= slots::kOwnerOf && one.reserved < slots::kReserved) return;
+  seen_.add(one);
+}
+
+// "Target creature an opponent controls": that opponent is whoever controls it.
+void Resolver::holder() {
+  if (holder_.node == kNoNode && holder_.reserved == 0) return;
+  Antecedent one = holder_;
+  one.player = one.plural = one.itsController = true;
+  seen_.add(one);
+}
+
+void Resolver::walkInside(NodeId ref) {
+  for (const unsigned i : inTextOrder(arena_, ref)) walk(arena_.child(ref, i), ref, i);
+}
+
+void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
+  const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+  if (up == Kind::Search) return;  // the search brings up what was found
+  // "the greatest power among creatures that player controls" only measures: nobody means them by "those
+  // creatures".
+  const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
+  const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
+  if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
+  Antecedent one = mentions_.mentionOf(ref);
+  if (!one.player && !one.object) return;
+  // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
+  const bool workedOut =
+      one.player && !one.object && one.what == kNoNode && arena_.kind(ref) != Kind::Opponent;
+  if (workedOut && (parent == kNoNode || ir::info(up).sort != Sort::Effect)) return workedOutPlayer(ref);
+  if (one.self && spell_ && subject) one.damageSource = true;
+  if (paidByCost(up) && !one.self) {
+    one.node = kNoNode;
+    one.reserved = slots::kPaidObject;
+    one.verb = up;
+  }
+  // Another mention of the same thing makes it the latest.
+  for (Antecedent& other : seen_.all()) {
+    const bool same = one.reserved != 0 && other.reserved == one.reserved && !other.result &&
+                      one.reserved != slots::kPaidObject;
+    if (!same && !(one.self && other.self)) continue;
+    // "Return ~ to its owner's hand": spoken of as a thing, not as the source of damage any more
+    if (upSort == Sort::Effect && !subject) other.damageSource = false;
+    if (!compared_) seen_.mention(other);
+    return;
+  }
+  seen_.add(one);
+  if (compared_ && one.reserved != 0) seen_.all().back().seen = 0;
+}
+
+SlotNo Resolver::slotOf(Antecedent& one) {
+  if (one.itsController || one.itsOwner) {
+    Antecedent object = one;
+    object.itsController = object.itsOwner = false;
+    const SlotNo of = slotOf(object);
+    return static_cast<SlotNo>((one.itsOwner ? slots::kOwnerOf : slots::kControllerOf) +
+                               (of < slots::kReserved ? of : of - slots::kReserved + slots::kReservedAt));
+  }
+  if (one.reserved != 0) return one.reserved;
+  if (one.node == kNoNode) return 0;
+  ir::Node& node = arena_[one.node];
+  if (node.slot == 0) {
+    node.slot = nextSlot_++;
+    for (const auto& [a, b] : twins_) {
+      if (a == one.node) arena_[b].slot = node.slot;
+      if (b == one.node) arena_[a].slot = node.slot;
+    }
+  }
+  return node.slot;
+}
+
+std::string Resolver::words(NodeId node) const {
+  const ir::Node& at = arena_[node];
+  if (at.textEnd > at.textBegin && at.textEnd <= text_.size()) {
+    return std::string(text_.substr(at.textBegin, at.textEnd - at.textBegin));
+  }
+  return std::string(ir::info(at.kind).name);
+}
+
+void Resolver::fail(NodeId node) {
+  if (error_.empty()) error_ = "\"" + words(node) + "\" has nothing to point at";
+}
+
+// "those cards" as against "that card". A reference without words of its own is inside its parent's.
+bool Resolver::plural(NodeId ref, NodeId parent) const {
+  bool own = arena_[ref].textEnd > arena_[ref].textBegin || parent == kNoNode;
+  std::string text = words(own ? ref : parent);
+  if (own && parent != kNoNode && arena_.kind(parent) == Kind::OneOf) {  // its words are only the noun
+    text = words(parent);
+    own = false;
+  }
+  if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
+  return text.starts_with("those") || text.starts_with("Those") || text.starts_with("each of those") ||
+         (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
+}
+
+void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
+  const NodeKind kind = arena_.kind(ref);
+  if (kind == Kind::DiscardedCard) {
+    arena_[ref].slot = slots::kPaidObject;
+    return;
+  }
+  if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
+  if (!error_.empty()) return;
+  if (kind == Kind::Rest) return rest(ref);
+  if (dealtToBefore(ref, parent)) return;
+  if (kind == Kind::The && bySharedParticiple(ref)) return;
+  Wanted wanted;
+  const Expect expect = parent == kNoNode ? Expect::Any
+                                          : expectOf(arena_, parent,
+                                                     ir::info(arena_.kind(parent)).fields.empty()
+                                                         ? ir::FieldInfo{}
+                                                         : fieldOf(arena_, parent, field));
+  wanted.player = kind == Kind::ThatPlayer || (kind == Kind::They && expect != Expect::Object) ||
+                  expect == Expect::Player;
+  wanted.object = kind != Kind::ThatPlayer && expect != Expect::Player;
+  if (kind == Kind::It) {
+    wanted.plural = false;
+    wanted.player = false;
+    wanted.object = true;
+  }
+  if (kind == Kind::They) wanted.singular = false;
+  if (kind == Kind::That || kind == Kind::The) {
+    const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
+    wanted.noun = nounOf(arena_, what);
+    wanted.player = mentions_.speaksOf(what, true);
+    wanted.object = mentions_.speaksOf(what, false);
+    (plural(ref, parent) ? wanted.singular : wanted.plural) = false;
+  }
+  if (kind == Kind::It) wanted.noun = saidOf(arena_, parent);
+  wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
+                 dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
+  if (kind == Kind::They && eachOwn(parent)) {
+    arena_[ref].slot = slots::kSubject;
+    return;
+  }
+  excludeSubject(wanted, parent);
+  excludeOthers(wanted, ref, parent);
+  Antecedent* found = seen_.find(wanted, compared_);
+  if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
+    wanted.singular = true;
+    found = seen_.find(wanted);
+  }
+  if (found == nullptr && !wanted.player && kind == Kind::It) {
+    // "it" of each one of several
+    wanted.plural = true;
+    found = seen_.find(wanted);
+    if (found != nullptr && found->reserved == 0 &&
+        (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
+      found = nullptr;
+  }
+  const SlotNo to = found == nullptr ? SlotNo{0} : slotOf(*found);
+  if (to == 0) return fail(ref);
+  arena_[ref].slot = to;
+}
+
+// "~ deals 2 damage to any target. If C, it deals 4 damage instead": to what the first damage was for.
+bool Resolver::dealtToBefore(NodeId ref, NodeId parent) {
+  const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
+  if (said || arena_.kind(ref) != Kind::It || parent == kNoNode || arena_.kind(parent) != Kind::DealDamage ||
+      dealtTo_ == kNoNode)
+    return false;
+  Antecedent one;
+  one.node = dealtTo_;
+  arena_[ref].slot = isAnaphor(dealtTo_) ? arena_[dealtTo_].slot : slotOf(one);
+  return true;
+}
+
+// "Two target creatures deal damage equal to their power to ...": each one's own.
+bool Resolver::eachOwn(NodeId parent) const {
+  if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
+  const NodeKind kind = arena_.kind(subject_);
+  if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
+  const Antecedent group = mentions_.mentionOf(subject_);
+  return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
+}
+
+// A pronoun that is an object of the verb is not its subject: that would be "itself".
+void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
+  if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) == Kind::Do) return;
+  const Sort sort = ir::info(arena_.kind(parent)).sort;
+  if (sort != Sort::Effect && sort != Sort::Deed) return;
+  exclude(wanted, subject_);
+  const bool each = arena_.kind(subject_) == Kind::Each || arena_.kind(subject_) == Kind::All;
+  if (!each) return;
+  for (const Antecedent& one : seen_.all())
+    if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
+}
+
+// "Attach ~ to it": nor is it what the same verb has spoken of already.
+void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
+  if (parent == kNoNode) return;
+  const NodeKind kind = arena_.kind(parent);
+  if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
+    for (const Antecedent& one : seen_.all())
+      if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
+  if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
+      kind != Kind::MoveCounters)
+    return;
+  for (const NodeId other : arena_.children(parent))
+    if (other != ref && other != kNoNode && ir::info(arena_.kind(other)).sort == Sort::Ref)
+      exclude(wanted, other);
+}
+
+void Resolver::exclude(Wanted& wanted, NodeId other) {
+  for (const Antecedent* one : sameAs(other)) wanted.not_.push_back(one);
+}
+
+// The antecedents that a reference read before means or brought up.
+std::vector<Antecedent*> Resolver::sameAs(NodeId ref) {
+  std::vector<Antecedent*> same;
+  const Antecedent mention = mentions_.mentionOf(ref);
+  const SlotNo said = isAnaphor(ref) ? static_cast<SlotNo>(arena_[ref].slot) : SlotNo{0};
+  for (Antecedent& one : seen_.all()) {
+    if (one.itsController || one.itsOwner) continue;
+    const SlotNo own = one.reserved != 0     ? one.reserved
+                       : one.node != kNoNode ? static_cast<SlotNo>(arena_[one.node].slot)
+                                             : SlotNo{0};
+    if ((mention.self && one.self) || (mention.reserved != 0 && mention.reserved == one.reserved) ||
+        (mention.node != kNoNode && mention.node == one.node) || (said != 0 && said == own))
+      same.push_back(&one);
+  }
+  return same;
+}
+
+// References inside the description of an anaphor; its own participles are the anaphor.
+void Resolver::walkObjects(NodeId objects) {
+  if (arena_.kind(objects) != Kind::Objects) return walk(objects, kNoNode, 0);
+  const auto words = arena_.as<nodes::Objects>(objects);
+  for (const auto& [list, field] : {std::pair(words.before, 0U), std::pair(words.after, 2U)}) {
+    const std::vector<NodeId> preds(arena_.children(list).begin(), arena_.children(list).end());
+    for (const NodeId pred : preds) {
+      if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, field);
+    }
+  }
+}
+
+// "the sacrificed creature", "those cards exiled this way"
+bool Resolver::bySharedParticiple(NodeId ref) {
+  const NodeId objects = arena_.as<nodes::The>(ref).what;
+  if (arena_.kind(objects) != Kind::Objects) return false;
+  const auto words = arena_.as<nodes::Objects>(objects);
+  for (const NodeId list : {words.before, words.after}) {
+    for (const NodeId pred : arena_.children(list)) {
+      const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
+      if (verbs.empty()) continue;
+      const SlotNo to = resultSlot(verbs);
+      if (to == 0) return fail(ref), true;
+      arena_[ref].slot = to;
+      mentionResult(to);
+      return true;
+    }
+  }
+  return false;
+}
+
+// After "the sacrificed creature" it can be "it" as well.
+void Resolver::mentionResult(SlotNo to) {
+  Antecedent one;
+  one.reserved = to;
+  one.object = one.plural = true;
+  seen_.add(one);
+}
+
+SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
+  Antecedent* found = seen_.findResult(verbs);
+  if (found != nullptr) return slotOf(*found);
+  // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
+  // same.
+  if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slots::kPaidObject;
+  // What another ability of the card exiled (607.2a).
+  return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
+}
+
+// "for each card discarded this way"
+void Resolver::participle(NodeId pred) {
+  const SlotNo to = resultSlot(verbsOf(arena_.kind(pred)));
+  if (to == 0) return fail(pred);
+  arena_[pred].slot = to;
+}
+
+void Resolver::rest(NodeId ref) {
+  Antecedent* group = seen_.findGroup();
+  if (group == nullptr) return fail(ref);
+  const SlotNo of = slotOf(*group);
+  const bool leftOver =
+      group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany || group->verb == Kind::Search;
+  arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
+}
+
+void Resolver::amount(NodeId node) {
+  if (amountSlot_ == 0) return fail(node);
+  arena_[node].slot = amountSlot_;
+}
+
+}  // namespace cantrip::text
