@@ -7,7 +7,9 @@
 #include "play/view.h"
 #include "players/heuristic.h"
 #include "players/random.h"
-#include "rules/kernel.h"
+#include "rules/casting/offers.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip {
 namespace {
@@ -56,7 +58,7 @@ void ListActions(benchmark::State& state) {
   for (auto _ : state) {
     options.clear();
     kernel.touch();
-    kernel.listActions(game.active, options);
+    listActions(kernel, game.active, options);
     benchmark::DoNotOptimize(options);
   }
 }
@@ -67,7 +69,7 @@ void RefreshDerivedValues(benchmark::State& state) {
   Kernel kernel(*table().pool, game);
   for (auto _ : state) {
     kernel.touch();
-    kernel.refresh();
+    refreshDerived(kernel);
   }
 }
 BENCHMARK(RefreshDerivedValues);

@@ -20,12 +20,12 @@ Verdict unpacked(const std::string& answer) {
 
 }  // namespace
 
-std::vector<Verdict> runCases(const std::vector<const Case*>& cases, const Shelf& shelf, bool trace, int jobs,
-                              const std::function<void(std::size_t)>& done) {
-  shelf.compileAll();
+std::vector<Verdict> runCases(const std::vector<const Case*>& cases, const CaseCards& caseCards, bool trace,
+                              int jobs, const std::function<void(std::size_t)>& done) {
+  caseCards.compileAll();
   Work work;
   work.count = cases.size();
-  work.run = [&](std::size_t i) { return packed(runCase(*cases[i], shelf, trace)); };
+  work.run = [&](std::size_t i) { return packed(runCase(*cases[i], caseCards, trace)); };
   work.lost = [](const std::string& why) { return packed({Outcome::Failed, why, {}}); };
   std::vector<Verdict> verdicts;
   for (const std::string& answer : inProcesses(work, jobs, done)) verdicts.push_back(unpacked(answer));

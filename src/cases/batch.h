@@ -10,7 +10,7 @@ namespace cantrip::cases {
 
 /// Runs the cases in `jobs` processes of their own: a case that crashes or hangs takes only its process with
 /// it and counts as failed. The verdicts are in the order of the cases. `done` is told how many are finished.
-std::vector<Verdict> runCases(const std::vector<const Case*>& cases, const Shelf& shelf, bool trace, int jobs,
-                              const std::function<void(std::size_t)>& done);
+std::vector<Verdict> runCases(const std::vector<const Case*>& cases, const CaseCards& caseCards, bool trace,
+                              int jobs, const std::function<void(std::size_t)>& done);
 
 }  // namespace cantrip::cases

@@ -8,9 +8,14 @@
 #include <span>
 
 #include "play/describe.h"
-#include "rules/merging.h"
-#include "rules/rooms.h"
-#include "state/pool_builder.h"
+#include "program/pool_builder.h"
+#include "rules/costs/mana.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
 
 namespace cantrip::cases {
 
@@ -18,12 +23,12 @@ namespace {
 
 /// Has the permanent a mana ability with a choice of colours?
 bool makesSeveral(Kernel& k, ObjectId source) {
-  if (!k.onBattlefield(source)) return false;
-  const auto& abilities = k.values(source).abilities;
+  if (!onBattlefield(k, source)) return false;
+  const auto& abilities = values(k, source).abilities;
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
     const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || !def.isMana) return false;
-    const ManaYield yield = k.manaYield(ability, source);
+    const ManaYield yield = manaYield(k, ability, source);
     return std::any_of(yield.units.begin(), yield.units.end(),
                        [](std::uint8_t unit) { return std::popcount(unit) > 1; });
   });
@@ -65,10 +70,10 @@ void CaseGame::onEvent(const GameState& state, const Event& event, std::string_v
       }
       break;
     case EventType::Attack:
-      attackers.emplace_back(k.controllerOf(event.object), nameOf(event.object));
+      attackers.emplace_back(controllerOf(k, event.object), nameOf(event.object));
       break;
     case EventType::Block:
-      blockers.emplace_back(k.controllerOf(event.object), nameOf(event.object));
+      blockers.emplace_back(controllerOf(k, event.object), nameOf(event.object));
       break;
     default:
       break;
@@ -88,8 +93,8 @@ std::string CaseGame::nameOf(ObjectId id) {
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::FaceDown) && (o->zone == Zone::Battlefield || o->zone == Zone::Stack))
     return {};
-  if (o == nullptr || o->zone != Zone::Battlefield) return k.def(id).name;
-  return k.pool.card(k.values(id).card).name;
+  if (o == nullptr || o->zone != Zone::Battlefield) return definitionOf(k, id).name;
+  return k.pool.card(values(k, id).card).name;
 }
 
 bool CaseGame::isNamed(ObjectId id, const std::string& name) {
@@ -97,7 +102,7 @@ bool CaseGame::isNamed(ObjectId id, const std::string& name) {
   if (name == "(nameless)") return now.empty();
   if (now == name || isEmblemOf(id, name)) return true;
   if (now.empty()) return false;
-  const CardDef& card = k.def(id);
+  const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && now + " Token" == name) return true;
   if (card.layout != Layout::Split || card.faces.size() < 2) return false;
@@ -147,7 +152,8 @@ std::string CaseGame::describe(const Option& option) {
       text = "play";
       break;
     case OptionKind::Activate: {
-      const auto& known = texts.of(static_cast<AbilityId>(option.value), k.def(option.entity.asObject()));
+      const auto& known =
+          texts.of(static_cast<AbilityId>(option.value), definitionOf(k, option.entity.asObject()));
       return fmt::format("activate {}: {}", describe(option.entity), known.empty() ? "?" : known.front());
     }
     case OptionKind::Special:
@@ -193,7 +199,7 @@ bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
   if (o == nullptr) return false;
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
-  if (item.context.ability != 0) return texts.holds(item.context.ability, k.def(id), words);
+  if (item.context.ability != 0) return texts.holds(item.context.ability, definitionOf(k, id), words);
   return texts.ofDelayed(item.delayedEffect).find(plainText(words, {})) != std::string::npos;
 }
 
@@ -203,7 +209,7 @@ bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
   if (o == nullptr) return false;
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).starts_with(plainText(words, {}));
-  if (item.context.ability != 0) return texts.begins(item.context.ability, k.def(id), words);
+  if (item.context.ability != 0) return texts.begins(item.context.ability, definitionOf(k, id), words);
   return texts.ofNode(item.delayedEffect).starts_with(plainText(words, {})) ||
          texts.ofDelayed(item.delayedEffect).starts_with(plainText(words, {}));
 }
@@ -217,7 +223,7 @@ std::uint32_t CaseGame::ageOf(Entity entity) {
 std::vector<ObjectId> CaseGame::permanentsByAge() {
   std::vector<ObjectId> result;
   for (const ObjectId id : s.battlefield)
-    if (k.onBattlefield(id)) result.push_back(id);
+    if (onBattlefield(k, id)) result.push_back(id);
   return result;
 }
 
@@ -240,7 +246,7 @@ bool CaseGame::means(const Json& reference, Entity entity) {
   }
   if (!isNamed(id, name)) {
     // an ability on the stack may be meant by its words
-    const StackItem* item = k.stackItem(id);
+    const StackItem* item = stackItem(k, id);
     if (item == nullptr || !stackBegins(*item, name)) return false;
   }
   if (reference.contains("copy")) {
@@ -253,7 +259,7 @@ bool CaseGame::means(const Json& reference, Entity entity) {
     int before = 0;
     for (const ObjectId other : permanentsByAge()) {
       if (other == id) break;
-      before += isNamed(other, name) && k.controllerOf(other) == k.controllerOf(id) ? 1 : 0;
+      before += isNamed(other, name) && controllerOf(k, other) == controllerOf(k, id) ? 1 : 0;
     }
     if (before != reference.at("index").get<int>()) return false;
   }

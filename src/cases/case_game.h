@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "cases/ability_text.h"
+#include "cases/case_cards.h"
 #include "cases/case_file.h"
-#include "cases/shelf.h"
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip::cases {
 
@@ -62,7 +63,7 @@ class CaseGame : public EventSink {
   /// The first permanent (oldest first) that the reference means; nothing when there is none.
   std::optional<ObjectId> permanent(const Json& reference);
   std::vector<ObjectId> permanentsByAge();
-  bool isPermanent(ObjectId id) { return k.onBattlefield(id); }
+  bool isPermanent(ObjectId id) { return onBattlefield(k, id); }
   std::uint32_t ageOf(Entity entity);
 
  private:

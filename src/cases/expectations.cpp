@@ -6,7 +6,14 @@
 #include <map>
 
 #include "cases/runner.h"
-#include "rules/layers.h"
+#include "rules/casting/offers.h"
+#include "rules/combat/combat_attack.h"
+#include "rules/kernel/kernel.h"
+#include "rules/layers/layers.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::cases {
 namespace {
@@ -105,7 +112,7 @@ std::string Runner::check(const Json& e) {
 std::vector<ObjectId> Runner::permanentsOf(const Json& e) {
   std::vector<ObjectId> result;
   for (const ObjectId id : g_.permanentsByAge()) {
-    if (e.contains("player") && k_.controllerOf(id) != g_.seat(e.at("player").get<std::string>())) continue;
+    if (e.contains("player") && controllerOf(k_, id) != g_.seat(e.at("player").get<std::string>())) continue;
     if (e.contains("alias")) {
       if (!g_.means(Json{{"alias", e.at("alias")}}, id)) continue;
     } else if (e.contains("card") && !g_.isNamed(id, e.at("card").get<std::string>())) {
@@ -131,7 +138,7 @@ std::string Runner::checkCount(const Json& e) {
   const auto zone = [&](Zone of) {
     std::int64_t sum = 0;
     for (std::size_t p = 0; p < s_.players.size(); ++p)
-      if (player == kNoPlayer || player == p) sum += count(k_.zoneList(of, static_cast<PlayerId>(p)), false);
+      if (player == kNoPlayer || player == p) sum += count(zoneList(k_, of, static_cast<PlayerId>(p)), false);
     return sum;
   };
   if (what == "hand_count") return compare(zone(Zone::Hand), e.at("value"));
@@ -186,11 +193,11 @@ std::string Runner::checkPlayer(const Json& e) {
       if (!g_.isNamed(id, name)) continue;
       if (what == "exiled_card_subtype") {
         const auto subtype = wordOf("subtype", e.at("subtype").get<std::string>());
-        const auto& has = k_.values(id).subtypes;
+        const auto& has = values(k_, id).subtypes;
         wrong = compare(subtype && std::find(has.begin(), has.end(), *subtype) != has.end(), e.at("value"));
       } else {
         const auto kind = counterOf(e.at("counter").get<std::string>());
-        wrong = compare(static_cast<std::int64_t>(kind ? k_.countersOn(id, *kind) : 0), e.at("value"));
+        wrong = compare(static_cast<std::int64_t>(kind ? countersOn(k_, id, *kind) : 0), e.at("value"));
       }
       if (wrong.empty()) return {};
     }
@@ -210,7 +217,7 @@ std::string Runner::checkPlayer(const Json& e) {
   if (what == "speed") return compare(static_cast<std::int64_t>(p.speed), e.at("value"));  // 702.179
   if (what == "player_counters") {
     const auto kind = counterOf(e.at("counter").get<std::string>());
-    return compare(static_cast<std::int64_t>(kind ? k_.countersOn(Entity::player(seat), *kind) : 0),
+    return compare(static_cast<std::int64_t>(kind ? countersOn(k_, Entity::player(seat), *kind) : 0),
                    e.at("value"));
   }
   if (what == "mana_pool") {
@@ -236,7 +243,7 @@ std::string Runner::checkPlayer(const Json& e) {
     std::sort(names.begin(), names.end());
     return Json(names) == e.at("cards") ? "" : "they are " + Json(names).dump();
   }
-  return compare(k_.playsRevealed(seat, Zone::Library), e.at("value"));  // top_card_revealed
+  return compare(playsRevealed(k_, seat, Zone::Library), e.at("value"));  // top_card_revealed
 }
 
 std::string Runner::checkGame(const Json& e) {
@@ -264,7 +271,7 @@ std::string Runner::checkGame(const Json& e) {
 std::string Runner::checkPlayable(const Json& e) {
   const PlayerId player = g_.seat(e.at("player").get<std::string>());
   Options options;
-  k_.listActions(player, options);
+  listActions(k_, player, options);
   bool can = false;
   if (e.contains("cast") || e.contains("variant")) {
     can = !castOptions(e, options, true).empty();
@@ -282,7 +289,7 @@ std::string Runner::checkPlayable(const Json& e) {
 
 bool Runner::hasAbility(const Json& e, ObjectId id, int& count) {
   count = 0;
-  const Characteristics& now = k_.values(id);
+  const Characteristics& now = values(k_, id);
   const CardDef& def = k_.pool.card(now.card);
   if (e.contains("keyword")) {
     const std::string wanted = plainText(e.at("keyword").get<std::string>(), def.name);
@@ -314,7 +321,7 @@ bool Runner::hasAbility(const Json& e, ObjectId id, int& count) {
 /// Nothing when the permanent fits, else what is there instead.
 std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   const std::string what = e.at("what").get<std::string>();
-  const Characteristics now = k_.values(id);
+  const Characteristics now = values(k_, id);
   const Object& o = k_.object(id);
   const auto result = [](std::string wrong) {
     return wrong.empty() ? std::nullopt : std::optional<std::string>(std::move(wrong));
@@ -338,7 +345,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "attachment_count") return number(o.attachments);
   if (what == "counters") {
     const auto kind = counterOf(e.at("counter").get<std::string>());
-    return number(kind ? k_.countersOn(id, *kind) : 0);
+    return number(kind ? countersOn(k_, id, *kind) : 0);
   }
   if (what == "ability" || what == "ability_count") {
     int count = 0;
@@ -350,19 +357,19 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "color") return result(checkColors(e, now));
   if (what == "name")
     return result(g_.nameOf(id) == e.at("value").get<std::string>() ? "" : "it is " + g_.nameOf(id));
-  if (what == "attacking") return truth(k_.attacker(id) != nullptr);
+  if (what == "attacking") return truth(attackerOf(k_, id) != nullptr);
   if (what == "phased_in") return truth(true);
   if (what == "transformed") {
     const CardDef& card = k_.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
     return truth(card.face > 0);
   }
-  if (what == "controller") return truth(k_.controllerOf(id) == g_.seat(e.at(what).get<std::string>()));
+  if (what == "controller") return truth(controllerOf(k_, id) == g_.seat(e.at(what).get<std::string>()));
   if (what == "owner") return truth(o.owner == g_.seat(e.at(what).get<std::string>()));
   if (what == "protector") return truth(o.chosenPlayer == g_.seat(e.at(what).get<std::string>()));
   if (what == "attached_to_something") return truth(static_cast<bool>(o.attachedTo));
   if (what == "may_attack") {
     const Entity defender = Entity::player(g_.seat(e.at("defender").get<std::string>()));
-    return truth(mayBeAttacked(k_.controllerOf(id), defender) && k_.canAttack(id, defender));
+    return truth(mayBeAttacked(controllerOf(k_, id), defender) && canAttack(k_, id, defender));
   }
   if (what == "attached") {
     const bool found = std::any_of(s_.battlefield.begin(), s_.battlefield.end(), [&](ObjectId other) {

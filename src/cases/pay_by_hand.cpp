@@ -2,6 +2,9 @@
 #include <algorithm>
 
 #include "cases/runner.h"
+#include "rules/costs/mana.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
 namespace {
@@ -40,10 +43,10 @@ std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
 std::size_t Runner::colorOfLotus() {
   const Decision& d = s_.decision;
   const auto asks = [&](ObjectId id) {
-    const auto& abilities = k_.values(id).abilities;
+    const auto& abilities = values(k_, id).abilities;
     return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
       const AbilityDef& def = k_.pool.ability(ability);
-      return def.kind == AbilityKind::Activated && def.isMana && k_.manaYield(ability, id).sameColor;
+      return def.kind == AbilityKind::Activated && def.isMana && manaYield(k_, ability, id).sameColor;
     });
   };
   const auto named = [&](const Json& answer) {

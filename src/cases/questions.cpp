@@ -9,7 +9,13 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mana.h"
-#include "state/text_changes.h"
+#include "program/text_changes.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 
 namespace cantrip::cases {
 namespace {
@@ -78,7 +84,7 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
     case OptionKind::Entity:
       if (named(option.entity)) return true;
       if (option.entity.isObject())
-        if (const StackItem* item = game.k.stackItem(option.entity.asObject()))
+        if (const StackItem* item = stackItem(game.k, option.entity.asObject()))
           return game.stackBegins(*item, text);
       return false;
     case OptionKind::Word:
@@ -93,7 +99,7 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       if (trigger.ability == 0)
         return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {})) ||
                game.texts.ofDelayed(trigger.effect).starts_with(plainText(text, {}));
-      const CardDef& def = game.k.def(trigger.context.source);
+      const CardDef& def = definitionOf(game.k, trigger.context.source);
       return game.texts.begins(trigger.ability, def, text) ||
              game.texts.ofDelayed(game.k.pool.ability(trigger.ability).effect)
                  .starts_with(plainText(text, {}));
@@ -113,7 +119,7 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       return false;
     }
     case OptionKind::Cast: {  // "Cast Wear", "Cast fused Wear // Tear"
-      const CardDef& card = game.k.def(option.entity.asObject());
+      const CardDef& card = definitionOf(game.k, option.entity.asObject());
       const CardDef& face = option.sub < card.faces.size() ? game.k.pool.card(card.faces[option.sub]) : card;
       return equalsWord(text, face.name) || equalsWord(text, "cast " + face.name) ||
              equalsWord(text, "cast fused " + face.name);
@@ -353,7 +359,7 @@ void Runner::answerObjects() {
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
   // "you may tap a creature" as a cost (702.180a): yes or no before which
-  if (announcing() && d.why != kNoNode && d.why == k_.keywordCost(d.source, ir::KeywordName::Harmonize)) {
+  if (announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize)) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
     if (next != Answers::kNone) answers.use(next);
     if (next != Answers::kNone && stoppable && !answers.at(next).value("value", false))
@@ -401,7 +407,8 @@ bool Runner::freeCast() const {
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
 bool Runner::entwined() {
   const Decision& d = s_.decision;
-  if (!announcing() || !hasKeyword(k_.def(d.source).keywords, ir::KeywordName::Entwine)) return false;
+  if (!announcing() || !hasKeyword(definitionOf(k_, d.source).keywords, ir::KeywordName::Entwine))
+    return false;
   if (d.chosen == 0) {
     Answers& answers = answers_[d.player];
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
@@ -493,7 +500,7 @@ void Runner::pickPart(std::size_t option, bool byDefault) {
 void Runner::answerNumber() {
   const Decision& d = s_.decision;
   if (d.options.size() == 1) {
-    useUnaskedNumber();
+    useRedundantNumber();
     return pickPart(0, false);
   }
   const bool goesOn =
@@ -568,10 +575,10 @@ bool Runner::answerByObject() {
   const Decision& d = s_.decision;
   if (!announcing() || d.why == kNoNode || ir::info(k_.tree().kind(d.why)).sort != ir::Sort::Cost)
     return false;
-  const StackItem* spell = k_.stackItem(d.source);
+  const StackItem* spell = stackItem(k_, d.source);
   if (spell == nullptr) return false;
   int low = 1, high = 1;
-  const EntityList candidates = k_.costCandidates(d.why, d.player, spell->context, low, high);
+  const EntityList candidates = costCandidates(k_, d.why, d.player, spell->context, low, high);
   Answers& answers = answers_[d.player];
   const auto names = [&](const Json& answer) {
     if (!answer.contains("values") || answer.at("values").empty()) return false;
@@ -639,7 +646,7 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
     if (answer.contains("text_contains")) {
       for (std::size_t i = 0; i < d.options.size(); ++i) {
         if (!d.options[i].entity.isObject()) continue;
-        const CardDef& card = k_.def(d.options[i].entity.asObject());
+        const CardDef& card = definitionOf(k_, d.options[i].entity.asObject());
         if (plainText(card.text, card.name)
                 .find(plainText(answer.at("text_contains").get<std::string>(), card.name)) !=
             std::string::npos)
@@ -688,8 +695,8 @@ std::size_t Runner::simpleOption() const {
   if (d.kind == DecisionKind::Number) return strict_ ? 0 : d.options.size() - 1;
   if (d.kind == DecisionKind::Damage && d.options.front().entity.isObject()) {
     const ObjectId to = d.options.front().entity.asObject();
-    int lethal = k_.values(to).toughness - k_.object(to).damage;
-    if (d.source && k_.has(d.source, ir::KeywordName::Deathtouch)) lethal = 1;  // 702.2c
+    int lethal = values(k_, to).toughness - k_.object(to).damage;
+    if (d.source && hasKeyword(k_, d.source, ir::KeywordName::Deathtouch)) lethal = 1;  // 702.2c
     for (std::size_t i = 0; i < d.options.size(); ++i)
       if (d.options[i].value >= lethal) return i;
     return d.options.size() - 1;

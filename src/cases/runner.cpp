@@ -5,7 +5,10 @@
 
 #include <algorithm>
 
-#include "rules/turn.h"
+#include "rules/agenda/agenda.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/turn/turn.h"
 
 namespace cantrip::cases {
 namespace {
@@ -59,9 +62,9 @@ void Runner::stepFrame() {
   if (forceChance()) return;
   const Silence before = listen();
   const std::size_t at = s_.frames.size() - 1;
-  if (k_.runFrame(s_.frames[at]) == Result::Done && at < s_.frames.size())
+  if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size())
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
-  useUnaskedPayment(before);
+  useRedundantPayment(before);
 }
 
 void Runner::runFrames() {
@@ -77,7 +80,7 @@ void Runner::pick(std::size_t option) {
   if (++decisions_ > kMostDecisions) throw CaseFailure("cut off: too many questions");
   if (s_.decision.kind != DecisionKind::Priority || option != 0)
     g_.note(fmt::format("   > {} -> {}", g_.describe(s_.decision), g_.describe(s_.decision.options[option])));
-  useUnaskedStop(option);
+  useRedundantStop(option);
   s_.answer = s_.decision.options[option];
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
@@ -120,7 +123,7 @@ bool Runner::atStop() {
 }
 
 void Runner::judge(const Json& expectations, const char* when) {
-  k_.refresh();
+  refreshDerived(k_);
   for (const Json& expectation : expectations) {
     const std::string wrong = check(expectation);
     if (wrong.empty()) continue;
@@ -143,13 +146,13 @@ void Runner::finish() {
       throw CaseFailure(
           fmt::format("{} actions of {} stayed undone, not {}", open[p], g_.seats[p], leftover_[p]));
   if (std::any_of(leftover_.begin(), leftover_.end(), [](int n) { return n >= 0; })) return;
-  useUnaskedColors();
+  useRedundantColors();
   for (std::size_t p = 0; p < answers_.size(); ++p)
     if (const auto unused = answers_[p].unused(); !unused.empty())
       throw CaseFailure(fmt::format("nobody asked {} for: {}", g_.seats[p], unused.front()));
 }
 
-Verdict runCase(const Case& which, const Shelf& shelf, bool trace) {
+Verdict runCase(const Case& which, const CaseCards& caseCards, bool trace) {
   Verdict verdict;
   if (!which.error.empty()) {
     verdict.reason = which.error;
@@ -158,7 +161,7 @@ Verdict runCase(const Case& which, const Shelf& shelf, bool trace) {
   std::unique_ptr<Runner> runner;
   Served served;
   try {
-    served = shelf.serve(which);
+    served = caseCards.serve(which);
     if (!served.obstacles.empty()) {
       verdict.outcome = Outcome::NotRun;
       for (const Obstacle& obstacle : served.obstacles)

@@ -10,6 +10,8 @@
 
 #include "cases/answers.h"
 #include "cases/case_game.h"
+#include "rules/costs/mana.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::cases {
 
@@ -22,7 +24,7 @@ struct Verdict {
 };
 
 /// Never throws. `trace`: keep what happened step by step.
-Verdict runCase(const Case& which, const Shelf& shelf, bool trace);
+Verdict runCase(const Case& which, const CaseCards& caseCards, bool trace);
 
 /// One entry of a script.
 struct Entry {
@@ -88,8 +90,8 @@ class Runner {
   bool mayBeAttacked(PlayerId attacker, Entity defender);
   void onBlockers();
 
-  // unasked.cpp
-  /// What the next frame could leave unasked.
+  // redundant_answers.cpp
+  /// What the next frame would not ask for.
   struct Silence {
     PlayerId payer = kNoPlayer;    ///< of a cost in mana
     std::size_t payments = 0;      ///< how many costs are being paid
@@ -100,14 +102,14 @@ class Runner {
     std::vector<PlayerId> unable;  ///< who cannot pay what "unless" says
   };
   Silence listen();
-  void useUnaskedPayment(const Silence& before);
-  void useUnaskedStop(std::size_t option);
-  void useUnaskedNumber();
+  void useRedundantPayment(const Silence& before);
+  void useRedundantStop(std::size_t option);
+  void useRedundantNumber();
   bool answerUntapping();
-  void useUnaskedRefusal(const Entry& entry);
+  void useRedundantRefusal(const Entry& entry);
   void useRefusalsOfCopies();
   bool keepsTargets();
-  void useUnaskedColors();
+  void useRedundantColors();
 
   // questions.cpp
   void answer();

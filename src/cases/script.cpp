@@ -5,7 +5,14 @@
 #include <map>
 
 #include "cases/runner.h"
-#include "rules/casting.h"
+#include "rules/agenda/agenda.h"
+#include "rules/casting/special_actions.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/events/events.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip::cases {
 namespace {
@@ -98,7 +105,7 @@ Runner::Act Runner::act(Entry& entry) {
   if (verb == "put_counters") return putCounters(entry);
   if (verb == "concede") {
     entry.done = true;
-    k_.concede(entry.player);
+    concede(k_, entry.player);
     return Act::Taken;
   }
   throw CaseFailure(fmt::format("\"{}\" is no action of the format", verb));
@@ -182,7 +189,7 @@ void Runner::settleAction() {
   }
   if (entry.json->value("illegal", false))
     throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
-  useUnaskedRefusal(entry);
+  useRedundantRefusal(entry);
   if (!pending_.targets.empty())
     throw CaseFailure(fmt::format("nothing asked for the target {} of {}", pending_.targets.front().dump(),
                                   entry.json->dump()));
@@ -201,7 +208,7 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& o
     const Option& o = options[i];
     if (o.kind != OptionKind::Cast) continue;
     const ObjectId id = o.entity.asObject();
-    const CardDef& card = k_.def(id);
+    const CardDef& card = definitionOf(k_, id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
     if (entry.contains("alias") && !g_.means(objectOf(entry), id)) continue;
     const bool fused = card.layout == Layout::Split && o.sub == kFusedFace;
@@ -230,13 +237,13 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   const CastWay way = wayOf(option);
   NodeId cost = kNoNode;
   if (way == CastWay::Alternative) {
-    cost = k_.alternativeCost(id);
+    cost = alternativeCost(k_, id);
   } else {
     for (const CastKeyword& entry : castKeywords())
-      if (entry.way == way) cost = k_.keywordCost(id, entry.keyword);
+      if (entry.way == way) cost = keywordCost(k_, id, entry.keyword);
   }
   if (words.empty() || cost == kNoNode) return true;
-  const std::string name = k_.def(id).name;
+  const std::string name = definitionOf(k_, id).name;
   const std::string text = plainText(g_.texts.ofCost(cost), name);
   if (text.empty()) return true;
   std::string wanted = plainText(words, name);
@@ -333,7 +340,7 @@ std::size_t Runner::findLand(const Json& entry, const Options& options) {
     const Option& o = options[i];
     if (o.kind != OptionKind::PlayLand) continue;
     const ObjectId id = o.entity.asObject();
-    const CardDef& card = k_.def(id);
+    const CardDef& card = definitionOf(k_, id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
     if (entry.contains("alias") ? g_.means(objectOf(entry), id)
                                 : face.name == entry.value(entry.contains("card") ? "card" : "play_land", ""))
@@ -355,9 +362,9 @@ std::size_t Runner::findAbility(const Json& entry, const Options& options, bool 
     bool labelled = false;
     for (const Json& player : g_.which.json.at("players"))
       for (const Json& custom : player.value("battlefield", Json::array()))
-        if (custom.value("ability_label", "") == words && k_.def(id).name == customName(custom))
+        if (custom.value("ability_label", "") == words && definitionOf(k_, id).name == customName(custom))
           labelled = true;
-    if (!labelled && !g_.texts.begins(ability, k_.def(id), words)) continue;
+    if (!labelled && !g_.texts.begins(ability, definitionOf(k_, id), words)) continue;
     if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
   }
   return best;
@@ -426,7 +433,7 @@ Runner::Act Runner::putCounters(Entry& entry) {
   s_.frames.back().step = 0;  // the same player gets priority again, after state-based actions
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
-  k_.emit(event, "122.1");
+  emit(k_, event, "122.1");
   return Act::Taken;
 }
 
@@ -438,7 +445,7 @@ bool Runner::mayBeAttacked(PlayerId attacker, Entity defender) {
   do next = static_cast<PlayerId>((next + 1) % seats);
   while (next != attacker && !s_.players[next].inGame);
   return defender.isPlayer() ? defender.asPlayer() == next
-                             : defender.isObject() && k_.defendingPlayerFor(defender) == next;
+                             : defender.isObject() && defendingPlayerFor(k_, defender) == next;
 }
 
 // All attackers of the turn are declared together (508.1).

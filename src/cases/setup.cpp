@@ -4,6 +4,9 @@
 #include <algorithm>
 
 #include "cases/runner.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip::cases {
 
@@ -87,7 +90,7 @@ void Runner::fillLibrary(const Json& player, PlayerId seat) {
     const Json sideboard = lists.value("sideboard", Json::object());
     if (!player.value("deck_library_removed", false))
       for (const auto& [name, count] : library.items())
-        for (int i = 0; i < count.get<int>(); ++i) k_.createObject(cardOf(name).first, seat, Zone::Library);
+        for (int i = 0; i < count.get<int>(); ++i) createObject(k_, cardOf(name).first, seat, Zone::Library);
     shuffle(s_.players[seat].library);
     const std::string format = g_.which.json.value("format", "duel");
     const bool commanders = format != "duel" && format != "free_for_all";
@@ -97,7 +100,7 @@ void Runner::fillLibrary(const Json& player, PlayerId seat) {
   } else if (const auto filler = player.find("library_filler"); filler != player.end()) {
     const int count = filler->value("count", 0);
     for (int i = 0; i < count; ++i)
-      k_.createObject(cardOf(filler->at("card").get<std::string>()).first, seat, Zone::Library);
+      createObject(k_, cardOf(filler->at("card").get<std::string>()).first, seat, Zone::Library);
   }
   // listed top card first; back() is the top
   const Json top = player.value("library", Json::array());
@@ -124,11 +127,11 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
   const CardDef& shown = k_.pool.card(face);
   const CardId front = shown.faces.empty() ? face : shown.faces.front();
   if (zone != Zone::Battlefield) {
-    const ObjectId id = k_.createObject(front, seat, zone);
+    const ObjectId id = createObject(k_, front, seat, zone);
     if (zone == Zone::Command) k_.object(id).set(ObjectFlag::Commander);
     return id;
   }
-  const ObjectId outside = k_.createObject(front, seat, Zone::Outside);
+  const ObjectId outside = createObject(k_, front, seat, Zone::Outside);
   const auto slot = outside.slot();
   if (back) k_.object(outside).card = face;
   // Nothing is attached, so an Aura asks for no object to enchant; it has no other way to enter.
@@ -141,10 +144,10 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
     s_.battlefield.push_back(outside);
     k_.touch();
   } else {
-    Event event = k_.zoneChange(outside, Zone::Battlefield);
+    Event event = zoneChange(k_, outside, Zone::Battlefield);
     event.player = seat;
     if (back) event.set(EventFlag::EnterTransformed);
-    k_.emit(event, "103");
+    emit(k_, event, "103");
     runFrames();
   }
   s_.pending.clear();  // entering triggers nothing

@@ -19,6 +19,7 @@
 #include "play/game.h"
 #include "play/soundness.h"
 #include "play/view.h"
+#include "rules/kernel/cast_way.h"
 
 namespace cantrip::cases {
 namespace {

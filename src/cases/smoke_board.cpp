@@ -7,8 +7,13 @@
 #include "base/hash.h"
 #include "cases/smoke_standins.h"
 #include "ir/nodes/costs.h"
-#include "rules/kernel.h"
-#include "state/pool_builder.h"
+#include "program/pool_builder.h"
+#include "rules/agenda/agenda.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/attachments.h"
 
 namespace cantrip::cases {
 namespace {
@@ -97,8 +102,8 @@ void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
   event.other = id;
   event.amount = 1;
   event.detail = static_cast<std::uint16_t>(*ir::wordValue("counter", kind));
-  k.emit(event, "103");
-  k.advance();
+  emit(k, event, "103");
+  runUntilDecision(k);
 }
 
 }  // namespace
@@ -131,31 +136,31 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
   s.players[player].life = 60;
   s.players[player].keptHand = true;
   for (int i = 0; i < 4; ++i)
-    for (const std::string& name : kLibrary) k.createObject(idOf(name), player, Zone::Library);
+    for (const std::string& name : kLibrary) createObject(k, idOf(name), player, Zone::Library);
   for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
-    k.createObject(idOf(name), player, Zone::Graveyard);
-  for (const std::string& name : lean ? Strings{} : kHand) k.createObject(idOf(name), player, Zone::Hand);
+    createObject(k, idOf(name), player, Zone::Graveyard);
+  for (const std::string& name : lean ? Strings{} : kHand) createObject(k, idOf(name), player, Zone::Hand);
   for (const std::string& name : lean ? Strings{} : player == kUser ? kUserHand : kOtherHand)
-    k.createObject(idOf(name), player, Zone::Hand);
-  k.createObject(idOf("Goblin Piker"), player, Zone::Exile);
-  const ObjectId commander = k.createObject(idOf("Motley Shapeshifter"), player, Zone::Command);
+    createObject(k, idOf(name), player, Zone::Hand);
+  createObject(k, idOf("Goblin Piker"), player, Zone::Exile);
+  const ObjectId commander = createObject(k, idOf("Motley Shapeshifter"), player, Zone::Command);
   k.object(commander).set(ObjectFlag::Commander);
   for (const std::string& name : named_) {
-    k.createObject(idOf(name), player, Zone::Library);
-    k.createObject(idOf(name), player, Zone::Graveyard);
+    createObject(k, idOf(name), player, Zone::Library);
+    createObject(k, idOf(name), player, Zone::Graveyard);
   }
 }
 
 /// The user has the card three times in hand (on a lean board once), in the library and in the graveyard.
 void SmokeBoard::dealSubject(GameState& s, bool lean) const {
   Kernel k(*pool(), s);
-  for (int i = 0; i < (lean ? 1 : 3); ++i) k.createObject(subject(), kUser, Zone::Hand);
+  for (int i = 0; i < (lean ? 1 : 3); ++i) createObject(k, subject(), kUser, Zone::Hand);
   for (int i = 0; i < 2; ++i) {  // for those who look for cards of their name, not on top
-    k.createObject(subject(), kUser, Zone::Library);
+    createObject(k, subject(), kUser, Zone::Library);
     auto& library = s.players[kUser].library;
     std::rotate(library.begin(), library.end() - 1, library.end());
   }
-  k.createObject(subject(), kUser, Zone::Graveyard);
+  createObject(k, subject(), kUser, Zone::Graveyard);
 }
 
 GameState SmokeBoard::begin(const Setting& setting) const {
@@ -188,7 +193,7 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   s.lastBatch.clear();
   k.touch();
   k.push({.op = Op::Game});
-  k.advance();
+  runUntilDecision(k);
   return s;
 }
 
@@ -200,13 +205,13 @@ void SmokeBoard::enchant(GameState& s) const {
     const bool creature = name == "Hill Giant" || name == "Runeclaw Bear" || name == "Craw Wurm";
     if (k.object(host).controller != kOther || (!creature && name != "Motley Field")) continue;
     const ObjectId aura =
-        k.createObject(idOf(creature ? "Motley Mark" : "Motley Ground"), kOther, Zone::Outside);
-    Event event = k.zoneChange(aura, Zone::Battlefield);
+        createObject(k, idOf(creature ? "Motley Mark" : "Motley Ground"), kOther, Zone::Outside);
+    Event event = zoneChange(k, aura, Zone::Battlefield);
     event.player = kOther;
     event.other = host;
     event.set(EventFlag::EnterAttached);
-    k.emit(event, "103");
-    k.advance();
+    emit(k, event, "103");
+    runUntilDecision(k);
   }
 }
 
@@ -228,30 +233,30 @@ void SmokeBoard::equip(GameState& s) const {
     const Object& object = k.object(id);
     if (object.controller != kUser) continue;
     const std::string& name = pool()->card(object.card).name;
-    if (object.card == subject() && k.values(id).isCreature()) own = id;
+    if (object.card == subject() && values(k, id).isCreature()) own = id;
     if (name == "Motley Shapeshifter") other = id;
     if (name == "Bonesplitter" || name == "Flight" || object.card == subject()) gear.push_back(id);
   }
   for (const ObjectId id : gear) {
     const ObjectId host = own && id != own ? own : other;
-    if (!host || id == host || k.object(id).attachedTo == Entity(host) || !k.canBeAttached(id, host))
+    if (!host || id == host || k.object(id).attachedTo == Entity(host) || !canBeAttached(k, id, host))
       continue;
     Event event;
     event.type = EventType::Attach;
     event.object = id;
     event.other = host;
-    k.emit(event, "103");
-    k.advance();
+    emit(k, event, "103");
+    runUntilDecision(k);
   }
 }
 
 void SmokeBoard::enter(GameState& s, const std::string& name, PlayerId player) const {
   Kernel k(*pool(), s);
-  const ObjectId id = k.createObject(idOf(name), player, Zone::Outside);
-  Event event = k.zoneChange(id, Zone::Battlefield);
+  const ObjectId id = createObject(k, idOf(name), player, Zone::Outside);
+  Event event = zoneChange(k, id, Zone::Battlefield);
   event.player = player;
-  k.emit(event, "103");
-  for (k.advance(); s.decision.kind != DecisionKind::None; k.advance()) k.apply(0);
+  emit(k, event, "103");
+  for (runUntilDecision(k); s.decision.kind != DecisionKind::None; runUntilDecision(k)) answerDecision(k, 0);
   s.pending.clear();
   Object& now = s.objects[id.slot()];
   now.set(ObjectFlag::SummoningSick, false);
@@ -278,7 +283,7 @@ void SmokeBoard::tapSome(GameState& s, bool subjectToo, int lands) const {
 void SmokeBoard::tapLands(GameState& s) const {
   Kernel k(*pool(), s);
   for (const ObjectId id : s.battlefield)
-    if (k.object(id).controller == kUser && k.values(id).isType(ir::CardType::Land))
+    if (k.object(id).controller == kUser && values(k, id).isType(ir::CardType::Land))
       k.object(id).set(ObjectFlag::Tapped);
   k.touch();
 }
@@ -286,10 +291,10 @@ void SmokeBoard::tapLands(GameState& s) const {
 void SmokeBoard::emptyHand(GameState& s) const {
   Kernel k(*pool(), s);
   for (const ObjectId id : ZoneOf<12>(s.players[kUser].hand)) {
-    Event event = k.zoneChange(id, Zone::Library);
+    Event event = zoneChange(k, id, Zone::Library);
     event.set(EventFlag::ToBottom);
-    k.emit(event, "103");
-    k.advance();
+    emit(k, event, "103");
+    runUntilDecision(k);
   }
 }
 
@@ -301,8 +306,8 @@ void SmokeBoard::ruin(GameState& s) const {
     event.type = EventType::Destroy;
     event.object = id;
     event.player = k.object(id).controller;
-    k.emit(event, "701.8");
-    k.advance();
+    emit(k, event, "701.8");
+    runUntilDecision(k);
   }
 }
 
@@ -313,23 +318,23 @@ void SmokeBoard::stir(GameState& s) const {
     gain.type = EventType::GainLife;
     gain.player = p;
     gain.amount = 3;
-    k.emit(gain, "119.3");
-    k.advance();
+    emit(k, gain, "119.3");
+    runUntilDecision(k);
   }
   const ZoneOf<64> library = s.players[kUser].library;
   const CardId bears = idOf("Grizzly Bears");
   const auto bear =
       std::find_if(library.begin(), library.end(), [&](ObjectId id) { return k.object(id).card == bears; });
   if (bear != library.end()) {
-    Event comes = k.zoneChange(*bear, Zone::Battlefield);
+    Event comes = zoneChange(k, *bear, Zone::Battlefield);
     comes.player = kUser;
-    k.emit(comes, "103");
-    k.advance();
+    emit(k, comes, "103");
+    runUntilDecision(k);
   }
   for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     if (k.object(id).controller != kUser) continue;
-    if (k.values(id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);
-    if (k.object(id).card == subject() && k.values(id).isCreature())
+    if (values(k, id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);
+    if (k.object(id).card == subject() && values(k, id).isCreature())
       for (int i = 0; i < 2; ++i) addCounter(k, id, "+1/+1");
   }
   k.touch();

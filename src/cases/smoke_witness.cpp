@@ -6,7 +6,9 @@
 
 #include "ir/nodes/keywords.h"
 #include "play/describe.h"
-#include "state/effect_use.h"
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
 namespace {
@@ -51,7 +53,7 @@ Values valuesOf(const Pool& pool, GameState& s) {
   k.touch();
   Values values;
   for (const Object& object : std::vector<Object>(s.objects))
-    if (object.id) values.push_back(k.values(object.id));
+    if (object.id) values.push_back(cantrip::values(k, object.id));
   for (Characteristics& one : values)  // plain keywords count once, however often they are there
     one.abilities.erase(std::remove_if(one.abilities.begin(), one.abilities.end(),
                                        [&](AbilityId id) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/smoke_verbs.h"
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::cases {
 

@@ -12,7 +12,9 @@
 #include "cli/commands.h"
 #include "play/footprint.h"
 #include "players/random.h"
-#include "rules/kernel.h"
+#include "rules/casting/offers.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 #include "sim/simulation.h"
 
 namespace cantrip::cli {
@@ -70,7 +72,7 @@ double listing(const play::Table& table) {
         int& count = land ? lands : others;
         if (count >= 10) continue;
         ++count;
-        kernel.createObject(card, player, Zone::Battlefield);
+        createObject(kernel, card, player, Zone::Battlefield);
       }
     }
   }
@@ -81,7 +83,7 @@ double listing(const play::Table& table) {
   return microsecondsOf([&] {
     options.clear();
     kernel.touch();  // as after an event: nothing is known from before
-    kernel.listActions(0, options);
+    listActions(kernel, 0, options);
   });
 }
 

@@ -68,12 +68,12 @@ void run(const Options& options) {
   }
   const std::vector<const Case*> chosen = selected(all, options);
   if (chosen.empty()) throw UsageError("No case of these files is meant.");
-  const cases::Shelf shelf(options.cards, chosen);
+  const cases::CaseCards caseCards(options.cards, chosen);
   const int jobs = options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
   std::vector<Verdict> verdicts;
   {
     Progress progress("cases", static_cast<std::uint32_t>(chosen.size()));
-    verdicts = cases::runCases(chosen, shelf, options.trace, jobs,
+    verdicts = cases::runCases(chosen, caseCards, options.trace, jobs,
                                [&](std::size_t done) { progress(static_cast<std::uint32_t>(done)); });
   }
   Counts total, strict, others;

@@ -12,11 +12,12 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "play/node_words.h"
-#include "rules/kernel.h"
-#include "rules/mana.h"
-#include "rules/piles.h"
-#include "rules/targets.h"
-#include "state/text_changes.h"
+#include "program/text_changes.h"
+#include "rules/casting/special_actions.h"
+#include "rules/costs/mana.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/words/piles.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip::play {
 namespace {

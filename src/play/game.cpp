@@ -5,7 +5,10 @@
 
 #include "base/hash.h"
 #include "play/view.h"
-#include "rules/kernel.h"
+#include "rules/agenda/agenda.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip::play {
 
@@ -23,10 +26,10 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
     player.life = setup.startingLife;
     player.team = static_cast<std::uint8_t>(p);
     for (const CardId card : setup.decks[p])
-      kernel.createObject(card, static_cast<PlayerId>(p), Zone::Library);
+      createObject(kernel, card, static_cast<PlayerId>(p), Zone::Library);
   }
   kernel.push({.op = Op::Game});
-  kernel.advance();
+  runUntilDecision(kernel);
 }
 
 Game::Game(std::shared_ptr<const Pool> pool, GameState state)
@@ -37,10 +40,14 @@ void Game::apply(std::size_t option, EventSink* sink) {
     throw std::out_of_range(
         fmt::format("There is no option {}: the decision has {}.", option, state_.decision.options.size()));
   }
-  Kernel(*pool_, state_, sink).apply(option);
+  Kernel kernel(*pool_, state_, sink);
+  answerDecision(kernel, option);
 }
 
-void Game::concede(PlayerId player, EventSink* sink) { Kernel(*pool_, state_, sink).concede(player); }
+void Game::concede(PlayerId player, EventSink* sink) {
+  Kernel kernel(*pool_, state_, sink);
+  cantrip::concede(kernel, player);
+}
 
 std::vector<PlayerId> Game::winners() const {
   std::vector<PlayerId> result;
@@ -54,13 +61,18 @@ std::vector<PlayerId> Game::winners() const {
 View Game::view(PlayerId player) const { return makeView(*this, player); }
 
 const Characteristics& Game::characteristics(ObjectId object) const {
-  return Kernel(*pool_, state_).values(object);
+  Kernel kernel(*pool_, state_);
+  return values(kernel, object);
 }
 
-PlayerId Game::controller(ObjectId object) const { return Kernel(*pool_, state_).controllerOf(object); }
+PlayerId Game::controller(ObjectId object) const {
+  Kernel kernel(*pool_, state_);
+  return controllerOf(kernel, object);
+}
 
 std::int32_t Game::counters(Entity on, std::uint16_t kind) const {
-  return Kernel(*pool_, state_).countersOn(on, kind);
+  Kernel kernel(*pool_, state_);
+  return countersOn(kernel, on, kind);
 }
 
 std::uint64_t fingerprint(const Pool& pool) {

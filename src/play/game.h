@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "rules/kernel/kernel.h"
 #include "state/decision.h"
 #include "state/game_state.h"
 #include "state/pool.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "play/replay.h"
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::play {
 

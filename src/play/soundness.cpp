@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "rules/merging.h"
+#include "rules/objects/merging.h"
 
 namespace cantrip::play {
 namespace {

@@ -16,8 +16,8 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
-#include "rules/unsupported.h"
-#include "state/pool_builder.h"
+#include "program/pool_builder.h"
+#include "rules/agenda/unsupported.h"
 
 namespace cantrip::play {
 namespace {

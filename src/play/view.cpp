@@ -5,7 +5,8 @@
 #include <unordered_map>
 
 #include "play/archive.h"
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::play {
 namespace {
@@ -57,10 +58,10 @@ void showByRules(const Pool& pool, const GameState& state, PlayerId viewer, std:
   Kernel kernel(pool, copy);
   for (PlayerId p = 0; p < state.players.size(); ++p) {
     const PlayerState& player = state.players[p];
-    if (p != viewer && !player.hand.empty() && kernel.playsRevealed(p, Zone::Hand))
+    if (p != viewer && !player.hand.empty() && playsRevealed(kernel, p, Zone::Hand))
       for (const ObjectId id : player.hand) shown[id.slot()] = true;
     if (player.library.empty()) continue;
-    if (kernel.playsRevealed(p, Zone::Library) || (p == viewer && kernel.mayLookAtTop(p)))
+    if (playsRevealed(kernel, p, Zone::Library) || (p == viewer && mayLookAtTop(kernel, p)))
       shown[player.library.back().slot()] = true;
   }
 }

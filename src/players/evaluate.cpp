@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/known_words.h"
+#include "rules/kernel/known_words.h"
 
 namespace cantrip::players {
 namespace {

@@ -283,7 +283,7 @@ struct Component {
   bool operator==(const Component&) const = default;
 };
 
-/// 729.2a: the ids and parts of definitions that merging made in this game (state/merged_cards.h).
+/// 729.2a: the ids and parts of definitions that merging made in this game (Pool::merged).
 struct MergedDefinition {
   CardId id = kNoCard;
   boost::container::small_vector<CardId, 4> parts;
@@ -489,7 +489,7 @@ struct GameState {
   std::uint32_t stepBegan = 0;  ///< how long turnLog was when the step began
   std::uint32_t unchosen = 0;   ///< 104.4b: what resolved since a choice without making the stack any smaller
   std::uint32_t lowestStack = 0;  ///< the fewest objects on the stack since then
-  std::uint16_t strays =
+  std::uint16_t misplacedObjects =
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some
 
   boost::container::small_vector<PlayerState, 2> players;
@@ -532,7 +532,7 @@ struct GameState {
   std::uint32_t epoch = 1;         ///< goes up with every change that layers could see
   std::uint32_t checkedEpoch = 0;  ///< epoch at which state-based actions found nothing to do
   bool undisturbed = false;        ///< since then nothing happened that they look at
-  Derived derived;                 ///< read it through Kernel::values and its neighbours
+  Derived derived;                 ///< read it through values and its neighbours
 
   bool operator==(const GameState& other) const;
 };

@@ -1,5 +1,6 @@
 // Mana costs taken apart (107.4, 202).
-#include "state/pool_builder.h"
+#include "ir/vocabulary.h"
+#include "state/pool.h"
 
 namespace cantrip {
 

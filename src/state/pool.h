@@ -45,6 +45,8 @@ struct ManaCost {
   int manaValue() const;               ///< 202.3; X counts as 0
   bool operator==(const ManaCost&) const = default;
 };
+/// The cost that these symbols (vocabulary values) stand for.
+ManaCost parseManaCost(std::span<const std::int32_t> symbols);
 
 enum class AbilityKind : std::uint8_t { Spell, Activated, Triggered, Static, Keyword, Chapter };
 
@@ -189,7 +191,7 @@ class MergedCards {
   std::unique_ptr<Table> table_;
 };
 
-/// Ids of definitions that games make (merged_cards.h) have this bit; those of cards have not.
+/// Ids of definitions that games make (MergedCards) have this bit; those of cards have not.
 inline constexpr CardId kMergedCard = 0x80000000U;
 
 /// Everything immutable that a game refers to.
@@ -237,7 +239,7 @@ struct Pool {
   }
   bool playedFromGraveyard =
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
-  bool dearMana = false;          ///< some mana ability asks for more than tapping its source
+  bool hasCostlyMana = false;     ///< some mana ability asks for more than tapping its source
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,

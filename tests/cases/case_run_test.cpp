@@ -32,8 +32,8 @@ Case duel(const std::string& hand, const std::string& script, const std::string&
 
 Verdict run(const Case& one, bool trace = false) {
   play::declineWhatRulesCannotRun();
-  const Shelf shelf("", {&one});
-  return runCase(one, shelf, trace);
+  const CaseCards caseCards("", {&one});
+  return runCase(one, caseCards, trace);
 }
 
 constexpr const char* kBolt = R"({"card": "Lightning Bolt"})";
@@ -124,8 +124,8 @@ TEST(CaseBatch, ABadCaseDoesNotStopTheOthers) {
   Case bad = good;
   bad.json.erase("players");
   const std::vector<const Case*> cases{&good, &bad, &good};
-  const Shelf shelf("", cases);
-  const auto verdicts = runCases(cases, shelf, false, 2, [](std::size_t) {});
+  const CaseCards caseCards("", cases);
+  const auto verdicts = runCases(cases, caseCards, false, 2, [](std::size_t) {});
   EXPECT_EQ(verdicts[0].outcome, Outcome::Passed) << verdicts[0].reason;
   EXPECT_EQ(verdicts[1].outcome, Outcome::Failed);
   EXPECT_EQ(verdicts[2].outcome, Outcome::Passed);

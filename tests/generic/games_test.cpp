@@ -8,7 +8,6 @@
 #include "play/footprint.h"
 #include "play/soundness.h"
 #include "play/view.h"
-#include "rules/kernel.h"
 #include "sim/simulation.h"
 
 namespace cantrip::test {

@@ -1,4 +1,7 @@
 // 103: starting the game, and 104: ending it.
+#include "rules/agenda/agenda.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 #include "rules/scenario_cards.h"
 
@@ -20,18 +23,18 @@ struct Beginning {
     for (int p = 0; p < players; ++p) {
       state.players[static_cast<std::size_t>(p)].team = static_cast<std::uint8_t>(p);
       for (int i = 0; i < 40; ++i) {
-        kernel.createObject(cards.ids["Grizzly Bears"], static_cast<PlayerId>(p), Zone::Library);
+        createObject(kernel, cards.ids["Grizzly Bears"], static_cast<PlayerId>(p), Zone::Library);
       }
     }
     state.startingPlayer = kNoPlayer;
     state.skipEmptyPriority = false;
     kernel.push({Op::Game, 0, 0, kNoNode, 0, 0, 0, 0});
-    kernel.advance();
+    runUntilDecision(kernel);
   }
   std::size_t hand(PlayerId p) const { return state.players[p].hand.size(); }
   std::size_t library(PlayerId p) const { return state.players[p].library.size(); }
-  void keep() { kernel.apply(0); }
-  void mulligan() { kernel.apply(1); }
+  void keep() { answerDecision(kernel, 0); }
+  void mulligan() { answerDecision(kernel, 1); }
 };
 
 TEST(Rule103, OpeningHandsOfSeven) {  // 103.5
@@ -66,7 +69,7 @@ TEST(Rule103, LondonMulligan) {  // 103.5
   EXPECT_EQ(game.hand(second), 7U);
   ASSERT_EQ(game.state.decision.kind, DecisionKind::Objects);  // one card goes to the bottom
   const ObjectId card = game.state.decision.options[3].entity.asObject();
-  game.kernel.apply(3);
+  answerDecision(game.kernel, 3);
   EXPECT_EQ(game.hand(first), 6U);
   EXPECT_EQ(game.state.players[first].library.front().slot(), card.slot());
   ASSERT_EQ(game.state.decision.kind, DecisionKind::Mulligan);
@@ -98,7 +101,7 @@ TEST(Rule103, VancouverMulliganLooksAtTheTopCard) {
   game.keep();
   ASSERT_EQ(game.state.decision.kind, DecisionKind::YesNo);
   const ObjectId top = game.state.players[first].library.back();
-  game.kernel.apply(0);
+  answerDecision(game.kernel, 0);
   EXPECT_EQ(game.state.players[first].library.front().slot(), top.slot());
 }
 
@@ -120,10 +123,10 @@ TEST(Rule103, CardsThatMayBeginOnTheBattlefield) {  // 103.6a
   for (int i = 0; i < 7; ++i) {
     ASSERT_EQ(game.state.decision.kind, DecisionKind::YesNo);
     EXPECT_EQ(game.state.decision.player, first);
-    game.kernel.apply(i < 2 ? 0 : 1);
+    answerDecision(game.kernel, i < 2 ? 0 : 1);
   }
   EXPECT_NE(game.state.decision.player, first);
-  for (int i = 0; i < 7; ++i) game.kernel.apply(1);
+  for (int i = 0; i < 7; ++i) answerDecision(game.kernel, 1);
   EXPECT_EQ(game.state.turn, 1);
   EXPECT_EQ(game.hand(first), 5U);
   EXPECT_EQ(game.state.battlefield.size(), 2U);
@@ -145,11 +148,11 @@ TEST(Rule103, TheStartingPlayerSkipsTheFirstDraw) {  // 103.8a
   const PlayerId first = game.state.startingPlayer;
   game.keep();
   game.keep();
-  while (game.state.step < Step::PrecombatMain) game.kernel.apply(0);
+  while (game.state.step < Step::PrecombatMain) answerDecision(game.kernel, 0);
   EXPECT_EQ(game.hand(first), 7U);
   Beginning three(3);  // 103.8c
   for (int i = 0; i < 3; ++i) three.keep();
-  while (three.state.step < Step::PrecombatMain) three.kernel.apply(0);
+  while (three.state.step < Step::PrecombatMain) answerDecision(three.kernel, 0);
   EXPECT_EQ(three.hand(three.state.startingPlayer), 8U);
 }
 

@@ -2,6 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "rules/board.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::test {
 
@@ -28,9 +34,11 @@ struct Descriptions : testing::Test {
   Descriptions() { you.controller = 0; }
 
   NodeId node(std::string_view text, Sort sort) { return term(board.pool.arena, text, sort); }
-  std::size_t count(std::string_view objects) { return k.collect(node(objects, Sort::Objects), you).size(); }
-  std::int64_t amount(std::string_view text) { return k.quantity(node(text, Sort::Quantity), you); }
-  bool holds(std::string_view text) { return k.condition(node(text, Sort::Cond), you); }
+  std::size_t count(std::string_view objects) {
+    return allThatFit(k, node(objects, Sort::Objects), you).size();
+  }
+  std::int64_t amount(std::string_view text) { return quantityOf(k, node(text, Sort::Quantity), you); }
+  bool holds(std::string_view text) { return conditionHolds(k, node(text, Sort::Cond), you); }
 };
 
 }  // namespace
@@ -141,26 +149,26 @@ TEST_F(Descriptions, anaphorsMeanWhatTheirSlotIsBoundTo) {
   const ObjectId bear = board.put("Bear");
   const ObjectId giant = board.put("Giant");
   const Entity both[] = {bear, giant};
-  k.bind(you, 7, both);
-  k.bindNumber(you, 8, 5);
-  EXPECT_EQ(k.entities(node("They#7", Sort::Ref), you).size(), 2U);
-  EXPECT_EQ(k.entities(node("It#9", Sort::Ref), you).size(), 0U);
+  bindEntities(you, 7, both);
+  bindNumber(you, 8, 5);
+  EXPECT_EQ(entitiesOf(k, node("They#7", Sort::Ref), you).size(), 2U);
+  EXPECT_EQ(entitiesOf(k, node("It#9", Sort::Ref), you).size(), 0U);
   EXPECT_EQ(amount("ThatMuch#8"), 5);
   EXPECT_EQ(amount("ThatMuch#7"), 2);
-  EXPECT_EQ(k.playerOf(node("ControllerOf(They#7)", Sort::Ref), you), 0);
+  EXPECT_EQ(playerOf(k, node("ControllerOf(They#7)", Sort::Ref), you), 0);
   const Entity one[] = {giant};
-  k.bind(you, 7, one);
-  EXPECT_EQ(k.entities(node("They#7", Sort::Ref), you).size(), 1U);
+  bindEntities(you, 7, one);
+  EXPECT_EQ(entitiesOf(k, node("They#7", Sort::Ref), you).size(), 1U);
 }
 
 TEST_F(Descriptions, libraryFromTheTop) {
   const ObjectId bottom = board.put("Bear", 0, Zone::Library);
   const ObjectId top = board.put("Giant", 0, Zone::Library);
-  const EntityList one = k.entities(node("TopCards(Number(1), You)", Sort::Ref), you);
+  const EntityList one = entitiesOf(k, node("TopCards(Number(1), You)", Sort::Ref), you);
   ASSERT_EQ(one.size(), 1U);
   EXPECT_EQ(one[0], Entity(top));
-  EXPECT_EQ(k.entities(node("TopCards(Number(5), You)", Sort::Ref), you).size(), 2U);
-  EXPECT_EQ(k.entities(node("BottomCard(You)", Sort::Ref), you)[0], Entity(bottom));
+  EXPECT_EQ(entitiesOf(k, node("TopCards(Number(5), You)", Sort::Ref), you).size(), 2U);
+  EXPECT_EQ(entitiesOf(k, node("BottomCard(You)", Sort::Ref), you)[0], Entity(bottom));
 }
 
 }  // namespace cantrip::test

@@ -2,6 +2,7 @@
 // without one.
 #include <gtest/gtest.h>
 
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

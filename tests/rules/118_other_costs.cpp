@@ -1,5 +1,6 @@
 // Costs that effects name for spells: rather than the mana cost (118.9), in addition to it (118.8), mana as
 // though it were of any colour (609.4b), life and sacrifices that can't be paid (101.2).
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

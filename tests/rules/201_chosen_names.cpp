@@ -1,6 +1,7 @@
 // Card names that are chosen (201.4), and what speaks of "the chosen name" (607.2d).
 #include <algorithm>
 
+#include "rules/agenda/agenda.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -108,8 +109,8 @@ TEST(Rule608, AColorOtherThanOne) {  // 608.2d
   const auto play = std::find_if(offered.begin(), offered.end(),
                                  [](const Option& option) { return option.kind == OptionKind::PlayLand; });
   ASSERT_NE(play, offered.end());
-  game.kernel().apply(static_cast<std::size_t>(play - offered.begin()));
-  game.kernel().advance();
+  answerDecision(game.kernel(), static_cast<std::size_t>(play - offered.begin()));
+  runUntilDecision(game.kernel());
   std::vector<std::int32_t> colors;
   for (const Option& option : game.state().decision.options) colors.push_back(option.value);
   EXPECT_EQ(colors, (std::vector<std::int32_t>{0, 1, 2, 3}));

@@ -1,4 +1,5 @@
 // 506-511: the combat phase as a whole, with the example of the rulebook.
+#include "rules/events/combat_changes.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -38,7 +39,7 @@ TEST(Rule506, ACreatureThatLeavesIsRemovedFromCombatAndTheAttackerStaysBlocked) 
   const Card giant = game.battlefield(P2, "Hill Giant");
   game.attack(bears);
   game.block({{giant, bears}});
-  game.kernel().removeFromCombat(game.object(giant));
+  removeFromCombat(game.kernel(), game.object(giant));
   game.combatDamage();
   EXPECT_EQ(game.life(P2), 20);
   EXPECT_EQ(game.damage(bears), 0);
@@ -51,7 +52,7 @@ TEST(Rule506, AnAttackedPlaneswalkerThatLeavesDoesNotStopTheAttack) {  // 506.4c
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   const Card walker = game.battlefield(P2, "Test Walker");
   game.attack({{bears, walker}});
-  game.kernel().removeFromCombat(game.object(walker));
+  removeFromCombat(game.kernel(), game.object(walker));
   EXPECT_TRUE(game.isAttacking(bears));
   game.combatDamage();
   EXPECT_EQ(game.life(P2), 20);
@@ -82,7 +83,7 @@ TEST(Rule508, TheStepsOfCombatFollowEvenWhenTheAttackerIsGone) {  // 508.8
   Scenario game;
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   game.attack(bears);
-  game.kernel().removeFromCombat(game.object(bears));
+  removeFromCombat(game.kernel(), game.object(bears));
   game.to(Step::DeclareBlockers);
   EXPECT_EQ(game.active().id, P1.id);
   game.to(Step::CombatDamage);

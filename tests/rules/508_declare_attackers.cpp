@@ -1,4 +1,5 @@
 // 508: declaring attackers.
+#include "rules/events/combat_changes.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -166,7 +167,7 @@ TEST(Rule508, PutOntoTheBattlefieldAttackingIsNoAttack) {  // 508.4
   const Card giant = game.battlefield(P1, "Hill Giant");
   game.attack(bears);
   const int attacks = game.happened(EventType::Attack);
-  game.kernel().enterAttacking(game.object(giant), {});
+  enterAttacking(game.kernel(), game.object(giant), {});
   EXPECT_EQ(game.happened(EventType::Attack), attacks);
   game.combatDamage();
   EXPECT_EQ(game.life(P2), 15);

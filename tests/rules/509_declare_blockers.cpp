@@ -1,4 +1,5 @@
 // 509: declaring blockers, and the evasion abilities of 702.
+#include "rules/combat/combat_block.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -14,7 +15,7 @@ bool canBlock(const std::string& attackerCard, const std::string& blockerCard, c
   if (land != nullptr) game.battlefield(P2, land);
   game.battlefield(P2, "Giant Spider");  // somebody to ask about
   game.attack(attacker);
-  return game.kernel().canBlock(game.object(blocker), game.object(attacker));
+  return canBlock(game.kernel(), game.object(blocker), game.object(attacker));
 }
 
 TEST(Rule509, Evasion) {

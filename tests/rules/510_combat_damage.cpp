@@ -1,4 +1,7 @@
 // 510: combat damage, with trample, deathtouch, first strike and the older editions.
+#include "rules/agenda/agenda.h"
+#include "rules/events/combat_changes.h"
+#include "rules/kernel/kernel.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -72,7 +75,7 @@ TEST(Rule702, TrampleWithNothingLeftInTheWay) {  // 702.19d
   const Card bears = game.battlefield(P2, "Grizzly Bears");
   game.attack(beast);
   game.block({{bears, beast}});
-  game.kernel().removeFromCombat(game.object(bears));
+  removeFromCombat(game.kernel(), game.object(bears));
   game.combatDamage();
   EXPECT_EQ(game.life(P2), 15);
 }
@@ -185,7 +188,7 @@ TEST(Rule510, AnAbsurdPowerIsOfferedInPart) {  // 107.1
   game.counters(beast, "+1/+1", 2000000000);
   game.attack(beast);
   game.block({{bears, beast}});
-  while (!game.over() && game.decision().kind != DecisionKind::Damage) game.kernel().apply(0);
+  while (!game.over() && game.decision().kind != DecisionKind::Damage) answerDecision(game.kernel(), 0);
   EXPECT_LT(game.decision().options.size(), 1000U);
   game.combatDamage(number(2));
   EXPECT_TRUE(game.lost(P2));
@@ -213,7 +216,7 @@ TEST(Edition2010, TooLittleForTheFirstInLineIsNotOffered) {
   game.attack(wurm);
   game.answer(a);
   game.block({{a, wurm}, {b, wurm}});
-  while (!game.over() && game.decision().kind != DecisionKind::Damage) game.kernel().apply(0);
+  while (!game.over() && game.decision().kind != DecisionKind::Damage) answerDecision(game.kernel(), 0);
   ASSERT_EQ(game.decision().options.size(), 4U);  // 3, 4, 5 or all 6
   EXPECT_EQ(game.decision().options.front().value, 3);
 }

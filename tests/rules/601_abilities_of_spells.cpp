@@ -1,5 +1,6 @@
 // What effects do to a spell counts from the moment that it is proposed (601.2a): abilities given to spells,
 // and costs that depend on choices (601.2f).
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,5 +1,6 @@
 // Which cards can be cast and played from where and as what (601.2-3), and other things that games from
 // outside have shown.
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,5 +1,6 @@
 // What a trigger knows of its event: how many, which group, the X of the action that it waited for (603,
 // 508.3d, 107.3), and what is defined by the time an object is announced (601.2c-d).
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,4 +1,6 @@
 // Sentences that were once read or carried out as something else.
+#include "rules/agenda/agenda.h"
+#include "rules/objects/characteristics.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -65,7 +67,7 @@ TEST(Rule707, InAdditionToItsOtherColorsAndTypes) {  // 707.9b
   game.resolve();
   int colors = 0;
   for (const ObjectId id : game.state().battlefield)
-    if (game.kernel().values(id).power == 1) colors = game.kernel().values(id).colors;
+    if (values(game.kernel(), id).power == 1) colors = values(game.kernel(), id).colors;
   EXPECT_EQ(colors, 0b11000);
 }
 
@@ -284,8 +286,8 @@ TEST(Rule601, ATargetOfAnOpponentsChoice) {  // 601.2c
   game.hand(P1, "Test Beauty");
   game.cast(P1, "Test Beauty");
   while (game.decision().kind == DecisionKind::Priority) {  // both players pass
-    game.kernel().apply(0);
-    game.kernel().advance();
+    answerDecision(game.kernel(), 0);
+    runUntilDecision(game.kernel());
   }
   EXPECT_EQ(game.decision().kind, DecisionKind::Targets);
   EXPECT_EQ(game.decision().player, P2.id);

@@ -1,4 +1,5 @@
 // Who chooses (608.2d), what words point at (608.2c), what is compared with what.
+#include "rules/agenda/agenda.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -14,8 +15,8 @@ TEST(Rule608, ACardOfAnOpponentsChoice) {  // 608.2d
   game.hand(P1, "Test Fang");
   game.cast(P1, "Test Fang");
   while (game.decision().kind == DecisionKind::Priority) {  // both players pass
-    game.kernel().apply(0);
-    game.kernel().advance();
+    answerDecision(game.kernel(), 0);
+    runUntilDecision(game.kernel());
   }
   EXPECT_EQ(game.decision().kind, DecisionKind::Objects);
   EXPECT_EQ(game.decision().player, P2.id);

@@ -8,7 +8,9 @@
 #include "base/embedded.h"
 #include "base/rng.h"
 #include "play/table.h"
+#include "rules/kernel/kernel.h"
 #include "rules/literal_layers.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::test {
 
@@ -48,14 +50,14 @@ void check(const play::Game& game, bool literally) {
   Kernel fresh(game.pool(), anew);
   for (ObjectId id : anew.battlefield)
     EXPECT_EQ(picture(game.pool(), game.characteristics(id), game.controller(id)),
-              picture(game.pool(), fresh.values(id), fresh.controllerOf(id)));
+              picture(game.pool(), values(fresh, id), controllerOf(fresh, id)));
   if (!literally) return;
   Kernel slow(game.pool(), remembered);
   for (const auto& [raw, values] : literalLayers(slow)) {
     const ObjectId id{raw};
     const PlayerId controller =
         values.controller != kNoPlayer ? values.controller : slow.object(id).controller;
-    EXPECT_EQ(picture(game.pool(), fresh.values(id), fresh.controllerOf(id)),
+    EXPECT_EQ(picture(game.pool(), cantrip::values(fresh, id), controllerOf(fresh, id)),
               picture(game.pool(), values, controller));
   }
 }

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "rules/board.h"
+#include "rules/kernel/kernel.h"
 #include "rules/layer_cards.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::test {
 
@@ -17,7 +19,7 @@ TEST_F(Rule613, withoutEffectsAPermanentIsAsPrinted) {
   const ObjectId bear = board.put("Bear");
   EXPECT_EQ(board.pt(bear), "2/2");
   EXPECT_TRUE(board.state.derived.values.empty());
-  EXPECT_EQ(board.kernel->controllerOf(bear), 0);
+  EXPECT_EQ(controllerOf(*board.kernel, bear), 0);
 }
 
 TEST_F(Rule613, anAnthemHelpsThoseThatYouControl) {
@@ -32,7 +34,7 @@ TEST_F(Rule613, controlIsAppliedFirst) {  // 613.1b
   const ObjectId theirs = board.put("Bear", 1);
   board.put("Anthem");
   board.attach(board.put("Theft"), theirs);
-  EXPECT_EQ(board.kernel->controllerOf(theirs), 0);
+  EXPECT_EQ(controllerOf(*board.kernel, theirs), 0);
   EXPECT_EQ(board.pt(theirs), "3/3");
 }
 
@@ -80,7 +82,7 @@ TEST_F(Rule613, anEffectThatBeganGoesOnInLaterLayers) {  // 613.6
   const ObjectId shrines = board.put("Living Shrines");
   // Humble becomes a creature and loses its own ability in layer 6, in which its effect has begun. In layer
   // 7b the later timestamp wins.
-  EXPECT_TRUE(board.kernel->values(humble).abilities.empty());
+  EXPECT_TRUE(values(*board.kernel, humble).abilities.empty());
   EXPECT_EQ(board.pt(humble), "4/4");
   EXPECT_EQ(board.pt(bear), "1/1");
   EXPECT_FALSE(board.isType(shrines, CardType::Creature));
@@ -97,7 +99,7 @@ TEST_F(Rule613, dependencyOfExistenceBeatsTimestamps) {  // 613.8a, 305.7
   EXPECT_FALSE(board.isSubtype(tomb, "Swamp"));
   EXPECT_FALSE(board.isSubtype(grove, "Swamp"));
   EXPECT_TRUE(board.isSubtype(grove, "Forest"));
-  for (AbilityId left : board.kernel->values(tomb).abilities) EXPECT_TRUE(board.pool.ability(left).isMana);
+  for (AbilityId left : values(*board.kernel, tomb).abilities) EXPECT_TRUE(board.pool.ability(left).isMana);
 }
 
 TEST_F(Rule613, dependencyOfWhatItAppliesTo) {  // 613.8a
@@ -154,7 +156,7 @@ TEST_F(Rule613, anEffectOfManyLayersAppliesEachPartInItsOwn) {
   EXPECT_TRUE(board.isSubtype(flyer, "Frog"));
   EXPECT_FALSE(board.isSubtype(flyer, "Bird"));
   EXPECT_FALSE(board.has(flyer, KeywordName::Flying));
-  EXPECT_EQ(board.kernel->values(flyer).colors, bit(ir::Color::Blue));
+  EXPECT_EQ(values(*board.kernel, flyer).colors, bit(ir::Color::Blue));
 }
 
 TEST_F(Rule613, stillALandKeepsItsTypes) {  // 205.1b
@@ -179,7 +181,7 @@ TEST_F(Rule613, conditionsAreSeenWhenStatusChanges) {
 TEST_F(Rule613, statusMattersOnlyToEffectsThatReadIt) {
   board.put("Bear");
   board.put("Anthem");
-  board.kernel->refresh();
+  refreshDerived(*board.kernel);
   const std::uint32_t epoch = board.state.epoch;
   board.kernel->touchStatus();
   EXPECT_EQ(board.state.epoch, epoch);
@@ -192,7 +194,7 @@ TEST_F(Rule613, faceDownPermanentsAreTwoTwos) {  // 708.2a
   board.put("Anthem");
   EXPECT_EQ(board.pt(flyer), "3/3");
   EXPECT_FALSE(board.has(flyer, KeywordName::Flying));
-  EXPECT_EQ(board.kernel->values(flyer).colors, 0);
+  EXPECT_EQ(values(*board.kernel, flyer).colors, 0);
 }
 
 }  // namespace cantrip::test

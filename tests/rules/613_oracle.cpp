@@ -5,6 +5,7 @@
 #include "rules/board.h"
 #include "rules/layer_cards.h"
 #include "rules/literal_layers.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::test {
 
@@ -63,7 +64,7 @@ TEST(Rule613Oracle, randomBoardsAgreeWithTheRuleReadLiterally) {
       const ObjectId id{raw};
       const PlayerId literal =
           values.controller != kNoPlayer ? values.controller : board.object(id).controller;
-      EXPECT_EQ(picture(board, board.kernel->values(id), board.kernel->controllerOf(id)),
+      EXPECT_EQ(picture(board, cantrip::values(*board.kernel, id), controllerOf(*board.kernel, id)),
                 picture(board, values, literal))
           << "seed " << seed << ": " << all;
     }

@@ -1,4 +1,5 @@
 // 701: the keyword actions that make, mark and change things, each by the hard sentence of its rule.
+#include "rules/casting/offers.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -156,7 +157,7 @@ TEST(Rule701, ManifestedSorceryStaysDown) {  // 701.40g
   game.cast(P1, "Test Spell");
   game.resolve();
   EXPECT_EQ(game.power(bolt), 2);
-  game.kernel().listActions(0, game.state().decision.options);
+  listActions(game.kernel(), 0, game.state().decision.options);
   for (const Option& o : game.state().decision.options) EXPECT_NE(o.kind, OptionKind::Special);
 }
 

@@ -1,4 +1,5 @@
 // Ascend (702.131), warp (702.185), mayhem (702.187), web-slinging (702.188).
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,6 +1,8 @@
 // Assist (702.132), and who can pay for a spell with what.
 #include <algorithm>
 
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -10,7 +12,7 @@ int untapped(Scenario& game, Seat player, std::string_view name) {
   const auto& all = game.state().battlefield;
   return static_cast<int>(std::count_if(all.begin(), all.end(), [&](ObjectId id) {
     const Object& o = game.kernel().object(id);
-    return o.controller == player.id && !o.is(ObjectFlag::Tapped) && game.kernel().nameOf(id) == name;
+    return o.controller == player.id && !o.is(ObjectFlag::Tapped) && nameOf(game.kernel(), id) == name;
   }));
 }
 

@@ -1,4 +1,5 @@
 // Attacking together: banding (702.22), enlist (702.154), myriad (702.116).
+#include "rules/agenda/agenda.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -60,7 +61,7 @@ TEST(Rule702, TheDefenderDividesDamageAmongBlockersWithBanding) {  // 702.22j
   const Card bears = game.battlefield(P2, "Grizzly Bears");
   game.attack({{ogre, P2}});
   game.block({{hero, ogre}, {bears, ogre}});
-  while (!game.over() && game.decision().kind != DecisionKind::Damage) game.kernel().apply(0);
+  while (!game.over() && game.decision().kind != DecisionKind::Damage) answerDecision(game.kernel(), 0);
   ASSERT_FALSE(game.over());
   EXPECT_EQ(game.decision().kind, DecisionKind::Damage);
   EXPECT_EQ(game.decision().player, P2.id);

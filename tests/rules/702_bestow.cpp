@@ -1,4 +1,5 @@
 // Bestow (702.103).
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

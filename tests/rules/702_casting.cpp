@@ -1,4 +1,5 @@
 // 702: abilities that watch spells being cast, and those of cards in hands and graveyards.
+#include "rules/objects/characteristics.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -174,7 +175,7 @@ TEST(Rule400, EffectsOnASpellGoOnForThePermanent) {  // 400.7a
   game.cast(P1, "Grizzly Bears");
   game.cast(P1, "Test Dye", "Grizzly Bears");
   game.resolveAll();
-  EXPECT_EQ(game.kernel().values(game.object("Grizzly Bears")).colors, 2);  // blue
+  EXPECT_EQ(values(game.kernel(), game.object("Grizzly Bears")).colors, 2);  // blue
 }
 
 }  // namespace

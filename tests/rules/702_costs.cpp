@@ -1,4 +1,7 @@
 // 702: abilities about what a spell costs and from where it is cast.
+#include "rules/casting/special_actions.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/objects/characteristics.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -402,7 +405,7 @@ TEST(Rule702, MorphFaceDownAndUp) {  // 702.37c, 702.37e
   game.resolve();
   EXPECT_EQ(game.power(morph), 2);
   EXPECT_FALSE(game.has(morph, "trample"));
-  EXPECT_EQ(game.kernel().values(game.object(morph)).colors, 0);
+  EXPECT_EQ(values(game.kernel(), game.object(morph)).colors, 0);
   game.special(P1, morph, SpecialKind::TurnFaceUp);
   EXPECT_EQ(game.stackSize(), 0);
   EXPECT_EQ(game.power(morph), 5);

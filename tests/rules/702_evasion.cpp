@@ -1,4 +1,5 @@
 // 702: evasion and the abilities that count in combat.
+#include "rules/objects/characteristics.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -248,7 +249,7 @@ TEST(Rule702, IngestExilesTheTopCard) {  // 702.115a
   game.combatDamage();
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Exile, top));
-  EXPECT_EQ(game.kernel().values(game.object(drone)).colors, 0);  // 702.114a
+  EXPECT_EQ(values(game.kernel(), game.object(drone)).colors, 0);  // 702.114a
 }
 
 TEST(Rule702, MeleeCountsOpponentsAttacked) {  // 702.121a

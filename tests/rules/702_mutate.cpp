@@ -1,7 +1,13 @@
 // Mutate (702.140) and merging with permanents (729).
 #include "play/game.h"
 #include "play/view.h"
-#include "rules/merging.h"
+#include "rules/casting/casting.h"
+#include "rules/casting/special_actions.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -34,7 +40,7 @@ class Mutate : public ::testing::Test {
       game.resolve(no);
   }
   ObjectId merged() { return game.state().objects[spiderSlot].id; }
-  std::string_view name() { return game.kernel().nameOf(merged()); }
+  std::string_view name() { return nameOf(game.kernel(), merged()); }
   Scenario game;
   Card spider, heron;
   std::uint32_t spiderSlot = 0;
@@ -107,8 +113,8 @@ TEST(Rule702, MutateTargetsNonHumansOfItsOwner) {  // 702.140a
   game.battlefield(P2, "Giant Spider");
   const Card heron = game.hand(P1, "Test Heron");
   game.start(P1);
-  EXPECT_FALSE(game.kernel().canCast(P1.id, game.object(heron), CastWay::Mutate, 0));
-  EXPECT_TRUE(game.kernel().canCast(P1.id, game.object(heron), CastWay::Normal, 0));
+  EXPECT_FALSE(canCast(game.kernel(), P1.id, game.object(heron), CastWay::Mutate, 0));
+  EXPECT_TRUE(canCast(game.kernel(), P1.id, game.object(heron), CastWay::Normal, 0));
 }
 
 TEST_F(Mutate, OnePermanentDiesAndTwoCardsGo) {  // 729.3
@@ -222,7 +228,7 @@ TEST_F(Mutate, CopiesHaveAllAbilities) {  // 707.2, 729.2a
   game.resolve();
   EXPECT_EQ(game.count(P1, "Test Heron"), 2);
   for (const ObjectId id : game.state().battlefield) {
-    if (!game.kernel().isCreature(id)) continue;
+    if (!isCreature(game.kernel(), id)) continue;
     EXPECT_TRUE(game.has(id, "reach"));
     EXPECT_EQ(game.state().objects[id.slot()].is(ObjectFlag::Token), id != merged());
     EXPECT_EQ(timesMutated(game.state(), id), id == merged() ? 1 : 0);
@@ -400,7 +406,7 @@ TEST(Rule729, DoubleFacedComponentsTurnOver) {  // 729.2i
   EXPECT_EQ(game.power(merged), 1);
   game.activate(P1, merged);
   game.resolve();
-  EXPECT_EQ(game.kernel().nameOf(merged), "Test Horror");
+  EXPECT_EQ(nameOf(game.kernel(), merged), "Test Horror");
   EXPECT_EQ(game.power(merged), 5);
   EXPECT_TRUE(game.has(merged, "haste"));
   EXPECT_TRUE(game.has(merged, "flying"));
@@ -500,8 +506,8 @@ TEST_F(Mutate, SavedGamesKnowWhatWasMade) {
   EXPECT_TRUE(loaded.state() == game.state());
   GameState state = loaded.state();
   Kernel kernel(*pool, state);
-  EXPECT_EQ(kernel.nameOf(merged()), "Test Heron");
-  EXPECT_TRUE(kernel.has(merged(), ir::KeywordName::Reach));
+  EXPECT_EQ(nameOf(kernel, merged()), "Test Heron");
+  EXPECT_TRUE(hasKeyword(kernel, merged(), ir::KeywordName::Reach));
 }
 
 TEST_F(Mutate, ACommanderBeneathGoesToTheCommandZoneAlone) {  // 903.3c, 903.9c

@@ -1,5 +1,7 @@
 // Plotted cards (702.170), suspected creatures (701.60), what targets only one thing (115.9), blocked by an
 // effect (509.1h), copies of permanent spells with an exception (707.9).
+#include "rules/casting/special_actions.h"
+#include "rules/kernel/cast_way.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

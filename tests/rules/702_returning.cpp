@@ -1,4 +1,6 @@
 // Creatures that come back: undying and persist together with what changes counters, unearth, suspend.
+#include "rules/casting/offers.h"
+#include "rules/casting/special_actions.h"
 #include "scenario.h"
 
 namespace cantrip::test {
@@ -115,7 +117,7 @@ TEST(Rule702, SuspendOnlyWhenTheCardCouldBeCast) {  // 702.62a: a sorcery not in
   game.hand(P1, "Test Rift");
   game.battlefield(P1, "Mountain");
   game.start(P1, Step::Upkeep);
-  game.kernel().listActions(0, game.state().decision.options);
+  listActions(game.kernel(), 0, game.state().decision.options);
   for (const Option& o : game.state().decision.options) EXPECT_NE(o.kind, OptionKind::Special);
 }
 

@@ -1,4 +1,5 @@
 // State-based actions that need a little more of a game: copies, what comes off, speed, all at once (704.3).
+#include "rules/kernel/kernel.h"
 #include "scenario.h"
 
 namespace cantrip::test {

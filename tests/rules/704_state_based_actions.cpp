@@ -1,4 +1,5 @@
 // 704: state-based actions, in the order of 704.5.
+#include "rules/kernel/kernel.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,4 +1,7 @@
 // Face-down cards: manifest, disguise, and how they are turned face up (701.40, 702.168, 708).
+#include "rules/casting/offers.h"
+#include "rules/casting/special_actions.h"
+#include "rules/kernel/cast_way.h"
 #include "scenario.h"
 
 namespace cantrip::test {
@@ -31,7 +34,7 @@ TEST(Rule701, AManifestedCardIsNotTurnedUpWithoutTheMana) {  // 701.40b
   game.battlefield(P1, "Forest");
   game.cast(P1, "Test Spell");
   game.resolve();
-  game.kernel().listActions(0, game.state().decision.options);
+  listActions(game.kernel(), 0, game.state().decision.options);
   for (const Option& o : game.state().decision.options) EXPECT_NE(o.kind, OptionKind::Special);
   EXPECT_EQ(game.power(bears), 2);
 }

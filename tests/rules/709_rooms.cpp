@@ -1,4 +1,6 @@
 // Split cards with one type line: the doors of Rooms (709.5).
+#include "rules/casting/special_actions.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -20,7 +22,7 @@ TEST(Rule709, TheHalfThatWasCastIsUnlocked) {  // 709.5d, 709.5h
   game.resolve();  // the trigger
   EXPECT_EQ(game.life(P1), 21);
   EXPECT_EQ(game.power(bears), 2);  // the other half has no text yet
-  EXPECT_EQ(game.kernel().nameOf(game.object(room)), "Test Hall");
+  EXPECT_EQ(nameOf(game.kernel(), game.object(room)), "Test Hall");
 }
 
 TEST(Rule709, UnlockingTheOtherHalfIsASpecialAction) {  // 709.5e, 116.2m
@@ -56,7 +58,7 @@ TEST(Rule709, PutOntoTheBattlefieldBothHalvesAreLocked) {  // 709.5d
   game.cast(P1, "Test Carpenter", room);
   game.resolveAll();
   EXPECT_TRUE(game.in(Zone::Battlefield, room));
-  EXPECT_EQ(game.kernel().nameOf(game.object(room)), "");
+  EXPECT_EQ(nameOf(game.kernel(), game.object(room)), "");
   EXPECT_EQ(game.life(P1), 20);
   EXPECT_EQ(game.power(bears), 2);
 }

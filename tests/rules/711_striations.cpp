@@ -1,4 +1,5 @@
 // Text boxes in striations: levelers (711), Classes (716), station cards (721); max speed (702.178).
+#include "rules/kernel/kernel.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,4 +1,5 @@
 // 104, 800.4: winning, losing, drawing and leaving with more than two players; the switches of the editions.
+#include "rules/kernel/kernel.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {

@@ -1,4 +1,5 @@
 // Commanders (903.8, 903.9): cast from the command zone for {2} more each time, and the return there.
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -8,7 +9,7 @@ namespace {
 ObjectId commander(Scenario& game, Card other) {
   game.start(P1);
   const CardId card = game.state().objects[game.object(other).slot()].card;
-  const ObjectId id = game.kernel().createObject(card, P1.id, Zone::Command);
+  const ObjectId id = createObject(game.kernel(), card, P1.id, Zone::Command);
   game.state().objects[id.slot()].set(ObjectFlag::Commander);
   game.listAgain();
   return id;

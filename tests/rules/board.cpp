@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+
 namespace cantrip::test {
 
 Board::Board(std::span<const TermCard> cards, int players) {
@@ -24,7 +28,7 @@ CardId Board::card(std::string_view name) const {
 }
 
 ObjectId Board::put(std::string_view name, PlayerId controller, Zone zone) {
-  return kernel->createObject(card(name), controller, zone);
+  return createObject(*kernel, card(name), controller, zone);
 }
 
 void Board::counters(ObjectId on, std::string_view kind, int count) {
@@ -52,19 +56,19 @@ void Board::floating(std::string_view name, std::initializer_list<ObjectId> affe
 }
 
 std::string Board::pt(ObjectId id) {
-  const Characteristics& v = kernel->values(id);
+  const Characteristics& v = values(*kernel, id);
   return std::to_string(v.power) + "/" + std::to_string(v.toughness);
 }
 
 bool Board::isSubtype(ObjectId id, std::string_view subtype) {
-  const auto& list = kernel->values(id).subtypes;
+  const auto& list = values(*kernel, id).subtypes;
   return std::find(list.begin(), list.end(), *ir::wordValue("subtype", subtype)) != list.end();
 }
 
 Context Board::context(ObjectId source) {
   Context c;
   c.source = source;
-  c.controller = kernel->controllerOf(source);
+  c.controller = controllerOf(*kernel, source);
   return c;
 }
 

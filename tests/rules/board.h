@@ -4,7 +4,8 @@
 #include <memory>
 
 #include "rules/ir_terms.h"
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::test {
 
@@ -20,8 +21,8 @@ class Board {
   void floating(std::string_view card, std::initializer_list<ObjectId> affected, PlayerId controller = 0);
 
   std::string pt(ObjectId id);  ///< "2/3"
-  bool has(ObjectId id, ir::KeywordName keyword) { return kernel->has(id, keyword); }
-  bool isType(ObjectId id, ir::CardType type) { return kernel->values(id).isType(type); }
+  bool has(ObjectId id, ir::KeywordName keyword) { return hasKeyword(*kernel, id, keyword); }
+  bool isType(ObjectId id, ir::CardType type) { return values(*kernel, id).isType(type); }
   bool isSubtype(ObjectId id, std::string_view subtype);
   Context context(ObjectId source);
   Object& object(ObjectId id) { return kernel->object(id); }

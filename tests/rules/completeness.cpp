@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "cards/keywords.h"
+#include "rules/agenda/unsupported.h"
 #include "rules/ir_terms.h"
-#include "rules/unsupported.h"
 
 namespace cantrip::test {
 
@@ -21,7 +21,7 @@ namespace {
 std::set<std::string> named(const char* enumeration) {
   std::set<std::string> names;
   const std::regex pattern(std::string(enumeration) + "::([A-Za-z0-9]+)");
-  for (const char* folder : {"src/rules", "src/state", "src/play"})
+  for (const char* folder : {"src/rules", "src/program", "src/state", "src/play"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
       if (entry.path().extension() == ".def" || entry.path().stem() == "unsupported") continue;
       std::ifstream file(entry.path());
@@ -40,7 +40,7 @@ bool isWord(ir::Sort sort) {  // read as a field of the node around it
     case ir::Sort::List:
     case ir::Sort::Text:
     case ir::Sort::Effect:  // the table of verbs says
-    case ir::Sort::Event:   // state/event_types says
+    case ir::Sort::Event:   // program/event_types says
     case ir::Sort::Mode:
     case ir::Sort::Symbol:
     case ir::Sort::ZoneRef:
@@ -72,7 +72,7 @@ TEST(Completeness, everyKindIsCarriedOutOrDeclined) {
     if (isWord(info.sort)) continue;
     const bool known = kinds.count(std::string(info.name)) != 0;
     EXPECT_TRUE(known || !unsupportedKind(kind).empty())
-        << info.name << " is neither carried out nor in src/rules/unsupported.cpp";
+        << info.name << " is neither carried out nor in src/rules/agenda/unsupported.cpp";
   }
 }
 

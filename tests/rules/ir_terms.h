@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "state/pool_builder.h"
+#include "program/pool_builder.h"
 
 namespace cantrip::test {
 

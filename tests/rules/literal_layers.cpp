@@ -8,7 +8,12 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
-#include "state/effect_use.h"
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::test {
 
@@ -94,7 +99,7 @@ class Literal {
     Context c;
     c.source = o.source;
     c.ability = o.ability;
-    c.controller = k_.controllerOf(o.source);
+    c.controller = controllerOf(k_, o.source);
     c.subject = subject;
     return c;
   }
@@ -203,7 +208,7 @@ class Literal {
       if (!e.isObject() || t_.kind(mods(o)) != Kind::List) continue;
       for (NodeId mod : t_.children(mods(o))) {
         if ((layersOfMod(t_, mod) & layerBit(layer)) == 0) continue;
-        if (t_.kind(mod) == Kind::ControlledBy) out.push_back(k_.playerOf(t_.child(mod, 0), context(o, e)));
+        if (t_.kind(mod) == Kind::ControlledBy) out.push_back(playerOf(k_, t_.child(mod, 0), context(o, e)));
         if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
         for (unsigned field : {0U, 1U}) out.push_back(number(o, mod, field, e));
       }
@@ -215,11 +220,11 @@ class Literal {
     const Progress& p = progress(o);
     if (p.started) return p.set;
     for (NodeId n = statement(o); t_.kind(n) == Kind::While; n = t_.child(n, 1))
-      if (!k_.condition(t_.child(n, 0), context(o, {}))) return std::nullopt;
+      if (!conditionHolds(k_, t_.child(n, 0), context(o, {}))) return std::nullopt;
     if (o.floating >= 0) return s_.effects[static_cast<std::size_t>(o.floating)].affected;
     const NodeId n = inner(o);
     if (t_.kind(n) != Kind::Continuous) return EntityList{Entity(o.source)};
-    return k_.entities(t_.child(n, 0), context(o, {}));
+    return entitiesOf(k_, t_.child(n, 0), context(o, {}));
   }
 
   std::int64_t number(const Origin& o, NodeId mod, unsigned field, Entity subject) {
@@ -229,7 +234,7 @@ class Literal {
     if (o.floating >= 0)  // 611.2d: fixed as the effect began
       for (const Binding& b : asked.bindings)
         if (b.slot == slots::kLocked + 4 * index + field && !b.entity) return b.amount;
-    return k_.quantity(t_.child(mod, field), asked);
+    return quantityOf(k_, t_.child(mod, field), asked);
   }
 
   void counters() {
@@ -271,7 +276,7 @@ class Literal {
       for (unsigned field : {0U, 1U}) n[field] = number(o, mod, field, id);
     const NodeKind kind = t_.kind(mod);
     if (kind == Kind::ControlledBy) {
-      const PlayerId player = k_.playerOf(t_.child(mod, 0), context(o, id));
+      const PlayerId player = playerOf(k_, t_.child(mod, 0), context(o, id));
       of(id).controller = player;
       return;
     }

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::test {
 

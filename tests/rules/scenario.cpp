@@ -4,7 +4,16 @@
 #include <algorithm>
 
 #include "play/describe.h"
+#include "rules/agenda/agenda.h"
+#include "rules/casting/offers.h"
+#include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario_cards.h"
+#include "rules/turn/turn.h"
 
 namespace cantrip::test {
 namespace {
@@ -75,7 +84,7 @@ void Scenario::emptyLibrary(Seat player) {
   noLibrary_[player.id] = true;
   if (!started_) return;
   auto& library = state_->players[player.id].library;
-  while (!library.empty()) kernel_->removeObject(library.back());
+  while (!library.empty()) removeObject(*kernel_, library.back());
 }
 
 RuleSet& Scenario::rules() { return state_->rules; }
@@ -119,7 +128,7 @@ void Scenario::counters(const Who& on, std::string_view kind, int count) {
   event.detail = counterKind(kind);
   event.amount = count;
   event.player = 0;
-  kernel_->commit(std::span(&event, 1), "122.1");
+  commit(*kernel_, std::span(&event, 1), "122.1");
 }
 
 void Scenario::start(Seat active, Step step) {
@@ -147,11 +156,11 @@ void Scenario::build(Seat active, Step step) {
   for (PlayerState& p : s.players) p.keptHand = true;
   for (std::size_t p = 0; p < s.players.size(); ++p) {
     for (int i = 0; i < kLibrarySize && !noLibrary_[p]; ++i) {
-      kernel_->createObject(cards.ids[kBlank], static_cast<PlayerId>(p), Zone::Library);
+      createObject(*kernel_, cards.ids[kBlank], static_cast<PlayerId>(p), Zone::Library);
     }
   }
   for (Placed& placed : placed_) {
-    const ObjectId id = kernel_->createObject(cards.ids[placed.name], placed.player.id, placed.zone);
+    const ObjectId id = createObject(*kernel_, cards.ids[placed.name], placed.player.id, placed.zone);
     placed.slot = id.slot();
     Object& o = kernel_->object(id);
     o.set(ObjectFlag::SummoningSick, false);
@@ -175,8 +184,8 @@ void Scenario::build(Seat active, Step step) {
   s.turnLog.clear();
   events_.clear();
   kernel_->touch();
-  kernel_->startAt(step);
-  kernel_->advance();
+  startAtStep(*kernel_, step);
+  runUntilDecision(*kernel_);
 }
 
 void Scenario::onEvent(const GameState&, const Event& event, std::string_view rule) {
@@ -198,7 +207,7 @@ Kernel& Scenario::kernel() {
 void Scenario::listAgain() {
   kernel_->touch();
   state_->decision.options.resize(1);  // passing
-  kernel_->listActions(state_->decision.player, state_->decision.options);
+  listActions(*kernel_, state_->decision.player, state_->decision.options);
 }
 
 ObjectId Scenario::object(const Who& card) {
@@ -220,9 +229,9 @@ Entity Scenario::entity(const Who& who, PlayerId preferred) {
   ObjectId found;
   for (const Zone zone : kOrder) {
     for (const Object& o : state_->objects) {
-      if (!o.id || o.zone != zone || kernel_->def(o.id).name != name) continue;
+      if (!o.id || o.zone != zone || definitionOf(*kernel_, o.id).name != name) continue;
       if (!found) found = o.id;
-      if (kernel_->controllerOf(o.id) == preferred) return o.id;
+      if (controllerOf(*kernel_, o.id) == preferred) return o.id;
     }
     if (found && preferred == kNoPlayer) return found;
   }
@@ -231,11 +240,11 @@ Entity Scenario::entity(const Who& who, PlayerId preferred) {
 }
 
 int Scenario::life(Seat player) { return state().players[player.id].life; }
-int Scenario::power(const Who& card) { return kernel().values(object(card)).power; }
-int Scenario::toughness(const Who& card) { return kernel().values(object(card)).toughness; }
+int Scenario::power(const Who& card) { return values(kernel(), object(card)).power; }
+int Scenario::toughness(const Who& card) { return values(kernel(), object(card)).toughness; }
 int Scenario::damage(const Who& card) { return kernel().object(object(card)).damage; }
 int Scenario::counters(const Who& on, std::string_view kind) {
-  return kernel().countersOn(entity(on), counterKind(kind));
+  return countersOn(kernel(), entity(on), counterKind(kind));
 }
 bool Scenario::in(Zone zone, const Who& card) {
   const ObjectId id = object(card);
@@ -245,13 +254,13 @@ bool Scenario::in(Zone zone, const Who& card) {
 bool Scenario::has(const Who& card, std::string_view keyword) {
   const auto value = ir::wordValue("keyword", keyword);
   EXPECT_TRUE(value) << "there is no keyword " << keyword;
-  return kernel().has(object(card), static_cast<ir::KeywordName>(value.value_or(0)));
+  return hasKeyword(kernel(), object(card), static_cast<ir::KeywordName>(value.value_or(0)));
 }
-bool Scenario::isType(const Who& card, CardType type) { return kernel().values(object(card)).isType(type); }
+bool Scenario::isType(const Who& card, CardType type) { return values(kernel(), object(card)).isType(type); }
 bool Scenario::isTapped(const Who& card) { return kernel().object(object(card)).is(ObjectFlag::Tapped); }
-Seat Scenario::controller(const Who& card) { return {kernel().controllerOf(object(card))}; }
-bool Scenario::isAttacking(const Who& card) { return kernel().attacker(object(card)) != nullptr; }
-bool Scenario::isBlocking(const Who& card) { return kernel().isBlocking(object(card)); }
+Seat Scenario::controller(const Who& card) { return {controllerOf(kernel(), object(card))}; }
+bool Scenario::isAttacking(const Who& card) { return attackerOf(kernel(), object(card)) != nullptr; }
+bool Scenario::isBlocking(const Who& card) { return cantrip::isBlocking(kernel(), object(card)); }
 Who Scenario::attachedTo(const Who& card) {
   const Entity host = kernel().object(object(card)).attachedTo;
   return host.isPlayer() ? Who(Seat{host.asPlayer()}) : Who(host.asObject());
@@ -266,7 +275,7 @@ int Scenario::count(Seat controller, std::string_view name) {
   ensureStarted();
   return static_cast<int>(
       std::count_if(state_->battlefield.begin(), state_->battlefield.end(), [&](ObjectId id) {
-        return kernel_->nameOf(id) == name && kernel_->controllerOf(id) == controller.id;
+        return nameOf(*kernel_, id) == name && controllerOf(*kernel_, id) == controller.id;
       }));
 }
 bool Scenario::over() { return state().over; }
@@ -288,7 +297,7 @@ const Decision& Scenario::decision() { return state().decision; }
 std::string Scenario::describe(Entity what) {
   if (!what) return "nothing";
   if (what.isPlayer()) return "P" + std::to_string(what.asPlayer() + 1);
-  return std::string(kernel_->def(what.asObject()).name);
+  return std::string(definitionOf(*kernel_, what.asObject()).name);
 }
 
 std::string Scenario::describe(const Option& option) {

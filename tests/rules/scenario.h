@@ -47,7 +47,9 @@
 #include <variant>
 #include <vector>
 
-#include "rules/kernel.h"
+#include "rules/casting/special_actions.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::test {
 

@@ -2,8 +2,15 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_spells.h"
+#include "program/text_changes.h"
+#include "rules/agenda/agenda.h"
+#include "rules/casting/offers.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/scenario.h"
-#include "state/text_changes.h"
 
 namespace cantrip::test {
 namespace {
@@ -43,7 +50,8 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
       Overloaded{[&](Seat seat) { return names(Entity::player(seat.id)); },
                  [&](Card card) { return names(entity(card)); },
                  [&](const std::string& name) {
-                   return option.entity.isObject() && kernel_->def(option.entity.asObject()).name == name;
+                   return option.entity.isObject() &&
+                          definitionOf(*kernel_, option.entity.asObject()).name == name;
                  },
                  [&](ObjectId id) { return names(id); }, [&](Yes) { return is(OptionKind::Yes); },
                  [&](No) { return is(OptionKind::No); },
@@ -73,16 +81,16 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
 // by the test.
 void Scenario::answerOne() {
   const Decision& d = state_->decision;
-  if (d.kind == DecisionKind::Priority) return kernel_->apply(0);
+  if (d.kind == DecisionKind::Priority) return answerDecision(*kernel_, 0);
   if (d.kind == DecisionKind::Attackers || d.kind == DecisionKind::Blockers) {
-    return kernel_->apply(d.options.size() - 1);
+    return answerDecision(*kernel_, d.options.size() - 1);
   }
   if (!answers_.empty()) {
     const auto found = std::find_if(d.options.begin(), d.options.end(),
                                     [&](const Option& option) { return matches(answers_.front(), option); });
     if (found != d.options.end()) {
       answers_.pop_front();
-      return kernel_->apply(static_cast<std::size_t>(found - d.options.begin()));
+      return answerDecision(*kernel_, static_cast<std::size_t>(found - d.options.begin()));
     }
   }
   const bool unimportant = d.options.size() == 1 || d.kind == DecisionKind::Order ||
@@ -94,7 +102,7 @@ void Scenario::answerOne() {
                   << options();
     answers_.clear();
   }
-  kernel_->apply(0);
+  answerDecision(*kernel_, 0);
 }
 
 void Scenario::givePriority(Seat player) {
@@ -125,7 +133,7 @@ void Scenario::act(Seat player, OptionKind kind, const Who& card, int nth) {
     const auto& all = state_->decision.options;
     const auto found = std::find_if(all.begin(), all.end(), [&](const Option& o) {
       return o.kind == kind && o.entity.isObject() &&
-             kernel_->def(o.entity.asObject()).name == std::get<std::string>(card) &&
+             definitionOf(*kernel_, o.entity.asObject()).name == std::get<std::string>(card) &&
              (way_ < 0 || o.value == way_);
     });
     if (found != all.end()) option = static_cast<int>(found - all.begin());
@@ -135,7 +143,7 @@ void Scenario::act(Seat player, OptionKind kind, const Who& card, int nth) {
     answers_.clear();
     return;
   }
-  kernel_->apply(static_cast<std::size_t>(option));
+  answerDecision(*kernel_, static_cast<std::size_t>(option));
   drive([&] { return state_->decision.kind == DecisionKind::Priority; }, "the next priority");
   checkAnswersUsed();
 }
@@ -169,7 +177,7 @@ void Scenario::mana(Seat player, std::string_view symbols) {
   if (state_->decision.kind == DecisionKind::Priority) {
     auto& options = state_->decision.options;
     options.erase(options.begin() + 1, options.end());
-    kernel_->listActions(state_->decision.player, options);
+    listActions(*kernel_, state_->decision.player, options);
   }
 }
 
@@ -181,8 +189,9 @@ void Scenario::resolveTop() {
     return;
   }
   const ObjectId top = state_->stack.back().object;
-  drive([&] { return state_->decision.kind == DecisionKind::Priority && kernel_->stackItem(top) == nullptr; },
-        "the resolution");
+  drive(
+      [&] { return state_->decision.kind == DecisionKind::Priority && stackItem(*kernel_, top) == nullptr; },
+      "the resolution");
   checkAnswersUsed();
 }
 
@@ -194,7 +203,7 @@ void Scenario::resolveRest() {
 
 void Scenario::pass() {
   drive([&] { return state_->decision.kind == DecisionKind::Priority; }, "priority");
-  if (!state_->over) kernel_->apply(0);
+  if (!state_->over) answerDecision(*kernel_, 0);
   drive([&] { return state_->decision.kind == DecisionKind::Priority; }, "priority");
 }
 
@@ -247,7 +256,7 @@ void Scenario::pick(const Who& creature, const Who& against) {
                   << this->options();
     return;
   }
-  kernel_->apply(static_cast<std::size_t>(found - options.begin()));
+  answerDecision(*kernel_, static_cast<std::size_t>(found - options.begin()));
 }
 
 bool Scenario::canStop() {
@@ -263,11 +272,11 @@ void Scenario::declare(DecisionKind kind, const std::vector<Pair>& pairs) {
     // a pair of the player who is asked; several defending players declare one after the other
     const auto mine = std::find_if(left.begin(), left.end(), [&](const Pair& pair) {
       const Entity creature = entity(pair.creature, state_->decision.player);
-      return creature.isObject() && kernel_->controllerOf(creature.asObject()) == state_->decision.player;
+      return creature.isObject() && controllerOf(*kernel_, creature.asObject()) == state_->decision.player;
     });
     if (mine == left.end()) {
       EXPECT_TRUE(canStop()) << "the declaration is not complete: " << options();
-      kernel_->apply(state_->decision.options.size() - 1);
+      answerDecision(*kernel_, state_->decision.options.size() - 1);
       continue;
     }
     const Decision before = state_->decision;
@@ -284,7 +293,7 @@ void Scenario::attack(std::initializer_list<Pair> attackers) { declare(DecisionK
 
 void Scenario::attack(std::initializer_list<Card> attackers) {
   ensureStarted();
-  const Seat defender{kernel_->nextPlayer(state_->active)};
+  const Seat defender{nextPlayer(*kernel_, state_->active)};
   std::vector<Pair> pairs;
   for (const Card card : attackers) pairs.push_back({card, defender});
   declare(DecisionKind::Attackers, pairs);
@@ -292,7 +301,7 @@ void Scenario::attack(std::initializer_list<Card> attackers) {
 
 void Scenario::attack(const Who& creature) {
   ensureStarted();
-  declare(DecisionKind::Attackers, {{creature, Seat{kernel_->nextPlayer(state_->active)}}});
+  declare(DecisionKind::Attackers, {{creature, Seat{nextPlayer(*kernel_, state_->active)}}});
 }
 
 void Scenario::block(std::initializer_list<Pair> blockers) { declare(DecisionKind::Blockers, blockers); }
@@ -304,7 +313,7 @@ void Scenario::dealDamage(Step step) {
 
 void Scenario::concede(Seat player) {
   ensureStarted();
-  kernel_->concede(player.id);
+  cantrip::concede(*kernel_, player.id);
 }
 
 }  // namespace cantrip::test

@@ -3,31 +3,19 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/refs.h"
+#include "rules/costs/mana.h"
+#include "rules/costs/producible_mana.h"
 #include "rules/effects/common.h"
-#include "rules/mana.h"
-#include "rules/merging.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/questions.h"
 
 namespace cantrip::effects {
 
 namespace {
-
-constexpr std::uint8_t kAnyColor = 0x1F;  // the five colours; colourless mana is no colour (105.1)
-constexpr std::uint8_t kAnyType = 0x3F;   // and colourless
-
-constexpr std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
-
-std::uint8_t symbolColors(const Kernel& k, NodeId symbol) {
-  const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
-  switch (s.kind) {
-    case ir::SymbolKind::Colored:
-      return colorBit(s.a);
-    case ir::SymbolKind::Hybrid:
-      return static_cast<std::uint8_t>(colorBit(s.a) | colorBit(s.b));
-    default:
-      return colorBit(static_cast<unsigned>(ir::Color::Colorless));
-  }
-}
 
 std::int32_t symbolCount(const Kernel& k, NodeId symbol) {
   const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
@@ -40,66 +28,6 @@ struct Wanted {
   std::int32_t count = 0;
   bool same = false;
 };
-
-/// 106.7: the colours that permanents could produce, read off their mana abilities.
-std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source);
-
-std::uint8_t colorsOfAll(Kernel& k, NodeId list, ObjectId source) {
-  std::uint8_t colors = 0;
-  for (const NodeId part : k.tree().children(list)) colors |= couldProduce(k, part, source);
-  return colors;
-}
-
-std::uint8_t chosenColor(const Kernel& k, ObjectId source) {
-  const Object* o = k.find(source);
-  if (o == nullptr) {
-    const LastKnown* last = k.lastKnown(source);
-    o = last == nullptr ? nullptr : &last->object;
-  }
-  return o != nullptr && o->chosenColor < 5 ? colorBit(o->chosenColor) : std::uint8_t{0};
-}
-
-std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
-  switch (k.tree().kind(mana)) {
-    case Kind::ManaSymbols:
-    case Kind::ManaChoice:
-      return colorsOfAll(k, field<&nodes::ManaSymbols::symbols, &nodes::ManaChoice::options>(k, mana),
-                         source);
-    case Kind::Symbol:
-      return symbolColors(k, mana);
-    case Kind::ManaAnyColor:
-      return kAnyColor;
-    case Kind::ManaCombination: {
-      const std::uint8_t colors = colorsOfAll(k, as<nodes::ManaCombination>(k, mana).symbols, source);
-      return colors == 0 ? kAnyColor : colors;
-    }
-    case Kind::ManaRepeated:
-      return symbolColors(k, as<nodes::ManaRepeated>(k, mana).symbol);
-    case Kind::ManaChosenColor:
-      return chosenColor(k, source);
-    case Kind::ManaRestricted:
-    case Kind::ManaRider:
-    case Kind::ManaSpentOn:
-    case Kind::ManaSpentTrigger:
-    case Kind::ManaNotOn:
-      return couldProduce(k, plainMana(k.tree(), mana), source);
-    case Kind::ManaCommanderColor:
-      return commanderColors(k, k.controllerOf(source));
-    default:
-      return 0;
-  }
-}
-
-std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
-  std::uint8_t colors = 0;
-  const auto abilities = k.values(id).abilities;
-  for (const AbilityId ability : abilities) {
-    const AbilityDef& def = k.pool.ability(ability);
-    if (!def.isMana || def.effect == kNoNode || k.tree().kind(def.effect) != Kind::AddMana) continue;
-    colors |= couldProduce(k, as<nodes::AddMana>(k, def.effect).mana, id);
-  }
-  return colors;
-}
 
 /// Takes a Mana node that asks for nothing but colours apart.
 Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
@@ -139,7 +67,7 @@ Event manaEvent(Kernel& k, const Context& c, unsigned color, std::int32_t amount
 
 void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Events& out) {
   std::int32_t times = 1;
-  if (hasSlot(c, kMultiplier)) times = k.boundNumber(c, kMultiplier);
+  if (hasSlot(c, kMultiplier)) times = boundNumber(c, kMultiplier);
   for (const NodeId symbol : k.tree().children(symbols)) {
     const auto color = static_cast<unsigned>(std::countr_zero(symbolColors(k, symbol)));
     out.push_back(manaEvent(k, c, color, symbolCount(k, symbol) * times, spendOn));
@@ -155,7 +83,7 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     d.options.push_back({OptionKind::Mode, 0, {}, {}, static_cast<std::int32_t>(i)});
   }
-  k.ask(std::move(d));
+  ask(k, std::move(d));
 }
 
 /// step 0: begin; 1: one of several kinds was chosen; 2: ask for a colour; 3: answered.
@@ -181,7 +109,7 @@ Result runAddMana(Kernel& k, Frame& f) {
       addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
       c.set(ContextFlag::Did, true);
       f.step = 4;
-      k.emit(std::span(events.data(), events.size()), "106.3");
+      emit(k, std::span(events.data(), events.size()), "106.3");
       return Result::Again;
     }
   }
@@ -196,7 +124,7 @@ Result runAddMana(Kernel& k, Frame& f) {
     f.a -= amount;
     f.step = f.a <= 1 ? 4 : 2;
     c.set(ContextFlag::Did, true);
-    k.emit(manaEvent(k, c, color, amount, spendOn), "106.3");
+    emit(k, manaEvent(k, c, color, amount, spendOn), "106.3");
     return Result::Again;
   }
   f.step = 3;
@@ -226,7 +154,7 @@ void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, st
       d.options.push_back({OptionKind::Word, 0, {}, {}, i});
     }
   }
-  k.ask(std::move(d));
+  ask(k, std::move(d));
 }
 
 void addManaVerbs(VerbTable& table) {
@@ -236,25 +164,4 @@ void addManaVerbs(VerbTable& table) {
 
 }  // namespace cantrip::effects
 
-namespace cantrip {
-
-std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
-  std::uint8_t colors = 0;
-  for (const Object& o : k.s.objects)
-    if (o.id && isCommanderCard(k.s, o) && o.owner == player)
-      colors = static_cast<std::uint8_t>(colors | k.pool.card(o.card).colorIdentity);
-  return colors;
-}
-
-std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
-  using namespace effects;
-  const auto said = as<nodes::ManaLandsCouldProduce>(k, mana);
-  const NodeId lands = said.of;
-  const bool any = k.tree().kind(lands) == Kind::Some;  // "a land you control" means any of them
-  std::uint8_t colors = 0;
-  for (const Entity e : any ? k.collect(as<nodes::Some>(k, lands).what, context) : k.entities(lands, context))
-    if (e.isObject()) colors |= colorsOfPermanent(k, e.asObject());
-  return colors & (isNone(k, said.type) ? kAnyColor : kAnyType);
-}
-
-}  // namespace cantrip
+namespace cantrip {}  // namespace cantrip

@@ -19,8 +19,25 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/words.h"
+#include "rules/choosing/choices.h"
+#include "rules/costs/costs.h"
 #include "rules/effects/common.h"
-#include "rules/targets.h"
+#include "rules/effects/effects.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/triggers.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip::effects {
 
@@ -56,9 +73,9 @@ bool saysWhatItIs(const Kernel& k, NodeId sentence, NodeId what) {
 /// enters. Cards that are chosen only then are not known yet (False).
 bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
   const NodeId what = putIntoPlay(k, part);
-  if (what == kNoNode || k.needsChoice(what) || !saysWhatItIs(k, next, what)) return false;
+  if (what == kNoNode || needsChoice(k, what) || !saysWhatItIs(k, next, what)) return false;
   EntityList entering;
-  for (const Entity e : k.bound(c, k.tree()[what].slot))
+  for (const Entity e : boundEntities(k, c, k.tree()[what].slot))
     if (e.isObject() && k.alive(e.asObject())) entering.push_back(e.asObject().next());
   if (entering.empty()) return false;
   beginEffect(k, c, as<nodes::Do>(k, next).effect, entering);
@@ -82,7 +99,7 @@ void sortPlayers(const Kernel& k, EntityList& list) {
   if (list.size() < 2) return;
   if (!std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); })) return;
   EntityList sorted;
-  for (const PlayerId p : k.apnap(k.s.active)) {
+  for (const PlayerId p : apnap(k, k.s.active)) {
     if (std::find(list.begin(), list.end(), Entity::player(p)) != list.end()) {
       sorted.push_back(Entity::player(p));
     }
@@ -97,7 +114,7 @@ Result runDo(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, subject, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, subject, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 1) {
     EntityList list = take(k, c, subject);
@@ -109,17 +126,17 @@ Result runDo(Kernel& k, Frame& f) {
     f.step = 2;
     f.a = static_cast<std::int32_t>(c.subject.raw);
     if (hasSlot(c, kSubjects)) {
-      const EntityList before = k.bound(c, kSubjects);
-      k.bind(c, mine, std::span(before.data(), before.size()));
+      const EntityList before = boundEntities(k, c, kSubjects);
+      bindEntities(c, mine, std::span(before.data(), before.size()));
     }
-    setSubjects(k, c, list);
+    setSubjects(c, list);
     pushPart(k, f.context, effect);
     return Result::Again;
   }
   eraseSlot(c, kSubjects);
   if (hasSlot(c, mine)) {
-    const EntityList before = k.bound(c, mine);
-    k.bind(c, kSubjects, std::span(before.data(), before.size()));
+    const EntityList before = boundEntities(k, c, mine);
+    bindEntities(c, kSubjects, std::span(before.data(), before.size()));
     eraseSlot(c, mine);
   }
   c.subject.raw = static_cast<std::uint32_t>(f.a);
@@ -137,7 +154,7 @@ void nameAmount(Kernel& k, Context& c, NodeId skipped) {
     return;
   const NodeId amount = field<&nodes::DealDamage::amount, &nodes::GainLife::amount, &nodes::LoseLife::amount,
                               &nodes::Draw::count>(k, deed);
-  k.bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(k.quantity(amount, c)));
+  bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(quantityOf(k, amount, c)));
 }
 
 /// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
@@ -148,8 +165,8 @@ void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
   const NodeId subject = as<nodes::Do>(k, skipped).subject;
   const SlotNo slot = k.tree()[subject].slot;
   if (k.tree().kind(subject) != Kind::All || slot == 0 || hasSlot(c, slot)) return;
-  const EntityList all = k.entities(subject, c);
-  k.bind(c, slot, std::span(all.data(), all.size()));
+  const EntityList all = entitiesOf(k, subject, c);
+  bindEntities(c, slot, std::span(all.data(), all.size()));
 }
 
 /// "If a creature is destroyed this way, you gain life equal to its toughness": what the condition found.
@@ -158,8 +175,8 @@ void nameWhatIsThere(Kernel& k, Context& c, NodeId condition) {
   const NodeId found = as<nodes::Exists>(k, condition).what;
   const SlotNo slot = k.tree()[found].slot;
   if (k.tree().kind(found) != Kind::Some || slot == 0) return;
-  const EntityList all = k.collect(as<nodes::Some>(k, found).what, c);
-  k.bind(c, slot, std::span(all.data(), all.size()));
+  const EntityList all = allThatFit(k, as<nodes::Some>(k, found).what, c);
+  bindEntities(c, slot, std::span(all.data(), all.size()));
 }
 
 /// Ends a gate with one of its two effects.
@@ -200,12 +217,12 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    if (k.tree().kind(deed) == Kind::Pay && !k.canPay(actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)) {
+    if (k.tree().kind(deed) == Kind::Pay && !canPay(k, actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
     f.step = 1;
-    k.askYesNo(actorOf(k, c), f.node, c.source);
+    askYesNo(k, actorOf(k, c), f.node, c.source);
     return Result::Again;
   }
   if (f.step == 1) {
@@ -228,12 +245,12 @@ Result runMayPay(Kernel& k, Frame& f) {
   const NodeId cost = as<nodes::MayPay>(k, as<nodes::Gate>(k, f.node).test).cost;
   const PlayerId payer = actorOf(k, c);
   if (f.step == 0) {
-    if (!k.canPay(payer, cost, c)) {
+    if (!canPay(k, payer, cost, c)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
     f.step = 1;
-    k.askYesNo(payer, f.node, c.source);
+    askYesNo(k, payer, f.node, c.source);
     return Result::Again;
   }
   if (f.step == 1) {
@@ -242,7 +259,7 @@ Result runMayPay(Kernel& k, Frame& f) {
       return leaveGate(k, f, false);
     }
     f.step = 2;
-    k.pushPay(f.context, cost, payer);
+    pushPay(k, f.context, cost, payer);
     return Result::Again;
   }
   return leaveGate(k, f, c.has(ContextFlag::Did));
@@ -263,15 +280,15 @@ Result runUnless(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     EntityList payers;
-    for (const Entity e : k.entities(who, c)) {
-      payers.push_back(e.isPlayer() ? e : Entity::player(k.controllerOf(e.asObject())));
+    for (const Entity e : entitiesOf(k, who, c)) {
+      payers.push_back(e.isPlayer() ? e : Entity::player(controllerOf(k, e.asObject())));
     }
     sortPlayers(k, payers);
     f.b = static_cast<std::int32_t>(c.subject.raw);
     f.step = 1;
-    k.bind(c, mine, std::span(payers.data(), payers.size()));
+    bindEntities(c, mine, std::span(payers.data(), payers.size()));
   }
-  const EntityList payers = k.bound(c, mine);
+  const EntityList payers = boundEntities(k, c, mine);
   const auto leave = [&](bool paid) {
     eraseSlot(c, mine);
     c.subject.raw = static_cast<std::uint32_t>(f.b);
@@ -291,7 +308,7 @@ Result runUnless(Kernel& k, Frame& f) {
     if (k.answer().kind == OptionKind::Yes) {
       f.step = 3;
       const PlayerId payer = payers[static_cast<std::size_t>(f.a)].asPlayer();
-      k.pushPay(f.context, cost, payer);
+      pushPay(k, f.context, cost, payer);
       return Result::Again;
     }
     f.step = 1;
@@ -299,9 +316,9 @@ Result runUnless(Kernel& k, Frame& f) {
   }
   for (; static_cast<std::size_t>(f.a) < payers.size(); ++f.a) {
     c.subject = payers[static_cast<std::size_t>(f.a)];
-    if (!k.canPay(c.subject.asPlayer(), cost, c)) continue;
+    if (!canPay(k, c.subject.asPlayer(), cost, c)) continue;
     f.step = 2;
-    k.askYesNo(c.subject.asPlayer(), f.node, c.source);
+    askYesNo(k, c.subject.asPlayer(), f.node, c.source);
     return Result::Again;
   }
   return leave(false);
@@ -323,10 +340,10 @@ Result runGate(Kernel& k, Frame& f) {
     case Kind::IfDidNot:
       return leaveGate(k, f, !c.has(ContextFlag::Did));
     case Kind::IfNot:
-      return leaveGate(k, f, !k.condition(as<nodes::IfNot>(k, test).condition, c));
+      return leaveGate(k, f, !conditionHolds(k, as<nodes::IfNot>(k, test).condition, c));
     default: {
       const NodeId condition = as<nodes::If>(k, test).condition;
-      const bool open = k.condition(condition, c);
+      const bool open = conditionHolds(k, condition, c);
       if (open) nameWhatIsThere(k, c, condition);
       if (!open) c.set(ContextFlag::Did, false);  // what depends on the condition was not done
       return leaveGate(k, f, open);
@@ -341,7 +358,7 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   const bool repeats = k.tree().kind(f.node) == Kind::ModalRepeat;
   const auto [choose, modes] = as<nodes::Modal, nodes::ModalRepeat>(k, f.node);
   const int available = static_cast<int>(k.tree()[modes].count);
-  const auto [low, high] = k.countRange(choose, c, available);
+  const auto [low, high] = countRange(k, choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
   if (picked >= (repeats ? high : std::min(high, available))) return false;
   Decision d;
@@ -358,7 +375,7 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
     }
   }
   if (picked >= low) d.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  k.ask(std::move(d));
+  ask(k, std::move(d));
   return true;
 }
 
@@ -368,7 +385,7 @@ constexpr int kAllTimes = -1;
 /// times, or for this player of several.
 void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach = kNoNode) {
   std::vector<NodeId> nodes;
-  k.targetNodes(mode, c, nodes);
+  targetNodes(k, mode, c, nodes);
   for (const NodeId node : nodes) {
     const auto each = k.pool.targetsForEach.find(node);
     if ((each == k.pool.targetsForEach.end() ? kNoNode : each->second) != forEach) continue;
@@ -439,9 +456,9 @@ bool scales(const Kernel& k, NodeId effect) {
 EntityList eachOf(Kernel& k, Context& c, NodeId each) {
   switch (k.tree().kind(each)) {
     case Kind::CountOf:
-      return k.collect(as<nodes::CountOf>(k, each).what, c);
+      return allThatFit(k, as<nodes::CountOf>(k, each).what, c);
     case Kind::CountRef:
-      return k.entities(as<nodes::CountRef>(k, each).what, c);
+      return entitiesOf(k, as<nodes::CountRef>(k, each).what, c);
     default:
       return {};
   }
@@ -463,12 +480,13 @@ void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
     if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= kMostResults)
       return false;
     const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
-    for (const Entity e : k.bound(c, slot))
-      if (const EntityList known = k.bound(c, kept); std::find(known.begin(), known.end(), e) == known.end())
+    for (const Entity e : boundEntities(k, c, slot))
+      if (const EntityList known = boundEntities(k, c, kept);
+          std::find(known.begin(), known.end(), e) == known.end())
         c.bindings.push_back({kept, e, 0});
     if (!over) return false;
-    const EntityList all = k.bound(c, kept);
-    k.bind(c, slot, std::span(all.data(), all.size()));
+    const EntityList all = boundEntities(k, c, kept);
+    bindEntities(c, slot, std::span(all.data(), all.size()));
     eraseSlot(c, kept);
     return false;
   });
@@ -484,17 +502,17 @@ Result runForEach(Kernel& k, Frame& f) {
     const EntityList list = eachOf(k, c, each);
     f.b = static_cast<std::int32_t>(list.size());
     if (list.empty()) {
-      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(each, c), 0, 1000));
+      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(quantityOf(k, each, c), 0, 1000));
     }
     if (slot == 0 && scales(k, effect) && !hasSlot(c, kMultiplier)) {
       if (f.b == 0) return Result::Done;
       f.step = 2;
-      k.bindNumber(c, kMultiplier, f.b);
+      bindNumber(c, kMultiplier, f.b);
       pushPart(k, f.context, effect);
       return Result::Again;
     }
     f.step = 1;
-    if (slot != 0) k.bind(c, mine, std::span(list.data(), list.size()));
+    if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   if (f.step == 2) {
     eraseSlot(c, kMultiplier);
@@ -508,8 +526,8 @@ Result runForEach(Kernel& k, Frame& f) {
   }
   const auto index = static_cast<std::size_t>(f.a++);
   if (slot != 0) {
-    const EntityList list = k.bound(c, mine);
-    if (index < list.size()) k.bind(c, slot, std::span(&list[index], 1));
+    const EntityList list = boundEntities(k, c, mine);
+    if (index < list.size()) bindEntities(c, slot, std::span(&list[index], 1));
     if (index < list.size() && list[index].isPlayer() && !k.pool.targetsForEach.empty())
       showTargetsOf(k, c, effect, list[index].asPlayer(), f.node);
   }
@@ -521,7 +539,7 @@ Result runRepeat(Kernel& k, Frame& f) {
   const auto [times, effect] = as<nodes::Repeat>(k, f.node);
   if (f.step == 0) {
     f.step = 1;
-    f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(k.quantity(times, k.ctx(f)), 0, 1000));
+    f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(quantityOf(k, times, k.ctx(f)), 0, 1000));
   }
   if (f.a >= f.b) return Result::Done;
   ++f.a;
@@ -532,7 +550,7 @@ Result runRepeat(Kernel& k, Frame& f) {
 /// "... If so, repeat this process": step 0: do it; 1: once more?
 Result runRepeatWhile(Kernel& k, Frame& f) {
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
-  if (f.step == 1 && !k.condition(condition, k.ctx(f))) return Result::Done;
+  if (f.step == 1 && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
   f.step = 1;
   pushPart(k, f.context, effect);
   return Result::Again;
@@ -546,13 +564,13 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
 Context laterContext(Kernel& k, const Context& c) {
   Context own = c;
   if (c.event.type == EventType::ZoneChange) {
-    k.noteMoved(own, c.event.object, k.follow(c.event.object, c));
-    k.noteMoved(own, c.source, k.follow(c.source, c));
+    noteMoved(own, c.event.object, presentOf(k, c.event.object, c));
+    noteMoved(own, c.source, presentOf(k, c.source, c));
   }
   own.duration = kNoNode;
   own.modes.clear();
   eraseSlot(own, kSubjects);
-  if (c.subject) k.bind(own, slots::kSubject, std::span(&c.subject, 1));
+  if (c.subject) bindEntities(own, slots::kSubject, std::span(&c.subject, 1));
   own.subject = {};
   return own;
 }
@@ -580,7 +598,7 @@ Result runDelayed(Kernel& k, Frame& f) {
 Result runReflexive(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (!c.has(ContextFlag::Did)) return Result::Done;
-  k.addTrigger({0, as<nodes::Reflexive>(k, f.node).effect, laterContext(k, c)});
+  addTrigger(k, {0, as<nodes::Reflexive>(k, f.node).effect, laterContext(k, c)});
   return Result::Done;
 }
 
@@ -610,7 +628,7 @@ Result runDuring(Kernel& k, Frame& f) {
       setDuration(k, c, duration, permission);
       for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree>(k, play).what))
         permission.affected.push_back(id);
-      if (!permission.affected.empty()) k.addEffect(std::move(permission));
+      if (!permission.affected.empty()) addEffect(k, std::move(permission));
       return Result::Done;
     }
     f.step = 1;
@@ -632,7 +650,7 @@ void bindGroupsOf(Kernel& k, Context& c, NodeId amount, NodeId effect) {
     if (slot == 0 || slot >= slots::kOwnerOf || hasSlot(c, slot)) return false;
     containsNode(tree, effect, [&](NodeId group) {
       const bool taken = tree.kind(group) == Kind::All && tree[group].slot == slot;
-      if (taken) k.bind(c, slot, k.entities(group, c));
+      if (taken) bindEntities(c, slot, entitiesOf(k, group, c));
       return taken;
     });
     return false;
@@ -647,7 +665,7 @@ Result runDefine(Kernel& k, Frame& f) {
   f.step = 1;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
   bindGroupsOf(k, c, amount, effect);
-  const auto x = static_cast<std::int32_t>(k.quantity(amount, c));
+  const auto x = static_cast<std::int32_t>(quantityOf(k, amount, c));
   c.whereX = x;
   c.x = x;
   pushPart(k, f.context, effect);
@@ -659,7 +677,7 @@ Result runUnpreventable(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == 0) {
     f.step = 1;
-    k.bindNumber(c, kUnpreventable, 1);
+    bindNumber(c, kUnpreventable, 1);
     pushPart(k, f.context, as<nodes::Unpreventable>(k, f.node).effect);
     return Result::Again;
   }
@@ -670,7 +688,7 @@ Result runUnpreventable(Kernel& k, Frame& f) {
 /// Resolving looks for it before the paragraph that it replaces; alone it is an "if".
 Result runInsteadIf(Kernel& k, Frame& f) {
   const auto [condition, effect] = as<nodes::InsteadIf>(k, f.node);
-  if (k.condition(condition, k.ctx(f))) pushPart(k, f.context, effect);
+  if (conditionHolds(k, condition, k.ctx(f))) pushPart(k, f.context, effect);
   return Result::Done;
 }
 

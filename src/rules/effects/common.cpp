@@ -1,5 +1,6 @@
 // What the verbs share: who acts, on what, and the course of a simple action (choose, propose, bind what
 // happened).
+
 #include "rules/effects/common.h"
 
 #include <algorithm>
@@ -9,8 +10,22 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
-#include "rules/known_words.h"
-#include "rules/merging.h"
+#include "rules/choosing/choices.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
@@ -42,16 +57,16 @@ Result runEachSubject(Kernel& k, Frame& f) {
     const EntityList list = subjectsOf(k, c);
     f.step = kEachSubject + 1;
     f.a = 0;
-    k.bind(c, mine, std::span(list.data(), list.size()));
+    bindEntities(c, mine, std::span(list.data(), list.size()));
   }
-  const EntityList list = k.bound(c, mine);
+  const EntityList list = boundEntities(k, c, mine);
   if (static_cast<std::size_t>(f.a) < list.size()) {
-    setSubjects(k, c, {list[static_cast<std::size_t>(f.a)]});
+    setSubjects(c, {list[static_cast<std::size_t>(f.a)]});
     ++f.a;
     k.pushEffect(f.node, f.context);
     return Result::Again;
   }
-  setSubjects(k, c, list);
+  setSubjects(c, list);
   eraseSlot(c, mine);
   return Result::Done;
 }
@@ -63,7 +78,7 @@ Result runWilling(Kernel& k, Frame& f) {
   const SlotNo all = frameSlot(k.s.frames.size() - 1);
   if (f.step == kWilling) {
     const EntityList list = subjectsOf(k, c);
-    k.bind(c, all, std::span(list.data(), list.size()));
+    bindEntities(c, all, std::span(list.data(), list.size()));
     eraseSlot(c, kSubjects);
     f.step = kWilling + 1;
     f.a = 0;
@@ -71,23 +86,23 @@ Result runWilling(Kernel& k, Frame& f) {
     if (k.answer().kind == OptionKind::Yes) c.bindings.push_back({kSubjects, c.subject, 0});
     ++f.a;
   }
-  const EntityList list = k.bound(c, all);
+  const EntityList list = boundEntities(k, c, all);
   if (static_cast<std::size_t>(f.a) < list.size()) {
     c.subject = list[static_cast<std::size_t>(f.a)];
-    k.askYesNo(c.subject.asPlayer(), f.node, c.source);
+    askYesNo(k, c.subject.asPlayer(), f.node, c.source);
     return Result::Again;
   }
   if (f.step != kWilling + 2) {
-    const EntityList willing = k.bound(c, kSubjects);
+    const EntityList willing = boundEntities(k, c, kSubjects);
     f.step = kWilling + 2;
     c.set(ContextFlag::Did, !willing.empty());
     if (!willing.empty()) {
-      setSubjects(k, c, willing);
+      setSubjects(c, willing);
       pushPart(k, f.context, as<nodes::Gate>(k, f.node).then);
       return Result::Again;
     }
   }
-  setSubjects(k, c, list);
+  setSubjects(c, list);
   eraseSlot(c, all);
   return Result::Done;
 }
@@ -119,9 +134,9 @@ void saveChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsig
   for (unsigned i = 0; i < k.tree()[node].count; ++i) {
     if ((action.refs & (1U << i)) == 0) continue;
     const NodeId ref = k.tree().child(node, i);
-    if (!k.needsChoice(ref)) continue;
-    const EntityList chosen = k.bound(c, k.tree()[ref].slot);
-    k.bind(c, choiceSlot(index, i), std::span(chosen.data(), chosen.size()));
+    if (!needsChoice(k, ref)) continue;
+    const EntityList chosen = boundEntities(k, c, k.tree()[ref].slot);
+    bindEntities(c, choiceSlot(index, i), std::span(chosen.data(), chosen.size()));
   }
 }
 
@@ -129,9 +144,9 @@ void restoreChoices(Kernel& k, Context& c, NodeId node, const Action& action, un
   for (unsigned i = 0; i < k.tree()[node].count; ++i) {
     if ((action.refs & (1U << i)) == 0) continue;
     const NodeId ref = k.tree().child(node, i);
-    if (!k.needsChoice(ref)) continue;
-    const EntityList chosen = k.bound(c, choiceSlot(index, i));
-    k.bind(c, k.tree()[ref].slot, std::span(chosen.data(), chosen.size()));
+    if (!needsChoice(k, ref)) continue;
+    const EntityList chosen = boundEntities(k, c, choiceSlot(index, i));
+    bindEntities(c, k.tree()[ref].slot, std::span(chosen.data(), chosen.size()));
     eraseSlot(c, choiceSlot(index, i));
   }
 }
@@ -143,7 +158,7 @@ bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& ac
   bool pushed = false;
   for (unsigned i = k.tree()[node].count; i-- > 0;) {
     if ((action.refs & (1U << i)) == 0) continue;
-    pushed = k.chooseFor(context, k.tree().child(node, i), chooser, action.scope) || pushed;
+    pushed = chooseFor(k, context, k.tree().child(node, i), chooser, action.scope) || pushed;
   }
   return pushed;
 }
@@ -164,7 +179,7 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
     k.s.lastBatch.clear();
     return Result::Again;
   }
-  k.emit(std::span(events.data(), events.size()), action.rule);
+  emit(k, std::span(events.data(), events.size()), action.rule);
   return Result::Again;
 }
 
@@ -235,16 +250,16 @@ bool countsAmount(EventType type) {
 }  // namespace
 
 bool isAura(const Kernel& k, ObjectId id) {
-  const auto& subtypes = k.def(id).subtypes;
+  const auto& subtypes = definitionOf(k, id).subtypes;
   return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
 }
 
 EntityList possibleHosts(Kernel& k, ObjectId aura) {
   EntityList hosts;
   for (const ObjectId host : k.s.battlefield)
-    if (k.onBattlefield(host) && k.canBeAttached(aura, host)) hosts.push_back(host);
-  for (const PlayerId p : k.apnap(k.s.active))
-    if (k.canBeAttached(aura, Entity::player(p))) hosts.push_back(Entity::player(p));
+    if (onBattlefield(k, host) && canBeAttached(k, aura, host)) hosts.push_back(host);
+  for (const PlayerId p : apnap(k, k.s.active))
+    if (canBeAttached(k, aura, Entity::player(p))) hosts.push_back(Entity::player(p));
   return hosts;
 }
 
@@ -275,34 +290,24 @@ void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   k.pushEffect(effect, context);
 }
 
-void eraseSlot(Context& context, SlotNo slot) {
-  auto& b = context.bindings;
-  b.erase(std::remove_if(b.begin(), b.end(), [slot](const Binding& x) { return x.slot == slot; }), b.end());
-}
-
-bool hasSlot(const Context& context, SlotNo slot) {
-  return std::any_of(context.bindings.begin(), context.bindings.end(),
-                     [slot](const Binding& x) { return x.slot == slot; });
-}
-
 Entity subjectOf(const Context& context) {
   return context.subject ? context.subject : Entity::player(context.controller);
 }
 
 EntityList subjectsOf(const Kernel& k, const Context& context) {
-  if (hasSlot(context, kSubjects)) return k.bound(context, kSubjects);
+  if (hasSlot(context, kSubjects)) return boundEntities(k, context, kSubjects);
   return {subjectOf(context)};
 }
 
-void setSubjects(const Kernel& k, Context& context, const EntityList& list) {
+void setSubjects(Context& context, const EntityList& list) {
   eraseSlot(context, kSubjects);
   context.subject = list.empty() ? Entity{} : list.front();
-  if (list.size() > 1) k.bind(context, kSubjects, std::span(list.data(), list.size()));
+  if (list.size() > 1) bindEntities(context, kSubjects, std::span(list.data(), list.size()));
 }
 
 PlayerId actorOf(Kernel& k, const Context& context) {
   const Entity subject = subjectOf(context);
-  return subject.isPlayer() ? subject.asPlayer() : k.controllerOf(subject.asObject());
+  return subject.isPlayer() ? subject.asPlayer() : controllerOf(k, subject.asObject());
 }
 
 EntityList take(Kernel& k, Context& context, NodeId ref) {
@@ -310,7 +315,7 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   const NodeKind kind = k.tree().kind(ref);
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
-  EntityList list = k.entities(ref, context);
+  EntityList list = entitiesOf(k, ref, context);
   if (slot == 0) return list;
   switch (kind) {
     case Kind::Each:
@@ -324,7 +329,7 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
     case Kind::DefendingPlayer:
     case Kind::ActivePlayer:
     case Kind::PlayerOrController:
-      k.bind(context, slot, std::span(list.data(), list.size()));
+      bindEntities(context, slot, std::span(list.data(), list.size()));
       break;
     default:
       break;
@@ -336,7 +341,7 @@ ObjectList takeObjects(Kernel& k, Context& context, NodeId ref) {
   ObjectList out;
   for (const Entity e : take(k, context, ref)) {
     if (!e.isObject()) continue;
-    const ObjectId now = k.follow(e.asObject(), context);
+    const ObjectId now = presentOf(k, e.asObject(), context);
     const auto add = [&](ObjectId id) {
       if (k.alive(id) && std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);
     };
@@ -348,7 +353,7 @@ ObjectList takeObjects(Kernel& k, Context& context, NodeId ref) {
 
 ObjectList takePermanents(Kernel& k, Context& context, NodeId ref) {
   ObjectList out = takeObjects(k, context, ref);
-  out.erase(std::remove_if(out.begin(), out.end(), [&](ObjectId id) { return !k.onBattlefield(id); }),
+  out.erase(std::remove_if(out.begin(), out.end(), [&](ObjectId id) { return !onBattlefield(k, id); }),
             out.end());
   return out;
 }
@@ -359,7 +364,7 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
   if (kind == Kind::All || kind == Kind::Each) {
     // "discards all creature cards": the verb says that they are in hand, the words need not.
     for (const ObjectId id : k.s.players[player].hand) {
-      if (k.matches(as<nodes::All, nodes::Each>(k, ref).what, id, context)) out.push_back(id);
+      if (matches(k, as<nodes::All, nodes::Each>(k, ref).what, id, context)) out.push_back(id);
     }
     return out;
   }
@@ -371,23 +376,23 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
 }
 
 std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity) {
-  std::int64_t n = k.quantity(quantity, context);
-  if (hasSlot(context, kMultiplier)) n *= k.boundNumber(context, kMultiplier);
+  std::int64_t n = quantityOf(k, quantity, context);
+  if (hasSlot(context, kMultiplier)) n *= boundNumber(context, kMultiplier);
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(n, 0, 0x7FFFFFFF));
 }
 
 void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity> entities,
                 std::int32_t number) {
   const SlotNo slot = k.tree()[node].slot;
-  if (slot != 0) k.bind(context, slot, entities);
-  k.bindNumber(context, slots::kLastResult, number);
+  if (slot != 0) bindEntities(context, slot, entities);
+  bindNumber(context, slots::kLastResult, number);
 }
 
 void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   EntityList affected;
   std::int32_t number = 0;
   for (const Event& e : k.s.lastBatch) {
-    if (e.object && e.newObject && e.object != e.newObject) k.noteMoved(context, e.object, e.newObject);
+    if (e.object && e.newObject && e.object != e.newObject) noteMoved(context, e.object, e.newObject);
     const Entity who = affectedBy(e, type);
     if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);
     if (e.type == type && countsAmount(type)) number += e.amount;
@@ -420,7 +425,7 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
   for (std::int32_t n = low; n <= std::max(low, high); ++n) {
     d.options.push_back({OptionKind::Number, 0, {}, {}, n});
   }
-  k.ask(std::move(d));
+  ask(k, std::move(d));
 }
 
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect) {
@@ -447,8 +452,8 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
       effect.until = Until::SourceLeaves;
       if (const NodeId ref = as<nodes::UntilLeaves>(k, duration).what; k.tree().kind(ref) != Kind::Self) {
         effect.until = Until::ObjectLeaves;
-        const EntityList what = k.entities(ref, context);
-        k.bind(effect.context, slots::kScratch, std::span(what.data(), what.size()));
+        const EntityList what = entitiesOf(k, ref, context);
+        bindEntities(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;
     case Kind::RestOfGame:
@@ -474,29 +479,6 @@ Event createToken(CardId token, PlayerId player) {
   e.to = Zone::Battlefield;
   e.node = token;
   return e;
-}
-
-const VerbTable& verbs() {
-  static const VerbTable table = [] {
-    VerbTable t{};
-    addCombining(t);
-    addZoneVerbs(t);
-    addLibraryVerbs(t);
-    addPlayerVerbs(t);
-    addPermanentVerbs(t);
-    addContinuousVerbs(t);
-    addTokenVerbs(t);
-    addKeywordActions(t);
-    addDesignationVerbs(t);
-    addManaVerbs(t);
-    addCopyVerbs(t);
-    addEnteringVerbs(t);
-    addTextVerbs(t);
-    addPileVerbs(t);
-    addMergeVerbs(t);
-    return t;
-  }();
-  return table;
 }
 
 }  // namespace cantrip::effects

@@ -2,11 +2,11 @@
 // happened).
 #pragma once
 
-#include <bit>
 #include <boost/container/small_vector.hpp>
 
-#include "rules/designations.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/effects.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::effects {
 
@@ -23,33 +23,12 @@ inline constexpr SlotNo kMultiplier = 61901;     ///< "for each": amounts of the
 inline constexpr SlotNo kAuraHost = 61903;       ///< what an Aura will enchant as it enters (303.4f)
 inline constexpr SlotNo kUnpreventable = 61904;  ///< bound while damage can't be prevented (615.12)
 inline constexpr SlotNo kOrder = 61950;          ///< + number of the subject: the order chosen for its cards
-inline constexpr SlotNo kFrames = 63000;         ///< + place on the agenda: what a waiting frame keeps
-
-/// The slot in which the frame at that place of the agenda keeps its list.
-inline SlotNo frameSlot(std::size_t place) { return static_cast<SlotNo>(kFrames + place % 2500); }
-void eraseSlot(Context& context, SlotNo slot);
-bool hasSlot(const Context& context, SlotNo slot);
-
-/// The fields of a node by name, as Arena::as and Arena::field give them.
-template <typename Fields, typename... Others>
-Fields as(const Kernel& k, NodeId node) {
-  return k.tree().as<Fields, Others...>(node);
-}
-template <auto Field, typename... Others>
-NodeId field(const Kernel& k, NodeId node) {
-  return k.tree().field<Field, Others...>(node);
-}
-template <auto Field, auto Second, auto... Others>
-NodeId field(const Kernel& k, NodeId node) {
-  return k.tree().field<Field, Second, Others...>(node);
-}
-inline bool isNone(const Kernel& k, NodeId node) { return k.tree().kind(node) == Kind::None; }
 
 /// Who or what the verb is said of; the controller by default.
 Entity subjectOf(const Context& context);
 /// All subjects, when Do distributes the verb over several (608.2e).
 EntityList subjectsOf(const Kernel& k, const Context& context);
-void setSubjects(const Kernel& k, Context& context, const EntityList& list);
+void setSubjects(Context& context, const EntityList& list);
 /// The player who acts: the subject, or the controller of the object that is the subject.
 PlayerId actorOf(Kernel& k, const Context& context);
 

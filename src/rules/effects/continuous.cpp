@@ -1,5 +1,6 @@
 // Effects of resolved spells and abilities that last: modifications, control, prevention, regeneration,
 // replacement, permission to play (611, 614-615).
+
 #include <algorithm>
 
 #include "ir/nodes/descriptions.h"
@@ -13,70 +14,28 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
-#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
-#include "rules/modify_events.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/prevention.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
 
-namespace cantrip {
-
-void Kernel::addEffect(FloatingEffect effect) {
-  // 611.2b: "for as long as" that is over before it began does nothing.
-  if (effect.until == Until::WhileCondition && !condition(effect.condition, effect.context)) return;
-  if (effect.until == Until::SourceLeaves && !alive(effect.context.source)) return;
-  effect.turn = s.turn;
-  effect.id = s.nextEffectId++;
-  effect.timestamp = s.nextTimestamp++;
-  if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
-    lockNumbers(effect);
-  }
-  s.effects.push_back(std::move(effect));
-  touch();
-}
-
-void Kernel::eraseEffects(const std::function<bool(const FloatingEffect&)>& over) {
-  bool changed = false;
-  for (std::size_t i = 0; i < s.effects.size();) {
-    if (!over(s.effects[i])) {
-      ++i;
-      continue;
-    }
-    const FloatingEffect ended = std::move(s.effects[i]);
-    s.effects.erase(s.effects.begin() + static_cast<std::ptrdiff_t>(i));
-    changed = true;
-    if (ended.what != FloatingEffect::What::Copy || ended.affected.empty()) continue;
-    if (Object* o = find(ended.affected.front().asObject())) o->copyOf = static_cast<CardId>(ended.remaining);
-  }
-  if (changed) touch();
-}
-
-void Kernel::lockNumbers(FloatingEffect& effect) {
-  const auto mods = tree().children(effect.node);
-  for (unsigned i = 0; i < mods.size(); ++i) {
-    const ir::NodeKind kind = tree().kind(mods[i]);
-    if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
-    const auto mod = tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::BeCreature>(mods[i]);
-    const std::array<NodeId, 2> numbers{mod.power, mod.toughness};
-    for (unsigned j = 0; j < numbers.size(); ++j) {
-      const NodeId number = numbers[j];
-      if (number == kNoNode || tree().kind(number) == ir::Kind::Number) continue;
-      bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + j),
-                 static_cast<std::int32_t>(quantity(number, effect.context)));
-    }
-  }
-}
-
-void Kernel::link(ObjectId from, ObjectId to, NodeId returnWhen) {
-  if (!alive(to)) return;
-  s.links.push_back({from, to, returnWhen});
-  object(to).set(ObjectFlag::HasLinks);
-  if (alive(from)) object(from).set(ObjectFlag::HasLinks);
-}
-
-}  // namespace cantrip
+namespace cantrip {}  // namespace cantrip
 
 namespace cantrip::effects {
 
@@ -142,7 +101,7 @@ void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
   for (const Entity e : affected) {
     FloatingEffect own = effect;
     own.context.subject = e;
-    k.lockNumbers(own);
+    lockNumbers(k, own);
     const auto same = std::find_if(made.begin(), made.end(),
                                    [&](const FloatingEffect& other) { return sameNumbers(own, other); });
     if (same != made.end()) {
@@ -152,18 +111,18 @@ void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
     own.affected.assign(1, e);
     made.push_back(std::move(own));
   }
-  for (FloatingEffect& each : made) k.addEffect(std::move(each));
+  for (FloatingEffect& each : made) addEffect(k, std::move(each));
 }
 
 /// "doesn't untap during its controller's next untap step" is a status until then.
 Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
   Events events;
   for (const Entity e : objects) {
-    Event status = event(EventType::BecomeStatus, e.asObject(), k.controllerOf(e.asObject()));
+    Event status = event(EventType::BecomeStatus, e.asObject(), controllerOf(k, e.asObject()));
     status.detail = flagBit(ObjectFlag::NotUntapNext);
     events.push_back(status);
   }
-  return k.emitThen(f, 1, std::span(events.data(), events.size()), "502.3");
+  return emitThen(k, f, 1, std::span(events.data(), events.size()), "502.3");
 }
 
 }  // namespace
@@ -201,7 +160,7 @@ Result runApply(Kernel& k, Frame& f) {
       f.step = 2;
       return askWord(k, f, leaf<ir::WordKind>(k, as<nodes::BecomeChosen>(k, chosen).kind));
     }
-    k.bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
+    bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
   }
   EntityList players;
   EntityList objects;
@@ -210,8 +169,8 @@ Result runApply(Kernel& k, Frame& f) {
       players.push_back(e);
       continue;
     }
-    const ObjectId now = k.follow(e.asObject(), c);
-    if (k.enteringEvent(now) != nullptr)
+    const ObjectId now = presentOf(k, e.asObject(), c);
+    if (enteringEvent(k, now) != nullptr)
       objects.push_back(now.next());  // 614.12: "it gains haste" of what is entering: the permanent
     else if (k.alive(now))
       objects.push_back(now);
@@ -224,14 +183,14 @@ Result runApply(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, !players.empty() || !objects.empty());
   if (group != kNoNode) {
     effect.subjectNode = group;
-    k.addEffect(std::move(effect));
+    addEffect(k, std::move(effect));
     return Result::Done;
   }
   if (!objects.empty()) addForEach(k, effect, objects);
   if (!players.empty()) {
     effect.what = What::PlayerRule;
     effect.affected = players;
-    k.addEffect(std::move(effect));
+    addEffect(k, std::move(effect));
   }
   return Result::Done;
 }
@@ -244,7 +203,7 @@ void giveControl(Kernel& k, const Context& c, NodeId node, NodeId duration, Obje
   FloatingEffect effect = begin(k, c, What::Mods, mods->second, duration);
   effect.affected.assign(1, Entity(id));
   effect.context.subject = Entity::player(to);
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
 }
 
 Event controlEvent(const Context& c, ObjectId id, PlayerId to) {
@@ -257,7 +216,7 @@ void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   const auto [what, duration] = as<nodes::GainControl>(k, node);
   for (const ObjectId id : takePermanents(k, c, what)) {
-    if (k.controllerOf(id) != actor) out.push_back(controlEvent(c, id, actor));
+    if (controllerOf(k, id) != actor) out.push_back(controlEvent(c, id, actor));
     giveControl(k, c, node, duration, id, actor);
   }
 }
@@ -268,8 +227,8 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto a = takePermanents(k, c, exchange.a);
   const auto b = takePermanents(k, c, exchange.b);
   if (a.empty() || b.empty()) return;
-  const PlayerId of = k.controllerOf(a.front());
-  const PlayerId other = k.controllerOf(b.front());
+  const PlayerId of = controllerOf(k, a.front());
+  const PlayerId other = controllerOf(k, b.front());
   if (of == other) return;
   out.push_back(controlEvent(c, a.front(), other));
   out.push_back(controlEvent(c, b.front(), of));
@@ -283,7 +242,7 @@ Result runGoad(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Goad>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) return Result::Done;
   const auto mods = k.pool.modsOfNode.find(f.node);
@@ -297,10 +256,10 @@ Result runGoad(Kernel& k, Frame& f) {
     effect.until = Until::YourNextTurn;
     effect.untilPlayer = actorOf(k, c);
     effect.affected.assign(1, Entity(id));
-    k.addEffect(std::move(effect));
+    addEffect(k, std::move(effect));
   }
   c.set(ContextFlag::Did, !events.empty());
-  return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.15a");
+  return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.15a");
 }
 
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
@@ -309,14 +268,14 @@ Result runDetain(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Detain>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect effect = begin(k, c, What::Mods, k.pool.modsOfNode.at(f.node), kNoNode);
     effect.until = Until::YourNextTurn;
     effect.untilPlayer = actorOf(k, c);
     effect.affected.assign(1, Entity(id));
-    k.addEffect(std::move(effect));
+    addEffect(k, std::move(effect));
   }
   return Result::Done;
 }
@@ -328,14 +287,14 @@ Result runRegenerate(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Regenerate>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect shield = begin(k, c, What::RegenerationShield, f.node, kNoNode);
     shield.until = Until::EndOfTurn;  // 701.19a: the next time it would be destroyed this turn
     shield.remaining = 1;
     shield.affected.assign(1, Entity(id));
-    k.addEffect(std::move(shield));
+    addEffect(k, std::move(shield));
   }
   return Result::Done;
 }
@@ -363,12 +322,12 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   EntityList candidates;
   const auto offer = [&](ObjectId id) {
     const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
-    if (!known && k.alive(id) && k.fits(what, id, c)) candidates.push_back(id);
+    if (!known && k.alive(id) && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
   };
   for (const ObjectId id : k.s.battlefield)
-    if (k.onBattlefield(id)) offer(id);
+    if (onBattlefield(k, id)) offer(id);
   for (const StackItem& item : k.s.stack) offer(item.context.source);
-  k.choose(f.context, actorOf(k, c), candidates, 1, 1, t[source].slot, source);
+  chooseAmong(k, f.context, actorOf(k, c), candidates, 1, 1, t[source].slot, source);
   return true;
 }
 
@@ -382,7 +341,7 @@ Result runPrevent(Kernel& k, Frame& f) {
     shield.remaining = amountOf(k, c, prevent.amount);
     if (shield.remaining == 0) return Result::Done;
   }
-  k.addEffect(std::move(shield));
+  addEffect(k, std::move(shield));
   return Result::Done;
 }
 
@@ -395,13 +354,13 @@ Result runPreventThen(Kernel& k, Frame& f) {
   if (chooseSource(k, f, prevent.event)) return Result::Again;
   Context& c = k.ctx(f);
   if (k.tree().kind(said) == Kind::Define)
-    c.x = static_cast<std::int32_t>(k.quantity(as<nodes::Define>(k, said).x, c));
+    c.x = static_cast<std::int32_t>(quantityOf(k, as<nodes::Define>(k, said).x, c));
   FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, prevent.duration);
   if (!isNone(k, prevent.amount)) {
     shield.remaining = amountOf(k, c, prevent.amount);
     if (shield.remaining == 0) return Result::Done;
   }
-  k.addEffect(std::move(shield));
+  addEffect(k, std::move(shield));
   return Result::Done;
 }
 
@@ -411,7 +370,7 @@ Result runInsteadOf(Kernel& k, Frame& f) {
   if (chooseSource(k, f, instead.event)) return Result::Again;
   FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, instead.duration);
   if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
   return Result::Done;
 }
 
@@ -424,7 +383,7 @@ Result runEntersLater(Kernel& k, Frame& f) {
   for (const ObjectId id : takeObjects(k, c, as<nodes::EntersLater>(k, f.node).what))
     effect.affected.push_back(id);
   c.set(ContextFlag::Did, !effect.affected.empty());
-  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+  if (!effect.affected.empty()) addEffect(k, std::move(effect));
   return Result::Done;
 }
 
@@ -438,7 +397,7 @@ Result runRedirect(Kernel& k, Frame& f) {
     effect.remaining = amountOf(k, c, redirect.amount);
     if (effect.remaining == 0) return Result::Done;
   }
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
   return Result::Done;
 }
 
@@ -451,7 +410,7 @@ Result runPlay(Kernel& k, Frame& f) {
   if (permission.affected.empty()) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
-  k.addEffect(std::move(permission));
+  addEffect(k, std::move(permission));
   return Result::Done;
 }
 
@@ -461,8 +420,8 @@ Result runNextSpell(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   FloatingEffect effect = begin(k, c, What::PlayerRule, as<nodes::NextSpell>(k, f.node).statement, kNoNode);
   effect.until = Until::EndOfTurn;
-  k.bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
-  k.addEffect(std::move(effect));
+  bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
+  addEffect(k, std::move(effect));
   return Result::Done;
 }
 
@@ -474,7 +433,7 @@ Result runExtraLand(Kernel& k, Frame& f) {
   FloatingEffect effect = begin(k, c, What::PlayerRule, mods->second, kNoNode);
   effect.until = Until::EndOfTurn;
   effect.affected = subjectsOf(k, c);
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
   return Result::Done;
 }
 

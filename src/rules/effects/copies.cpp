@@ -6,10 +6,27 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
-#include "rules/casting.h"
-#include "rules/domains.h"
+#include "rules/casting/cast_steps.h"
+#include "rules/casting/casting.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
-#include "rules/targets.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/described_zones.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/targets/targets.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip::effects {
 
@@ -22,7 +39,7 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;
-    const std::int32_t times = hasSlot(c, kMultiplier) ? k.boundNumber(c, kMultiplier) : 1;
+    const std::int32_t times = hasSlot(c, kMultiplier) ? boundNumber(c, kMultiplier) : 1;
     out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
 }
@@ -36,7 +53,7 @@ void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
   for (const Event& e : k.s.lastBatch)
     if (e.type == EventType::CopySpell && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
   bindResults(k, c, node, EventType::CopySpell);
-  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+  if (!effect.affected.empty()) addEffect(k, std::move(effect));
 }
 
 /// 707.9a: the "except" of a copy effect.
@@ -44,16 +61,16 @@ void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   const auto [of, mods, duration] = as<nodes::BecomeCopy>(k, node);
   if (k.tree()[mods].count == 0) return;
   for (const NodeId mod : k.tree().children(mods)) {
-    if (k.tree().kind(mod) != Kind::WithMoreCounters || k.enteringEvent(c.source) == nullptr) continue;
+    if (k.tree().kind(mod) != Kind::WithMoreCounters || enteringEvent(k, c.source) == nullptr) continue;
     const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
-    k.enterWithCounters(static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count));
+    enterWithCounters(k, static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count));
   }
   FloatingEffect effect;
   effect.node = mods;
   effect.context = c;
   setDuration(k, c, durationOf(k, c, duration), effect);
   effect.affected.assign(1, Entity(copy));
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
 }
 
 /// "until end of turn, ~ becomes a copy": what it was comes back.
@@ -67,7 +84,7 @@ void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
   setDuration(k, c, duration, effect);
   effect.remaining = static_cast<std::int32_t>(k.object(copy).copyOf);
   effect.affected.assign(1, Entity(copy));
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
 }
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
@@ -78,15 +95,15 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 2) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
     return Result::Done;
   }
   if (f.step == 3) {
-    Event* entering = k.enteringEvent(c.source);
-    const EntityList host = k.bound(c, kAuraHost);
+    Event* entering = enteringEvent(k, c.source);
+    const EntityList host = boundEntities(k, c, kAuraHost);
     if (entering == nullptr || host.empty()) return Result::Done;
     entering->other = host.front();
     entering->set(EventFlag::EnterAttached);
@@ -95,31 +112,31 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, false);
   const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
-  const bool entering = k.enteringEvent(c.source) != nullptr;
+  const bool entering = enteringEvent(k, c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
-  const ObjectId id = k.follow(subject.asObject(), c);
+  const ObjectId id = presentOf(k, subject.asObject(), c);
   const ObjectId model = of.front().asObject();
   // a card that the same ability moved, not the permanent that it was (608.2h)
-  const bool moved = !k.alive(model) && k.lastKnown(model) == nullptr;
-  const CardId card = copiable(k, moved ? k.follow(model, c) : model);
-  if (card == kNoCard || (!entering && !k.onBattlefield(id))) return Result::Done;
+  const bool moved = !k.alive(model) && lastKnown(k, model) == nullptr;
+  const CardId card = copiable(k, moved ? presentOf(k, model, c) : model);
+  if (card == kNoCard || (!entering && !onBattlefield(k, id))) return Result::Done;
   Event e = event(EventType::BecomeCopy, id, actorOf(k, c));
   e.node = card;
   e.source = c.source;
   c.set(ContextFlag::Did, true);
   addExceptions(k, c, f.node, entering ? id.next() : id);
   if (entering) {
-    k.enterWith(e);
+    enterWith(k, e);
     if (!isAura(k, id)) return Result::Done;
     EntityList hosts = possibleHosts(k, id);
     if (hosts.empty()) return Result::Done;
     f.step = 3;
     eraseSlot(c, kAuraHost);
-    k.choose(f.context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, f.node);
+    chooseAmong(k, f.context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, f.node);
     return Result::Again;
   }
   limitCopy(k, c, f.node, id);
-  return k.emitThen(f, 2, std::span(&e, 1), "707.4");
+  return emitThen(k, f, 2, std::span(&e, 1), "707.4");
 }
 
 /// What a keyword's own trigger lets its owner do: 702.35a says for what cost, 702.62d that it is one.
@@ -140,7 +157,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
   d.source = card;
   for (const std::uint8_t face : faces)
     d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
-  k.ask(std::move(d));
+  ask(k, std::move(d));
 }
 
 /// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
@@ -150,22 +167,22 @@ Result runCastFree(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
   }
   if (f.step == 1) {
     EntityList cards;
     for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
-    k.bind(c, mine, std::span(cards.data(), cards.size()));
+    bindEntities(c, mine, std::span(cards.data(), cards.size()));
     f.step = 2;
     f.a = 0;
     c.set(ContextFlag::Did, false);
   }
-  const EntityList cards = k.bound(c, mine);
+  const EntityList cards = boundEntities(k, c, mine);
   const PlayerId actor = actorOf(k, c);
   if (f.step == 3) {
     const Option chosen = k.answer();
     f.step = 2;
-    k.startCast(actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
+    startCast(k, actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
     return Result::Again;
   }
   const NodeId described = describedSpells(k.tree(), what);
@@ -176,13 +193,13 @@ Result runCastFree(Kernel& k, Frame& f) {
     const Faces faces = facesToCast(k, actor, card, way, described, c);  // 118.9a: lands are not cast
     if (faces.empty()) continue;                                         // 608.2g
     c.set(ContextFlag::Did, true);
-    k.noteMoved(c, card, card.next());  // "it gains haste": the spell
+    noteMoved(c, card, card.next());  // "it gains haste": the spell
     if (faces.size() > 1) {
       f.step = 3;
       askFace(k, actor, card, way, f.node, faces);
       return Result::Again;
     }
-    k.startCast(actor, card, way, faces.front());
+    startCast(k, actor, card, way, faces.front());
     return Result::Again;
   }
   eraseSlot(c, mine);
@@ -203,7 +220,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
       d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
     f.step = 1;
-    k.ask(std::move(d));
+    ask(k, std::move(d));
     return Result::Again;
   }
   pushPart(k, f.context, options[static_cast<std::size_t>(k.answer().value)]);
@@ -213,13 +230,13 @@ Result runEitherEffect(Kernel& k, Frame& f) {
 /// The targets of the stack object that may be chosen anew.
 std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
   std::vector<NodeId> out;
-  k.targetsOf(item, out);
+  targetsOf(k, item, out);
   return out;
 }
 
 /// Legal targets that a target may be changed to: the one that the words name, or any.
 EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const Context& item) {
-  EntityList legal = k.legalTargets(target, item);
+  EntityList legal = legalTargets(k, target, item);
   if (k.tree().kind(effect) != Kind::ChangeTarget) return legal;
   const NodeId named = as<nodes::ChangeTarget>(k, effect).to;
   if (isNone(k, named)) return legal;
@@ -234,7 +251,7 @@ EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const
 
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
   for (const ObjectId id : takeObjects(k, context, as<nodes::NewTargets>(k, newTargets).what))
-    if (const StackItem* item = k.stackItem(id); item != nullptr && !targetsOfItem(k, item->context).empty())
+    if (const StackItem* item = stackItem(k, id); item != nullptr && !targetsOfItem(k, item->context).empty())
       return true;
   return false;
 }
@@ -264,10 +281,10 @@ Result runNewTargets(Kernel& k, Frame& f) {
     for (const ObjectId id :
          takeObjects(k, c, field<&nodes::NewTargets::what, &nodes::ChangeTarget::of>(k, f.node)))
       what.push_back(id);
-    k.bind(c, mine, std::span(what.data(), what.size()));
+    bindEntities(c, mine, std::span(what.data(), what.size()));
     f.step = 1;
   }
-  const EntityList what = k.bound(c, mine);
+  const EntityList what = boundEntities(k, c, mine);
   if (static_cast<std::size_t>(f.d) >= what.size()) {
     eraseSlot(c, mine);
     return Result::Done;
@@ -278,7 +295,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
     return Result::Again;
   };
   f.c = static_cast<std::int32_t>(what[static_cast<std::size_t>(f.d)].raw);
-  StackItem* item = k.stackItem(ObjectId{static_cast<std::uint32_t>(f.c)});
+  StackItem* item = stackItem(k, ObjectId{static_cast<std::uint32_t>(f.c)});
   if (item == nullptr) return next();
   const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
   if (static_cast<std::size_t>(f.a) >= nodes.size()) return next();
@@ -295,7 +312,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
     ++f.b;
     f.step = 1;
     if (changed) {
-      k.emit(becomesTarget(item->context, target), "115.7");
+      emit(k, becomesTarget(item->context, target), "115.7");
       return Result::Again;
     }
   }
@@ -319,7 +336,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   }
   if (d.options.empty()) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // 115.7a
   f.step = 2;
-  k.ask(std::move(d));
+  ask(k, std::move(d));
   return Result::Again;
 }
 

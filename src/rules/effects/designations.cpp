@@ -1,6 +1,7 @@
 // Verbs about designations and about copies and cards of single keywords: levels (716), day and night (730),
 // pairs (702.95), speed (702.179), warp (702.185), myriad (702.116).
-#include "rules/designations.h"
+
+#include "rules/objects/designations.h"
 
 #include <algorithm>
 
@@ -8,15 +9,29 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
-#include "rules/rooms.h"
+#include "rules/effects/effects.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
 namespace {
 
 void proposeLevel(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (!k.onBattlefield(c.source)) return;
+  if (!onBattlefield(k, c.source)) return;
   out.push_back(designated(Designation::Level, c.controller, c.source,
                            amountOf(k, c, as<nodes::BecomeLevel>(k, node).level)));
 }
@@ -45,7 +60,7 @@ void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
   const ObjectList other = takePermanents(k, c, said.other);
   if (one.size() != 1 || other.size() != 1 || one[0] == other[0]) return;
   for (const ObjectId id : {one[0], other[0]})
-    if (!k.isCreature(id) || k.controllerOf(id) != c.controller || k.alive(k.object(id).paired)) return;
+    if (!isCreature(k, id) || controllerOf(k, id) != c.controller || k.alive(k.object(id).paired)) return;
   Event pair = designated(Designation::Paired, c.controller, one[0]);
   pair.other = other[0];
   out.push_back(pair);
@@ -53,7 +68,7 @@ void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeExileWarped(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const ObjectId id : takePermanents(k, c, as<nodes::ExileWarped>(k, node).what)) {
-    Event e = k.zoneChange(id, Zone::Exile);
+    Event e = zoneChange(k, id, Zone::Exile);
     e.source = c.source;
     out.push_back(e);
   }
@@ -72,7 +87,7 @@ void finishExileWarped(Kernel& k, Context& c, NodeId node) {
     permission.node = node;
     permission.context.controller = o->owner;
     permission.affected.push_back(o->id);
-    k.addEffect(std::move(permission));
+    addEffect(k, std::move(permission));
   }
 }
 
@@ -82,12 +97,12 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo slot = k.tree()[f.node].slot;
   const auto whom = static_cast<PlayerId>(f.b - 1);
-  if (f.step == 0 && f.a == 0) k.bind(c, slot, {});
+  if (f.step == 0 && f.a == 0) bindEntities(c, slot, {});
   if (f.step == 2) {
     f.step = 0;
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::TokenCreate || !k.alive(e.newObject)) continue;
-      k.enterAttacking(e.newObject, Entity::player(whom));  // 508.4
+      enterAttacking(k, e.newObject, Entity::player(whom));  // 508.4
       k.ctx(f).bindings.push_back({slot, Entity(e.newObject), 0});
     }
     return Result::Again;
@@ -102,20 +117,20 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     token.source = c.source;
     token.set(EventFlag::EnterTapped);
     f.step = 2;
-    k.emit(token, "702.116a");
+    emit(k, token, "702.116a");
     return Result::Again;
   }
-  const PlayerId defending = k.defendingPlayerFor(c.event.other);
-  const PlayerList players = k.apnap(c.controller);
+  const PlayerId defending = defendingPlayerFor(k, c.event.other);
+  const PlayerList players = apnap(k, c.controller);
   while (f.a < static_cast<std::int32_t>(players.size())) {
     const PlayerId player = players[static_cast<std::size_t>(f.a++)];
-    if (!k.areOpponents(c.controller, player) || player == defending) continue;
+    if (!areOpponents(k, c.controller, player) || player == defending) continue;
     f.b = player + 1;
     f.step = 1;
-    k.askYesNo(c.controller, f.node, c.source);
+    askYesNo(k, c.controller, f.node, c.source);
     return Result::Again;
   }
-  c.set(ContextFlag::Did, !k.bound(c, slot).empty());
+  c.set(ContextFlag::Did, !boundEntities(k, c, slot).empty());
   return Result::Done;
 }
 
@@ -126,11 +141,11 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
   const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, room, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, room, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 3) return Result::Done;
   const ObjectList rooms = takePermanents(k, c, room);
-  if (rooms.empty() || !hasDoors(k.def(rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
+  if (rooms.empty() || !hasDoors(definitionOf(k, rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
     return Result::Done;
   int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;
   if (f.step == 1 && unlockedDoors(k, rooms.front()) == 0) {
@@ -142,12 +157,12 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // left
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // right
     f.step = 2;
-    k.ask(std::move(d));
+    ask(k, std::move(d));
     return Result::Again;
   }
   if (f.step == 2) half = k.answer().value;
   const Event unlock = unlocking(rooms.front(), actorOf(k, c), half);
-  return k.emitThen(f, 3, std::span(&unlock, 1), "709.5f");
+  return emitThen(k, f, 3, std::span(&unlock, 1), "709.5f");
 }
 
 }  // namespace

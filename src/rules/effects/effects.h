@@ -3,15 +3,13 @@
 
 #include <array>
 
-#include "rules/kernel.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::effects {
 
 /// Does one step of an effect; see Kernel for how frames go on.
 using Verb = Result (*)(Kernel& kernel, Frame& frame);
 using VerbTable = std::array<Verb, ir::kKindLimit>;
-
-const VerbTable& verbs();  ///< nullptr: the kernel does not carry out this kind
 
 void addCombining(VerbTable& table);  ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
 void addZoneVerbs(

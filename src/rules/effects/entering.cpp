@@ -4,22 +4,25 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "rules/effects/effects.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_quantity.h"
 
 namespace cantrip::effects {
 
 namespace {
 
 Result runEntersTapped(Kernel& k, Frame& f) {
-  if (Event* event = k.enteringEvent(k.ctx(f).event.object)) event->set(EventFlag::EnterTapped);
+  if (Event* event = enteringEvent(k, k.ctx(f).event.object)) event->set(EventFlag::EnterTapped);
   return Result::Done;
 }
 
 Result runEntersWithCounters(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
-  if (k.enteringEvent(c.event.object) == nullptr) return Result::Done;
+  if (enteringEvent(k, c.event.object) == nullptr) return Result::Done;
   const auto [count, counter] = k.tree().as<ir::nodes::EntersWithCounters>(f.node);
   const auto kind = static_cast<std::uint16_t>(k.tree().value(counter));
-  k.enterWithCounters(kind, static_cast<std::int32_t>(k.quantity(count, c)));
+  enterWithCounters(k, kind, static_cast<std::int32_t>(quantityOf(k, count, c)));
   return Result::Done;
 }
 

@@ -3,7 +3,22 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "rules/casting/cast_steps.h"
 #include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
@@ -46,8 +61,8 @@ Event addCounters(const Context& c, Entity on, std::uint16_t kind, std::int32_t 
 PlayerId libraryOwner(Kernel& k, const Context& c, ActionName action) {
   const PlayerId actor = actorOf(k, c);
   if (action != ActionName::Fateseal) return actor;
-  for (const PlayerId p : k.apnap(actor)) {
-    if (k.areOpponents(p, actor)) return p;
+  for (const PlayerId p : apnap(k, actor)) {
+    if (areOpponents(k, p, actor)) return p;
   }
   return kNoPlayer;
 }
@@ -61,16 +76,16 @@ EntityList topOf(const Kernel& k, PlayerId player, std::int32_t count) {
 
 /// What remains on top in the order chosen, what goes away in the order chosen.
 void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner, Events& out) {
-  for (const Entity e : k.bound(c, kAway)) {
+  for (const Entity e : boundEntities(k, c, kAway)) {
     Event move = event(EventType::Arrange, e.asObject(), owner);
     if (action == ActionName::Surveil)
-      move = k.zoneChange(e.asObject(), Zone::Graveyard);
+      move = zoneChange(k, e.asObject(), Zone::Graveyard);
     else
       move.set(EventFlag::ToBottom);
     move.source = c.source;
     out.push_back(move);
   }
-  const EntityList keep = k.bound(c, kKeep);
+  const EntityList keep = boundEntities(k, c, kKeep);
   for (std::size_t i = keep.size(); i-- > 0;) {  // the first one chosen is on top
     out.push_back(event(EventType::Arrange, keep[i].asObject(), owner));
   }
@@ -90,17 +105,17 @@ Result runTopCards(Kernel& k, Frame& f) {
     f.step = 1;
     eraseSlot(c, kKeep);
     const int n = f.a;
-    k.choose(f.context, actor, std::move(top), 0, n, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(top), 0, n, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
     EntityList keep;
-    const EntityList away = k.bound(c, kAway);
+    const EntityList away = boundEntities(k, c, kAway);
     for (const Entity e : topOf(k, owner, f.a)) {
       if (std::find(away.begin(), away.end(), e) == away.end()) keep.push_back(e);
     }
     f.step = 2;
-    k.chooseOrder(f.context, actor, std::move(keep), kKeep, f.node);
+    chooseOrder(k, f.context, actor, std::move(keep), kKeep, f.node);
     return Result::Again;
   }
   if (f.step == 2) {
@@ -110,9 +125,10 @@ Result runTopCards(Kernel& k, Frame& f) {
     told.amount = f.a;
     if (action != ActionName::Fateseal) events.push_back(told);
     f.step = 3;
-    k.emit(std::span(events.data(), events.size()), action == ActionName::Surveil ? "701.25a"
-                                                    : action == ActionName::Scry  ? "701.22a"
-                                                                                  : "701.29a");
+    emit(k, std::span(events.data(), events.size()),
+         action == ActionName::Surveil ? "701.25a"
+         : action == ActionName::Scry  ? "701.22a"
+                                       : "701.29a");
     return Result::Again;
   }
   bindResults(k, c, f.node, EventType::Surveil);
@@ -139,7 +155,7 @@ Result runInvestigate(Kernel& k, Frame& f) {
     events.push_back(createToken(clue, actorOf(k, c)));
   }
   events.push_back(actionEvent(ActionName::Investigate, {}, actorOf(k, c)));
-  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.16a");
+  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.16a");
 }
 
 /// 701.36: a token that's a copy of a creature token you control.
@@ -149,20 +165,20 @@ Result runPopulate(Kernel& k, Frame& f) {
   if (f.step == 0) {
     EntityList candidates;
     for (const ObjectId id : k.s.battlefield) {
-      if (k.onBattlefield(id) && k.object(id).is(ObjectFlag::Token) && k.controllerOf(id) == actor &&
-          k.isCreature(id)) {
+      if (onBattlefield(k, id) && k.object(id).is(ObjectFlag::Token) && controllerOf(k, id) == actor &&
+          isCreature(k, id)) {
         candidates.push_back(id);
       }
     }
     if (candidates.empty()) return Result::Done;  // 701.36b
     f.step = 1;
-    k.choose(f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
-    const EntityList chosen = k.bound(c, kAway);
+    const EntityList chosen = boundEntities(k, c, kAway);
     const Event token = createToken(copiable(k, chosen.front().asObject()), actor);
-    return k.emitThen(f, 2, std::span(&token, 1), "701.36a");
+    return emitThen(k, f, 2, std::span(&token, 1), "701.36a");
   }
   bindResults(k, c, f.node, EventType::TokenCreate);
   eraseSlot(c, kAway);
@@ -177,24 +193,24 @@ Result runProliferate(Kernel& k, Frame& f) {
   if (f.step == 0) {
     EntityList candidates;
     for (const CounterEntry& entry : k.s.counters) {
-      const bool there = entry.on.isPlayer() || k.onBattlefield(entry.on.asObject());
+      const bool there = entry.on.isPlayer() || onBattlefield(k, entry.on.asObject());
       const bool known = std::find(candidates.begin(), candidates.end(), entry.on) != candidates.end();
       if (there && !known) candidates.push_back(entry.on);
     }
     const int n = static_cast<int>(candidates.size());
     f.step = 1;
-    k.choose(f.context, actor, std::move(candidates), 0, n, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 0, n, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
     Events events;
-    const EntityList chosen = k.bound(c, kAway);
+    const EntityList chosen = boundEntities(k, c, kAway);
     for (const CounterEntry& entry : k.s.counters) {
       if (std::find(chosen.begin(), chosen.end(), entry.on) == chosen.end()) continue;
       events.push_back(addCounters(c, entry.on, entry.kind, 1, actor));
     }
     events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
-    return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.34a");
+    return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.34a");
   }
   eraseSlot(c, kAway);
   c.set(ContextFlag::Did, true);
@@ -207,38 +223,38 @@ Result runProliferate(Kernel& k, Frame& f) {
 Result runExplore(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
-  const ObjectId explorer = k.follow(subject.asObject(), c);
-  const PlayerId player = k.controllerOf(subject.asObject());
+  const ObjectId explorer = presentOf(k, subject.asObject(), c);
+  const PlayerId player = controllerOf(k, subject.asObject());
   if (f.step == 0) {
     const EntityList top = topOf(k, player, 1);
     f.a = top.empty() ? 0 : static_cast<std::int32_t>(top.front().raw);
     f.step = 1;
     if (top.empty()) return Result::Again;
-    k.emit(event(EventType::Reveal, top.front().asObject(), player), "701.44a");
+    emit(k, event(EventType::Reveal, top.front().asObject(), player), "701.44a");
     return Result::Again;
   }
   const ObjectId card{static_cast<std::uint32_t>(f.a)};
   if (f.step == 1) {
     Events events;
-    const bool land = k.alive(card) && (k.def(card).types & bit(ir::CardType::Land)) != 0;
+    const bool land = k.alive(card) && (definitionOf(k, card).types & bit(ir::CardType::Land)) != 0;
     if (land) {
-      events.push_back(k.zoneChange(card, Zone::Hand));
-    } else if (k.onBattlefield(explorer)) {
+      events.push_back(zoneChange(k, card, Zone::Hand));
+    } else if (onBattlefield(k, explorer)) {
       events.push_back(addCounters(c, explorer, plusOne(), 1, player));
     }
     events.push_back(actionEvent(ActionName::Explore, explorer, player));
     f.step = land || !k.alive(card) ? 4 : 2;
-    k.emit(std::span(events.data(), events.size()), "701.44a");
+    emit(k, std::span(events.data(), events.size()), "701.44a");
     return Result::Again;
   }
   if (f.step == 2) {
     f.step = 3;
-    k.askYesNo(player, f.node, c.source);  // put it into the graveyard?
+    askYesNo(k, player, f.node, c.source);  // put it into the graveyard?
     return Result::Again;
   }
   if (f.step == 3 && k.answer().kind == OptionKind::Yes && k.alive(card)) {
     f.step = 4;
-    k.emit(k.zoneChange(card, Zone::Graveyard), "701.44a");
+    emit(k, zoneChange(k, card, Zone::Graveyard), "701.44a");
     return Result::Again;
   }
   c.set(ContextFlag::Did, true);
@@ -249,37 +265,37 @@ Result runExplore(Kernel& k, Frame& f) {
 Result runConnive(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
-  const PlayerId player = k.controllerOf(subject.asObject());
+  const PlayerId player = controllerOf(k, subject.asObject());
   const std::int32_t count = countOf(k, c, f.node);
   if (f.step == 0) {
     if (f.a < count) {
       ++f.a;
-      k.emit(event(EventType::Draw, {}, player), "701.50a");
+      emit(k, event(EventType::Draw, {}, player), "701.50a");
       return Result::Again;
     }
     f.step = 1;
     EntityList hand;
     for (const ObjectId id : k.s.players[player].hand) hand.push_back(id);
-    k.choose(f.context, player, std::move(hand), count, count, kAway, f.node);
+    chooseAmong(k, f.context, player, std::move(hand), count, count, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
     Events events;
     f.b = 0;
-    for (const Entity e : k.bound(c, kAway)) {
-      if ((k.def(e.asObject()).types & bit(ir::CardType::Land)) == 0) ++f.b;
+    for (const Entity e : boundEntities(k, c, kAway)) {
+      if ((definitionOf(k, e.asObject()).types & bit(ir::CardType::Land)) == 0) ++f.b;
       events.push_back(event(EventType::Discard, e.asObject(), player));
     }
-    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.50a");
+    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.50a");
   }
   if (f.step == 3) {
     Events events;
-    const ObjectId creature = k.follow(subject.asObject(), c);
-    if (f.b > 0 && k.onBattlefield(creature)) {
+    const ObjectId creature = presentOf(k, subject.asObject(), c);
+    if (f.b > 0 && onBattlefield(k, creature)) {
       events.push_back(addCounters(c, creature, plusOne(), f.b, player));
     }
     events.push_back(actionEvent(ActionName::Connive, creature, player));
-    return k.emitThen(f, 4, std::span(events.data(), events.size()), "701.50a");
+    return emitThen(k, f, 4, std::span(events.data(), events.size()), "701.50a");
   }
   eraseSlot(c, kAway);
   c.set(ContextFlag::Did, true);
@@ -295,20 +311,21 @@ Result runBolster(Kernel& k, Frame& f) {
     EntityList least;
     std::int32_t toughness = 0x7FFFFFFF;
     for (const ObjectId id : k.s.battlefield) {
-      if (!k.onBattlefield(id) || k.controllerOf(id) != actor || !k.isCreature(id)) continue;
-      const std::int32_t its = k.values(id).toughness;
+      if (!onBattlefield(k, id) || controllerOf(k, id) != actor || !isCreature(k, id)) continue;
+      const std::int32_t its = values(k, id).toughness;
       if (its < toughness) least.clear();
       toughness = std::min(toughness, its);
       if (its == toughness) least.push_back(id);
     }
     if (least.empty()) return Result::Done;
     f.step = 1;
-    k.choose(f.context, actor, std::move(least), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(least), 1, 1, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
-    const Event e = addCounters(c, k.bound(c, kAway).front(), plusOne(), countOf(k, c, f.node), actor);
-    return k.emitThen(f, 2, std::span(&e, 1), "701.39a");
+    const Event e =
+        addCounters(c, boundEntities(k, c, kAway).front(), plusOne(), countOf(k, c, f.node), actor);
+    return emitThen(k, f, 2, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
   eraseSlot(c, kAway);
@@ -318,10 +335,10 @@ Result runBolster(Kernel& k, Frame& f) {
 Result runMonstrosity(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const bool adapt = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action) == ActionName::Adapt;
-  const ObjectId id = k.follow(c.source, c);
+  const ObjectId id = presentOf(k, c.source, c);
   if (f.step == 1) return Result::Done;
-  if (!k.onBattlefield(id)) return Result::Done;
-  if (adapt ? k.countersOn(id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
+  if (!onBattlefield(k, id)) return Result::Done;
+  if (adapt ? countersOn(k, id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
   Events events;
   const std::int32_t count = countOf(k, c, f.node);
   if (count > 0) events.push_back(addCounters(c, id, plusOne(), count, actorOf(k, c)));
@@ -332,7 +349,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
     events.push_back(status);
   }
   c.set(ContextFlag::Did, true);
-  return k.emitThen(f, 1, std::span(events.data(), events.size()), adapt ? "701.46a" : "701.37a");
+  return emitThen(k, f, 1, std::span(events.data(), events.size()), adapt ? "701.46a" : "701.37a");
 }
 
 // ---- manifest (701.40), learn (701.48)
@@ -346,13 +363,13 @@ Result runManifest(Kernel& k, Frame& f) {
   }
   Events events;
   for (const Entity e : topOf(k, actor, countOf(k, c, f.node))) {
-    Event move = k.zoneChange(e.asObject(), Zone::Battlefield);
+    Event move = zoneChange(k, e.asObject(), Zone::Battlefield);
     move.set(EventFlag::FaceDown);
     move.other = Entity::player(actor);
     events.push_back(move);
   }
   k.s.lastBatch.clear();
-  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.40a");
+  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.40a");
 }
 
 /// 701.62a: look at the top two cards, manifest one, put the other into the graveyard.
@@ -363,15 +380,15 @@ Result runManifestDread(Kernel& k, Frame& f) {
     EntityList top = topOf(k, actor, 2);
     if (top.empty()) return Result::Done;
     f.step = 1;
-    k.choose(f.context, actor, std::move(top), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(top), 1, 1, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
     Events events;
-    const EntityList chosen = k.bound(c, kAway);
+    const EntityList chosen = boundEntities(k, c, kAway);
     for (const Entity e : topOf(k, actor, 2)) {
       const bool one = !chosen.empty() && e == chosen.front();
-      Event move = k.zoneChange(e.asObject(), one ? Zone::Battlefield : Zone::Graveyard);
+      Event move = zoneChange(k, e.asObject(), one ? Zone::Battlefield : Zone::Graveyard);
       if (one) {
         move.set(EventFlag::FaceDown);
         move.other = Entity::player(actor);
@@ -379,7 +396,7 @@ Result runManifestDread(Kernel& k, Frame& f) {
       events.push_back(move);
     }
     eraseSlot(c, kAway);
-    return k.emitThen(f, 2, std::span(events.data(), events.size()), "701.62a");
+    return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.62a");
   }
   bindResults(k, c, f.node, EventType::ZoneChange);
   return Result::Done;
@@ -391,8 +408,8 @@ EntityList armies(Kernel& k, PlayerId player) {
   static const auto army = static_cast<std::uint16_t>(ir::wordValue("subtype", "Army").value_or(0));
   EntityList out;
   for (const ObjectId id : k.s.battlefield) {
-    if (!k.onBattlefield(id) || k.controllerOf(id) != player || !k.isCreature(id)) continue;
-    const auto& subtypes = k.values(id).subtypes;
+    if (!onBattlefield(k, id) || controllerOf(k, id) != player || !isCreature(k, id)) continue;
+    const auto& subtypes = values(k, id).subtypes;
     if (std::find(subtypes.begin(), subtypes.end(), army) != subtypes.end()) out.push_back(id);
   }
   return out;
@@ -406,7 +423,7 @@ Result runAmass(Kernel& k, Frame& f) {
     f.step = 1;
     const auto token = k.pool.tokenOfNode.find(f.node);
     if (armies(k, actor).empty() && token != k.pool.tokenOfNode.end()) {
-      k.emit(createToken(token->second, actor), "701.47a");
+      emit(k, createToken(token->second, actor), "701.47a");
       return Result::Again;
     }
   }
@@ -414,16 +431,16 @@ Result runAmass(Kernel& k, Frame& f) {
     EntityList candidates = armies(k, actor);
     if (candidates.empty()) return Result::Done;
     f.step = 2;
-    k.choose(f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
     return Result::Again;
   }
-  const EntityList chosen = k.bound(c, kAway);
+  const EntityList chosen = boundEntities(k, c, kAway);
   if (f.step == 2) {
     Events events;
     const std::int32_t count = countOf(k, c, f.node);
     if (count > 0) events.push_back(addCounters(c, chosen.front(), plusOne(), count, actor));
     events.push_back(actionEvent(ActionName::Amass, chosen.front().asObject(), actor, count));
-    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.47a");
+    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.47a");
   }
   if (const auto mods = k.pool.modsOfNode.find(f.node); mods != k.pool.modsOfNode.end()) {
     FloatingEffect effect;
@@ -431,7 +448,7 @@ Result runAmass(Kernel& k, Frame& f) {
     effect.until = Until::Game;
     effect.context = c;
     effect.affected = chosen;
-    k.addEffect(std::move(effect));
+    addEffect(k, std::move(effect));
   }
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), 1);
   eraseSlot(c, kAway);
@@ -449,13 +466,13 @@ Result runDiscover(Kernel& k, Frame& f) {
     const ZoneList& library = k.s.players[actor].library;
     Events events;
     for (std::size_t i = library.size(); i-- > 0 && f.a == 0;) {
-      events.push_back(k.zoneChange(library[i], Zone::Exile));
-      const CardDef& card = k.def(library[i]);
+      events.push_back(zoneChange(k, library[i], Zone::Exile));
+      const CardDef& card = definitionOf(k, library[i]);
       const bool land = (card.types & bit(ir::CardType::Land)) != 0;
       if (!land && card.cost.manaValue() <= most) f.a = static_cast<std::int32_t>(library[i].next().raw);
     }
     k.s.lastBatch.clear();
-    return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.57a");
+    return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.57a");
   }
   const ObjectId found{static_cast<std::uint32_t>(f.a)};
   if (f.step == 1) {
@@ -463,41 +480,41 @@ Result runDiscover(Kernel& k, Frame& f) {
     for (const Event& e : k.s.lastBatch) {
       if (e.to == Zone::Exile && e.newObject && e.newObject != found) rest.push_back(e.newObject);
     }
-    k.bind(c, kKeep, std::span(rest.data(), rest.size()));
+    bindEntities(c, kKeep, std::span(rest.data(), rest.size()));
     f.step = 2;
     if (f.a == 0) {
       f.step = 4;
       return Result::Again;
     }
-    k.askYesNo(actor, f.node, c.source);
+    askYesNo(k, actor, f.node, c.source);
     return Result::Again;
   }
   if (f.step == 2) {
     f.step = 3;
     if (k.answer().kind == OptionKind::Yes) {
-      k.startCast(actor, found, CastWay::WithoutPaying, 0);
+      startCast(k, actor, found, CastWay::WithoutPaying, 0);
       return Result::Again;
     }
   }
   if (f.step == 3) {
     f.step = 4;
     if (k.alive(found) && k.object(found).zone == Zone::Exile) {  // not cast: into the hand
-      k.emit(k.zoneChange(found, Zone::Hand), "701.57a");
+      emit(k, zoneChange(k, found, Zone::Hand), "701.57a");
       return Result::Again;
     }
   }
   if (f.step == 4) {
-    EntityList rest = k.bound(c, kKeep);
+    EntityList rest = boundEntities(k, c, kKeep);
     k.s.rng.shuffle(std::span(rest.data(), rest.size()));
     Events events;
     for (const Entity e : rest) {
       if (!k.alive(e.asObject())) continue;
-      Event move = k.zoneChange(e.asObject(), Zone::Library);
+      Event move = zoneChange(k, e.asObject(), Zone::Library);
       move.set(EventFlag::ToBottom);
       events.push_back(move);
     }
     eraseSlot(c, kKeep);
-    return k.emitThen(f, 5, std::span(events.data(), events.size()), "701.57a");
+    return emitThen(k, f, 5, std::span(events.data(), events.size()), "701.57a");
   }
   c.set(ContextFlag::Did, true);
   return Result::Done;
@@ -511,20 +528,20 @@ Result runLearn(Kernel& k, Frame& f) {
     EntityList hand;
     for (const ObjectId id : k.s.players[actor].hand) hand.push_back(id);
     f.step = 1;
-    k.choose(f.context, actor, std::move(hand), 0, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(hand), 0, 1, kAway, f.node);
     return Result::Again;
   }
   if (f.step == 1) {
-    const EntityList chosen = k.bound(c, kAway);
+    const EntityList chosen = boundEntities(k, c, kAway);
     eraseSlot(c, kAway);
     c.set(ContextFlag::Did, !chosen.empty());
     if (chosen.empty()) return Result::Done;
     const Event e = event(EventType::Discard, chosen.front().asObject(), actor);
-    return k.emitThen(f, 2, std::span(&e, 1), "701.48a");
+    return emitThen(k, f, 2, std::span(&e, 1), "701.48a");
   }
   if (f.step == 2) {
     const Event e = event(EventType::Draw, {}, actor);
-    return k.emitThen(f, 3, std::span(&e, 1), "701.48a");
+    return emitThen(k, f, 3, std::span(&e, 1), "701.48a");
   }
   return Result::Done;
 }

@@ -7,7 +7,18 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
@@ -27,7 +38,7 @@ Result runShuffleInto(Kernel& k, Frame& f) {
   const PlayerId actor = actorOf(k, c);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actor)) return Result::Again;
+    if (chooseFor(k, f.context, what, actor)) return Result::Again;
   }
   if (f.step == 1) {
     Events events;
@@ -37,28 +48,28 @@ Result runShuffleInto(Kernel& k, Frame& f) {
       const Entity owner = Entity::player(k.object(id).owner);
       if (std::find(owners.begin(), owners.end(), owner) == owners.end()) owners.push_back(owner);
       if (k.object(id).zone == Zone::Library) continue;
-      Event e = k.zoneChange(id, Zone::Library);
+      Event e = zoneChange(k, id, Zone::Library);
       e.set(EventFlag::Shuffled);
       e.source = c.source;
       events.push_back(e);
     }
     // 701.24c: the library is shuffled even if nothing went there.
     if (owners.empty()) owners.push_back(Entity::player(actor));
-    k.bind(c, mine, std::span(owners.data(), owners.size()));
+    bindEntities(c, mine, std::span(owners.data(), owners.size()));
     f.step = 2;
     k.s.lastBatch.clear();
-    if (!events.empty()) k.emit(std::span(events.data(), events.size()), "701.24");
+    if (!events.empty()) emit(k, std::span(events.data(), events.size()), "701.24");
     return Result::Again;
   }
   if (f.step == 2) {
     bindResults(k, c, f.node, EventType::ZoneChange);
     Events events;
-    for (const Entity owner : k.bound(c, mine)) {
+    for (const Entity owner : boundEntities(k, c, mine)) {
       events.push_back(event(EventType::Shuffle, {}, owner.asPlayer()));
     }
     eraseSlot(c, mine);
     f.step = 3;
-    k.emit(std::span(events.data(), events.size()), "701.24");
+    emit(k, std::span(events.data(), events.size()), "701.24");
     return Result::Again;
   }
   return Result::Done;
@@ -68,7 +79,7 @@ Result runShuffleInto(Kernel& k, Frame& f) {
 
 PlayerId zoneOwner(Kernel& k, const Context& c, NodeId zone) {
   const NodeId owner = field<&nodes::ZoneOf::owner, nodes::ZonesOf>(k, zone);
-  return isNone(k, owner) ? actorOf(k, c) : k.playerOf(owner, c);
+  return isNone(k, owner) ? actorOf(k, c) : playerOf(k, owner, c);
 }
 
 NodeId describedBy(const Kernel& k, NodeId what) {
@@ -99,8 +110,8 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   EntityList candidates;
   const PlayerId owner = zoneOwner(k, c, zone);
   const auto look = [&](NodeId where) {
-    for (const ObjectId id : k.zoneList(leaf<Zone>(k, where), owner)) {
-      if (objects == kNoNode || k.matches(objects, id, c)) candidates.push_back(id);
+    for (const ObjectId id : zoneList(k, leaf<Zone>(k, where), owner)) {
+      if (objects == kNoNode || matches(k, objects, id, c)) candidates.push_back(id);
     }
   };
   if (k.tree().kind(zone) == Kind::ZonesOf) {
@@ -112,14 +123,14 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   int low = 0;
   int high = available;
   if (k.tree().kind(what) == Kind::Some) {
-    const auto range = k.countRange(as<nodes::Some>(k, what).count, c, available);
+    const auto range = countRange(k, as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
     low = objects != kNoNode && plainCard(k, objects) ? std::min(range.first, high) : 0;
   }
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[node].slot;
   if (slot == 0) slot = slots::kScratch;
-  k.choose(context, actorOf(k, c), std::move(candidates), low, high, slot, node);
+  chooseAmong(k, context, actorOf(k, c), std::move(candidates), low, high, slot, node);
 }
 
 /// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
@@ -132,7 +143,7 @@ Result runSearch(Kernel& k, Frame& f) {
     e.source = c.source;
     f.step = 1;
     k.s.lastBatch.clear();
-    k.emit(e, "701.23a");
+    emit(k, e, "701.23a");
     return Result::Again;
   }
   if (f.step == 1) {
@@ -141,7 +152,7 @@ Result runSearch(Kernel& k, Frame& f) {
     f.step = 2;
     if (searched) {  // "if you search your library this way", whether or not something is found
       if (const SlotNo own = k.tree()[f.node].slot; own != 0)
-        k.bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
+        bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
       pushFind(k, f.context, f.node);
       return Result::Again;
     }
@@ -149,7 +160,7 @@ Result runSearch(Kernel& k, Frame& f) {
   }
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[f.node].slot != 0 ? k.tree()[f.node].slot : slots::kScratch;
-  const EntityList found = k.bound(c, slot);
+  const EntityList found = boundEntities(k, c, slot);
   c.set(ContextFlag::Did, true);
   bindResult(k, c, f.node, std::span(found.data(), found.size()), static_cast<std::int32_t>(found.size()));
   return Result::Done;
@@ -182,7 +193,7 @@ void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
     addReveal(c, k.object(card.asObject()).owner, card.asObject(), shown);
     shown.back().other = Entity::player(actorOf(k, c));
   }
-  if (!shown.empty()) k.emit(shown, "701.20e");
+  if (!shown.empty()) emit(k, shown, "701.20e");
 }
 
 Result runLookAt(Kernel& k, Frame& f) {
@@ -190,7 +201,7 @@ Result runLookAt(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::LookAt>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   const EntityList seen = take(k, c, what);
   c.set(ContextFlag::Did, !seen.empty());
@@ -204,7 +215,7 @@ Result runLookAtHand(Kernel& k, Frame& f) {
   const NodeId who = as<nodes::LookAtHand>(k, f.node).who;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, who, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, who, actorOf(k, c))) return Result::Again;
   }
   EntityList seen;
   for (const Entity e : take(k, c, who)) {
@@ -227,20 +238,21 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   EntityList rest;
   for (std::size_t i = library.size(); i-- > 0 && found.empty();) {
     addReveal(c, player, library[i], events);
-    if (k.matches(as<nodes::RevealUntil>(k, f.node).filter, library[i], c)) {
+    if (matches(k, as<nodes::RevealUntil>(k, f.node).filter, library[i], c)) {
       found.push_back(library[i]);
     } else {
       rest.push_back(library[i]);
     }
   }
   const SlotNo slot = k.tree()[f.node].slot;
-  if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+  if (slot != 0)
+    bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
   bindResult(k, c, f.node, std::span(found.data(), found.size()),
              static_cast<std::int32_t>(found.size() + rest.size()));
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
   f.step = 1;
-  k.emit(std::span(events.data(), events.size()), "701.20");
+  emit(k, std::span(events.data(), events.size()), "701.20");
   return Result::Again;
 }
 
@@ -257,16 +269,17 @@ Result runRevealUntilMany(Kernel& k, Frame& f) {
   EntityList rest;
   for (std::size_t i = library.size(); i-- > 0 && found.size() < wanted;) {
     addReveal(c, player, library[i], events);
-    (k.matches(filter, library[i], c) ? found : rest).push_back(library[i]);
+    (matches(k, filter, library[i], c) ? found : rest).push_back(library[i]);
   }
   const SlotNo slot = k.tree()[f.node].slot;
-  if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+  if (slot != 0)
+    bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
   bindResult(k, c, f.node, std::span(found.data(), found.size()),
              static_cast<std::int32_t>(found.size() + rest.size()));
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
   f.step = 1;
-  k.emit(std::span(events.data(), events.size()), "701.20");
+  emit(k, std::span(events.data(), events.size()), "701.20");
   return Result::Again;
 }
 
@@ -282,23 +295,24 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
       if (e.to != Zone::Exile || !e.newObject) continue;
       const bool fits = e.object == ObjectId{static_cast<std::uint32_t>(f.a)};
       (fits ? found : rest).push_back(e.newObject);
-      k.link(c.source, e.newObject);
+      linkObjects(k, c.source, e.newObject);
     }
     bindResults(k, c, f.node, EventType::ZoneChange);
-    if (slot != 0) k.bind(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+    if (slot != 0)
+      bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
     bindResult(k, c, f.node, std::span(found.data(), found.size()), static_cast<std::int32_t>(found.size()));
     c.set(ContextFlag::Did, !found.empty());
     return Result::Done;
   }
   Events events;
   for (std::size_t i = library.size(); i-- > 0;) {
-    events.push_back(k.zoneChange(library[i], Zone::Exile));
-    if (!k.matches(as<nodes::ExileFromTopUntil>(k, f.node).filter, library[i], c)) continue;
+    events.push_back(zoneChange(k, library[i], Zone::Exile));
+    if (!matches(k, as<nodes::ExileFromTopUntil>(k, f.node).filter, library[i], c)) continue;
     f.a = static_cast<std::int32_t>(library[i].raw);
     break;
   }
   k.s.lastBatch.clear();
-  return k.emitThen(f, 1, std::span(events.data(), events.size()), "701.13");
+  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.13");
 }
 
 }  // namespace

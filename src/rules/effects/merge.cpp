@@ -1,8 +1,13 @@
 // The verb of mutate: a spell is put over or under a permanent (702.140c, 729).
 #include "ir/nodes/effects_zones.h"
-#include "rules/designations.h"
 #include "rules/effects/common.h"
-#include "rules/merging.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/merging.h"
 
 namespace cantrip::effects {
 
@@ -17,15 +22,15 @@ Result runMerge(Kernel& k, Frame& f) {
   const ObjectList with = takePermanents(k, c, merge.with);
   if (what.size() != 1) return Result::Done;
   if (with.size() != 1) {  // it goes on as the spell that it is otherwise
-    k.emit(designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
+    emit(k, designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
     return Result::Done;
   }
   if (f.step == 0) {
     f.step = 1;
-    k.askYesNo(c.controller, f.node, what[0]);
+    askYesNo(k, c.controller, f.node, what[0]);
     return Result::Again;
   }
-  k.emit(merging(with[0], what[0], c.controller, k.answer().kind != OptionKind::Yes), "702.140c");
+  emit(k, merging(with[0], what[0], c.controller, k.answer().kind != OptionKind::Yes), "702.140c");
   return Result::Done;
 }
 

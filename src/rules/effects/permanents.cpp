@@ -8,9 +8,23 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
-#include "rules/designations.h"
+#include "program/pool_builder.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
-#include "state/pool_builder.h"
+#include "rules/effects/effects.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/words/attachments.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::effects {
 
@@ -20,9 +34,9 @@ namespace {
 
 /// 120.1: only players, creatures, planeswalkers and battles can be dealt damage.
 bool canBeDamaged(Kernel& k, Entity e) {
-  if (e.isPlayer()) return k.isPlayerInGame(e.asPlayer());
-  if (!k.onBattlefield(e.asObject())) return false;
-  const std::uint16_t types = k.values(e.asObject()).types;
+  if (e.isPlayer()) return isPlayerInGame(k, e.asPlayer());
+  if (!onBattlefield(k, e.asObject())) return false;
+  const std::uint16_t types = values(k, e.asObject()).types;
   return (types &
           (bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle))) != 0;
 }
@@ -35,7 +49,7 @@ ObjectId sourceOf(const Context& c) {
 
 void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int32_t amount, Events& out) {
   if (amount <= 0 || !canBeDamaged(k, to)) return;
-  Event e = event(EventType::Damage, {}, k.controllerOf(source));
+  Event e = event(EventType::Damage, {}, controllerOf(k, source));
   e.source = source;
   e.other = to;
   e.amount = amount;
@@ -55,13 +69,13 @@ void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
   const EntityList recipients = take(k, c, ref);  // first: the amount may speak of "that player"
   const std::int32_t amount = perRecipient ? 0 : amountOf(k, c, damage.amount);
   for (Entity to : recipients) {
-    if (to.isObject()) to = k.follow(to.asObject(), c);
+    if (to.isObject()) to = presentOf(k, to.asObject(), c);
     if (!perRecipient) {
       addDamage(k, c, source, to, amount, out);
       continue;
     }
     Context one = c;
-    k.bind(one, slot, EntityList{to});
+    bindEntities(one, slot, EntityList{to});
     addDamage(k, c, source, to, amountOf(k, one, damage.amount), out);
   }
 }
@@ -94,7 +108,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   if (f.step == 0) {
     f.step = 1;
     f.a = amountOf(k, c, amountNode);
-    if (k.chooseFor(f.context, among, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, among, actorOf(k, c))) return Result::Again;
   }
   std::vector<Binding*> parts;
   for (Binding& b : c.bindings) {
@@ -136,7 +150,7 @@ Result runDivided(Kernel& k, Frame& f, NodeId amount, NodeId among,
     propose(k, c, f.node, events);
     f.step = 5;
     k.s.lastBatch.clear();
-    if (!events.empty()) k.emit(std::span(events.data(), events.size()), rule);
+    if (!events.empty()) emit(k, std::span(events.data(), events.size()), rule);
     return Result::Again;
   }
   bindResults(k, c, f.node, type);
@@ -154,19 +168,19 @@ void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
   std::vector<ObjectId> fighters;
   if (k.tree().kind(with) == Kind::Subject) {  // they fight each other
     if (!out.empty()) return;
-    for (const Entity e : subjectsOf(k, c)) fighters.push_back(k.follow(e.asObject(), c));
+    for (const Entity e : subjectsOf(k, c)) fighters.push_back(presentOf(k, e.asObject(), c));
   } else if (subjectOf(c).isObject()) {
-    fighters.push_back(k.follow(subjectOf(c).asObject(), c));
+    fighters.push_back(presentOf(k, subjectOf(c).asObject(), c));
     for (const ObjectId id : takePermanents(k, c, with)) fighters.push_back(id);
   }
   if (fighters.size() != 2) return;
   for (const ObjectId id : fighters) {
-    if (!k.onBattlefield(id) || !k.isCreature(id)) return;  // 701.14b
+    if (!onBattlefield(k, id) || !isCreature(k, id)) return;  // 701.14b
   }
   for (int i = 0; i < 2; ++i) {
     const ObjectId source = fighters[static_cast<std::size_t>(i)];
     const ObjectId to = fighters[static_cast<std::size_t>(1 - i)];
-    addDamage(k, c, source, to, k.values(source).power, out);
+    addDamage(k, c, source, to, values(k, source).power, out);
   }
 }
 
@@ -176,7 +190,7 @@ void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool tap = k.tree().kind(node) == Kind::Tap;
   for (const ObjectId id : takePermanents(k, c, as<nodes::Tap, nodes::Untap>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Tapped) == tap) continue;  // 701.26a
-    Event e = event(tap ? EventType::Tap : EventType::Untap, id, k.controllerOf(id));
+    Event e = event(tap ? EventType::Tap : EventType::Untap, id, controllerOf(k, id));
     e.source = c.source;
     out.push_back(e);
   }
@@ -188,7 +202,7 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
   const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, ref, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
   }
   const ObjectList what = takePermanents(k, c, ref);
   if (f.step == 1) {
@@ -201,14 +215,14 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // tap
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // untap
     f.step = 2;
-    k.ask(std::move(d));
+    ask(k, std::move(d));
     return Result::Again;
   }
   if (f.step == 2) {
     const EventType type = k.answer().value == 0 ? EventType::Tap : EventType::Untap;
     Events events;
-    for (const ObjectId id : what) events.push_back(event(type, id, k.controllerOf(id)));
-    return k.emitThen(f, 3, std::span(events.data(), events.size()), "701.26");
+    for (const ObjectId id : what) events.push_back(event(type, id, controllerOf(k, id)));
+    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.26");
   }
   c.set(ContextFlag::Did, !k.s.lastBatch.empty());
   return Result::Done;
@@ -237,7 +251,7 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   for (Entity on : take(k, c, put.on)) {
     if (on.isObject()) {
-      on = k.follow(on.asObject(), c);
+      on = presentOf(k, on.asObject(), c);
       if (!k.alive(on.asObject())) continue;
     }
     out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor));
@@ -251,7 +265,7 @@ void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity of : take(k, c, put.of)) {
     std::vector<CounterEntry> counters;
     if (const LastKnown* last =
-            of.isObject() && !k.alive(of.asObject()) ? k.lastKnown(of.asObject()) : nullptr)
+            of.isObject() && !k.alive(of.asObject()) ? lastKnown(k, of.asObject()) : nullptr)
       counters.assign(last->counters.begin(), last->counters.end());
     for (const CounterEntry& entry : k.s.counters)
       if (entry.on == of) counters.push_back(entry);
@@ -266,9 +280,9 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::int32_t wanted = k.tree().kind(count) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, count);
   const PlayerId actor = actorOf(k, c);
   for (Entity on : take(k, c, from)) {
-    if (on.isObject()) on = k.follow(on.asObject(), c);
+    if (on.isObject()) on = presentOf(k, on.asObject(), c);
     const std::uint16_t kind = counterKind(k, counter);
-    const std::int32_t amount = std::min(wanted, k.countersOn(on, kind));
+    const std::int32_t amount = std::min(wanted, countersOn(k, on, kind));
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterRemove, on, kind, amount, actor));
   }
 }
@@ -276,7 +290,7 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   for (Entity on : take(k, c, as<nodes::RemoveAllCounters>(k, node).from)) {
-    if (on.isObject()) on = k.follow(on.asObject(), c);
+    if (on.isObject()) on = presentOf(k, on.asObject(), c);
     for (const CounterEntry& entry : k.s.counters) {
       if (entry.on == on)
         out.push_back(counterEvent(c, EventType::CounterRemove, on, entry.kind, entry.count, actor));
@@ -296,10 +310,10 @@ void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   std::int32_t moved = 0;
   for (const ObjectId from : takePermanents(k, c, move.from)) {
     if (from == to.front()) continue;
-    std::int32_t amount = k.countersOn(from, kind);
+    std::int32_t amount = countersOn(k, from, kind);
     if (!all) amount = std::min(amount, amountOf(k, c, move.count));
     if (amount <= 0) continue;
-    if (k.prohibited(counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor))) return;
+    if (isProhibited(k, counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor))) return;
     out.push_back(counterEvent(c, EventType::CounterRemove, from, kind, amount, actor));
     moved += amount;
   }
@@ -311,9 +325,9 @@ void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto twice = as<nodes::DoubleCounters>(k, node);
   const PlayerId actor = actorOf(k, c);
   for (Entity on : take(k, c, twice.on)) {
-    if (on.isObject()) on = k.follow(on.asObject(), c);
+    if (on.isObject()) on = presentOf(k, on.asObject(), c);
     const std::uint16_t kind = counterKind(k, twice.counter);
-    const std::int32_t amount = k.countersOn(on, kind);
+    const std::int32_t amount = countersOn(k, on, kind);
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterAdd, on, kind, amount, actor));
   }
 }
@@ -344,11 +358,11 @@ void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
   if (hosts.empty()) return;
   Entity host = hosts.front();
   if (host.isObject()) {
-    host = k.follow(host.asObject(), c);
-    if (!k.onBattlefield(host.asObject())) return;
+    host = presentOf(k, host.asObject(), c);
+    if (!onBattlefield(k, host.asObject())) return;
   }
   for (const ObjectId id : takePermanents(k, c, attach.what)) {
-    if (k.object(id).attachedTo == host || !k.canBeAttached(id, host)) continue;  // 701.3b-c
+    if (k.object(id).attachedTo == host || !canBeAttached(k, id, host)) continue;  // 701.3b-c
     Event e = event(EventType::Attach, id, actorOf(k, c));
     e.other = host;
     e.source = c.source;
@@ -372,7 +386,7 @@ void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
   const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
                             nodes::RemoveDamage>(k, node);
   for (const ObjectId id : takePermanents(k, c, what)) {
-    Event e = event(type, id, k.controllerOf(id));
+    Event e = event(type, id, controllerOf(k, id));
     e.source = c.source;
     out.push_back(e);
   }
@@ -391,8 +405,8 @@ void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool off = k.tree().kind(node) == Kind::Unsuspect;
   for (const ObjectId id : takePermanents(k, c, as<nodes::Suspect, nodes::Unsuspect>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
-    Event e = off ? designated(Designation::NotSuspected, k.controllerOf(id), id)
-                  : event(EventType::BecomeStatus, id, k.controllerOf(id));
+    Event e = off ? designated(Designation::NotSuspected, controllerOf(k, id), id)
+                  : event(EventType::BecomeStatus, id, controllerOf(k, id));
     if (!off) e.detail = flagBit(ObjectFlag::Suspected);
     out.push_back(e);
   }
@@ -401,9 +415,9 @@ void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 509.1h: an attacker that nothing blocks becomes blocked; it stays so without blockers.
 void proposeBecomeBlocked(Kernel& k, Context& c, NodeId, Events& out) {
   const Entity subject = subjectOf(c);
-  const Attacker* attacker = subject.isObject() ? k.attacker(subject.asObject()) : nullptr;
+  const Attacker* attacker = subject.isObject() ? attackerOf(k, subject.asObject()) : nullptr;
   if (attacker == nullptr || attacker->blocked) return;
-  Event e = event(EventType::BecomeBlocked, attacker->creature, k.controllerOf(attacker->creature));
+  Event e = event(EventType::BecomeBlocked, attacker->creature, controllerOf(k, attacker->creature));
   e.source = c.source;
   out.push_back(e);
 }
@@ -412,15 +426,15 @@ void proposeBecomeBlocked(Kernel& k, Context& c, NodeId, Events& out) {
 void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   const Entity subject = subjectOf(c);
   if (!subject.isObject()) return;
-  const ObjectId id = k.follow(subject.asObject(), c);
+  const ObjectId id = presentOf(k, subject.asObject(), c);
   const NodeKind designation = k.tree().kind(as<nodes::Designate>(k, node).as);
   if (designation == Kind::IsPlotted) return proposePlot(k, c, id, out);
-  if (!k.onBattlefield(id)) return;
+  if (!onBattlefield(k, id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
   if (designation == Kind::IsRenowned) flag = ObjectFlag::Renowned;
   if (designation == Kind::IsSaddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
-  Event e = event(EventType::BecomeStatus, id, k.controllerOf(id));
+  Event e = event(EventType::BecomeStatus, id, controllerOf(k, id));
   e.detail = flagBit(flag);
   out.push_back(e);
 }
@@ -430,9 +444,9 @@ void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
   proposeStatus<EventType::PhaseOut>(k, c, node, out);
   for (std::size_t i = 0; i < out.size(); ++i) {
     for (const ObjectId id : k.s.battlefield) {
-      if (k.object(id).attachedTo != Entity(out[i].object) || !k.onBattlefield(id)) continue;
+      if (k.object(id).attachedTo != Entity(out[i].object) || !onBattlefield(k, id)) continue;
       const bool known = std::any_of(out.begin(), out.end(), [id](const Event& e) { return e.object == id; });
-      if (!known) out.push_back(event(EventType::PhaseOut, id, k.controllerOf(id)));
+      if (!known) out.push_back(event(EventType::PhaseOut, id, controllerOf(k, id)));
     }
   }
 }
@@ -442,9 +456,9 @@ Result runRemoveFromCombat(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
-  for (const ObjectId id : takePermanents(k, c, what)) k.removeFromCombat(id);  // 506.4
+  for (const ObjectId id : takePermanents(k, c, what)) removeFromCombat(k, id);  // 506.4
   return Result::Done;
 }
 

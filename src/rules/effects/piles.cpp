@@ -1,54 +1,20 @@
 // Piles (700.3): one player groups objects into two piles, and a player chooses one of them. The objects stay
 // where they are (700.3c); a pile may be empty (700.3d).
-#include "rules/piles.h"
 
 #include <algorithm>
 
 #include "ir/nodes/effects_looking.h"
-#include "ir/nodes/refs_others.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/words/eval_refs.h"
 
-namespace cantrip {
-
-using effects::eraseSlot;
-
-EntityList pile(const Kernel& k, const Context& context, int which) {
-  EntityList out;
-  for (const Entity e : k.bound(context, static_cast<ir::SlotNo>(slots::kPiles + which))) {
-    const ObjectId now = k.follow(e.asObject(), context);
-    if (k.alive(now)) out.push_back(now);
-  }
-  return out;
-}
-
-int chosenPile(const Kernel& k, const Context& context) {
-  return k.boundNumber(context, slots::kPiles + 2) == 1 ? 1 : 0;
-}
-
-bool choosesPile(ir::NodeKind kind) {
-  return kind == ir::Kind::OnePile || kind == ir::Kind::PileOfChoice || kind == ir::Kind::ChoosePile;
-}
-
-/// step 0: ask; 1: read the answer.
-Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser) {
-  Context& c = k.ctx(f);
-  if (f.step == 0) {
-    Decision d;
-    d.kind = DecisionKind::Modes;
-    d.player = chooser;
-    d.why = f.node;
-    d.source = c.source;
-    for (std::int32_t which = 0; which < 2; ++which)
-      d.options.push_back({OptionKind::Mode, 0, {}, {}, which});
-    f.step = 1;
-    k.ask(std::move(d));
-    return Result::Again;
-  }
-  k.bindNumber(c, slots::kPiles + 2, k.answer().value);
-  return Result::Done;
-}
-
-}  // namespace cantrip
+namespace cantrip {}  // namespace cantrip
 
 namespace cantrip::effects {
 
@@ -63,7 +29,7 @@ Result runSeparate(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   if (f.step == 1) {
     EntityList all;
@@ -71,19 +37,19 @@ Result runSeparate(Kernel& k, Frame& f) {
     for (const SlotNo slot : {kFirst, kSecond, static_cast<SlotNo>(slots::kPiles + 2)}) eraseSlot(c, slot);
     c.set(ContextFlag::Did, !all.empty());
     if (all.empty()) return Result::Done;
-    k.bind(c, mine, std::span(all.data(), all.size()));
+    bindEntities(c, mine, std::span(all.data(), all.size()));
     f.step = 2;
     const int most = static_cast<int>(all.size());
-    k.choose(f.context, actorOf(k, c), std::move(all), 0, most, kFirst, f.node);
+    chooseAmong(k, f.context, actorOf(k, c), std::move(all), 0, most, kFirst, f.node);
     return Result::Again;
   }
   if (f.step == 3) return Result::Done;
-  const EntityList first = k.bound(c, kFirst);
+  const EntityList first = boundEntities(k, c, kFirst);
   EntityList second;
-  for (const Entity e : k.bound(c, mine))
+  for (const Entity e : boundEntities(k, c, mine))
     if (std::find(first.begin(), first.end(), e) == first.end()) second.push_back(e);
   eraseSlot(c, mine);
-  k.bind(c, kSecond, std::span(second.data(), second.size()));
+  bindEntities(c, kSecond, std::span(second.data(), second.size()));
   if (k.tree().kind(f.node) != Kind::SeparateFacePiles) return Result::Done;
   for (Binding& b : c.bindings)
     if (b.slot == kFirst) b.amount = 1;
@@ -93,7 +59,7 @@ Result runSeparate(Kernel& k, Frame& f) {
     reveal.source = c.source;
     shown.push_back(reveal);
   }
-  return k.emitThen(f, 3, std::span(shown.data(), shown.size()), "700.3");
+  return emitThen(k, f, 3, std::span(shown.data(), shown.size()), "700.3");
 }
 
 Result runChoosePile(Kernel& k, Frame& f) {

@@ -1,5 +1,8 @@
 // Verbs of players: life, counters, choices of words, winning and losing, turns, coins (103-104, 118-119,
 // 500.7, 701, 705).
+
+#include "rules/kernel/players.h"
+
 #include <algorithm>
 
 #include "ir/nodes/effects_combining.h"
@@ -7,9 +10,22 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/times.h"
+#include "rules/choosing/choices.h"
+#include "rules/costs/costs.h"
 #include "rules/effects/common.h"
-#include "rules/range.h"
-#include "rules/turn.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/range.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
 #include "state/pool.h"
 
 namespace cantrip::effects {
@@ -27,7 +43,7 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   Event e = event(type, {}, actorOf(k, c));
   e.source = c.source;
   if (type == EventType::SetLife) {
-    e.amount = static_cast<std::int32_t>(k.quantity(amount, c));
+    e.amount = static_cast<std::int32_t>(quantityOf(k, amount, c));
   } else {
     e.amount = amountOf(k, c, amount);
     if (e.amount == 0) return;  // 119.9: gaining or losing 0 life is no event
@@ -39,7 +55,7 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   PlayerId a = actorOf(k, c);
   const NodeId with = as<nodes::ExchangeLife>(k, node).with;
-  PlayerId b = k.playerOf(with, c);
+  PlayerId b = playerOf(k, with, c);
   // "two target players exchange life totals": both are the subject
   const EntityList both = subjectsOf(k, c);
   if (k.tree().kind(with) == Kind::Subject && both.size() == 2 && both[0].isPlayer() && both[1].isPlayer()) {
@@ -51,7 +67,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
     Event e = event(EventType::SetLife, {}, player);
     e.amount = k.s.players[from].life;
     e.source = c.source;
-    if (k.prohibited(e)) {
+    if (isProhibited(k, e)) {
       out.clear();
       return;
     }
@@ -94,8 +110,8 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
 void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
   if (k.s.range == 0) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
   const PlayerId winner = actorOf(k, c);
-  for (const PlayerId p : k.apnap(k.s.active)) {
-    if (!k.areOpponents(p, winner) || !inRange(k, winner, Entity::player(p))) continue;
+  for (const PlayerId p : apnap(k, k.s.active)) {
+    if (!areOpponents(k, p, winner) || !inRange(k, winner, Entity::player(p))) continue;
     Event e = event(EventType::LoseGame, {}, p);
     e.source = c.source;
     out.push_back(e);
@@ -139,7 +155,7 @@ Result runFlipCoin(Kernel& k, Frame& f) {
     Event e = event(EventType::CoinFlip, {}, actorOf(k, c));
     e.amount = k.s.rng.coin() ? 1 : 0;
     e.source = c.source;
-    k.emit(e, "705.2");
+    emit(k, e, "705.2");
     return Result::Again;
   }
   bool won = false;
@@ -158,7 +174,7 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Choose>(k, f.node).what;
   if (f.step == 0) {
     f.step = 1;
-    if (k.chooseFor(f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
@@ -200,8 +216,8 @@ void addBasicLandTypes(Decision& d) {
 }
 
 void addPlayers(Kernel& k, const Context& c, Decision& d, bool opponentsOnly) {
-  for (const PlayerId p : k.apnap(k.s.active)) {
-    if (opponentsOnly && !k.areOpponents(p, actorOf(k, c))) continue;
+  for (const PlayerId p : apnap(k, k.s.active)) {
+    if (opponentsOnly && !areOpponents(k, p, actorOf(k, c))) continue;
     d.options.push_back({OptionKind::Entity, 0, Entity::player(p), {}, 0});
   }
 }
@@ -249,24 +265,24 @@ Result runChooseWord(Kernel& k, Frame& f) {
     bindResult(k, c, f.node, std::span(&picked.entity, 1), 1);
   } else {
     if (const SlotNo slot = k.tree()[f.node].slot; slot != 0) {
-      k.bindNumber(c, slot, picked.value);
+      bindNumber(c, slot, picked.value);
       const Entity chooser = Entity::player(actorOf(k, c));  // several players may choose one each
       const auto mine = [&](const Binding& b) { return b.slot == slot && b.entity == chooser; };
       c.bindings.erase(std::remove_if(c.bindings.begin(), c.bindings.end(), mine), c.bindings.end());
       c.bindings.push_back({slot, chooser, picked.value});
     }
-    k.bindNumber(c, slots::kLastResult, picked.value);
+    bindNumber(c, slots::kLastResult, picked.value);
   }
   Event e =
       event(EventType::WordChosen, c.source, picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
   e.detail = static_cast<std::uint16_t>(kind);
   e.amount = picked.value;
-  if (k.enteringEvent(c.source) != nullptr) {  // "as ~ enters, choose ..."
-    k.enterWith(e);
+  if (enteringEvent(k, c.source) != nullptr) {  // "as ~ enters, choose ..."
+    enterWith(k, e);
     return Result::Done;
   }
   f.step = 2;
-  k.emit(e, "608.2d");
+  emit(k, e, "608.2d");
   return Result::Again;
 }
 
@@ -276,7 +292,7 @@ bool choosesX(Kernel& k, NodeId cost, const Context& c) {
   if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
   ManaCost mana;
   std::vector<NodeId> others;
-  k.splitCost(cost, c, mana, others);
+  splitCost(k, cost, c, mana, others);
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
     return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
   });
@@ -294,23 +310,18 @@ Result runPayVerb(Kernel& k, Frame& f) {
     Context trial = c;
     while (trial.x < 1000) {
       ++trial.x;
-      if (!k.canPay(payer, cost, trial)) break;
+      if (!canPay(k, payer, cost, trial)) break;
     }
     f.step = 2;
     askNumber(k, c, payer, f.node, 0, trial.x - 1);
     return Result::Again;
   }
-  if (!k.canPay(payer, cost, c)) {
+  if (!canPay(k, payer, cost, c)) {
     c.set(ContextFlag::Did, false);
     return Result::Done;
   }
   f.step = 1;
-  k.pushPay(f.context, cost, payer);
-  return Result::Again;
-}
-
-Result runEndTurn(Kernel& k, Frame&) {
-  endTheTurn(k);
+  pushPay(k, f.context, cost, payer);
   return Result::Again;
 }
 
@@ -329,7 +340,7 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> e
                                    [&](const Option& o) { return o.value == k.tree().value(word); }),
                     d.options.end());
   if (d.options.empty()) return Result::Done;
-  k.ask(std::move(d));
+  ask(k, std::move(d));
   return Result::Again;
 }
 
@@ -352,7 +363,6 @@ void addPlayerVerbs(VerbTable& table) {
   addVerb(table, Kind::Choose, &runChooseVerb);
   addVerb(table, Kind::ChooseWord, &runChooseWord);
   addVerb(table, Kind::Pay, &runPayVerb);
-  addVerb(table, Kind::EndTurn, &runEndTurn, true);
 }
 
 }  // namespace cantrip::effects

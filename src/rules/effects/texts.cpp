@@ -2,8 +2,14 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_spells.h"
+#include "program/text_changes.h"
 #include "rules/effects/common.h"
-#include "state/text_changes.h"
+#include "rules/effects/effects.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/questions.h"
 
 namespace cantrip::effects {
 
@@ -16,7 +22,7 @@ void askWord(Kernel& k, const Frame& f, const std::vector<std::int32_t>& words) 
   d.why = f.node;
   d.source = k.ctx(f).source;
   for (const std::int32_t word : words) d.options.push_back({OptionKind::Word, 0, {}, {}, word});
-  k.ask(std::move(d));
+  ask(k, std::move(d));
 }
 
 /// The words of the same kind as `word`, without it.
@@ -53,11 +59,11 @@ Result runChangeText(Kernel& k, Frame& f) {
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, kNoNode), effect);
-  k.bindNumber(effect.context, slots::kLocked, f.a);
-  k.bindNumber(effect.context, slots::kLocked + 1, k.answer().value);
+  bindNumber(effect.context, slots::kLocked, f.a);
+  bindNumber(effect.context, slots::kLocked + 1, k.answer().value);
   effect.affected.assign(what.begin(), what.end());
   c.set(ContextFlag::Did, true);
-  k.addEffect(std::move(effect));
+  addEffect(k, std::move(effect));
   return Result::Done;
 }
 

@@ -6,7 +6,12 @@
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
-#include "rules/rooms.h"
+#include "rules/effects/effects.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
 
 namespace cantrip::effects {
 
@@ -51,7 +56,7 @@ void defineTokens(Kernel& k, const Context& c, NodeId mods, const EventBatch& ba
   for (const Event& e : batch) {
     if (e.type == EventType::TokenCreate && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
   }
-  if (!effect.affected.empty()) k.addEffect(std::move(effect));
+  if (!effect.affected.empty()) addEffect(k, std::move(effect));
 }
 
 void finishCreate(Kernel& k, Context& c, NodeId node) {
@@ -68,8 +73,8 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity e : take(k, c, copy.of)) {
     if (!e.isObject()) continue;
     // 608.2h: a permanent that has left is copied as it last was there, not as the card that it is now
-    const bool known = k.alive(e.asObject()) || k.lastKnown(e.asObject()) != nullptr;
-    const CardId card = copiable(k, known ? e.asObject() : k.follow(e.asObject(), c));
+    const bool known = k.alive(e.asObject()) || lastKnown(k, e.asObject()) != nullptr;
+    const CardId card = copiable(k, known ? e.asObject() : presentOf(k, e.asObject(), c));
     if (card == kNoCard) continue;
     addTokens(c, createToken(card, player), amountOf(k, c, copy.count), out);
   }
@@ -97,7 +102,7 @@ void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
 CardId copiable(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) {
-    const LastKnown* last = k.lastKnown(id);
+    const LastKnown* last = lastKnown(k, id);
     if (last == nullptr) return kNoCard;
     o = &last->object;
   }

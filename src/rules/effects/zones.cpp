@@ -5,8 +5,19 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
+#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
-#include "rules/known_words.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
@@ -17,7 +28,7 @@ namespace {
 void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const ObjectId id :
        takePermanents(k, c, as<nodes::Destroy, nodes::DestroyNoRegeneration>(k, node).what)) {
-    Event e = event(EventType::Destroy, id, k.controllerOf(id));
+    Event e = event(EventType::Destroy, id, controllerOf(k, id));
     e.source = c.source;
     if (k.tree().kind(node) == Kind::DestroyNoRegeneration) e.set(EventFlag::CantRegenerate);
     out.push_back(e);
@@ -29,7 +40,7 @@ void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const ObjectId id :
        takeObjects(k, c, as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::AbilityOnStack) || k.object(id).zone == Zone::Exile) continue;
-    Event e = k.zoneChange(id, Zone::Exile);
+    Event e = zoneChange(k, id, Zone::Exile);
     e.source = c.source;
     if (k.tree().kind(node) == Kind::ExileFaceDown) e.set(EventFlag::FaceDown);
     out.push_back(e);
@@ -43,14 +54,14 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
   bindResults(k, c, node, EventType::ZoneChange);
   for (const Event& e : batch) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
-    k.link(c.source, e.newObject, until ? as<nodes::ExileUntil>(k, node).until : kNoNode);
+    linkObjects(k, c.source, e.newObject, until ? as<nodes::ExileUntil>(k, node).until : kNoNode);
   }
 }
 
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   for (const ObjectId id : takePermanents(k, c, as<nodes::Sacrifice>(k, node).what)) {
-    if (k.controllerOf(id) != player) continue;  // 701.21a
+    if (controllerOf(k, id) != player) continue;  // 701.21a
     Event e = event(EventType::Sacrifice, id, player);
     e.source = c.source;
     out.push_back(e);
@@ -96,7 +107,7 @@ bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
     if (!isAura(k, id)) continue;
     EntityList hosts = possibleHosts(k, id);
     if (hosts.empty()) return false;
-    k.choose(context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, node);
+    chooseAmong(k, context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, node);
     return true;
   }
   return false;
@@ -112,7 +123,7 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   if (cards.size() < 2) return false;
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
   const PlayerId chooser = actorOf(k, c);
-  k.chooseOrder(context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
+  chooseOrder(k, context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
   return true;
 }
 
@@ -146,7 +157,7 @@ bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
   if (to != Zone::Library && o.zone == to) return false;
   if (to != Zone::Battlefield) return true;
   // 400.4a: an instant or sorcery card would enter the battlefield: it stays where it is.
-  const CardDef& front = k.def(id);
+  const CardDef& front = definitionOf(k, id);
   const bool back =
       transformed && front.faces.size() > 1 && front.isDoubleFaced();  // 712.8: as its back face
   const std::uint16_t types = back ? k.pool.card(front.faces[1]).types : front.types;
@@ -162,14 +173,14 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
   const auto order = static_cast<SlotNo>(kOrder + index % 50);
   if (hasSlot(c, order)) {
-    cards = k.bound(c, order);
+    cards = boundEntities(k, c, order);
   } else if (to == Zone::Library && cards.size() > 1) {
     k.s.rng.shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
     if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
       continue;
-    Event e = k.zoneChange(card.asObject(), to);
+    Event e = zoneChange(k, card.asObject(), to);
     if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
       e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);
       e.to = Zone::Library;
@@ -177,8 +188,8 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     e.source = c.source;
     setPlace(k, c, place, actor, e);
     if (to == Zone::Battlefield && isAura(k, card.asObject())) {
-      const EntityList host = k.bound(c, kAuraHost);
-      if (host.empty() || !k.canBeAttached(card.asObject(), host.front())) continue;  // 303.4g
+      const EntityList host = boundEntities(k, c, kAuraHost);
+      if (host.empty() || !canBeAttached(k, card.asObject(), host.front())) continue;  // 303.4g
       if (e.other.isPlayer()) e.player = e.other.asPlayer();
       e.other = host.front();
       e.set(EventFlag::EnterAttached);
@@ -198,7 +209,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
   if (zoneOf(k, place) != Zone::Exile) return;
   const EventBatch batch = k.s.lastBatch;
   for (const Event& e : batch) {
-    if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) k.link(c.source, e.newObject);
+    if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) linkObjects(k, c.source, e.newObject);
   }
 }
 
@@ -229,13 +240,13 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
   const EntityList hosts = take(k, c, put.host);
   for (const ObjectId id : takeObjects(k, c, put.what)) {
     if (!canGo(k, id, Zone::Battlefield)) continue;
-    Event e = k.zoneChange(id, Zone::Battlefield);
+    Event e = zoneChange(k, id, Zone::Battlefield);
     e.source = c.source;
     setPlace(k, c, put.to, actor, e);
     if (e.other.isPlayer()) e.player = e.other.asPlayer();
     Entity host = hosts.empty() ? Entity{} : hosts.front();
-    if (host.isObject()) host = k.follow(host.asObject(), c);
-    if (host && k.canBeAttached(id, host)) {
+    if (host.isObject()) host = presentOf(k, host.asObject(), c);
+    if (host && canBeAttached(k, id, host)) {
       e.other = host;
       e.set(EventFlag::EnterAttached);
     } else if (isAura(k, id)) {
@@ -249,7 +260,7 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   for (const ObjectId id : takeObjects(k, c, as<nodes::Manifest>(k, node).what)) {
-    Event e = k.zoneChange(id, Zone::Battlefield);
+    Event e = zoneChange(k, id, Zone::Battlefield);
     e.set(EventFlag::FaceDown);
     e.other = Entity::player(actor);
     e.source = c.source;
@@ -261,7 +272,7 @@ void proposePutLand(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   for (const ObjectId id : takeObjects(k, c, as<nodes::PutLand>(k, node).what)) {
     if (!canGo(k, id, Zone::Battlefield)) continue;
-    Event e = k.zoneChange(id, Zone::Battlefield);
+    Event e = zoneChange(k, id, Zone::Battlefield);
     e.other = Entity::player(actor);
     e.source = c.source;
     out.push_back(e);
@@ -337,14 +348,14 @@ Result runDraw(Kernel& k, Frame& f) {
       f.step = 1;
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
-      k.emit(e, "121.2");
+      emit(k, e, "121.2");
       return Result::Again;
     }
     ++f.a;
     f.d = 0;
   }
   c.subject = list.front();
-  const EntityList drawn = k.bound(c, mine);
+  const EntityList drawn = boundEntities(k, c, mine);
   c.set(ContextFlag::Did, f.c > 0);
   bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), f.c);
   eraseSlot(c, mine);

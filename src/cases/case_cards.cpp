@@ -1,0 +1,130 @@
+// From card names to the definitions of one game.
+#include "cases/case_cards.h"
+
+#include <fmt/format.h>
+
+#include "cards/scryfall.h"
+#include "play/table.h"
+
+namespace cantrip::cases {
+namespace {
+
+cards::Card customCard(const Json& entry) {
+  cards::Card card;
+  card.name = customName(entry);
+  cards::CardFace& face = card.faces.emplace_back();
+  face.name = card.name;
+  face.text = entry.at("custom_text").get<std::string>();
+  face.types = cards::parseTypeLine("");
+  return card;
+}
+
+std::vector<Json> customEntries(const Case& which) {
+  std::vector<Json> result;
+  const auto players = which.json.find("players");
+  if (players == which.json.end()) return result;
+  for (const Json& player : *players)
+    for (const auto& [key, value] : player.items()) {
+      if (!value.is_array()) continue;
+      for (const Json& entry : value)
+        if (entry.is_object() && entry.contains("custom_text")) result.push_back(entry);
+    }
+  return result;
+}
+
+/// A case calls a card by its whole name, its front face or its back face; real cards go before jokes.
+int rankOf(const cards::ScryfallCard& card, const std::string& name) {
+  int rank = card.funny ? 10 : 0;
+  if (card.card.name != name && card.card.faces.front().name != name) rank += 1;
+  return rank;
+}
+
+}  // namespace
+
+CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& cases) {
+  for (const Case* which : cases) {
+    if (!which->error.empty()) continue;
+    try {
+      wanted_.merge(cardsOf(*which));
+    } catch (const std::exception&) {
+      // said again, with the reason, when the case is run
+    }
+  }
+  std::map<std::string, int> ranks;
+  const auto keep = [&](const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return wanted_.count(name) != 0; });
+  };
+  std::vector<cards::ScryfallCard> read;
+  if (!file.empty()) read = cards::readScryfall(file, keep);
+  for (cards::ScryfallCard& card : read) {
+    std::vector<std::string> names{card.card.name};
+    for (const cards::CardFace& face : card.card.faces) names.push_back(face.name);
+    bool used = false;
+    for (const std::string& name : names) {
+      if (wanted_.count(name) == 0) continue;
+      const int rank = rankOf(card, name);
+      if (const auto known = ranks.find(name); known != ranks.end() && known->second <= rank) continue;
+      ranks[name] = rank;
+      nameOf_[name] = card.card.name;
+      used = true;
+    }
+    if (!used) continue;
+    if (!card.problem.empty()) problems_[card.card.name] = card.problem;
+    database_.add(std::move(card.card));
+  }
+  for (const Case* which : cases)
+    for (const Json& entry : customEntries(*which)) database_.add(customCard(entry));
+}
+
+void CaseCards::compileAll() const {
+  for (const std::string& name : wanted_) {
+    const auto known = nameOf_.find(name);
+    database_.find(known == nameOf_.end() ? name : known->second);
+  }
+}
+
+Served CaseCards::serve(const Case& which) const {
+  Served result;
+  std::vector<std::string> asked, names;
+  for (const std::string& name : cardsOf(which)) {
+    const auto known = nameOf_.find(name);
+    const std::string card = known == nameOf_.end() ? name : known->second;
+    const auto found = database_.find(card);
+    if (!found) {
+      result.obstacles.push_back({name, "no such card in the file"});
+    } else if (const auto problem = problems_.find(card); problem != problems_.end()) {
+      result.obstacles.push_back({name, problem->second});
+    } else if (!(*found)->whole()) {
+      result.obstacles.push_back({name, (*found)->reason()});
+    }
+    asked.push_back(name);
+    names.push_back(card);
+  }
+  for (const Json& entry : customEntries(which)) {
+    const std::string name = customName(entry);
+    const auto found = database_.find(name);
+    if (found && !(*found)->whole()) result.obstacles.push_back({name, (*found)->reason()});
+    asked.push_back(name);
+    names.push_back(name);
+  }
+  if (!result.obstacles.empty()) return result;
+  try {
+    const play::Table table = play::seat(database_, {names});
+    result.pool = table.pool;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      CardId id = table.decks.front()[i];
+      // the first face of that name: what bestow or awaken makes of a card (702.103b) is one more of the same
+      const auto& faces = table.pool->card(id).faces;
+      const auto named =
+          std::ranges::find_if(faces, [&](CardId face) { return table.pool->card(face).name == asked[i]; });
+      if (named != faces.end()) id = *named;
+      result.ids[asked[i]] = id;
+    }
+  } catch (const play::CardError& error) {
+    result.obstacles.push_back({"", error.what()});
+  }
+  return result;
+}
+
+}  // namespace cantrip::cases

@@ -1,0 +1,197 @@
+// Answers to questions that this engine does not put: where only one thing can be done nothing is asked, and
+// the source of the cases asks all the same.
+#include <algorithm>
+#include <array>
+
+#include "cases/runner.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/statements_casting.h"
+#include "rules/costs/costs.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip::cases {
+
+namespace nodes = ir::nodes;
+
+namespace {
+
+constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
+                                    ir::KeywordName::Buyback, ir::KeywordName::Replicate};
+
+bool isPhyrexian(std::int32_t symbol) {
+  const ir::SymbolKind kind = ir::decode(symbol).kind;
+  return kind == ir::SymbolKind::Phyrexian || kind == ir::SymbolKind::HybridPhyrexian;
+}
+
+bool says(const Json& answer, bool wanted) { return answer.value("value", !wanted) == wanted; }
+
+}  // namespace
+
+// "Up to three": once nothing else can be chosen the rest is no question any more, but a case may still say
+// that it stops there.
+void Runner::useRedundantStop(std::size_t option) {
+  const Decision& d = s_.decision;
+  const bool choosing = d.kind == DecisionKind::Objects || d.kind == DecisionKind::Targets;
+  const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
+  if (!choosing || !last || d.options[option].kind == OptionKind::Done) return;
+  Answers& answers = answers_[d.player];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = answers.nextTarget();
+  if (next != Answers::kNone && !stops(answers.at(next))) next = Answers::kNone;
+  if (next == Answers::kNone) next = answers.nextChoice({"choice"}, stops);
+  if (next != Answers::kNone) answers.use(next);
+}
+
+// X with only one possible value: cases in which not every answer is given name it all the same.
+void Runner::useRedundantNumber() {
+  const Decision& d = s_.decision;
+  if (strict_ || d.options.size() != 1) return;
+  Answers& answers = answers_[d.player];
+  const std::size_t next = answers.nextChoice(
+      {"number"}, [&](const Json& a) { return a.value("value", -1) == d.options.front().value; });
+  if (next != Answers::kNone) answers.use(next);
+}
+
+// 502.3: which permanents stay tapped is one question here; a case says for each whether it untaps.
+bool Runner::answerUntapping() {
+  const Decision& d = s_.decision;
+  if (d.why != kNoNode || s_.step != ir::Step::Untap || doneOption() == static_cast<std::size_t>(-1))
+    return false;
+  Answers& answers = answers_[d.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == Answers::kNone) {
+    pick(doneOption());
+    return true;
+  }
+  answers.use(next);
+  pick(answers.at(next).value("value", false) ? doneOption() : 0);
+  return true;
+}
+
+// An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
+// time for multikicker.
+void Runner::useRedundantRefusal(const Entry& entry) {
+  if (entry.verb() != "cast" || s_.stack.empty()) return;
+  const CardDef& card = definitionOf(k_, s_.stack.back().object);
+  bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
+                              [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
+  for (const NodeId statement : optionalCosts(k_, s_.stack.back().object)) {
+    const NodeId many = k_.tree().as<nodes::OptionalCost>(statement).many;
+    const bool again = k_.tree().kind(many) != ir::Kind::None;
+    optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
+  }
+  const Json& script = g_.which.json.at("script");
+  const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
+    const auto after = answer.value("after", -1);
+    return !answer.value("value", true) && after >= 0 && static_cast<std::size_t>(after) < script.size() &&
+           &script.at(static_cast<std::size_t>(after)) == entry.json;
+  });
+  if (optional && next != Answers::kNone) answers_[entry.player].use(next);
+}
+
+// What is asked of nobody because it could not be done (118.12, 119.4), or only in one way (107.4f).
+Runner::Silence Runner::listen() {
+  Silence now;
+  if (s_.frames.empty()) return now;
+  const Frame& f = s_.frames.back();
+  const ir::Arena& arena = k_.tree();
+  if (f.op == Op::PayMana && !s_.payments.empty()) {
+    const ManaCost& cost = s_.payments.back();
+    now.payer = static_cast<PlayerId>(f.a);
+    now.payments = s_.payments.size();
+    now.symbols = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
+    now.life = cost.life;
+    const Context& context = s_.contexts[f.context];
+    now.attacking = f.step == 0 && !context.source && !context.stackObject;
+    now.asked = f.step != 0;
+  }
+  if (f.op != Op::Effect || f.step != 0 || f.node == kNoNode) return now;
+  if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
+    const Context& context = s_.contexts[f.context];
+    const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+    if (!canPay(k_, payer, arena.as<nodes::Pay>(f.node).cost, context)) now.unable.push_back(payer);
+  }
+  if (arena.kind(f.node) != ir::Kind::Gate) return now;
+  const NodeId test = arena.as<nodes::Gate>(f.node).test;
+  if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
+  const Context& context = s_.contexts[f.context];
+  const auto [who, cost] = arena.as<nodes::Unless>(test);
+  for (const Entity e : entitiesOf(k_, who, context)) {
+    const PlayerId player = e.isPlayer() ? e.asPlayer() : controllerOf(k_, e.asObject());
+    if (!canPay(k_, player, cost, context)) now.unable.push_back(player);
+  }
+  return now;
+}
+
+void Runner::useRedundantPayment(const Silence& before) {
+  for (const PlayerId player : before.unable) {
+    Answers& answers = answers_[player];
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    if (next != Answers::kNone) answers.use(next);  // yes or no, the cost is not paid
+  }
+  if (before.payer == kNoPlayer) return;
+  Answers& answers = answers_[before.payer];
+  const auto take = [&](bool wanted) {
+    const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
+    if (next != Answers::kNone) answers.use(next);
+  };
+  if (before.attacking) take(true);  // 508.1h: whoever declares the attack has decided to pay
+  if (before.asked || s_.payments.size() != before.payments) return;
+  const ManaCost& cost = s_.payments.back();
+  const auto left = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
+  const auto byLife = (cost.life - before.life) / 2;
+  for (auto symbol = left; symbol < before.symbols; ++symbol) take(symbol - left < byLife);
+}
+
+// 601.2g: which colour a source makes is chosen with what it is tapped for; a case names the colour besides.
+void Runner::useRedundantColors() {
+  for (const auto& [player, color] : g_.colors) {
+    Answers& answers = answers_[player];
+    const std::size_t named = answers.choice({"choice"}, [&](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_string() &&
+             plainText(values.front().get<std::string>(), {}) == plainText(ir::word("color", color), {});
+    });
+    if (named != Answers::kNone) answers.use(named);
+  }
+}
+
+// Several copies: whether new targets are chosen is asked once here (707.10c), for each copy in the source.
+void Runner::useRefusalsOfCopies() {
+  const Decision& d = s_.decision;
+  const ir::Arena& arena = k_.tree();
+  if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
+  const NodeId deed = arena.as<nodes::Gate>(d.why).then;
+  if (deed == kNoNode || arena.kind(deed) != ir::Kind::NewTargets) return;
+  const auto copies =
+      entitiesOf(k_, arena.as<nodes::NewTargets>(deed).what, s_.contexts[s_.frames.back().context]).size();
+  Answers& answers = answers_[d.player];
+  for (std::size_t copy = 1; copy < copies; ++copy) {
+    const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
+    if (no != Answers::kNone) answers.use(no);
+  }
+}
+
+/// True: the targets of this further copy stay as they are, and that was picked.
+bool Runner::keepsTargets() {
+  if (s_.frames.empty()) return false;
+  const Frame& f = s_.frames.back();
+  const bool further = f.op == Op::Effect && f.node != kNoNode &&
+                       k_.tree().kind(f.node) == ir::Kind::NewTargets && f.d > 0 && f.a == 0 && f.b == 0;
+  if (!further) return false;
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == Answers::kNone) return false;
+  answers.use(next);
+  if (says(answers.at(next), true)) return false;
+  pick(0);
+  return true;
+}
+
+}  // namespace cantrip::cases

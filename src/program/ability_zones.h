@@ -1,0 +1,24 @@
+// Where abilities function (113.6), and which triggers look back in time (603.10): read off their trees once,
+// when the pool is built.
+#pragma once
+
+#include "ir/ir.h"
+
+namespace cantrip {
+
+inline constexpr std::uint16_t kAllZones = 0xFF;
+
+/// 113.6: the zones, as bits, in which a static ability functions; all of them for what defines
+/// characteristics.
+std::uint16_t staticZones(const ir::Arena& arena, NodeId statement);
+
+/// 113.6: the zones in which a triggered ability (a Triggered node) functions.
+std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability);
+
+/// 113.6b, 113.6h: the zones from which an activated ability can be activated.
+std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability);
+
+/// 603.10: does this event pattern look at the game as it was before the event?
+bool looksBack(const ir::Arena& arena, NodeId event);
+
+}  // namespace cantrip

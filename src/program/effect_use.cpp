@@ -1,0 +1,267 @@
+// Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
+#include "program/effect_use.h"
+
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
+#include "state/game_state.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::Sort;
+
+namespace {
+
+std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words);
+
+std::uint16_t layersOfWord(const ir::Arena& arena, NodeId word) {
+  switch (arena.kind(word)) {
+    case Kind::IsColor:
+    case Kind::IsColorless:
+      return layerBit(Layer::Color);
+    case Kind::AllOf:
+    case Kind::AnyOf:
+      return layersOfWords(arena, arena.as<nodes::AllOf, nodes::AnyOf>(word).preds);
+    default:
+      return layerBit(Layer::Type);
+  }
+}
+
+std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words) {
+  std::uint16_t layers = 0;
+  for (NodeId word : arena.children(words)) layers |= layersOfWord(arena, word);
+  return layers;
+}
+
+std::uint16_t layersOfCreature(const ir::Arena& arena, NodeId mod) {
+  const auto [power, toughness, words, keywords, also] = arena.as<nodes::BeCreature>(mod);
+  auto layers = static_cast<std::uint16_t>(layerBit(Layer::Type) | layersOfWords(arena, words));
+  if (power != kNoNode || toughness != kNoNode) layers |= layerBit(Layer::SetPT);
+  if (arena[keywords].count > 0) layers |= layerBit(Layer::Ability);
+  return layers;
+}
+
+}  // namespace
+
+std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
+  switch (arena.kind(mod)) {
+    case Kind::GetPT:
+      return layerBit(Layer::ModifyPT);
+    case Kind::SetPT:
+      return layerBit(Layer::SetPT);
+    case Kind::SwitchPT:
+      return layerBit(Layer::SwitchPT);
+    case Kind::HaveAbility:
+    case Kind::KeepsThisAbility:
+    case Kind::LoseAbility:
+    case Kind::CantHaveAbility:
+    case Kind::LoseAllAbilities:
+      return layerBit(Layer::Ability);
+    case Kind::BeColor:
+      return layerBit(Layer::Color);
+    case Kind::BeType:
+      return layersOfWords(arena, arena.as<nodes::BeType>(mod).words);
+    case Kind::BeEveryCreatureType:
+    case Kind::BeChosenType:
+    case Kind::BecomeChosen:
+      return layerBit(Layer::Type);
+    case Kind::BeChosenColor:
+      return layerBit(Layer::Color);
+    case Kind::BeNot:
+      return layersOfWord(arena, arena.as<nodes::BeNot>(mod).what);
+    case Kind::BeCreature:
+      return layersOfCreature(arena, mod);
+    case Kind::ControlledBy:
+      return layerBit(Layer::Control);
+    case Kind::ReplaceWord:
+      return layerBit(Layer::Text);
+    default:
+      return 0;
+  }
+}
+
+std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::While:
+      return layersOfStatement(arena, arena.as<nodes::While>(statement).statement);
+    case Kind::DefineX:
+      return layersOfStatement(arena, arena.as<nodes::DefineX>(statement).statement);
+    case Kind::DefinePT:
+    case Kind::DefinePower:
+    case Kind::DefineToughness:
+      return layerBit(Layer::DefinePT);
+    case Kind::Continuous:
+      return layersOfStatement(arena, arena.as<nodes::Continuous>(statement).mods);
+    case Kind::List: {
+      std::uint16_t layers = 0;
+      for (NodeId mod : arena.children(statement)) layers |= layersOfMod(arena, mod);
+      return layers;
+    }
+    default:
+      return 0;
+  }
+}
+
+NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
+  for (;;) {
+    if (arena.kind(statement) == Kind::While)
+      statement = arena.as<nodes::While>(statement).statement;
+    else if (arena.kind(statement) == Kind::DefineX)
+      statement = arena.as<nodes::DefineX>(statement).statement;
+    else
+      return statement;
+  }
+}
+
+bool changesRules(const ir::Arena& arena, NodeId statement) {
+  switch (arena.kind(statement)) {
+    case Kind::DefineX:
+      return changesRules(arena, arena.as<nodes::DefineX>(statement).statement);
+    case Kind::While:
+      return changesRules(arena, arena.as<nodes::While>(statement).statement);
+    case Kind::PlayerRule:  // no layer touches a player: "you have hexproof" is a rule too
+      for (NodeId mod : arena.children(arena.as<nodes::PlayerRule>(statement).mods))
+        if (arena.kind(mod) == Kind::HaveAbility) return true;
+      [[fallthrough]];
+    case Kind::Continuous:
+      return changesRules(arena, arena.field<&nodes::PlayerRule::mods, nodes::Continuous>(statement));
+    case Kind::List:
+      for (NodeId mod : arena.children(statement))
+        if (ir::info(arena.kind(mod)).sort == Sort::Mod && layersOfMod(arena, mod) == 0) return true;
+      return false;
+    default:
+      return false;
+  }
+}
+
+namespace {
+
+/// What looking at one node itself means, without its children. Unknown words may look at anything.
+std::uint8_t readsOfKind(NodeKind kind) {
+  constexpr auto control = static_cast<std::uint8_t>(Reads::Control);
+  constexpr auto types = static_cast<std::uint8_t>(Reads::Types);
+  constexpr auto colors = static_cast<std::uint8_t>(Reads::Colors);
+  constexpr auto status = static_cast<std::uint8_t>(Reads::Status);
+  switch (kind) {
+    case Kind::None:
+    case Kind::List:
+    case Kind::Self:
+    case Kind::You:
+    case Kind::Subject:
+    case Kind::Each:
+    case Kind::All:
+    case Kind::Attached:  // touch() tells of attaching
+    case Kind::It:
+    case Kind::Objects:
+    case Kind::EitherObjects:
+    case Kind::IsPermanent:
+    case Kind::IsToken:
+    case Kind::IsPlayer:
+    case Kind::IsOpponent:
+    case Kind::Not:
+    case Kind::AllOf:
+    case Kind::AnyOf:
+    case Kind::Another:
+    case Kind::EqualTo:
+    case Kind::AtMost:
+    case Kind::AtLeast:
+    case Kind::LessThan:
+    case Kind::GreaterThan:
+    case Kind::IsOdd:
+    case Kind::IsEven:
+    case Kind::Number:
+    case Kind::Times:
+    case Kind::Half:
+    case Kind::Plus:
+    case Kind::Minus:
+    case Kind::Negative:
+    case Kind::Exactly:
+    case Kind::CountOf:
+    case Kind::Controls:
+    case Kind::ControlsNo:
+    case Kind::Is:
+    case Kind::IsNot:
+    case Kind::Color:
+    case Kind::Stat:
+    case Kind::Flag:
+    case Kind::CounterKind:
+      return 0;
+    case Kind::Opponent:
+    case Kind::ControlledByPred:
+    case Kind::NotControlledBy:
+    case Kind::ControllerOf:
+      return control;
+    case Kind::IsType:
+    case Kind::IsSubtype:
+    case Kind::IsOutlaw:
+    case Kind::IsSupertype:
+    case Kind::DomainCount:
+      return types;
+    case Kind::IsHistoric:
+      return types;
+    case Kind::IsColor:
+    case Kind::IsColorless:
+    case Kind::IsMulticolored:
+    case Kind::IsMonocolored:
+    case Kind::ColorsAmong:
+      return colors;
+    case Kind::WithKeyword:
+    case Kind::WithoutKeyword:
+    case Kind::WithAbility:
+      return static_cast<std::uint8_t>(Reads::Abilities);
+    case Kind::WithPower:
+    case Kind::WithToughness:
+    case Kind::PTIs:
+      return static_cast<std::uint8_t>(Reads::PT);
+    case Kind::WithName:
+    case Kind::WithSameName:
+    case Kind::WithManaValue:
+      return static_cast<std::uint8_t>(Reads::Name);
+    case Kind::DevotionTo:
+      return static_cast<std::uint8_t>(control | static_cast<std::uint8_t>(Reads::Name));
+    default:
+      return static_cast<std::uint8_t>(0x3F | status);
+  }
+}
+
+}  // namespace
+
+std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef) {
+  const auto one = [&](NodeId zone) { return static_cast<std::uint16_t>(1U << arena.value(zone)); };
+  if (arena.kind(zoneRef) != Kind::ZonesOf) return one(arena.as<nodes::ZoneOf>(zoneRef).zone);
+  std::uint16_t zones = 0;
+  for (NodeId zone : arena.children(arena.as<nodes::ZonesOf>(zoneRef).zones)) zones |= one(zone);
+  return zones;
+}
+
+std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
+  if (root == kNoNode) return 0;
+  const NodeKind kind = arena.kind(root);
+  const Sort sort = ir::info(kind).sort;
+  // what an effect gives or forbids is no question; a description inside a given ability is asked later
+  if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
+  std::uint8_t reads = sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : readsOfKind(kind);
+  if (kind == Kind::BeType || kind == Kind::BeColor) return reads;
+  for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
+  return reads;
+}
+
+bool meansSelf(const ir::Arena& arena, NodeId ref) {
+  return arena.kind(ref) == Kind::Self || (arena.kind(ref) == Kind::It && arena[ref].slot == slots::kSelf);
+}
+
+}  // namespace cantrip

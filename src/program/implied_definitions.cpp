@@ -1,0 +1,142 @@
+// What the pool makes besides what cards say: the mods and tokens of verbs that have no words of their own
+// (613, 701), and the Aura that a bestowed card is (702.103).
+#include <algorithm>
+#include <span>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/words.h"
+#include "program/pool_builder.h"
+#include "program/text_changes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+// 702.103b: bestowed, the card is an Aura enchantment and no creature, and has enchant creature. It is one
+// more face, which only bestowing uses.
+void PoolBuilder::addBestowed(CardId creature) {
+  ir::Arena& arena = pool_.arena;
+  CardDef aura = pool_.cards[creature];
+  aura.types = static_cast<std::uint16_t>(aura.types & ~bit(ir::CardType::Creature));
+  std::erase_if(aura.subtypes, [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
+  aura.subtypes.push_back(static_cast<std::uint16_t>(ir::wordValue("subtype", "Aura").value()));
+  fillBase(aura);
+  const NodeId type = arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
+  const NodeId words[] = {arena.addList({}), type, arena.addList({})};
+  const NodeId enchant[] = {
+      arena.add(Kind::KeywordWord, {}, static_cast<std::int32_t>(ir::KeywordName::Enchant)),
+      arena.add(Kind::Objects, words)};
+  assignSlots(enchant[1]);
+  std::vector<AbilityId> abilities;
+  registerKeyword(arena.add(Kind::KeywordWhat, enchant), abilities);
+  aura.abilityTexts.insert(aura.abilityTexts.begin(), "Enchant creature");
+  for (const AbilityId id : pool_.cards[creature].abilities) abilities.push_back(id);
+  aura.abilities.clear();
+  aura.base.abilities.clear();
+  giveAbilities(aura, abilities);
+  aura.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(aura));
+  const CardId faces[] = {creature, static_cast<CardId>(pool_.cards.size() - 1)};
+  linkFaces(faces);
+}
+
+NodeId PoolBuilder::armyToken(NodeId subtype) {
+  ir::Arena& arena = pool_.arena;
+  const NodeId zero = arena.add(Kind::Number, {}, 0);
+  const auto word = [&](std::string_view name) {
+    return arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", name).value_or(0));
+  };
+  const NodeId words[] = {arena.add(Kind::IsColor, {}, static_cast<std::int32_t>(ir::Color::Black)),
+                          subtype == kNoNode ? word("Zombie") : subtype, word("Army"),
+                          arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
+  const NodeId fields[] = {arena.addList({}), zero, zero, arena.addList(words), kNoNode, arena.addList({})};
+  const NodeId token = arena.add(Kind::Token, fields);
+  defineToken(token);
+  return token;
+}
+
+void PoolBuilder::nameMods() {
+  ir::Arena& arena = pool_.arena;
+  const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
+  const auto node = [&](NodeKind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
+  const auto end = static_cast<NodeId>(arena.size());
+  const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
+  const NodeId deeds[] = {
+      node(Kind::Cant, arena.add(Kind::AttackOrBlockDeed)),
+      node(Kind::Cant, arena.add(Kind::ActivateDeed, std::span<const NodeId>(&kNoNode, 1)))};
+  const NodeId detained = arena.addList(deeds);
+  const NodeId goaded = list(node(Kind::Must, node(Kind::AttackDeed, kNoNode)));
+  for (NodeId id = 1; id < end; ++id) {
+    switch (arena.kind(id)) {
+      case Kind::GainControl:
+      case Kind::ExchangeControl:
+        pool_.modsOfNode[id] = control;
+        break;
+      case Kind::ChangeText:
+        pool_.modsOfNode[id] = list(arena.add(Kind::ReplaceWord));
+        break;
+      case Kind::Goad:
+        pool_.modsOfNode[id] = goaded;
+        break;
+      case Kind::Detain:
+        pool_.modsOfNode[id] = detained;
+        break;
+      case Kind::Amass: {
+        const NodeId subtype = arena.as<nodes::Amass>(id).subtype;
+        const NodeId words = list(subtype);
+        const NodeId fields[] = {words, arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
+        pool_.modsOfNode[id] = list(arena.add(Kind::BeType, fields));
+        pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(subtype)];
+        break;
+      }
+      case Kind::KeywordAction:
+        if (static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(id).action)) ==
+            ir::ActionName::Amass)
+          pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(kNoNode)];
+        break;
+      case Kind::Apply: {
+        const NodeId mods = arena.as<nodes::Apply>(id).mods;
+        const auto ofChosenColor = [&](NodeId n) {
+          return arena.kind(n) == Kind::OfColorOfChoice ||
+                 (arena.kind(n) == Kind::BecomeChosen && becomesColor(arena, n));
+        };
+        if (!containsNode(arena, mods, ofChosenColor)) break;
+        for (std::int32_t color = 0; color < 5; ++color) {
+          const NodeId settled = withColor(mods, color);
+          scan(settled);
+          pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
+        }
+        break;
+      }
+      case Kind::Token: {  // an X/X is as large as X when it is made
+        const auto token = arena.as<nodes::Token>(id);
+        const NodeId size[] = {token.power, token.toughness};
+        const bool fixed = size[0] == kNoNode ||
+                           (arena.kind(size[0]) == Kind::Number && arena.kind(size[1]) == Kind::Number);
+        if (!fixed) pool_.modsOfNode[id] = list(arena.add(Kind::SetPT, size));
+        break;
+      }
+      case Kind::ExtraLand:
+        pool_.modsOfNode[id] = list(node(Kind::AdditionalLands, arena.as<nodes::ExtraLand>(id).count));
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,151 @@
+// Sentences after a delayed or reflexive trigger or a shield that go on about it (603.7, 603.12, 615.5):
+// "When you next cast an instant spell this turn, copy that spell. You may choose new targets for the copy"
+// is one thing that happens later. The text has them side by side; what they speak of is there only then. X
+// that counts what an effect has done is worked out after it (608.2h).
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/statements.h"
+#include "program/pool_builder.h"
+#include "state/game_state.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+bool isAnaphor(NodeKind kind) {
+  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
+         kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
+}
+
+bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
+  return containsNode(arena, root,
+                      [&](NodeId n) { return arena[n].slot == slot && !isAnaphor(arena.kind(n)); });
+}
+
+/// The delayed or reflexive trigger that a sentence makes, 0: none.
+NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
+  switch (arena.kind(sentence)) {
+    case Kind::Delayed:
+    case Kind::Reflexive:
+      return sentence;
+    case Kind::NextTime:
+      return arena.kind(arena.as<nodes::NextTime>(sentence).effect) == Kind::Prevent ? sentence : kNoNode;
+    case Kind::Do:
+    case Kind::During:
+      return laterIn(arena, arena.field<&nodes::Do::effect, nodes::During>(sentence));
+    case Kind::And:
+    case Kind::Then:
+    case Kind::Sentences: {
+      const auto parts = arena.children(arena.as<nodes::And, nodes::Then, nodes::Sentences>(sentence).parts);
+      return parts.empty() ? kNoNode : laterIn(arena, parts.back());
+    }
+    default:
+      return kNoNode;
+  }
+}
+
+/// Where `later`, a Delayed, Reflexive or NextTime, has its effect.
+unsigned effectField(const ir::Arena& arena, NodeId later) {
+  return arena.kind(later) == Kind::Reflexive ? ir::positionOf(&nodes::Reflexive::effect)
+                                              : ir::positionOf(&nodes::Delayed::effect);
+}
+
+NodeId effectOf(const ir::Arena& arena, NodeId later) {
+  return arena.kind(later) == Kind::Reflexive ? arena.as<nodes::Reflexive>(later).effect
+                                              : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
+}
+
+/// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
+bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
+  if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
+    return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == slots::kLastResult; });
+  const NodeId effect = effectOf(arena, later);
+  const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
+  return containsNode(arena, sentence, [&](NodeId n) {
+    const ir::SlotNo slot = arena[n].slot;
+    if (slot == 0 || introduces(arena, sentence, slot)) return false;
+    if (slot >= slots::kEventObject) return sees && slot <= slots::kEventOther && isAnaphor(arena.kind(n));
+    return slot < slots::kOwnerOf && introduces(arena, effect, slot);
+  });
+}
+
+bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
+  if (arena.kind(sentence) == Kind::Reflexive) return true;
+  if (arena.kind(sentence) != Kind::Gate) return false;
+  const NodeKind test = arena.kind(arena.as<nodes::Gate>(sentence).test);
+  return test == Kind::IfDid || test == Kind::IfDidNot;
+}
+
+void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    const NodeId later = laterIn(arena, parts[i]);
+    if (later == kNoNode) continue;
+    std::size_t end = i;
+    const bool shield = arena.kind(later) == Kind::NextTime;
+    for (std::size_t j = i + 1; j < (shield ? i + 2 : parts.size()); ++j)
+      if (goesOn(arena, parts[j], later, ownEvent) ||
+          (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])))
+        end = j;
+    if (end == i) continue;
+    std::vector<NodeId> inside{effectOf(arena, later)};
+    inside.insert(inside.end(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                  parts.begin() + static_cast<std::ptrdiff_t>(end) + 1);
+    const NodeId all = arena.addList(inside);
+    arena.setChild(later, effectField(arena, later), arena.add(Kind::Sentences, std::span(&all, 1)));
+    std::vector<NodeId> outside(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    outside.insert(outside.end(), parts.begin() + static_cast<std::ptrdiff_t>(end) + 1, parts.end());
+    nest(arena, all, arena.kind(later) == Kind::Delayed || ownEvent);
+    const NodeId rest = arena.addList(outside);
+    arena[list] = arena[rest];
+    return nest(arena, list, ownEvent);
+  }
+}
+
+/// "Tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way": X is worked out
+/// after what it counts.
+void settleDefinition(ir::Arena& arena, NodeId define) {
+  const auto [said, number] = arena.as<nodes::Define>(define);
+  if (arena.kind(said) != Kind::And && arena.kind(said) != Kind::Then) return;
+  const NodeId list = arena.as<nodes::And, nodes::Then>(said).parts;
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::size_t first = 0;  // of the parts that X is defined for
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+    if (containsNode(arena, number, [&](NodeId n) {
+          return arena[n].slot != 0 && arena[n].slot < slots::kOwnerOf &&
+                 introduces(arena, parts[i], arena[n].slot);
+        }))
+      first = i + 1;
+  if (first == 0) return;
+  const NodeId after = arena.addList(std::span(parts).subspan(first));
+  const NodeId fields[] = {arena.add(arena.kind(said), std::span(&after, 1)), number};
+  std::vector<NodeId> all(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(first));
+  all.push_back(arena.add(Kind::Define, fields));
+  const NodeId both = arena.addList(all);
+  const NodeId whole = arena.add(Kind::Then, std::span(&both, 1));
+  arena[define] = arena[whole];
+}
+
+}  // namespace
+
+void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
+  if (root == kNoNode) return;
+  const NodeKind kind = arena.kind(root);
+  ownEvent = ownEvent || kind == Kind::Triggered || kind == Kind::Delayed || kind == Kind::Instead;
+  const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
+  for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
+  if (kind == Kind::Define) settleDefinition(arena, root);
+  if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
+}
+
+}  // namespace cantrip

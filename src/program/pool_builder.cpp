@@ -1,0 +1,749 @@
+// Builds the pool of a game: imports trees, registers abilities and tokens (109.3, 111, 113, 202, 605.1).
+#include "program/pool_builder.h"
+
+#include <algorithm>
+
+#include "ir/mana_symbols.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/slots.h"
+#include "program/ability_zones.h"
+#include "program/effect_use.h"
+#include "program/event_types.h"
+#include "program/face_down.h"
+#include "program/last_noun.h"
+#include "program/level_symbols.h"
+#include "program/text_changes.h"
+#include "state/event.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::Sort;
+using ir::Zone;
+
+bool isTarget(NodeKind kind) {
+  return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
+}
+
+bool isBinder(NodeKind kind) {
+  switch (kind) {
+    case Kind::Target:
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget:
+    case Kind::Some:
+    case Kind::OneOf:
+    case Kind::TopCards:
+    case Kind::AtRandom:
+    case Kind::Opponent:
+    case Kind::Search:
+    case Kind::Reveal:
+    case Kind::RevealUntil:
+    case Kind::RevealUntilMany:
+    case Kind::RandomOf:
+    case Kind::LookAt:
+    case Kind::Create:
+    case Kind::CreateCopy:
+    case Kind::CopyAttackers:
+    case Kind::CopySpell:
+    case Kind::CopySpellExcept:
+    case Kind::Choose:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
+  if (root == kNoNode) return false;
+  if (wanted(root)) return true;
+  for (NodeId child : arena.children(root))
+    if (containsNode(arena, child, wanted)) return true;
+  return false;
+}
+
+namespace {
+
+bool containsKind(const ir::Arena& arena, NodeId root, NodeKind kind) {
+  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
+}
+/// As containsNode, without the abilities that are granted or that a token has: they are others' (113.3).
+bool saysItself(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
+  if (root == kNoNode || arena.kind(root) == Kind::Token ||
+      ir::info(arena.kind(root)).sort == ir::Sort::Ability)
+    return false;
+  if (wanted(root)) return true;
+  for (NodeId child : arena.children(root))
+    if (saysItself(arena, child, wanted)) return true;
+  return false;
+}
+
+bool hasTargets(const ir::Arena& arena, NodeId root) {
+  return saysItself(arena, root, [&](NodeId n) { return isTarget(arena.kind(n)); });
+}
+
+/// 605.1a: an activated ability without a target that could add mana and is no loyalty ability.
+bool addsMana(const ir::Arena& arena, NodeId effect) {
+  return saysItself(arena, effect, [&](NodeId n) {
+    return arena.kind(n) == Kind::AddMana || arena.kind(n) == Kind::DoubleMana;
+  });
+}
+
+}  // namespace
+
+// "Discard a card" of jump-start (702.133a) and "discard a land card" of retrace (702.81a).
+PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {
+  defineLandAbilities();
+  ir::Arena& arena = pool_.arena;
+  const auto discard = [&](NodeId noun, std::span<const NodeId> before) {
+    const NodeId what[] = {arena.addList(before), noun, arena.addList({})};
+    const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
+    const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
+    const NodeId ref[] = {arena.add(Kind::Some, some)};
+    const NodeId cost = arena.add(Kind::DiscardCost, ref);
+    nextSlot_ = slots::kControllerOf + slots::kReservedAt;
+    assignSlots(cost);
+    return cost;
+  };
+  pool_.discardACard = discard(arena.add(Kind::IsCard), {});
+  const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
+  pool_.discardALand = discard(arena.add(Kind::IsCard), land);
+  const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
+  pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
+}
+
+namespace {
+
+/// The Target nodes that a stack object chooses on announcement, and its Modal node (see visitAnnounced).
+void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
+  if (node == kNoNode) return;
+  const NodeKind kind = arena.kind(node);
+  if (ir::info(kind).sort == Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
+    if (def.modal == kNoNode) def.modal = node;
+    return;
+  }
+  if (isTarget(kind)) def.targets.push_back(node);
+  for (NodeId child : arena.children(node)) collectChoices(arena, child, def);
+}
+
+/// The colours of "{T}: Add {R}", "{T}: Add {R} or {G}", "{T}: Add one mana of any color"; 0 for everything
+/// else.
+std::uint8_t fixedManaOf(const ir::Arena& arena, const AbilityDef& def) {
+  const bool limited = def.limits != kNoNode && arena[def.limits].count > 0;
+  if (!def.isMana || limited || arena.kind(def.cost) != Kind::TapCost ||
+      arena.kind(def.effect) != Kind::AddMana)
+    return 0;
+  const auto one = [&](NodeId mana) {
+    if (arena.kind(mana) != Kind::ManaSymbols) return std::uint8_t{0};
+    const NodeId symbols = arena.as<nodes::ManaSymbols>(mana).symbols;
+    if (arena[symbols].count != 1) return std::uint8_t{0};
+    const ir::ManaSymbol symbol = ir::decode(arena.value(arena.child(symbols, 0)));
+    return symbol.kind == ir::SymbolKind::Colored ? static_cast<std::uint8_t>(1U << symbol.a)
+                                                  : std::uint8_t{0};
+  };
+  const NodeId mana = arena.as<nodes::AddMana>(def.effect).mana;
+  if (arena.kind(mana) != Kind::ManaChoice) return one(mana);
+  std::uint8_t colors = 0;
+  for (NodeId option : arena.children(arena.as<nodes::ManaChoice>(mana).options)) {
+    const std::uint8_t color = one(option);
+    if (color == 0) return 0;
+    colors = static_cast<std::uint8_t>(colors | color);
+  }
+  return colors;
+}
+
+/// "... or controlled a Dragon as you cast this spell": the description of what was controlled.
+NodeId asksAsCast(const ir::Arena& arena, const CardDef& card, const std::vector<AbilityDef>& abilities) {
+  NodeId objects = kNoNode;
+  for (const AbilityId id : card.abilities)
+    containsNode(arena, abilities[id].node, [&](NodeId n) {
+      if (arena.kind(n) == Kind::RevealedOrControlled)
+        objects = arena.as<nodes::RevealedOrControlled>(n).controlled;
+      return objects != kNoNode;
+    });
+  return objects;
+}
+
+/// "Artifact spells you cast ...": is a continuous effect about spells?
+bool aboutSpells(const ir::Arena& arena, NodeId statement) {
+  statement = innerStatement(arena, statement);
+  return arena.kind(statement) == Kind::Continuous &&
+         containsNode(arena, arena.as<nodes::Continuous>(statement).subject,
+                      [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; });
+}
+
+}  // namespace
+
+AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
+  collectChoices(pool_.arena, def.effect, def);
+  def.fixedMana = fixedManaOf(pool_.arena, def);
+  def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
+    return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
+  });
+  def.node = node;
+  def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
+                   : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
+                                                      : eventTypesOf(pool_.arena, def.event);
+  pool_.abilities.push_back(def);
+  const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
+  pool_.abilityOfNode[node] = id;
+  return id;
+}
+
+namespace {
+constexpr ir::SlotNo kSlotsOfKeywords = 2000;
+}
+
+void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
+  ir::Node& it = arena[node];
+  const bool words = it.slot != 0 && it.slot < slots::kUnspoken && it.slot % 10000 < slots::kReservedAt;
+  if (words) it.slot = static_cast<ir::SlotNo>(it.slot + by);
+  for (unsigned i = 0; i < it.count; ++i)
+    if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child, by);
+}
+
+void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
+  ir::Arena& arena = pool_.arena;
+  AbilityDef def;
+  def.kind = AbilityKind::Keyword;
+  if (arena.kind(keyword) == Kind::Keyword)
+    def.keyword = static_cast<ir::KeywordName>(arena.value(keyword));
+  else if (arena.kind(keyword) == Kind::Landwalk)
+    def.keyword = ir::KeywordName::Landwalk;
+  else
+    def.keyword = static_cast<ir::KeywordName>(arena.value(
+        arena.field<&nodes::KeywordCost::keyword, nodes::KeywordNumber, nodes::KeywordWhat,
+                    nodes::KeywordWhatCost, nodes::KeywordNumberCost, nodes::KeywordWhatNumber>(keyword)));
+  def.zones = kAllZones;
+  out.push_back(newAbility(def, keyword));
+  const ir::KeywordName name = def.keyword;
+  if (name != ir::KeywordName::Count_) pool_.keywords.set(static_cast<std::size_t>(name));
+  for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
+    // What a keyword adds to a spell has targets of its own.
+    if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
+    assignSlots(definition);
+    scan(definition);
+    for (AbilityId id : registerAbility(definition)) {
+      pool_.abilities[id].keyword = name;
+      out.push_back(id);
+    }
+  }
+}
+
+std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
+  if (const auto known = pool_.abilitiesOfNode.find(node); known != pool_.abilitiesOfNode.end())
+    return known->second;
+  const ir::Arena& arena = pool_.arena;
+  std::vector<AbilityId> out;
+  AbilityDef def;
+  switch (arena.kind(node)) {
+    case Kind::KeywordLine: {
+      const NodeId list = arena.as<nodes::KeywordLine>(node).keywords;
+      for (unsigned i = 0; i < arena[list].count; ++i) registerKeyword(arena.child(list, i), out);
+      break;
+    }
+    case Kind::SpellAbility:
+      def.kind = AbilityKind::Spell;
+      def.effect = arena.as<nodes::SpellAbility>(node).effect;
+      def.zones = bit(Zone::Stack);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    case Kind::Activated: {
+      const auto activated = arena.as<nodes::Activated>(node);
+      def.kind = AbilityKind::Activated;
+      def.cost = activated.cost;
+      def.effect = activated.effect;
+      def.limits = activated.limits;
+      def.zones = activatedZones(arena, node);
+      def.hasTargets = hasTargets(arena, def.effect);
+      def.isMana = !def.hasTargets && addsMana(arena, def.effect);
+      def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
+      out.push_back(newAbility(def, node));
+      break;
+    }
+    case Kind::Loyalty: {
+      const auto loyalty = arena.as<nodes::Loyalty>(node);
+      def.kind = AbilityKind::Activated;
+      def.isLoyalty = true;
+      def.cost = loyalty.cost;
+      def.effect = loyalty.effect;
+      def.zones = bit(Zone::Battlefield);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    }
+    case Kind::Triggered: {
+      const auto triggered = arena.as<nodes::Triggered>(node);
+      def.kind = AbilityKind::Triggered;
+      def.event = triggered.event;
+      def.condition = triggered.if_;
+      def.effect = triggered.effect;
+      def.limits = triggered.limits;
+      def.zones = triggerZones(arena, node);
+      def.lookBack = looksBack(arena, def.event);
+      def.hasTargets = hasTargets(arena, def.effect);
+      // 605.1b: triggers from a mana ability, adds mana, has no target
+      def.isMana =
+          !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    }
+    case Kind::Static: {
+      const NodeId statement = arena.as<nodes::Static>(node).statement;
+      if (arena.kind(statement) == Kind::Statements) {  // one sentence, several statements
+        const NodeId parts = arena.as<nodes::Statements>(statement).parts;
+        for (unsigned i = 0; i < arena[parts].count; ++i) {
+          const NodeId one[] = {pool_.arena.child(parts, i)};
+          for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
+        }
+        break;
+      }
+      def.kind = AbilityKind::Static;
+      def.statement = statement;
+      def.zones = staticZones(arena, def.statement);
+      def.characteristicDefining =
+          def.zones == kAllZones &&
+          (arena.kind(def.statement) == Kind::DefinePT || arena.kind(def.statement) == Kind::DefinePower ||
+           arena.kind(def.statement) == Kind::DefineToughness);
+      if (arena.kind(statement) == Kind::Instead) def.event = arena.as<nodes::Instead>(statement).event;
+      def.layers = layersOfStatement(arena, def.statement);
+      def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
+      def.reads = readsOf(arena, def.statement);
+      def.changesRules = changesRules(arena, def.statement);
+      out.push_back(newAbility(def, node));
+      break;
+    }
+    case Kind::ChapterAbility:
+      def.kind = AbilityKind::Chapter;
+      def.effect = arena.as<nodes::ChapterAbility>(node).effect;
+      def.zones = bit(Zone::Battlefield);
+      def.hasTargets = hasTargets(arena, def.effect);
+      out.push_back(newAbility(def, node));
+      break;
+    default:
+      break;
+  }
+  pool_.abilitiesOfNode[node] = out;
+  return out;
+}
+
+void PoolBuilder::assignSlots(NodeId node) {
+  ir::Arena& arena = pool_.arena;
+  if (isBinder(arena.kind(node)) && arena[node].slot == 0) arena[node].slot = nextSlot_++;
+  for (unsigned i = 0; i < arena[node].count; ++i)
+    if (arena.child(node, i) != kNoNode) assignSlots(arena.child(node, i));
+}
+
+void PoolBuilder::scan(NodeId node) {
+  for (unsigned i = 0; i < pool_.arena[node].count; ++i)
+    if (pool_.arena.child(node, i) != kNoNode) scan(pool_.arena.child(node, i));
+  const NodeKind kind = pool_.arena.kind(node);
+  keepToLastNoun(pool_.arena, node);
+  if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
+  if (kind == Kind::BeCreature) {
+    const NodeId keywords = pool_.arena.as<nodes::BeCreature>(node).keywords;
+    for (unsigned i = 0; i < pool_.arena[keywords].count; ++i) {
+      const NodeId keyword = pool_.arena.child(keywords, i);
+      std::vector<AbilityId> given;
+      registerKeyword(keyword, given);
+      pool_.abilitiesOfNode[keyword] = given;
+    }
+  }
+  if (kind == Kind::Delayed || kind == Kind::Reflexive || kind == Kind::ManaSpentTrigger)
+    registerDelayed(node);
+  if (kind == Kind::Token) defineToken(node);
+  if (kind == Kind::GetEmblem) defineEmblem(node);
+  if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
+}
+
+void PoolBuilder::registerDelayed(NodeId node) {
+  const ir::Arena& arena = pool_.arena;
+  AbilityDef def;
+  def.kind = AbilityKind::Triggered;
+  const NodeKind kind = arena.kind(node);
+  if (kind == Kind::Delayed) {
+    const auto [event, effect] = arena.as<nodes::Delayed>(node);
+    def.event = event;
+    def.effect = effect;
+  } else if (kind == Kind::ManaSpentTrigger) {
+    def.effect = arena.as<nodes::ManaSpentTrigger>(node).rider;
+  } else {
+    def.effect = arena.as<nodes::Reflexive>(node).effect;
+  }
+  def.hasTargets = hasTargets(arena, def.effect);
+  pool_.abilityOfNode[def.effect] = newAbility(def, node);
+}
+
+namespace {
+
+/// Which listings of legal actions need to look at a card, by the keywords that let it be cast from other
+/// zones.
+void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
+  using K = ir::KeywordName;
+  switch (keyword) {
+    case K::Flashback:
+    case K::JumpStart:
+    case K::Retrace:
+    case K::Escape:
+    case K::Disturb:
+    case K::Harmonize:
+    case K::Aftermath:
+    case K::Mayhem:
+      card.hasGraveyardAbility = card.hasCastWays = true;
+      break;
+    case K::Plot:
+    case K::Foretell:
+    case K::Suspend:
+      card.hasExileAbility = card.hasHandAbility = card.hasCastWays = true;
+      break;
+    case K::Evoke:
+    case K::Dash:
+    case K::Blitz:
+    case K::Spectacle:
+    case K::Surge:
+    case K::Overload:
+    case K::Morph:
+    case K::Megamorph:
+    case K::Disguise:
+    case K::Warp:
+    case K::Prowl:
+    case K::Bestow:
+    case K::Awaken:
+    case K::Mutate:
+      card.hasCastWays = true;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
+void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilities) {
+  for (AbilityId id : abilities) {
+    const AbilityDef& def = pool_.abilities[id];
+    card.abilities.push_back(id);
+    card.base.abilities.push_back(id);
+    card.layers |= def.layers;
+    card.kinds = static_cast<std::uint8_t>(card.kinds | (1U << static_cast<unsigned>(def.kind)));
+    if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_) {
+      card.keywords.set(static_cast<std::size_t>(def.keyword));
+      card.base.keywords.set(static_cast<std::size_t>(def.keyword));
+      // printed they define characteristics in all zones (604.3)
+      if (def.keyword == ir::KeywordName::Changeling) card.base.allCreatureTypes = true;  // 702.73a
+      if (def.keyword == ir::KeywordName::Devoid) card.base.colors = 0;                   // 702.114a
+    }
+    if (def.kind == AbilityKind::Activated) {
+      card.hasHandAbility |= (def.zones & bit(Zone::Hand)) != 0;
+      card.hasGraveyardAbility |= (def.zones & bit(Zone::Graveyard)) != 0;
+      card.hasExileAbility |= (def.zones & bit(Zone::Exile)) != 0;
+    }
+    if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
+    if (def.kind != AbilityKind::Static) continue;
+    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
+    if (statement == Kind::AlternativeCost) card.hasCastWays = true;
+    if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;
+  }
+}
+
+void fillBase(CardDef& card) {
+  Characteristics& base = card.base;
+  base.power = card.power;
+  base.toughness = card.toughness;
+  base.types = card.types;
+  base.supertypes = card.supertypes;
+  base.colors = card.colors;
+  base.hasPT = card.hasPT;
+  base.subtypes.assign(card.subtypes.begin(), card.subtypes.end());
+}
+
+namespace {
+
+/// Puts the type, subtype, colour and supertype words of a token or a "becomes" phrase into a definition.
+void takeWords(const ir::Arena& arena, NodeId list, CardDef& card) {
+  for (NodeId pred : arena.children(list)) {
+    const auto value = static_cast<unsigned>(arena.value(pred));
+    switch (arena.kind(pred)) {
+      case Kind::IsType:
+        card.types = static_cast<std::uint16_t>(card.types | (1U << value));
+        break;
+      case Kind::IsSubtype:
+        card.subtypes.push_back(static_cast<std::uint16_t>(value));
+        break;
+      case Kind::IsSupertype:
+        card.supertypes = static_cast<std::uint8_t>(card.supertypes | (1U << value));
+        break;
+      case Kind::IsColor:
+        card.colors = static_cast<std::uint8_t>(card.colors | (1U << value));
+        break;
+      case Kind::AllOf:
+      case Kind::AnyOf:
+        takeWords(arena, arena.as<nodes::AllOf, nodes::AnyOf>(pred).preds, card);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+void PoolBuilder::defineToken(NodeId token) {
+  if (pool_.tokenOfNode.count(token) != 0) return;
+  const ir::Arena& arena = pool_.arena;
+  CardDef card;
+  card.isToken = true;
+  const auto [flags, power, toughness, words, name, list] = arena.as<nodes::Token>(token);
+  takeWords(arena, flags, card);
+  takeWords(arena, words, card);
+  card.hasPT = power != kNoNode;
+  if (power != kNoNode && arena.kind(power) == Kind::Number) card.power = arena.value(power);
+  if (toughness != kNoNode && arena.kind(toughness) == Kind::Number) card.toughness = arena.value(toughness);
+  if (name != kNoNode && arena.kind(name) == Kind::WithName) {
+    card.name = arena.name(name);
+  } else {  // 111.4: the name is its subtypes and the word Token
+    for (std::uint16_t subtype : card.subtypes) card.name += std::string(ir::word("subtype", subtype)) + " ";
+    card.name += "Token";
+  }
+  fillBase(card);
+  std::vector<AbilityId> abilities;
+  for (unsigned i = 0; i < pool_.arena[list].count; ++i)
+    for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.tokenOfNode[token] = card.base.card;
+  pool_.cards.push_back(std::move(card));
+}
+
+void PoolBuilder::defineEmblem(NodeId emblem) {
+  CardDef card;  // 114.3: an emblem has no characteristics but its abilities
+  card.isToken = true;
+  card.name = "Emblem";
+  std::vector<AbilityId> abilities;
+  const NodeId list = pool_.arena.as<nodes::GetEmblem>(emblem).abilities;
+  for (unsigned i = 0; i < pool_.arena[list].count; ++i)
+    for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
+  for (AbilityId id : abilities) pool_.abilities[id].zones = bit(Zone::Command);  // 114.4
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.tokenOfNode[emblem] = card.base.card;
+  pool_.cards.push_back(std::move(card));
+}
+
+// 305.6: "{T}: Add {W}" for Plains and so on.
+void PoolBuilder::defineLandAbilities() {
+  constexpr std::array<std::string_view, 5> kTypes{"Plains", "Island", "Swamp", "Mountain", "Forest"};
+  ir::Arena& arena = pool_.arena;
+  for (std::size_t i = 0; i < kTypes.size(); ++i) {
+    ir::ManaSymbol symbol;
+    symbol.kind = ir::SymbolKind::Colored;
+    symbol.a = static_cast<std::uint8_t>(i);
+    const NodeId leaf = arena.add(Kind::Symbol, {}, ir::encode(symbol));
+    const NodeId symbols = arena.addList(std::span(&leaf, 1));
+    const NodeId mana = arena.add(Kind::ManaSymbols, std::span(&symbols, 1));
+    const NodeId parts[] = {arena.add(Kind::TapCost), arena.add(Kind::AddMana, std::span(&mana, 1)),
+                            arena.addList({})};
+    pool_.landTypes[i] = static_cast<std::uint16_t>(*ir::wordValue("subtype", kTypes[i]));
+    pool_.landAbilities[i] = registerAbility(arena.add(Kind::Activated, parts)).front();
+  }
+}
+
+/// The mana cost as a node, for what speaks of it and for people.
+NodeId PoolBuilder::costNode(std::span<const std::int32_t> symbols) {
+  std::vector<NodeId> leaves;
+  for (const std::int32_t symbol : symbols) leaves.push_back(pool_.arena.add(Kind::Symbol, {}, symbol));
+  const NodeId list[] = {pool_.arena.addList(leaves)};
+  return pool_.arena.add(Kind::ManaCost, list);
+}
+
+CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId root) {
+  CardDef card;
+  card.name = facts.name;
+  card.nameId = pool_.nameIds.try_emplace(facts.name, static_cast<std::uint32_t>(pool_.nameIds.size() + 1))
+                    .first->second;
+  if (facts.hasCost) {
+    card.cost = parseManaCost(facts.manaCost);
+    card.costNode = costNode(facts.manaCost);
+  }
+  card.colors = facts.colorIndicator != 0 ? facts.colorIndicator : ir::colorsOf(facts.manaCost);
+  card.colorIdentity = static_cast<std::uint8_t>(ir::colorsOf(facts.manaCost) | facts.colorIndicator);
+  card.types = facts.types;
+  card.supertypes = facts.supertypes;
+  card.subtypes = facts.subtypes;
+  card.hasPT = facts.hasPT;
+  card.power = facts.power;
+  card.toughness = facts.toughness;
+  card.loyalty = facts.loyalty;
+  card.defense = facts.defense;
+  card.layout = facts.layout;
+  card.text = facts.text;
+  fillBase(card);
+  std::vector<AbilityId> abilities;
+  nextSlot_ = 40000;
+  if (root != kNoNode) {
+    const NodeId text = pool_.arena.import(from, root);
+    card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
+    nestLaterSentences(pool_.arena, text, false);
+    assignSlots(text);
+    scan(text);
+    const auto paragraphs =
+        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, facts.hasPT);
+    for (std::size_t i = 0; i < paragraphs.size(); ++i)
+      for (const NodeId node : paragraphs[i]) {
+        scan(node);
+        for (AbilityId id : registerAbility(node)) {
+          if (isGivenByDisguise(pool_, id)) continue;  // 702.168a: only while it is face down
+          abilities.push_back(id);
+          card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
+        }
+      }
+  }
+  for (std::uint16_t subtype : card.subtypes)
+    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6
+      abilities.push_back(mana);
+      card.abilityTexts.emplace_back();
+    }
+  giveAbilities(card, abilities);
+  card.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(card));
+  const auto id = static_cast<CardId>(pool_.cards.size() - 1);
+  if (const NodeId asked = asksAsCast(pool_.arena, pool_.cards[id], pool_.abilities); asked != kNoNode)
+    pool_.controlledAsCast[id] = asked;
+  if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Bestow)) addBestowed(id);
+  for (const ir::KeywordName keyword : {ir::KeywordName::Awaken, ir::KeywordName::Mutate})
+    if (hasKeyword(pool_.cards[id].keywords, keyword)) addSpellFace(id, keyword);
+  return id;
+}
+
+// 702.113a, 702.140a: what the keyword adds to the spell is said only by one more face, with which it is cast
+// for that cost.
+void PoolBuilder::addSpellFace(CardId plain, ir::KeywordName keyword) {
+  CardDef cast = pool_.cards[plain];
+  cast.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(cast));
+  CardDef& card = pool_.cards[plain];
+  std::vector<AbilityId> abilities;
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < card.abilities.size(); ++i) {
+    const AbilityDef& ability = pool_.abilities[card.abilities[i]];
+    if (ability.keyword == keyword && ability.kind == AbilityKind::Spell) continue;
+    abilities.push_back(card.abilities[i]);
+    texts.push_back(i < card.abilityTexts.size() ? card.abilityTexts[i] : std::string());
+  }
+  card.abilities.clear();
+  card.base.abilities.clear();
+  card.abilityTexts = std::move(texts);
+  fillBase(card);
+  giveAbilities(card, abilities);
+  card.base.card = plain;
+  const CardId faces[] = {plain, static_cast<CardId>(pool_.cards.size() - 1)};
+  linkFaces(faces);
+}
+
+void PoolBuilder::linkFaces(std::span<const CardId> faces) {
+  std::uint8_t identity = 0;
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    CardDef& card = pool_.cards[faces[i]];
+    card.faces.assign(faces.begin(), faces.end());
+    card.face = static_cast<std::uint8_t>(i);
+    identity = static_cast<std::uint8_t>(identity | card.colorIdentity);
+  }
+  for (const CardId face : faces) pool_.cards[face].colorIdentity = identity;  // 903.4d
+}
+
+void PoolBuilder::noteDefinedX() {
+  const ir::Arena& arena = pool_.arena;
+  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X || arena.kind(n) == Kind::WhereX; };
+  const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
+    if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
+    const NodeKind kind = arena.kind(node);
+    const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
+    if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
+    for (const NodeId child : arena.children(node)) walk(child, x);
+  };
+  for (NodeId node = 1; node < arena.size(); ++node)
+    if (arena.kind(node) == Kind::Define) {
+      const auto [effect, x] = arena.as<nodes::Define>(node);
+      walk(effect, x);
+    }
+}
+
+void PoolBuilder::noteTargetsForEach() {
+  const ir::Arena& arena = pool_.arena;
+  for (NodeId each = 1; each < arena.size(); ++each) {
+    const ir::SlotNo slot = arena[each].slot;
+    if (arena.kind(each) != Kind::ForEach || slot == 0) continue;
+    containsNode(arena, arena.as<nodes::ForEach>(each).effect, [&](NodeId target) {
+      const auto speaks = [&](NodeId n) { return n != target && arena[n].slot == slot; };
+      if (isTarget(arena.kind(target)) && containsNode(arena, target, speaks))
+        pool_.targetsForEach.try_emplace(target, each);
+      return false;
+    });
+  }
+}
+
+Pool PoolBuilder::finish() {
+  changeTexts();
+  for (NodeId use : predefinedUses_) {
+    const auto found = predefined_.find(pool_.arena.value(use));
+    if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
+  }
+  noteZones();
+  noteDefinedX();
+  noteTargetsForEach();
+  nameMods();
+  noteFacts();
+  return std::move(pool_);
+}
+
+void PoolBuilder::noteZones() {
+  for (const AbilityDef& def : pool_.abilities) {
+    pool_.definesElsewhere |= def.characteristicDefining;
+    pool_.givesToSpells |= def.givesToSpells;
+    pool_.triggersAgain |=
+        def.statement != kNoNode &&
+        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
+    pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
+    auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
+    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
+                          statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
+                          statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
+                          statement == Kind::CastUsing || def.characteristicDefining;
+    if (def.kind == AbilityKind::Static && ofItself) continue;
+    pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
+    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
+      pool_.zonesElsewhere |= zones & (bit(Zone::Hand) | bit(Zone::Graveyard) | bit(Zone::Exile));
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,101 @@
+// Builds the pool of a game from compiled cards: copies their trees into one arena and takes the abilities
+// apart.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "state/pool.h"
+
+namespace cantrip {
+
+/// Printed facts of one card face. The rules text comes as a tree.
+struct CardFacts {
+  std::string name;
+  std::vector<std::int32_t>
+      manaCost;  ///< mana symbols (vocabulary values); `hasCost` false: no mana cost (202.1b)
+  bool hasCost = false;
+  std::uint8_t colorIndicator = 0;  ///< bit mask; 0: colours come from the cost
+  std::uint16_t types = 0;
+  std::uint8_t supertypes = 0;
+  std::vector<std::uint16_t> subtypes;
+  bool hasPT = false;
+  int power = 0, toughness = 0;
+  int loyalty = -1, defense = -1;
+  Layout layout = Layout::Normal;
+  std::string text;
+  std::vector<std::string> paragraphs;  ///< the text of each ability line, parallel to CardText.abilities
+};
+
+/// Gives the abilities that a keyword is defined by in the card language, built in the arena; empty for
+/// primitives.
+using KeywordExpander = std::function<std::vector<NodeId>(ir::Arena& arena, NodeId keyword)>;
+
+class PoolBuilder {
+ public:
+  explicit PoolBuilder(KeywordExpander expander);
+  /// Adds one face; `root` is a CardText node of `from`, or kNoNode for no text.
+  CardId add(const CardFacts& facts, const ir::Arena& from, NodeId root);
+  /// Ties faces of one card together, front first (709-712).
+  void linkFaces(std::span<const CardId> faces);
+  /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
+  void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  /// The trees of all faces so far, with what their keywords stand for.
+  const ir::Arena& arena() const { return pool_.arena; }
+  const CardDef& card(CardId id) const { return pool_.card(id); }
+  /// Hands out the finished pool. Call once, last.
+  Pool finish();
+
+ private:
+  NodeId costNode(std::span<const std::int32_t> symbols);
+  void scan(NodeId node);
+  std::vector<AbilityId> registerAbility(NodeId node);
+  void registerKeyword(NodeId keyword, std::vector<AbilityId>& out);
+  /// Delayed and reflexive triggers (603.7, 603.12) become abilities too; found by their node and by their
+  /// effect.
+  void registerDelayed(NodeId node);
+  AbilityId newAbility(AbilityDef def, NodeId node);
+  void defineToken(NodeId token);
+  void defineEmblem(NodeId emblem);
+  void addBestowed(CardId creature);
+  void addSpellFace(CardId plain, ir::KeywordName keyword);
+  void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
+  void assignSlots(NodeId node);
+  void noteFacts();  ///< what listings of actions ask about each card at every priority
+  void noteZones();
+  void noteDefinedX();        ///< fills Pool::definedX
+  void noteTargetsForEach();  ///< fills Pool::targetsForEach
+  void defineLandAbilities();
+  void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
+  NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
+  void changeTexts();                                 ///< fills Pool::textChanges (text_changes.cpp)
+  AbilityId textChange(AbilityId ability, std::int32_t from, std::int32_t to);
+  NodeId armyToken(NodeId subtype);  ///< 701.47a: a 0/0 black Army
+
+  Pool pool_;
+  KeywordExpander expand_;
+  std::unordered_map<std::int32_t, CardId> predefined_;
+  std::vector<NodeId> predefinedUses_;
+  /// 612: all forms of an ability whose text was changed, itself first.
+  std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
+  ir::SlotNo nextSlot_ = 0;
+};
+
+/// Keyword abilities that the kernel knows without a definition and that have no parameter ("flying").
+bool isBinder(ir::NodeKind kind);
+/// What is announced as a target (115.1): "target creature", "any target", "any other target".
+bool isTarget(ir::NodeKind kind);
+/// The characteristics before any effect (613), as the card says them.
+void fillBase(CardDef& card);
+/// Does the tree under `root` hold a node that `wanted` accepts?
+bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
+/// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
+/// has seen an event of its own.
+void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
+/// Makes the slots that the words under `node` use different from those of other words of the same spell
+/// (ir/slots.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
+/// above, others are the builder's).
+void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by);
+
+}  // namespace cantrip

@@ -1,0 +1,139 @@
+// The agenda: runs frames until a decision is pending or the game is over, and takes answers.
+
+#include "rules/agenda/agenda.h"
+
+#include "rules/agenda/verbs.h"
+#include "rules/casting/announce.h"
+#include "rules/casting/cast_steps.h"
+#include "rules/casting/miracle.h"
+#include "rules/casting/special_actions.h"
+#include "rules/choosing/choices.h"
+#include "rules/combat/combat_attack.h"
+#include "rules/combat/combat_block.h"
+#include "rules/combat/combat_damage.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/payment.h"
+#include "rules/effects/arranging.h"
+#include "rules/effects/effects.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/replacing/replace_events.h"
+#include "rules/stack/put_triggers.h"
+#include "rules/stack/stack.h"
+#include "rules/turn/leaving_game.h"
+#include "rules/turn/priority.h"
+#include "rules/turn/setup.h"
+#include "rules/turn/state_based.h"
+#include "rules/turn/turn.h"
+
+namespace cantrip {
+
+namespace {
+
+/// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
+Result runEffect(Kernel& k, Frame& f);
+
+}  // namespace
+
+void runUntilDecision(Kernel& k) {
+  while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
+    const std::size_t at = k.s.frames.size() - 1;
+    if (runFrame(k, k.s.frames[at]) == Result::Done && at < k.s.frames.size())
+      k.s.frames.erase(k.s.frames.begin() + static_cast<std::ptrdiff_t>(at));
+  }
+}
+
+Result runFrame(Kernel& k, Frame& f) {
+  switch (f.op) {
+    case Op::Game:
+      return runGame(k, f);
+    case Op::Setup:
+      return runSetup(k, f);
+    case Op::Priority:
+      return runPriority(k, f);
+    case Op::Resolve:
+      return runResolve(k, f);
+    case Op::Effect:
+      return runEffect(k, f);
+    case Op::Emit:
+      return runEmit(k, f);
+    case Op::Cast:
+    case Op::Activate:
+      return runCast(k, f);
+    case Op::PutTriggers:
+      return runPutTriggers(k, f);
+    case Op::StateBased:
+      return runStateBased(k, f);
+    case Op::Choose:
+      return runChoose(k, f);
+    case Op::Announce:
+      return runAnnounce(k, f);
+    case Op::OfferCast:
+      return runOfferCast(k, f);
+    case Op::Special:
+      return runSpecial(k, f);
+    case Op::ManaAbility:
+      return runManaAbility(k, f);
+    case Op::Pay:
+      return runPay(k, f);
+    case Op::PayMana:
+      return runPayMana(k, f);
+    case Op::Attack:
+      return runAttack(k, f);
+    case Op::Block:
+      return runBlock(k, f);
+    case Op::CombatDamage:
+      return runCombatDamage(k, f);
+    case Op::Cleanup:
+      return runCleanup(k, f);
+    case Op::Untap:
+      return runUntap(k, f);
+    case Op::Miracle:
+      return runMiracle(k, f);
+    case Op::ArrangeParts:
+      return runArrangeParts(k, f);
+  }
+  return Result::Done;
+}
+
+void answerDecision(Kernel& k, std::size_t option) {
+  k.s.answer = k.s.decision.options[option];
+  // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
+  if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass)
+    k.s.unchosen = k.s.lowestStack = 0;
+  k.s.decision.kind = DecisionKind::None;
+  k.s.decision.options.clear();
+  runUntilDecision(k);
+}
+
+namespace {
+
+Result runEffect(Kernel& k, Frame& f) {
+  const effects::Verb verb = effects::verbs()[ir::indexOf(k.tree().kind(f.node))];
+  // Cards whose text the kernel does not carry out are declined before a game begins (unsupported.h).
+  return verb == nullptr ? Result::Done : verb(k, f);
+}
+
+}  // namespace
+
+void concede(Kernel& k, PlayerId p) {
+  if (k.s.over || !k.s.players[p].inGame) return;
+  k.s.players[p].conceded = true;
+  Event lose;
+  lose.type = EventType::LoseGame;
+  lose.player = p;
+  commit(k, std::span(&lose, 1), "104.3a");
+  checkGameOver(k);
+  if (k.s.over) {
+    k.s.decision.kind = DecisionKind::None;
+    k.s.decision.options.clear();
+    return;
+  }
+  // 800.4: what the player was being asked is settled by the last option, which is always to do no more
+  while (!k.s.over && k.s.decision.kind != DecisionKind::None && k.s.decision.player == p) {
+    const bool pass = k.s.decision.kind == DecisionKind::Priority;
+    answerDecision(k, pass ? 0 : k.s.decision.options.size() - 1);
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,36 @@
+// The table of verbs, filled by all rooms that carry out effects.
+
+#include "rules/agenda/verbs.h"
+
+#include "ir/nodes/effects_players.h"
+#include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/turn/turn.h"
+
+namespace cantrip::effects {
+
+const VerbTable& verbs() {
+  static const VerbTable table = [] {
+    VerbTable t{};
+    addCombining(t);
+    addZoneVerbs(t);
+    addLibraryVerbs(t);
+    addPlayerVerbs(t);
+    addPermanentVerbs(t);
+    addContinuousVerbs(t);
+    addTokenVerbs(t);
+    addKeywordActions(t);
+    addDesignationVerbs(t);
+    addManaVerbs(t);
+    addCopyVerbs(t);
+    addEnteringVerbs(t);
+    addTextVerbs(t);
+    addPileVerbs(t);
+    addMergeVerbs(t);
+    addVerb(t, Kind::EndTurn, &runEndTurn, true);
+    return t;
+  }();
+  return table;
+}
+
+}  // namespace cantrip::effects

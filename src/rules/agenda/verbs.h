@@ -1,0 +1,10 @@
+// The table of verbs: which function carries out which kind of effect node.
+#pragma once
+
+#include "rules/effects/effects.h"
+
+namespace cantrip::effects {
+
+const VerbTable& verbs();  ///< nullptr: the kernel does not carry out this kind
+
+}  // namespace cantrip::effects

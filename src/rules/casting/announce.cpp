@@ -1,0 +1,348 @@
+// Announcing a spell or ability: modes, targets and how something is divided (601.2b-d, 603.3c-d).
+
+#include "rules/casting/announce.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/refs.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/payment.h"
+#include "rules/costs/total_cost.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/objects.h"
+#include "rules/targets/targets.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/relative_words.h"
+#include "rules/words/single_graveyard.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace {
+
+Result announceMode(Kernel& k, Frame& f);
+Result announceTarget(Kernel& k, Frame& f);
+Result announceDivision(Kernel& k, Frame& f);
+void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& nodes);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+enum Part : std::int32_t { kModes = 1, kTargets = 2 };
+constexpr int kMostRepeats = 100;
+enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
+/// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
+/// `targets[at]` came before.
+std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
+  return static_cast<std::int32_t>(
+      std::count(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(at), targets[at]));
+}
+
+/// Goes on to the next player whom a target is chosen for, or to the next target.
+void nextTarget(Frame& f, const TargetedPlayers& each) {
+  f.b = 0;
+  if (++f.c < static_cast<std::int32_t>(each.players.size())) return;
+  f.c = 0;
+  ++f.a;
+}
+
+}  // namespace
+
+void pushAnnounce(Kernel& k, std::uint16_t context, NodeId effectOrNone) {
+  k.push({Op::Announce, Modes, context, effectOrNone, 0, 0, 0, kModes | kTargets});
+}
+void pushAnnounceModes(Kernel& k, std::uint16_t context) {
+  k.push({Op::Announce, Modes, context, kNoNode, 0, 0, 0, kModes});
+}
+void pushAnnounceTargets(Kernel& k, std::uint16_t context) {
+  k.push({Op::Announce, Targets, context, kNoNode, 0, 0, 0, kTargets});
+}
+
+// f.a: which target node; f.b: how many were chosen for it; f.c: for which player; f.d: which parts are to be
+// announced
+Result runAnnounce(Kernel& k, Frame& f) {
+  switch (f.step) {
+    case Modes:
+      return announceMode(k, f);
+    case ModeChosen:
+      f.step = Modes;
+      if (k.answer().kind == OptionKind::Done) {
+        f.step = Targets;
+        if ((f.d & kTargets) == 0) return Result::Done;
+      } else {
+        k.ctx(f).modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+      }
+      return Result::Again;
+    case Targets:
+      return announceTarget(k, f);
+    case TargetChosen: {
+      f.step = Targets;
+      std::vector<NodeId> targets;
+      announcedTargets(k, f, targets);
+      const auto at = static_cast<std::size_t>(f.a);
+      const TargetedPlayers each = targetedPlayers(k, targets[at], k.ctx(f));
+      if (k.answer().kind == OptionKind::Done) {
+        nextTarget(f, each);
+        return Result::Again;
+      }
+      const std::int32_t time =
+          each.slot == 0 ? timesBefore(targets, at) : each.players[static_cast<std::size_t>(f.c)].asPlayer();
+      k.ctx(f).bindings.push_back({targetSlot(k.tree(), targets[at]), k.answer().entity, time});
+      k.ctx(f).set(ContextFlag::Targeted);
+      ++f.b;
+      return Result::Again;
+    }
+    default:
+      return announceDivision(k, f);
+  }
+}
+
+namespace {
+
+void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& targets) {
+  const Context& context = k.s.contexts[f.context];
+  if (f.node != kNoNode)
+    targetNodes(k, f.node, context, targets);
+  else
+    targetsOf(k, context, targets);
+}
+
+// The effects that the announced object would carry out.
+std::vector<NodeId> announcedEffects(const Kernel& k, const Frame& f) {
+  std::vector<NodeId> effects;
+  if (f.node != kNoNode) return {f.node};
+  const Context& context = k.s.contexts[f.context];
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
+       effect = nextSpellEffect(k, context, at))
+    effects.push_back(effect);
+  return effects;
+}
+
+bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keyword) {
+  return context.ability == 0 && context.stackObject &&
+         hasKeyword(definitionOf(k, context.stackObject).keywords, keyword);
+}
+
+/// Could the spell still be paid for with that many modes?
+bool canPayForModes(Kernel& k, const Context& context, int count) {
+  Context more = context;
+  more.modes.clear();
+  for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
+  std::vector<NodeId> others;
+  const ManaCost mana = totalCost(k, more, castCost(k, more, others));
+  return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
+}
+
+// 700.2a: the modes are chosen as the spell or ability is put on the stack
+Result announceMode(Kernel& k, Frame& f) {
+  NodeId modal = kNoNode;
+  for (const NodeId effect : announcedEffects(k, f))
+    if (modal == kNoNode) modal = modalOf(k, effect);
+  Context& context = k.ctx(f);
+  const int chosen = static_cast<int>(context.modes.size());
+  Decision decision;
+  int low = 0, high = 0;
+  if (modal != kNoNode) {
+    const auto [choose, modes] = k.tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
+    const bool repeats = k.tree().kind(modal) == Kind::ModalRepeat;  // 700.2d
+    std::tie(low, high) =
+        countRange(k, choose, context, repeats ? kMostRepeats : static_cast<int>(k.tree()[modes].count));
+    const int all = static_cast<int>(k.tree()[modes].count);
+    if (isSpellWith(k, context, ir::KeywordName::Entwine) && canPayForModes(k, context, all)) {
+      if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
+      high = all;
+    }
+    if (isSpellWith(k, context, ir::KeywordName::Escalate) && chosen > 0 &&
+        !canPayForModes(k, context, chosen + 1))
+      high = chosen;  // 702.120a
+    for (std::uint8_t i = 0; i < k.tree()[modes].count && chosen < high; ++i) {
+      const bool used =
+          !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
+      if (!used && canAnnounce(k, k.tree().child(modes, i), context))
+        decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+    }
+  }
+  if (decision.options.empty()) {
+    if (chosen < low) {
+      context.set(ContextFlag::Illegal);
+      return Result::Done;
+    }
+    std::sort(context.modes.begin(), context.modes.end());  // 700.2: modes are followed in the order written
+    f.step = Targets;
+    return (f.d & kTargets) == 0 ? Result::Done : Result::Again;
+  }
+  if (chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Modes;
+  decision.player = context.controller;
+  decision.why = modal;
+  decision.source = context.stackObject;
+  decision.chosen = static_cast<std::uint16_t>(chosen);
+  decision.min = static_cast<std::uint16_t>(low);
+  decision.max = static_cast<std::uint16_t>(high);
+  f.step = ModeChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+/// "Its controller chooses target creature": who that is, bound because the description of the target may
+/// speak of them; kNoPlayer: the controller of the spell or ability.
+PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) {
+  const ir::Arena& t = k.tree();
+  if (effect == kNoNode || !k.pool.contains(effect, NodeFact::Chooser)) return kNoPlayer;
+  const auto chooses = [&](NodeId done) {
+    return t.kind(done) == Kind::Choose && t.as<nodes::Choose>(done).what == target;
+  };
+  if (t.kind(effect) == Kind::Do && chooses(t.as<nodes::Do>(effect).effect)) {
+    const NodeId who = t.as<nodes::Do>(effect).subject;
+    const PlayerId player = playerOf(k, who, context);
+    const Entity chooser = Entity::player(player);
+    if (player != kNoPlayer && t[who].slot != 0) bindEntities(context, t[who].slot, std::span(&chooser, 1));
+    return player;
+  }
+  for (const NodeId child : t.children(effect))
+    if (const PlayerId p = bindChooser(k, child, target, context); p != kNoPlayer) return p;
+  return kNoPlayer;
+}
+
+// 601.2c: one target at a time, each instance of the word "target" in the order written
+Result announceTarget(Kernel& k, Frame& f) {
+  std::vector<NodeId> targets;
+  announcedTargets(k, f, targets);
+  if (f.a >= static_cast<std::int32_t>(targets.size())) {
+    f.step = Divide;
+    f.a = f.b = 0;
+    return Result::Again;
+  }
+  const NodeId node = targets[static_cast<std::size_t>(f.a)];
+  Context& context = k.ctx(f);
+  const ir::SlotNo slot = targetSlot(k.tree(), node);
+  std::int32_t time = timesBefore(targets, static_cast<std::size_t>(f.a));
+  const TargetedPlayers each = targetedPlayers(k, node, context);
+  if (each.slot != 0) {
+    if (each.players.empty()) {
+      nextTarget(f, each);
+      return Result::Again;
+    }
+    const Entity player = each.players[static_cast<std::size_t>(f.c)];
+    bindEntities(context, each.slot, std::span(&player, 1));
+    time = player.asPlayer();
+  }
+  Decision decision;
+  decision.player = namedChooser(k, node, context.controller, context);
+  for (const NodeId effect : announcedEffects(k, f))
+    if (const PlayerId p = bindChooser(k, effect, node, context); p != kNoPlayer) decision.player = p;
+  EntityList legal = legalTargets(k, node, context);
+  if (isOfOneOwner(k.tree(), node)) {
+    std::optional<Context> scratch;
+    const Context& counted = withDefinedX(k, node, context, scratch);
+    const EntityList picked = boundEntities(k, context, slot);
+    keepOneOwner(
+        k, legal, std::span(picked.data(), picked.size()),
+        countRange(k, k.tree().as<nodes::Target>(node).count, counted, static_cast<int>(legal.size())).first);
+  }
+  for (const Entity e : legal) {
+    const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+      return b.slot == slot && b.entity == e && (b.amount == time || each.slot != 0);  // 115.3
+    });
+    if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  }
+  int low = 1, high = 1;
+  std::optional<Context> scratch;
+  if (k.tree().kind(node) != Kind::KeywordWhat)
+    std::tie(low, high) =
+        countRange(k, k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
+                   withDefinedX(k, node, context, scratch), static_cast<int>(legal.size()));
+  if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
+  if (f.b >= high || decision.options.empty()) {
+    if (f.b < low) {
+      context.set(ContextFlag::Illegal);
+      return Result::Done;
+    }
+    nextTarget(f, each);
+    return Result::Again;
+  }
+  if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Targets;
+  decision.why = node;
+  decision.source = context.stackObject ? context.stackObject : context.source;
+  decision.chosen = static_cast<std::uint16_t>(f.b);
+  decision.min = static_cast<std::uint16_t>(low);
+  decision.max = static_cast<std::uint16_t>(high);
+  f.step = TargetChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+// 601.2d: each target gets at least one; asked for all but the last. f.a: which division; f.b: which target
+// of it
+Result announceDivision(Kernel& k, Frame& f) {
+  std::vector<NodeId> divisions;
+  for (const NodeId effect : announcedEffects(k, f))
+    visitAnnounced(k.pool, NodeFact::Division, effect, k.ctx(f), [&](NodeId node) {
+      const NodeKind kind = k.tree().kind(node);
+      const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
+      if (divides) divisions.push_back(node);
+    });
+  if (f.a >= static_cast<std::int32_t>(divisions.size())) return Result::Done;
+  const NodeId node = divisions[static_cast<std::size_t>(f.a)];
+  const NodeId among = k.tree().kind(node) == Kind::DealDivided
+                           ? k.tree().as<nodes::DealDivided>(node).among
+                           : k.tree().as<nodes::DistributeCounters>(node).among;
+  Context& context = k.ctx(f);
+  const ir::SlotNo slot = targetSlot(k.tree(), among);
+  std::vector<Binding*> parts;
+  for (Binding& b : context.bindings)
+    if (b.slot == slot) parts.push_back(&b);
+  if (f.step == Divided) {
+    parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;
+    ++f.b;
+    f.step = Divide;
+  }
+  std::optional<Context> scratch;
+  const NodeId all = k.tree().field<&nodes::DealDivided::amount, &nodes::DistributeCounters::count>(node);
+  std::int64_t left = quantityOf(k, all, withDefinedX(k, node, context, scratch));
+  for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
+  const auto open = static_cast<std::int64_t>(parts.size()) - f.b;
+  if (open <= 1) {
+    if (open == 1) parts.back()->amount = static_cast<std::int32_t>(left);
+    ++f.a;
+    f.b = 0;
+    return Result::Again;
+  }
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = context.controller;
+  decision.why = node;
+  decision.source = context.stackObject;
+  for (std::int64_t n = std::min<std::int64_t>(1, left); n <= std::max<std::int64_t>(left - (open - 1), 0);
+       ++n)
+    decision.options.push_back({OptionKind::Number,
+                                0,
+                                parts[static_cast<std::size_t>(f.b)]->entity,
+                                {},
+                                static_cast<std::int32_t>(n)});
+  if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
+  f.step = Divided;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,539 @@
+// The steps of casting a spell and activating an ability (601.2a-i, 602.2a-b), and taking them back (732).
+
+#include "rules/casting/cast_steps.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/statements_casting.h"
+#include "program/pool_builder.h"
+#include "rules/casting/announce.h"
+#include "rules/casting/casting.h"
+#include "rules/costs/activating.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/instead_costs.h"
+#include "rules/costs/mana.h"
+#include "rules/costs/payment.h"
+#include "rules/costs/total_cost.h"
+#include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/limits.h"
+#include "rules/words/permissions.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+namespace {
+
+Result announceOptionalCosts(Kernel& k, Frame& f);
+Result announceX(Kernel& k, Frame& f);
+Result payLoyalty(Kernel& k, Frame& f);
+Result finishCast(Kernel& k, Frame& f);
+bool mentionsX(const Kernel& k, NodeId node);
+
+}  // namespace
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+enum Step : std::uint8_t {
+  Modes,
+  Harmonize,
+  HarmonizeAsked,
+  Kicker,
+  KickerAsked,
+  Buyback,
+  BuybackAsked,
+  Optional,
+  OptionalAsked,
+  AnnounceX,
+  XChosen,
+  Targets,
+  Pay,
+  Paid
+};
+
+/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more. f.b: which
+/// of several.
+Result announceOptionalCost(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const auto player = static_cast<PlayerId>(f.a);
+  const auto nth = static_cast<std::size_t>(f.b);
+  const int before = timesPaid(context, nth);
+  const auto next = [&] {
+    f.step = Optional;
+    ++f.b;
+    return Result::Again;
+  };
+  if (f.step == OptionalAsked) {
+    if (k.answer().kind != OptionKind::Yes) return next();
+    ++context.kickCount;
+    setTimesPaid(context, nth, before + 1);
+    f.step = Optional;
+    return Result::Again;
+  }
+  const std::vector<NodeId> statements = optionalCosts(k, context.stackObject);
+  if (nth >= statements.size()) {
+    f.step = AnnounceX;
+    return Result::Again;
+  }
+  const auto [cost, many] = k.tree().as<nodes::OptionalCost>(statements[nth]);
+  const bool again = k.tree().kind(many) != Kind::None;
+  if (before > 0 && !again) return next();
+  setTimesPaid(context, nth, before + 1);
+  ++context.kickCount;
+  StackItem* item = stackItem(k, context.stackObject);  // "costs {2} less to cast if it's bargained"
+  if (item != nullptr) item->context = context;
+  std::vector<NodeId> others;
+  const ManaCost mana = totalCost(k, context, castCost(k, context, others));
+  const bool can = canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+  setTimesPaid(context, nth, before);
+  --context.kickCount;
+  if (item != nullptr) item->context = context;
+  if (!can) return next();
+  f.step = OptionalAsked;
+  askYesNo(k, player, cost, context.stackObject);
+  return Result::Again;
+}
+
+/// 702.180b: which creature is tapped is chosen with the way of casting (601.2b).
+Result announceHarmonize(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const auto player = static_cast<PlayerId>(f.a);
+  if (f.step == HarmonizeAsked) {
+    f.step = Kicker;
+    if (k.answer().entity.isObject()) context = harmonizedWith(k, context, k.answer().entity.asObject());
+    return Result::Again;
+  }
+  f.step = Kicker;
+  if (context.castWay != static_cast<std::uint8_t>(CastWay::Harmonize)) return Result::Again;
+  const auto payable = [&](const Context& as) {
+    std::vector<NodeId> others;
+    const ManaCost mana = totalCost(k, as, castCost(k, as, others));
+    return canPayOthers(k, player, others, as) && canPayMana(k, player, mana, as);
+  };
+  Decision decision;
+  for (const ObjectId id : harmonizers(k, player))
+    if (payable(harmonizedWith(k, context, id)))
+      decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
+  if (decision.options.empty()) return Result::Again;
+  decision.min = payable(context) ? 0 : 1;
+  if (decision.min == 0) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Objects;
+  decision.player = player;
+  decision.why = keywordCost(k, context.stackObject, KeywordName::Harmonize);
+  decision.source = context.stackObject;
+  f.step = HarmonizeAsked;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+void tapForHarmonize(Kernel& k, ObjectId creature) {
+  Event tap;
+  tap.type = EventType::Tap;
+  tap.object = creature;
+  tap.player = controllerOf(k, creature);
+  tap.set(EventFlag::AsCost);
+  emit(k, tap, "702.180b");
+}
+
+/// "If you ... controlled a Dragon as you cast this spell": looked at as the casting begins (601.2a).
+void noteControlled(Kernel& k, Context& context, CardId card) {
+  if (k.pool.controlledAsCast.empty()) return;
+  const auto asked = k.pool.controlledAsCast.find(card);
+  if (asked == k.pool.controlledAsCast.end()) return;
+  const EntityList all = allThatFit(k, asked->second, context);
+  context.set(ContextFlag::ControlledAsCast, std::any_of(all.begin(), all.end(), [&](Entity e) {
+                return e.isObject() && onBattlefield(k, e.asObject()) &&
+                       controllerOf(k, e.asObject()) == context.controller;
+              }));
+}
+
+/// 400.7i: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
+/// into your graveyard ...").
+void followCast(GameState& s, ObjectId card, ObjectId spell) {
+  for (const FloatingEffect& permission : s.effects) {
+    if (permission.what != FloatingEffect::What::PlayPermission || !permission.context.stackObject) continue;
+    if (std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) ==
+        permission.affected.end())
+      continue;
+    for (FloatingEffect& other : s.effects)
+      if (other.what == FloatingEffect::What::Replace &&
+          other.context.stackObject == permission.context.stackObject)
+        for (Binding& b : other.context.bindings)
+          if (b.entity == Entity(card)) b.entity = Entity(spell);
+  }
+}
+
+bool isAnnouncement(Op op) { return op == Op::Cast || op == Op::Activate || op == Op::Special; }
+
+/// What is taken back with `f`: a mana ability of a payment takes back what is being paid for too.
+const Frame& beganRewind(const GameState& s, const Frame& f) {
+  for (std::size_t i = s.undoCast.back().frames.size(); i < s.frames.size(); ++i)
+    if (isAnnouncement(s.frames[i].op)) return s.frames[i];
+  return f;
+}
+
+}  // namespace
+
+// f.a: player; f.b: what is refused if it is rewound; f.c: the object it began with; f.d: refusal key
+void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
+  const std::vector<CardId>& faces = k.pool.card(k.object(card).card).faces;
+  if (hasFaceOfItsOwn(way)) face = 1;
+  const CardId chosen = face < faces.size() ? faces[face] : k.object(card).card;
+  Context plan;
+  plan.source = card;
+  plan.controller = player;
+  plan.castWay = static_cast<std::uint8_t>(way);
+  k.proposed = card;
+  if (!k.s.autoPay || !faces.empty() || !surelyPayable(k, plan)) saveForRewind(k);
+  k.proposed = {};
+  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;
+  if (way == CastWay::Permission || (faceDown && k.object(card).zone != Zone::Hand))
+    usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{},
+                  faceDown);
+  if (way == CastWay::Instead) {
+    const CardId printed = std::exchange(k.object(card).card, chosen);
+    chooseInstead(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{}, plan);
+    k.object(card).card = printed;
+  }
+  if (way == CastWay::Permission)
+    if (const NodeId also = permissionCost(k, player, card); also != kNoNode)
+      plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
+  if (const int any = spendsAnyFor(k, player, card); any != 0)
+    plan.bindings.push_back({slots::kSpendsAny, {}, any});
+  Event move = zoneChange(k, card, Zone::Stack);  // 601.2a
+  move.player = player;
+  const bool fromHand = move.from == Zone::Hand;
+  const ObjectId spell = moveObject(k, card, move);
+  followCast(k.s, card, spell);
+  k.object(spell).card = chosen;
+  if (faceDown) {  // 708.4: it is a 2/2 from now on
+    k.object(spell).set(ObjectFlag::FaceDown);
+    k.touch();
+  }
+  Context context;
+  context.source = spell;
+  context.stackObject = spell;
+  context.controller = player;
+  context.castWay = static_cast<std::uint8_t>(way);
+  context.bindings = plan.bindings;
+  context.set(ContextFlag::WasCast);
+  context.set(ContextFlag::CastFromHand, fromHand);
+  context.castFrom = move.from;
+  noteControlled(k, context, chosen);
+  context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
+  k.s.stack.push_back({spell, context, kNoNode});
+  k.touch();  // effects that speak of spells apply to it from here on (601.2a)
+  const std::uint16_t at = k.pushContext(std::move(context));
+  k.push({Op::Cast, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(card.raw),
+          static_cast<std::int32_t>(way)});
+}
+
+void rewindCast(Kernel& k, Frame& f) {
+  if (k.s.undoCast.empty())
+    throw std::logic_error(
+        "a cost that was found payable could not be paid: " +
+        std::string(nameOf(k, k.ctx(f).stackObject ? k.ctx(f).stackObject : k.ctx(f).source)));
+  const Frame& first = beganRewind(k.s, f);
+  const std::int32_t what = first.op == Op::Special ? 0x40000000 | first.b : first.d;
+  const std::uint64_t key =
+      refusal(ObjectId{static_cast<std::uint32_t>(first.c)}, static_cast<std::uint32_t>(what));
+  GameState before = std::move(k.s.undoCast.back());
+  before.undoCast.clear();
+  k.s = std::move(before);
+  k.s.refused.push_back(key);
+}
+
+Result runCast(Kernel& k, Frame& f) {
+  if (k.ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
+    rewindCast(k, f);
+    return Result::Again;
+  }
+  switch (f.step) {
+    case Modes:
+      f.step = Harmonize;
+      if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
+        f.step = AnnounceX;
+      else
+        pushAnnounceModes(k, f.context);
+      return Result::Again;
+    case Harmonize:
+    case HarmonizeAsked:
+      return announceHarmonize(k, f);
+    case Kicker:
+    case KickerAsked:
+    case Buyback:
+    case BuybackAsked:
+      return announceOptionalCosts(k, f);
+    case Optional:
+    case OptionalAsked:
+      return announceOptionalCost(k, f);
+    case AnnounceX:
+    case XChosen:
+      return announceX(k, f);
+    case Targets:
+      f.step = Pay;
+      pushAnnounceTargets(k, f.context);
+      return Result::Again;
+    case Pay: {
+      f.step = Paid;
+      if (StackItem* item = stackItem(k, k.ctx(f).stackObject))
+        item->context = k.ctx(f);  // 601.2f: its targets
+      if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).isLoyalty) return payLoyalty(k, f);
+      if (paysByTapping(k, k.ctx(f))) k.ctx(f).tapping = k.ctx(f).source;
+      const ObjectId tapped = f.op == Op::Cast ? k.ctx(f).tapping : ObjectId{};
+      k.push({Op::Pay, 0, f.context, kNoNode, f.a, 0, 0, 1});
+      if (tapped) tapForHarmonize(k, tapped);
+      return Result::Again;
+    }
+    default:
+      return finishCast(k, f);
+  }
+}
+
+namespace {
+
+// 601.2b: kicker (702.33), multikicker, buyback (702.27): offered when they could be paid
+Result announceOptionalCosts(Kernel& k, Frame& f) {
+  if (f.op == Op::Activate) {
+    f.step = AnnounceX;
+    return Result::Again;
+  }
+  Context& context = k.ctx(f);
+  const auto player = static_cast<PlayerId>(f.a);
+  const auto affordable = [&] {
+    std::vector<NodeId> others;
+    const ManaCost mana = totalCost(k, context, castCost(k, context, others));
+    return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+  };
+  const auto offer = [&](KeywordName keyword, std::uint8_t asked) {
+    if (keywordCost(k, context.stackObject, keyword) == kNoNode) return false;
+    if (keyword == KeywordName::Buyback)
+      context.set(ContextFlag::Bought);
+    else
+      ++context.kickCount;
+    const bool can = affordable();
+    if (keyword == KeywordName::Buyback)
+      context.set(ContextFlag::Bought, false);
+    else
+      --context.kickCount;
+    if (!can) return false;
+    f.step = asked;
+    askYesNo(k, player, keywordCost(k, context.stackObject, keyword), context.stackObject);
+    return true;
+  };
+  switch (f.step) {
+    case Kicker:
+      if (context.kickCount == 0 && offer(KeywordName::Kicker, KickerAsked)) return Result::Again;
+      if (offer(KeywordName::Multikicker, KickerAsked)) return Result::Again;
+      f.step = Buyback;
+      return Result::Again;
+    case KickerAsked:
+      f.step = Buyback;
+      if (k.answer().kind == OptionKind::Yes) {
+        ++context.kickCount;
+        context.set(ContextFlag::Kicked);
+        f.step = Kicker;
+      }
+      return Result::Again;
+    case Buyback:
+      if (offer(KeywordName::Buyback, BuybackAsked)) return Result::Again;
+      f.step = Optional;
+      return Result::Again;
+    default:
+      context.set(ContextFlag::Bought, k.answer().kind == OptionKind::Yes);
+      f.step = Optional;
+      return Result::Again;
+  }
+}
+
+// 601.2b, 107.3a: the value of X, up to what can be paid
+Result announceX(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  if (f.step == XChosen) {
+    context.x = k.answer().value;
+    f.step = Targets;
+    return Result::Again;
+  }
+  f.step = Targets;
+  std::vector<NodeId> others;
+  const ManaCost mana = castCost(k, context, others);
+  const bool inOthers =
+      std::any_of(others.begin(), others.end(), [&](NodeId part) { return mentionsX(k, part); });
+  const NodeId loyalty = f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty
+                             ? k.pool.ability(context.ability).cost
+                             : kNoNode;
+  const bool inLoyalty = loyalty != kNoNode && mentionsX(k, loyalty);
+  if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
+  const auto player = static_cast<PlayerId>(f.a);
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = player;
+  decision.source = context.stackObject;
+  const AbilityIds abilities =
+      context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(k, context.stackObject);
+  for (std::int32_t x = 0; x <= 1000; ++x) {
+    context.x = x;
+    if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
+      break;  // 606.6
+    if (!canPayOthers(k, player, others, context) ||
+        !canPayMana(k, player, totalCost(k, context, mana), context))
+      break;
+    if (canAnnounceWithX(k, abilities, context))
+      decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
+  }
+  context.x = 0;
+  if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
+  f.step = XChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+bool mentionsX(const Kernel& k, NodeId node) {
+  if (k.tree().kind(node) == Kind::X) return true;
+  const auto children = k.tree().children(node);
+  return std::any_of(children.begin(), children.end(),
+                     [&](NodeId child) { return child != kNoNode && mentionsX(k, child); });
+}
+
+// 606.4: loyalty costs are counters
+Result payLoyalty(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const std::int64_t change = quantityOf(k, k.pool.ability(context.ability).cost, context);
+  k.object(context.source).set(ObjectFlag::ActivatedLoyalty);
+  if (change == 0) return Result::Again;
+  Event e;
+  e.type = change > 0 ? EventType::CounterAdd : EventType::CounterRemove;
+  e.player = context.controller;
+  e.other = context.source;
+  e.source = context.source;
+  e.detail = known::kLoyalty;
+  e.amount = static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
+  e.set(EventFlag::AsCost);
+  emit(k, e, "606.4");
+  return Result::Again;
+}
+
+bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
+  return keyword == KeywordName::Cycling || keyword == KeywordName::Landcycling ||
+         keyword == KeywordName::BasicLandcycling;
+}
+
+/// The terms of the mana that was spent (106.6); they are no business of the spell's own words.
+std::vector<Binding> takeSpentTerms(Context& context) {
+  std::vector<Binding> terms;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kSpentTerms) terms.push_back(b);
+  eraseSlot(context, slots::kSpentTerms);
+  return terms;
+}
+
+// 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
+Result finishCast(Kernel& k, Frame& f) {
+  const std::uint16_t at = f.context;
+  Context context = std::move(k.s.contexts[at]);
+  context.tapping = {};
+  // A mana ability of a payment does not settle what is being paid for.
+  const auto below = k.s.frames.end() - 1;
+  const bool inner =
+      std::any_of(k.s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
+  if (!inner) k.s.undoCast.clear();
+  const bool mana = f.op == Op::Activate && k.pool.ability(context.ability).isMana;
+  if (f.op == Op::Activate) {
+    k.s.abilityUses.push_back(abilityUse(context.source, context.ability));
+    const NodeId limits = k.pool.ability(context.ability).limits;
+    if (limits != kNoNode &&
+        containsNode(k.tree(), limits, [&](NodeId n) { return k.tree().kind(n) == Kind::OnlyOnce; }))
+      k.s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Exhausted));
+  }
+  if (mana) {  // 605.3b: resolves at once
+    const NodeId effect = k.pool.ability(context.ability).effect;
+    k.s.contexts[at] = std::move(context);
+    f = {Op::ManaAbility, 0, at, effect, 0, 0, 0, 0};
+    return Result::Again;
+  }
+  boost::container::small_vector<Event, 4> events;
+  Event e;
+  e.type = f.op == Op::Cast ? EventType::Cast : EventType::Activate;
+  e.player = context.controller;
+  e.object = context.stackObject;
+  e.source = context.source;
+  if (f.op == Op::Cast) {
+    k.s.players[context.controller].manaSpent =
+        static_cast<std::uint16_t>(k.s.players[context.controller].manaSpent + context.paidMana.size());
+    if (context.castFrom == Zone::Command) ++k.object(context.stackObject).castsFromCommand;  // 903.8
+    e.from = context.castFrom;
+    e.detail = context.castWay;
+    e.amount = static_cast<std::int32_t>(k.s.step);
+  }
+  events.push_back(e);
+  if (f.op == Op::Activate && isCycling(k.pool.ability(context.ability).keyword)) {  // 702.29d
+    Event cycled = e;
+    cycled.type = EventType::Cycle;
+    cycled.object = context.source;
+    cycled.newObject = presentOf(k, context.source, context);
+    cycled.amount = context.x;  // "when you cycle ~, create an X/X token"
+    events.push_back(cycled);
+  }
+  for (const Binding& b : context.bindings) {
+    if (b.slot >= slots::kRest && b.slot != slots::kEnchant) continue;
+    if (!context.has(ContextFlag::Targeted)) break;
+    Event target;
+    target.type = EventType::BecomeTarget;
+    target.player = context.controller;
+    target.object = context.stackObject;
+    target.source = context.source;
+    target.other = b.entity;
+    if (b.entity) events.push_back(target);
+  }
+  const bool cast = f.op == Op::Cast;
+  const ObjectId spell = context.stackObject;
+  const PlayerId caster = context.controller;
+  const std::vector<Binding> terms = takeSpentTerms(context);
+  if (StackItem* item = stackItem(k, spell)) item->context = std::move(context);
+  k.popContext();
+  emit(k, events, cast ? "601.2i" : "602.2b");
+  for (const Binding& b : terms)
+    if (cast) manaSpentOn(k, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
+  return Result::Done;
+}
+
+}  // namespace
+
+// A mana ability that was activated with priority (605.3b).
+Result runManaAbility(Kernel& k, Frame& f) {
+  if (f.step == 0) {
+    f.step = 1;
+    if (paysByTapping(k, k.ctx(f))) {  // 106.12: tapped for mana
+      Event e;
+      e.type = EventType::TappedForMana;
+      e.player = k.ctx(f).controller;
+      e.object = k.ctx(f).source;
+      emit(k, e, "605.3b");
+    }
+    k.pushEffect(f.node, f.context);
+    return Result::Again;
+  }
+  k.popContext();
+  return Result::Done;
+}
+
+}  // namespace cantrip

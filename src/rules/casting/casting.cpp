@@ -1,0 +1,422 @@
+// Casting spells (601) and activating abilities (602), step by step, with rewinding of what turns out illegal
+// (732).
+
+#include "rules/casting/casting.h"
+
+#include <algorithm>
+
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/instead_costs.h"
+#include "rules/costs/mana.h"
+#include "rules/costs/payment.h"
+#include "rules/costs/total_cost.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/targets/targets.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/limits.h"
+#include "rules/words/permissions.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/spell_abilities.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+namespace {
+
+bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook);
+bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& context,
+                ManaProspect& outlook);
+bool opponentLostLife(const Kernel& k, PlayerId player);
+bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card);
+
+}  // namespace
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+/// "You may cast ~ from your graveyard using its mutate ability."
+static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyword, Zone zone) {
+  const ir::Arena& tree = k.tree();
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Static || tree.kind(ability.statement) != Kind::CastUsing) return false;
+    const auto [from, word] = tree.as<nodes::CastUsing>(ability.statement);
+    const NodeId named = tree.field<&nodes::ZoneOf::zone, &nodes::ZonesOf::zones>(from);
+    return static_cast<Zone>(tree.value(named)) == zone &&
+           static_cast<KeywordName>(tree.value(word)) == keyword;
+  });
+}
+
+// The ways in which a card could be cast from where it is (601.2b, 118.9).
+CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
+  CastWays ways;
+  const Object& o = k.object(id);
+  const CardDef& card = k.pool.card(o.card);
+  const auto add = [&](CastWay way) {
+    if (ways.size() < ways.capacity()) ways.push_back(way);
+  };
+  const bool own = o.owner == player;
+  if (o.zone == Zone::Hand && own) add(CastWay::Normal);
+  if (o.zone == Zone::Exile && own) {
+    if (o.is(ObjectFlag::Plotted) && o.enteredTurn < k.s.turn && sorceryTiming(k, player))
+      add(CastWay::Plotted);                                                             // 702.170d
+    if (o.is(ObjectFlag::Foretold) && o.enteredTurn < k.s.turn) add(CastWay::Foretold);  // 702.143b
+  }
+  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
+  if (o.zone != Zone::Hand && mayPlayFrom(k, player, id))
+    add(mayPlayFree(k, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
+  const bool hidden = hasKeyword(card.keywords, KeywordName::Disguise);
+  const bool morph =
+      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
+  if ((anyRule(k, Kind::CastFor) || anyRule(k, Kind::MayPlay)) && !insteadCosts(k, player, id).empty())
+    add(CastWay::Instead);                                                              // 118.9
+  if (o.zone != Zone::Hand && (morph || hidden) && mayCastFaceDownFrom(k, player, id))  // 601.3e
+    add(morph ? CastWay::Morph : CastWay::Disguise);
+  const bool given = givenAbilities(k, id);  // "gains flashback"
+  if ((!card.hasCastWays && !given) || !own) return ways;
+  const KeywordSet& keywords = given ? values(k, id).keywords : card.keywords;
+  if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
+  // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
+  const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
+  for (const CastKeyword& entry : castKeywords())
+    if ((entry.zone == zone || castableUsing(k, card, entry.keyword, zone)) &&
+        hasKeyword(keywords, entry.keyword))
+      add(entry.way);
+  if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
+  if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
+  return ways;
+}
+
+// 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card) {
+  if ((card.types & bit(CardType::Instant)) != 0 || hasKeyword(card.keywords, KeywordName::Flash))
+    return true;
+  return anyRule(k, Kind::CastAsFlash) && underRule(k, Kind::CastAsFlash, Entity::player(player));
+}
+
+namespace {
+
+/// "Cast this spell only during ..." and "only if ..." (601.3)
+bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
+  for (const AbilityId a : card.abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind != AbilityKind::Static) continue;
+    const NodeKind kind = k.tree().kind(ability.statement);
+    if (kind == Kind::CastOnlyDuring &&
+        !duringTurnPart(k, k.tree().as<nodes::CastOnlyDuring>(ability.statement).when, context))
+      return false;
+    if (kind == Kind::CastOnlyIf &&
+        !conditionHolds(k, k.tree().as<nodes::CastOnlyIf>(ability.statement).condition, context))
+      return false;
+  }
+  return true;
+}
+
+/// 702.76a: was a player dealt combat damage this turn by a creature of the caster's that has one of the
+/// spell's creature types?
+bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
+    if (e.type != EventType::Damage || !e.has(EventFlag::CombatDamage) || !e.other.isPlayer()) return false;
+    if (!e.source || controllerOf(k, e.source) != player) return false;
+    const Characteristics& dealt = values(k, e.source);
+    return std::any_of(card.subtypes.begin(), card.subtypes.end(), [&](std::uint16_t type) {
+      return std::find(dealt.subtypes.begin(), dealt.subtypes.end(), type) != dealt.subtypes.end();
+    });
+  });
+}
+
+/// 702.187b: did its owner discard the card this turn?
+bool discardedThisTurn(const Kernel& k, ObjectId id) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(),
+                     [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
+}
+
+/// Could the cost of the spell itself be another one with other targets?
+bool costDependsOnTargets(const ir::Arena& tree, const Pool& pool, const CardDef& card) {
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = pool.ability(id);
+    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
+           containsNode(tree, ability.statement, [&](NodeId n) { return tree.kind(n) == Kind::ThatTargets; });
+  });
+}
+
+}  // namespace
+
+bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
+  ManaProspect mana(k, player);
+  return canCastWith(k, player, card, way, face, mana);
+}
+
+bool canCastWith(Kernel& k, PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
+                 ManaProspect& outlook) {
+  Object& o = k.object(id);
+  const CardId printed = o.card;
+  const std::vector<CardId>& faces = k.pool.card(printed).faces;
+  if (faces.empty()) return canCastFace(k, player, id, way, outlook);
+  if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
+  if (face < faces.size()) o.card = faces[face];
+  const bool can = canCastFace(k, player, id, way, outlook);
+  k.object(id).card = printed;
+  return can;
+}
+
+Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId objects,
+                  const Context& context) {
+  Faces castable;
+  const CardId printed = k.object(id).card;
+  const CardDef& card = k.pool.card(printed);
+  const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
+  for (std::size_t i = 0; i < count && castable.size() < castable.capacity(); ++i) {
+    const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
+    if (!card.faces.empty()) k.object(id).card = card.faces[face];
+    bool fits = objects == kNoNode || k.tree().kind(objects) == Kind::None;
+    if (!fits) {
+      const AsProposed spell(k, id);
+      fits = matches(k, objects, id, context);
+    }
+    k.object(id).card = printed;
+    if (fits && canCast(k, player, id, way, face)) castable.push_back(face);
+  }
+  return castable;
+}
+
+bool splitSecondOnStack(const Kernel& k) {
+  return std::any_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
+    return !k.object(item.object).is(ObjectFlag::AbilityOnStack) &&
+           hasKeyword(definitionOf(k, item.object).keywords, KeywordName::SplitSecond);
+  });
+}
+
+namespace {
+
+/// Is the printed mana cost all that casting the card in this way costs now (601.2f, 903.8)?
+bool isPaidPlainly(Kernel& k, ObjectId id, CastWay way) {
+  return way == CastWay::Normal && k.object(id).zone != Zone::Command &&
+         !anyCostChange(k, definitionOf(k, id));
+}
+
+bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
+  const CardDef& card = definitionOf(k, id);
+  // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
+  const bool plain = isPaidPlainly(k, id, way);
+  if (plain && !couldAfford(card.cost, *outlook)) return false;
+  if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;            // 702.61a
+  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
+  if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
+  const bool resolving = !k.s.frames.empty() && k.s.frames.back().op != Op::Priority;
+  if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, card)) return false;
+  // 702.102a: both halves only from the player's hand
+  const bool fused = card.layout == Layout::Split && card.face == 2;
+  if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
+  if (fused && (k.object(id).zone != Zone::Hand || k.object(id).owner != player)) return false;
+  if (isRefused(k, id, static_cast<std::uint32_t>(way))) return false;
+  if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
+    return false;  // 205.4e
+  Context context;
+  context.source = id;
+  context.controller = player;
+  context.castWay = static_cast<std::uint8_t>(way);
+  const AsProposed spell(k, id);
+  return canCastNow(k, player, id, way, context, outlook);
+}
+
+/// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
+template <typename Can>
+bool possibleForSomeX(int symbols, const Can& can) {
+  constexpr std::int32_t kMost = 20;
+  for (std::int32_t x = 0; x <= (symbols > 0 ? kMost : 0); ++x)
+    if (can(x)) return true;
+  return false;
+}
+
+}  // namespace
+
+bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
+  return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
+    return !asks || !ability.targetsMentionX || canAnnounce(k, ability, context);
+  });
+}
+
+namespace {
+
+/// 601.2b: could it be cast with one of its optional costs paid ("costs {2} less to cast if it's bargained")?
+template <typename Payable>
+bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payable& payable) {
+  const std::size_t count = optionalCosts(k, id).size();
+  for (std::size_t nth = 0; nth < count; ++nth) {
+    Context with = context;
+    setTimesPaid(with, nth, 1);
+    ++with.kickCount;
+    if (payable(with)) return true;
+  }
+  return false;
+}
+
+bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& context,
+                ManaProspect& outlook) {
+  const CardDef& card = definitionOf(k, id);
+  // The common case: the mana cost is what it costs, and everything that can be paid with is a mana of one
+  // colour.
+  const bool plain = isPaidPlainly(k, id, way);
+  if (!plain && !castLimitsAllow(k, card, context)) return false;
+  if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) return false;
+  if (way == CastWay::Spectacle && !opponentLostLife(k, player)) return false;  // 702.137a
+  if (way == CastWay::Mayhem && k.object(id).enteredTurn != k.s.turn) return false;
+  if (way == CastWay::Mayhem && !discardedThisTurn(k, id)) return false;           // 702.187b
+  if (way == CastWay::Prowl && !prowled(k, player, card)) return false;            // 702.76a
+  if (way == CastWay::Surge && k.s.players[player].spellsCast == 0) return false;  // 702.117a
+  bool targetsX = false;
+  if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
+    for (const AbilityId a : card.abilities) {
+      const AbilityDef& ability = k.pool.ability(a);
+      const bool spell = ability.kind == AbilityKind::Spell;
+      targetsX = targetsX || (spell && ability.targetsMentionX);
+      if (spell && !ability.targetsMentionX && !canAnnounce(k, ability, context)) return false;
+      const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
+      if (enchant && k.tree().kind(ability.node) == Kind::KeywordWhat &&
+          legalTargets(k, ability.node, context).empty())
+        return false;
+    }
+  }
+  if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
+      card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
+    return couldAfford(card.cost, *outlook);
+  const bool beside = hasOtherPayment(card) || anySpellsGiven(k);
+  const auto payable = [&](const Context& as) {
+    std::vector<NodeId> others;
+    ManaCost mana = castCost(k, as, others);
+    if (!mana.present) return false;  // 118.6
+    mana = totalCost(k, as, mana);
+    if (!beside && !couldAfford(mana, *outlook)) return false;
+    if (!others.empty() && !canPayOthers(k, player, others, as)) return false;
+    if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
+        k.s.players[player].pool.empty())
+      return true;
+    return canPayMana(k, player, mana, as);
+  };
+  if (targetsX)  // 601.2b: X is announced before the targets
+    return possibleForSomeX(card.cost.xCount, [&](std::int32_t x) {
+      Context as = context;
+      as.x = x;
+      return canAnnounceWithX(k, card.abilities, as) && payable(as);
+    });
+  if (payable(context)) return true;
+  if (paidOptionally(k, id, context, payable)) return true;
+  if (way == CastWay::Harmonize) {  // 702.180a
+    for (const ObjectId creature : harmonizers(k, player))
+      if (payable(harmonizedWith(k, context, creature))) return true;
+  }
+  if (card.plainCost || !costDependsOnTargets(k.tree(), k.pool, card)) return false;
+  for (const AbilityId a : card.abilities)  // 601.2c comes before 601.2f
+    for (const NodeId target : k.pool.ability(a).targets)
+      for (const Entity e : legalTargets(k, target, context)) {
+        Context chosen = context;
+        chosen.bindings.push_back({targetSlot(k.tree(), target), e, 0});
+        if (payable(chosen)) return true;
+      }
+  return false;
+}
+
+}  // namespace
+
+std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player) {
+  std::vector<ObjectId> creatures;
+  for (const ObjectId id : k.s.battlefield)
+    if (onBattlefield(k, id) && !k.object(id).is(ObjectFlag::Tapped) && controllerOf(k, id) == player &&
+        isCreature(k, id))
+      creatures.push_back(id);
+  return creatures;
+}
+
+Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature) {
+  Context as = context;
+  as.bindings.push_back({slots::kPaidObject, creature, std::max(0, values(k, creature).power)});
+  as.tapping = creature;
+  return as;
+}
+
+namespace {
+
+bool opponentLostLife(const Kernel& k, PlayerId player) {
+  for (std::size_t p = 0; p < k.s.players.size(); ++p)
+    if (areOpponents(k, player, static_cast<PlayerId>(p)) && k.s.players[p].lifeLost > 0) return true;
+  return false;
+}
+
+// 205.4e: a legendary instant or sorcery needs a legendary creature or planeswalker
+bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card) {
+  if ((card.types & (bit(CardType::Instant) | bit(CardType::Sorcery))) == 0) return true;
+  for (const ObjectId id : k.s.battlefield) {
+    if (controllerOf(k, id) != player || !onBattlefield(k, id)) continue;
+    const Characteristics& now = values(k, id);
+    const bool legend = (now.supertypes & bit(ir::Supertype::Legendary)) != 0;
+    if (legend && (now.isCreature() || now.isType(CardType::Planeswalker))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
+  const AbilityDef& ability = k.pool.ability(abilityId);
+  const Object& o = k.object(id);
+  if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
+  if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
+  Context context;
+  context.source = id;
+  context.controller = player;
+  context.ability = abilityId;
+  if (ability.isLoyalty) {  // 606.3
+    if (!sorceryTiming(k, player) || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    const std::int64_t change = quantityOf(k, ability.cost, context);
+    if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
+  } else {
+    std::vector<NodeId> others;
+    ManaCost mana;
+    splitCost(k, ability.cost, context, mana, others);
+    if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
+      return false;
+    for (const NodeId part : others)
+      if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
+    if (!canPayOthers(k, player, others, context)) return false;
+    mana = totalCost(k, context, mana);
+    if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 && !canPayMana(k, player, mana, context))
+      return false;
+  }
+  if (isRefused(k, id, abilityId)) return false;
+  if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;
+  if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return false;
+  if (!ability.isMana && cantDo(k, Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
+  if (!ability.targetsMentionX) return canAnnounce(k, ability, context);
+  return possibleForSomeX(1, [&](std::int32_t x) {  // 601.2b: X is announced before the targets
+    Context as = context;
+    as.x = x;
+    if (!canAnnounce(k, ability, as)) return false;
+    if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
+    return canPay(k, player, ability.cost, as);
+  });
+}
+
+}  // namespace cantrip

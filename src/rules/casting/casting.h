@@ -1,0 +1,47 @@
+// What the files about casting, costs and mana share (601, 602, 605).
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <span>
+#include <vector>
+
+#include "rules/costs/mana.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+using CastWays = boost::container::static_vector<CastWay, 8>;
+
+/// Ways of casting with the second face: bestow (702.103b), awaken (702.113a) and mutate (702.140a), for
+/// which the PoolBuilder makes one, and disturb, which casts the card transformed (702.146a).
+constexpr bool hasFaceOfItsOwn(CastWay way) {
+  return way == CastWay::Bestow || way == CastWay::Awaken || way == CastWay::Mutate ||
+         way == CastWay::Disturb;
+}
+
+/// The faces with which the card can be cast in that way now, and which the description (if any) fits as the
+/// spells that they would be (601.3e, 709.3, 712.11b, 715.3).
+using Faces = boost::container::static_vector<std::uint8_t, 3>;
+Faces facesToCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId objects,
+                  const Context& context);
+/// Are the faces of the card played as though it had nothing else?
+inline bool hasFacesToPlay(const CardDef& card) {
+  return card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
+}
+
+/// Are there enough targets for those of the abilities whose targets depend on X, with the X of the context?
+bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context);
+/// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
+std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);
+Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
+bool splitSecondOnStack(const Kernel& k);  ///< 702.61
+
+bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
+                 ManaProspect& mana);
+bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card);
+boost::container::static_vector<CastWay, 8> castWays(Kernel& k, PlayerId player, ObjectId card);
+
+}  // namespace cantrip

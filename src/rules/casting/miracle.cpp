@@ -1,0 +1,32 @@
+// Miracle (702.94): the first card drawn in a turn may be revealed as it is drawn.
+
+#include "rules/casting/miracle.h"
+
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/questions.h"
+
+namespace cantrip {
+
+/// step 0: ask; 1: answered. a: the card; b: the player who drew it.
+Result runMiracle(Kernel& k, Frame& f) {
+  const ObjectId card{static_cast<std::uint32_t>(f.a)};
+  if (!k.alive(card) || k.object(card).zone != Zone::Hand) return Result::Done;
+  const auto player = static_cast<PlayerId>(f.b);
+  if (f.step == 0) {
+    f.step = 1;
+    askYesNo(k, player, kNoNode, card);
+    return Result::Again;
+  }
+  if (k.answer().kind != OptionKind::Yes) return Result::Done;
+  Event reveal;
+  reveal.type = EventType::Reveal;
+  reveal.object = card;
+  reveal.player = player;
+  reveal.detail = kMiracleReveal;
+  // whatever made the player draw looks at its own batch of events when it goes on
+  emitMore(k, std::span(&reveal, 1), "702.94a");
+  return Result::Done;
+}
+
+}  // namespace cantrip

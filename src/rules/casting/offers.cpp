@@ -1,0 +1,239 @@
+// What a player may do with priority (117.1): spells, abilities, lands and special actions that are possible
+// now.
+
+#include "rules/casting/offers.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/casting/casting.h"
+#include "rules/casting/special_actions.h"
+#include "rules/costs/instead_costs.h"
+#include "rules/costs/known_offers.h"
+#include "rules/costs/mana.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/words/limits.h"
+#include "rules/words/permissions.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+using ir::CardType;
+
+namespace {
+
+void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
+void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options);
+void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
+              Options& options);
+void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
+void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
+
+}  // namespace
+namespace Kind = ir::Kind;
+
+void listActions(Kernel& k, PlayerId player, Options& options) {
+  const bool main = sorceryTiming(k, player);
+  const bool landDrop = main && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
+                        !cantDo(k, Kind::PlayLandsDeed, Entity::player(player));
+  const bool flash =
+      !main && anyRule(k, Kind::CastAsFlash) && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  ManaProspect mana(k, player);
+  for (const ObjectId id : k.s.players[player].hand) {
+    const CardDef& card = k.pool.card(k.object(id).card);
+    if ((card.types & bit(CardType::Land)) != 0) {
+      if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
+    } else if (main || flash || card.instantSpeed) {
+      listCasts(k, player, id, mana, options);
+    }
+    if (card.hasHandAbility || givenAbilities(k, id)) listActivations(k, player, id, mana, options);
+    for (std::size_t i = 1; i < card.faces.size(); ++i)
+      listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
+  }
+  for (const AbilityInForce& offer : knownOffers(k).offers) listActivation(k, player, offer, mana, options);
+  if (k.pool.playedFromGraveyard || anyGiven(k)) listGraveyard(k, player, mana, options);
+  listElsewhere(k, player, landDrop, mana, options);
+  listSpecialActions(k, player, mana, options);
+}
+
+namespace {
+
+// What can be activated and cast from the player's graveyard.
+void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+  for (const ObjectId id : k.s.players[player].graveyard) {
+    const CardDef& card = k.pool.card(k.object(id).card);
+    if (card.hasGraveyardAbility || givenAbilities(k, id)) {
+      listActivations(k, player, id, mana, options);
+      listCasts(k, player, id, mana, options);
+    }
+    if (card.layout == Layout::Split && card.faces.size() > 1 &&
+        hasKeyword(k.pool.card(card.faces[1]).keywords, ir::KeywordName::Aftermath) &&
+        canCastWith(k, player, id, CastWay::Aftermath, 1, mana))  // 702.127a
+      options.push_back({OptionKind::Cast, 1, id, {}, static_cast<std::int32_t>(CastWay::Aftermath)});
+  }
+}
+
+// Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
+// itself.
+void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
+  const Characteristics& now = values(k, id);
+  for (std::size_t i = 0; i < now.abilities.size(); ++i)
+    listActivation(k, player, {id, now.abilities[i]}, mana, options);
+}
+
+void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options) {
+  const AbilityDef& def = k.pool.ability(offer.ability);
+  if (def.kind != AbilityKind::Activated) return;
+  const ObjectId id = offer.object;
+  if (!def.anyPlayer) {
+    const Object& o = k.object(id);
+    if ((o.zone == Zone::Battlefield ? controllerOf(k, id) : o.owner) != player) return;
+  }
+  // What paying uses by itself is not offered: a player would be asked at every turn of the game.
+  const bool automatic = def.fixedMana != 0 || (def.isMana && !manaYield(k, offer.ability, id).units.empty());
+  if (automatic && !k.s.offerManaAbilities) return;
+  if (!canActivateWith(k, player, id, offer.ability, mana)) return;
+  options.push_back({OptionKind::Activate, 0, id, {}, static_cast<std::int32_t>(offer.ability)});
+}
+
+// Spells castable from one zone in all the ways that the card has (601.2b, 118.9).
+void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
+  const Object& o = k.object(id);
+  const CardDef& card = k.pool.card(o.card);
+  const std::uint8_t face = card.face;
+  const bool onlyNormal = o.zone == Zone::Hand && o.owner == player && !card.hasCastWays &&
+                          !givenAbilities(k, id) && !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+  if (onlyNormal) {
+    if (canCastWith(k, player, id, CastWay::Normal, face, mana))
+      options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
+    return;
+  }
+  for (const CastWay way : castWays(k, player, id)) {
+    if (!canCastWith(k, player, id, way, face, mana)) continue;
+    const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
+    // of several effects that each allow one spell, the player says which allows this one (601.3)
+    std::vector<ObjectId> sources;
+    if (way == CastWay::Permission) sources = permittedBy(k, player, id);
+    if (way == CastWay::Instead)
+      for (const InsteadCost& cost : insteadCosts(k, player, id)) sources.push_back(cost.source);
+    if (sources.size() < 2) options.push_back(option);
+    for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
+      options.push_back(option);
+      options.back().other = sources[i];
+    }
+  }
+}
+
+// 709-712: the other faces of a card in hand: split halves, adventures, the back of a modal card
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
+              Options& options) {
+  const CardDef& front = k.pool.card(k.object(id).card);
+  switch (front.layout) {
+    case Layout::Split:
+    case Layout::Adventure:
+    case Layout::ModalDfc:
+      break;
+    default:
+      return;  // transforming and flip cards have one face to cast
+  }
+  const CardDef& card = k.pool.card(front.faces[face]);
+  if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
+  if ((card.types & bit(CardType::Land)) != 0) {
+    if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
+  } else {
+    for (const CastWay way : {CastWay::Normal, CastWay::Instead}) {  // 118.9
+      if (way == CastWay::Instead && (k.object(id).zone != Zone::Hand || !anyRule(k, Kind::CastFor)))
+        continue;
+      if (canCastWith(k, player, id, way, face, mana))
+        options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+    }
+  }
+}
+
+// Cards that effects or their own abilities let a player cast or play from exile, the library or the command
+// zone.
+void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options) {
+  // 712.12, 709.3: one of the faces may be what an effect lets the player play
+  const auto mayPlaySome = [&](ObjectId id) {
+    const CardId printed = k.object(id).card;
+    const CardDef& card = k.pool.card(printed);
+    bool may = mayPlayFrom(k, player, id) || mayCastFaceDownFrom(k, player, id) ||
+               (anyRule(k, Kind::MayPlay) && !insteadCosts(k, player, id).empty());
+    for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
+      k.object(id).card = card.faces[i];
+      may = mayPlayFrom(k, player, id);
+      k.object(id).card = printed;
+    }
+    return may;
+  };
+  const auto offer = [&](ObjectId id) {
+    const Object& o = k.object(id);
+    const CardId printed = o.card;
+    const CardDef& card = k.pool.card(printed);
+    const bool commander = o.zone == Zone::Command;
+    if ((card.types & bit(CardType::Land)) != 0) {
+      if (landDrop && mayPlayFrom(k, player, id))
+        options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+    } else {
+      listCasts(k, player, id, mana, options);
+    }
+    // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
+    for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i) {
+      k.object(id).card = card.faces[i];
+      const bool may = mayPlayFrom(k, player, id);
+      const bool instead =
+          (anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor)) && !insteadCosts(k, player, id).empty();
+      k.object(id).card = printed;
+      const auto castAs = [&](CastWay way) {
+        if (canCastWith(k, player, id, way, static_cast<std::uint8_t>(i), mana))
+          options.push_back(
+              {OptionKind::Cast, static_cast<std::uint8_t>(i), id, {}, static_cast<std::int32_t>(way)});
+      };
+      if (instead) castAs(CastWay::Instead);
+      const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player && o.enteredTurn < k.s.turn;
+      if (plotted && sorceryTiming(k, player)) castAs(CastWay::Plotted);  // 702.170d
+      if (may && mayPlayFree(k, player, id) &&
+          (k.pool.card(card.faces[i]).types & bit(CardType::Land)) == 0) {
+        const auto face = static_cast<std::uint8_t>(i);
+        const auto way = CastWay::WithoutPaying;
+        if (canCastWith(k, player, id, way, face, mana))
+          options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
+        continue;
+      }
+      const bool adventurous = card.layout == Layout::Adventure && o.zone == Zone::Exile;
+      if ((may || commander) && !adventurous)
+        listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop && may, mana, options);
+    }
+  };
+  const bool permitted = std::any_of(
+      k.s.effects.begin(), k.s.effects.end(),
+      [](const FloatingEffect& effect) { return effect.what == FloatingEffect::What::PlayPermission; });
+  const bool anyPermission = permitted || anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor);
+  for (const ObjectId id : k.s.exile) {
+    const Object& o = k.object(id);
+    const bool fromExile = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold) ||
+                           (anyPermission && k.pool.card(o.card).hasExileAbility);
+    if ((o.owner == player && fromExile) || (anyPermission && mayPlaySome(id))) offer(id);
+  }
+  if (anyRule(k, Kind::MayPlay) && !k.s.players[player].library.empty() &&
+      mayPlaySome(k.s.players[player].library.back()))
+    offer(k.s.players[player].library.back());
+  for (const PlayerState& p : k.s.players) {
+    const bool own = &p == &k.s.players[player];
+    if (!permitted && (!own || !anyRule(k, Kind::MayPlay))) continue;
+    for (const ObjectId id : p.graveyard)  // its own ways of casting are listed with what it can activate
+      if ((!own || !k.pool.card(k.object(id).card).hasGraveyardAbility) && mayPlaySome(id)) offer(id);
+  }
+  for (const ObjectId id : k.s.command)
+    if (k.object(id).is(ObjectFlag::Commander) && k.object(id).owner == player) offer(id);
+}
+
+}  // namespace
+
+}  // namespace cantrip

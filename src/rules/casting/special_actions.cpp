@@ -1,0 +1,251 @@
+// Special actions (116.2) and casting while something resolves (608.2g): morph, plot, foretell, suspend,
+// madness.
+
+#include "rules/casting/special_actions.h"
+
+#include "ir/nodes/keywords.h"
+#include "rules/casting/cast_steps.h"
+#include "rules/casting/casting.h"
+#include "rules/costs/activating.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/known_offers.h"
+#include "rules/costs/mana.h"
+#include "rules/costs/payment.h"
+#include "rules/events/events.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/limits.h"
+
+namespace cantrip {
+
+using ir::KeywordName;
+
+namespace {
+
+Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id);
+
+}  // namespace
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
+  if (forManaCost) return definitionOf(k, id).costNode;  // 701.40b
+  for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
+    if (const NodeId cost = keywordCost(k, id, keyword); cost != kNoNode) return cost;
+  return kNoNode;
+}
+
+void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Options& options) {
+  const auto offer = [&](ObjectId id, SpecialKind kind, NodeId cost, int generic, std::uint8_t sub = 0) {
+    Context context;
+    context.source = id;
+    context.controller = player;
+    ManaCost mana;
+    std::vector<NodeId> others;
+    if (cost != kNoNode) splitCost(k, cost, context, mana, others);
+    mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
+    if (leastMana(mana) > outlook->total || !canPayOthers(k, player, others, context)) return;
+    if (canPayMana(k, player, mana, context))
+      options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
+  };
+  const bool main = sorceryTiming(k, player);
+  for (const ObjectId id : k.s.players[player].hand) {
+    const CardDef& card = k.pool.card(k.object(id).card);
+    if (!card.hasExileAbility) continue;
+    if (main && hasKeyword(card.keywords, KeywordName::Plot))
+      offer(id, SpecialKind::Plot, keywordCost(k, id, KeywordName::Plot), 0);
+    if (player == k.s.active && hasKeyword(card.keywords, KeywordName::Foretell))
+      offer(id, SpecialKind::Foretell, kNoNode, 2);
+    const bool castable = main || castableAtInstantSpeed(k, player, card);  // 702.62a
+    if (castable && hasKeyword(card.keywords, KeywordName::Suspend))
+      offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);
+  }
+  for (const ObjectId id : knownOffers(k).specialPermanents) {
+    const Object& o = k.object(id);
+    if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && !o.is(ObjectFlag::FaceDown) &&
+        controllerOf(k, id) == player)
+      for (const std::uint8_t half : {kLeftFace, kRightFace})  // 709.5e
+        if (!isUnlocked(k, id, half))
+          offer(id, SpecialKind::Unlock, k.pool.card(definitionOf(k, id).faces[half]).costNode, 0, half);
+    if (!o.is(ObjectFlag::FaceDown) || controllerOf(k, id) != player) continue;
+    if (const NodeId cost = turnFaceUpCost(k, id, false); cost != kNoNode)
+      offer(id, SpecialKind::TurnFaceUp, cost, 0);
+    const bool manifested =
+        o.is(ObjectFlag::Manifested) && (definitionOf(k, id).types & bit(ir::CardType::Creature)) != 0;
+    if (manifested && definitionOf(k, id).costNode != kNoNode)
+      offer(id, SpecialKind::TurnFaceUp, definitionOf(k, id).costNode, 0, 1);
+  }
+}
+
+void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice) {
+  saveForRewind(k);
+  Context context;
+  context.source = choice.entity.asObject();
+  context.controller = player;
+  const std::uint16_t at = k.pushContext(std::move(context));
+  k.push({Op::Special, 0, at, kNoNode, player, choice.value, static_cast<std::int32_t>(choice.entity.raw),
+          choice.sub});
+}
+
+namespace {
+
+/// 107.3d: the values of X that the player can pay for; empty when the cost has no X.
+Options valuesOfX(Kernel& k, NodeId cost, Context context) {
+  Options options;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  if (cost != kNoNode) splitCost(k, cost, context, mana, others);
+  if (mana.xCount == 0) return options;
+  for (context.x = 0; context.x <= 1000; ++context.x) {
+    if (!canPayOthers(k, context.controller, others, context) ||
+        !canPayMana(k, context.controller, mana, context))
+      break;
+    options.push_back({OptionKind::Number, 0, {}, {}, context.x});
+  }
+  return options;
+}
+
+}  // namespace
+
+// f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; unlocked: which half;
+// pays, then does it
+Result runSpecial(Kernel& k, Frame& f) {
+  enum : std::uint8_t { AskX, XChosen, Pay, Do, End };
+  const auto kind = static_cast<SpecialKind>(f.b);
+  const ObjectId id = k.ctx(f).source;
+  if (k.ctx(f).has(ContextFlag::Illegal)) {
+    rewindCast(k, f);
+    return Result::Again;
+  }
+  if (f.step == AskX) {
+    f.step = Pay;
+    if (kind != SpecialKind::TurnFaceUp) return Result::Again;
+    Decision decision;
+    decision.options = valuesOfX(k, turnFaceUpCost(k, id, f.d != 0), k.ctx(f));
+    if (decision.options.empty()) return Result::Again;
+    decision.kind = DecisionKind::Number;
+    decision.player = k.ctx(f).controller;
+    decision.source = id;
+    f.step = XChosen;
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  if (f.step == XChosen) {
+    k.ctx(f).x = k.answer().value;
+    f.step = Pay;
+  }
+  if (f.step == Pay) {
+    f.step = Do;
+    if (kind == SpecialKind::Foretell) {
+      ManaCost two;
+      two.present = true;
+      two.generic = 2;  // 702.143a
+      pushPayMana(k, f.context, two, k.ctx(f).controller);
+      return Result::Again;
+    }
+    NodeId cost = kNoNode;
+    if (kind == SpecialKind::Plot) cost = keywordCost(k, id, KeywordName::Plot);
+    if (kind == SpecialKind::Suspend) cost = keywordCost(k, id, KeywordName::Suspend);
+    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, f.d != 0);
+    if (kind == SpecialKind::Unlock)
+      cost = k.pool.card(definitionOf(k, id).faces[static_cast<std::size_t>(f.d)]).costNode;
+    pushPay(k, f.context, cost, k.ctx(f).controller);
+    return Result::Again;
+  }
+  if (f.step == Do) {
+    f.step = End;
+    k.s.undoCast.clear();
+    return doSpecial(k, f, kind, id);
+  }
+  k.popContext();
+  return Result::Done;
+}
+
+namespace {
+
+Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
+  if (kind == SpecialKind::Unlock) {
+    emit(k, unlocking(id, k.ctx(f).controller, f.d), "709.5e");
+    return Result::Again;
+  }
+  if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
+    const bool mega = f.d == 0 && keywordCost(k, id, KeywordName::Megamorph) != kNoNode;
+    Event up;
+    up.type = EventType::TurnFaceUp;
+    up.object = id;
+    up.player = k.ctx(f).controller;
+    up.amount = k.ctx(f).x;
+    Event counter;
+    counter.type = EventType::CounterAdd;
+    counter.other = id;
+    counter.detail = known::kPlusOne;
+    counter.amount = mega ? 1 : 0;  // 702.37b
+    const Event events[] = {up, counter};
+    emit(k, std::span(events, mega ? 2 : 1), "708.7");
+    return Result::Again;
+  }
+  Event move = zoneChange(k, id, Zone::Exile);
+  if (kind == SpecialKind::Foretell) move.set(EventFlag::FaceDown);
+  emit(k, move,
+       kind == SpecialKind::Plot       ? "702.170a"
+       : kind == SpecialKind::Foretell ? "702.143a"
+                                       : "702.62a");
+  Object* exiled = k.find(id.next());
+  if (exiled == nullptr || exiled->zone != Zone::Exile) return Result::Again;
+  if (kind == SpecialKind::Plot) {
+    emit(k, becomesStatus(exiled->id, ObjectFlag::Plotted, k.ctx(f).controller), "702.170a");
+    return Result::Again;
+  }
+  if (kind == SpecialKind::Foretell) exiled->set(ObjectFlag::Foretold);
+  if (kind != SpecialKind::Suspend) return Result::Again;
+  exiled->set(ObjectFlag::SuspendedCard);
+  for (const AbilityId a : definitionOf(k, exiled->id).abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.keyword != KeywordName::Suspend || k.tree().kind(ability.node) != Kind::KeywordNumberCost)
+      continue;
+    Event time;
+    time.type = EventType::CounterAdd;
+    time.other = exiled->id;
+    time.detail = known::kTime;
+    time.amount = static_cast<std::int32_t>(
+        quantityOf(k, k.tree().as<nodes::KeywordNumberCost>(ability.node).n, k.ctx(f)));
+    emit(k, time, "702.62a");
+    break;
+  }
+  return Result::Again;
+}
+
+}  // namespace
+
+// The player casts the card now if that is possible; s.answer is Yes when it was cast (608.2g).
+Result runOfferCast(Kernel& k, Frame& f) {
+  const auto player = static_cast<PlayerId>(f.a);
+  const auto way = static_cast<CastWay>(f.b);
+  const ObjectId card{static_cast<std::uint32_t>(f.c)};
+  if (f.step == 0) {
+    f.step = 1;
+    const Object* o = k.find(card);
+    if (o == nullptr || !canCast(k, player, card, way, k.pool.card(o->card).face)) {
+      k.s.answer = {OptionKind::No, 0, {}, {}, 0};
+      return Result::Done;
+    }
+    k.s.answer = {OptionKind::Yes, 0, {}, {}, 1};
+    if (f.d != 0) askYesNo(k, player, kNoNode, card);
+    return Result::Again;
+  }
+  if (k.answer().kind != OptionKind::Yes) return Result::Done;
+  startCast(k, player, card, way, k.pool.card(k.object(card).card).face);
+  return Result::Done;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,21 @@
+// Special actions (116.2) and casting while something resolves (608.2g): morph, plot, foretell, suspend,
+// madness.
+#pragma once
+
+#include "rules/costs/mana.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Special actions of 116.2 offered with priority.
+enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
+Result runOfferCast(Kernel& k, Frame& f);
+void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
+void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice);
+Result runSpecial(Kernel& k, Frame& f);
+
+/// What turning a permanent face up costs (116.2b): for morph and the like, or a manifested creature card's
+/// mana cost.
+NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost);
+
+}  // namespace cantrip

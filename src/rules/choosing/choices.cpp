@@ -1,0 +1,359 @@
+// Choices that are made while something happens (608.2d): objects and players, one pick at a time, and random
+// ones.
+
+#include "rules/choosing/choices.h"
+
+#include <algorithm>
+
+#include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "program/pool_builder.h"
+#include "rules/casting/casting.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
+#include "rules/words/piles.h"
+#include "rules/words/relative_words.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/single_graveyard.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+PlayerId chooserOf(const Frame& f) { return static_cast<PlayerId>(f.c & 0xFF); }
+ChoiceScope scopeOf(const Frame& f) { return static_cast<ChoiceScope>((f.c >> 8) & 0xFF); }
+int minOf(const Frame& f) { return f.b & 0xFFFF; }
+int maxOf(const Frame& f) { return (f.b >> 16) & 0xFFFF; }
+
+DecisionKind kindOf(const Kernel& k, const Frame& f) {
+  if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
+  const NodeKind why = k.tree().kind(f.node);
+  return isTarget(why) ? DecisionKind::Targets : DecisionKind::Objects;
+}
+
+void addUnique(EntityList& list, Entity e) {
+  if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
+}
+
+/// What a description of a spell means while a card is chosen to be cast: each card is looked at as the spell
+/// that it would be (601.2a).
+EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const bool among = t.kind(ref) == Kind::OneOf;
+  const NodeId objects = describedSpells(t, ref);
+  EntityList from;
+  if (among) {
+    for (const Entity e : entitiesOf(k, t.as<nodes::OneOf>(ref).of, context))
+      if (e.isObject()) from.push_back(presentOf(k, e.asObject(), context));
+  } else {
+    for (const PlayerState& p : k.s.players) {
+      from.insert(from.end(), p.hand.begin(), p.hand.end());
+      from.insert(from.end(), p.graveyard.begin(), p.graveyard.end());
+    }
+    from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
+  }
+  EntityList out;
+  for (const Entity e : from)
+    if (k.alive(e.asObject()) &&
+        !facesToCast(k, chooser, e.asObject(), CastWay::WithoutPaying, objects, context).empty())
+      out.push_back(e);
+  return out;
+}
+
+EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  EntityList out;
+  if (scope == ChoiceScope::Hand || scope == ChoiceScope::Library) {
+    const PlayerState& p = k.s.players[chooser];
+    const ZoneList& cards = scope == ChoiceScope::Hand ? static_cast<const ZoneList&>(p.hand) : p.library;
+    for (const ObjectId id : cards) {
+      if (objects == kNoNode || matches(k, objects, id, context)) out.push_back(id);
+    }
+    return out;
+  }
+  for (const Entity e : allThatFit(k, objects, context)) {
+    if (scope == ChoiceScope::Controlled) {
+      // 701.21a: a player can sacrifice only permanents that they control.
+      if (!e.isObject() || controllerOf(k, e.asObject()) != chooser) continue;
+      if (cantDo(k, Kind::BeSacrificedDeed, e)) continue;
+    }
+    out.push_back(e);
+  }
+  return out;
+}
+
+/// "Put one of them into your hand, put one of them on the bottom and exile one of them": three different
+/// ones. Was `e` what another "one of them" of the same text picked?
+bool takenBefore(const Kernel& k, NodeId ref, Entity e, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const auto groupOf = [&](NodeId oneOf) { return t[t.as<nodes::OneOf>(oneOf).of].slot; };
+  const ir::SlotNo group = groupOf(ref);
+  const auto picked = [&](NodeId other) {
+    if (t.kind(other) != Kind::OneOf || other == ref || groupOf(other) != group) return false;
+    const ir::SlotNo slot = t[other].slot;
+    return slot != 0 && std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+             if (b.slot != slot || !b.entity) return false;
+             return b.entity == e ||
+                    (b.entity.isObject() && Entity(presentOf(k, b.entity.asObject(), context)) == e);
+           });
+  };
+  if (group == 0) return false;
+  if (context.ability != 0) return containsNode(t, k.pool.ability(context.ability).effect, picked);
+  if (!context.stackObject) return false;
+  for (const AbilityId id : definitionOf(k, context.stackObject).abilities)
+    if (k.pool.ability(id).kind == AbilityKind::Spell && containsNode(t, k.pool.ability(id).effect, picked))
+      return true;
+  return false;
+}
+
+EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  const ir::Arena& t = k.tree();
+  EntityList out;
+  if (scope == ChoiceScope::Castable && (t.kind(ref) == Kind::OneOf || t.kind(ref) == Kind::Some))
+    return castable(k, ref, chooser, context);
+  switch (t.kind(ref)) {
+    case Kind::Some:
+    case Kind::AtRandom:
+      return inScope(k, t.as<nodes::Some, nodes::AtRandom>(ref).what, chooser, scope, context);
+    case Kind::RandomOf:
+      for (const Entity e : entitiesOf(k, t.as<nodes::RandomOf>(ref).of, context))
+        if (!e.isObject() || k.alive(e.asObject())) out.push_back(e);
+      return out;
+    case Kind::OneOf: {
+      const auto [count, of, what] = t.as<nodes::OneOf>(ref);
+      for (const Entity e : entitiesOf(k, of, context)) {
+        const Entity now = e.isObject() ? Entity(presentOf(k, e.asObject(), context)) : e;
+        if (now.isObject() && !k.alive(now.asObject())) continue;
+        if (takenBefore(k, ref, now, context)) continue;
+        if (t.kind(what) == Kind::None || matches(k, what, now, context)) out.push_back(now);
+      }
+      return out;
+    }
+    case Kind::Opponent:
+      for (const PlayerId p : apnap(k, k.s.active)) {
+        if (areOpponents(k, p, context.controller)) out.push_back(Entity::player(p));
+      }
+      keepInRange(k, context.controller, out);  // 801.5a
+      return out;
+    case Kind::OrRefs:
+      for (const NodeId part : t.children(t.as<nodes::OrRefs>(ref).refs)) {
+        const EntityList more = needsChoice(k, part) ? candidatesOf(k, part, chooser, scope, context)
+                                                     : entitiesOf(k, part, context);
+        for (const Entity e : more) addUnique(out, e);
+      }
+      return out;
+    default:
+      return entitiesOf(k, ref, context);
+  }
+}
+
+std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int available) {
+  const NodeKind kind = k.tree().kind(ref);
+  if (kind == Kind::Opponent || kind == Kind::OrRefs) {
+    return {std::min(1, available), std::min(1, available)};
+  }
+  const NodeId count =
+      k.tree().field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
+  auto [low, high] = countRange(k, count, context, available);
+  high = std::clamp(high, 0, available);
+  return {std::clamp(low, 0, high), high};
+}
+
+/// 107.3f: "you may tap X untapped Myr you control": nothing defines X, so whoever picks them chooses it. X
+/// of a cost, or of the spell that the permanent was, is known.
+bool choosesX(Kernel& k, NodeId ref, const Context& context) {
+  if (k.tree().kind(ref) != Kind::Some || context.x != 0 || context.whereX != 0) return false;
+  const NodeId count = k.tree().as<nodes::Some>(ref).count;
+  if (k.tree().kind(count) != Kind::Exactly || k.tree().kind(k.tree().as<nodes::Exactly>(count).n) != Kind::X)
+    return false;
+  if (context.ability == 0 || k.pool.ability(context.ability).kind != AbilityKind::Triggered) return false;
+  const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
+    return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
+  });
+  if (defined) return false;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  const NodeId cost = definitionOf(k, context.source).costNode;
+  if (cost != kNoNode) splitCost(k, cost, context, mana, others);
+  return mana.xCount == 0;
+}
+
+bool isPicked(const Context& context, ir::SlotNo slot, Entity e) {
+  return std::any_of(context.bindings.begin(), context.bindings.end(),
+                     [&](const Binding& b) { return b.slot == slot && b.entity == e; });
+}
+
+/// Candidates that are not picked yet.
+EntityList openCandidates(Kernel& k, const Context& context, ir::SlotNo from, ir::SlotNo slot) {
+  EntityList open;
+  for (const Entity e : boundEntities(k, context, from)) {
+    if (!isPicked(context, slot, e)) open.push_back(e);
+  }
+  return open;
+}
+
+/// 701.x "at random": without replacement, from the generator of the game.
+void bindAtRandom(Kernel& k, Context& context, EntityList candidates, int count, ir::SlotNo slot) {
+  k.s.rng.shuffle(std::span(candidates.data(), candidates.size()));
+  candidates.resize(static_cast<std::size_t>(count));
+  bindEntities(context, slot, std::span(candidates.data(), candidates.size()));
+}
+
+}  // namespace
+
+bool needsChoice(const Kernel& k, NodeId ref) {
+  const ir::Arena& t = k.tree();
+  switch (t.kind(ref)) {
+    case Kind::Some:
+    case Kind::OneOf:
+    case Kind::Opponent:
+    case Kind::AtRandom:
+    case Kind::RandomOf:
+    case Kind::OnePile:
+    case Kind::PileOfChoice:
+      return true;
+    case Kind::AndRefs:
+    case Kind::OrRefs: {
+      const auto parts = t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs);
+      return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return needsChoice(k, part); });
+    }
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+      return needsChoice(k, t.as<nodes::ControllerOf, nodes::OwnerOf>(ref).of);
+    default:
+      return false;
+  }
+}
+
+bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, ChoiceScope scope) {
+  if (!needsChoice(k, ref)) return false;
+  const ir::Arena& t = k.tree();
+  const NodeKind kind = t.kind(ref);
+  if (kind == Kind::ControllerOf || kind == Kind::OwnerOf) {
+    return chooseFor(k, context, t.as<nodes::ControllerOf, nodes::OwnerOf>(ref).of, chooser, scope);
+  }
+  if (kind == Kind::AndRefs) {
+    // The agenda goes on with what was pushed last, so the last choice is pushed first.
+    bool pushed = false;
+    const auto parts = t.children(t.as<nodes::AndRefs>(ref).refs);
+    for (std::size_t i = parts.size(); i-- > 0;)
+      pushed = chooseFor(k, context, parts[i], chooser, scope) || pushed;
+    return pushed;
+  }
+  Context& c = k.s.contexts[context];
+  chooser = namedChooser(k, ref, chooser, c);
+  const ir::SlotNo slot = t[ref].slot;
+  if (kind == Kind::AtRandom || kind == Kind::RandomOf) {
+    EntityList candidates = candidatesOf(k, ref, chooser, scope, c);
+    const auto range = rangeOf(k, ref, c, static_cast<int>(candidates.size()));
+    bindAtRandom(k, c, std::move(candidates), range.second, slot);
+    return false;
+  }
+  k.push({Op::Choose, 0, context, ref, slot, 0, chooser | (static_cast<std::int32_t>(scope) << 8), 0});
+  // "the pile of an opponent's choice": which opponent comes first
+  if (kind == Kind::PileOfChoice) chooseFor(k, context, t.as<nodes::PileOfChoice>(ref).who, chooser);
+  return true;
+}
+
+Result runChoose(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const auto slot = static_cast<ir::SlotNo>(f.a);
+  const ir::SlotNo from = frameSlot(k.s.frames.size() - 1);
+  if (f.node != kNoNode && choosesPile(k.tree().kind(f.node))) {
+    const bool named = k.tree().kind(f.node) == Kind::PileOfChoice;
+    return chooseOnePile(k, f,
+                         named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : chooserOf(f));
+  }
+  if (f.step == 0) {
+    const EntityList candidates = candidatesOf(k, f.node, chooserOf(f), scopeOf(f), c);
+    const auto [low, high] = choosesX(k, f.node, c)
+                                 ? std::pair<int, int>{0, static_cast<int>(candidates.size())}
+                                 : rangeOf(k, f.node, c, static_cast<int>(candidates.size()));
+    eraseSlot(c, slot);
+    f.b = packRange(low, high);
+    f.step = 1;
+    bindEntities(c, from, std::span(candidates.data(), candidates.size()));
+  }
+  if (f.step == 2) {
+    f.step = 1;
+    const Option& picked = k.answer();
+    if (picked.kind == OptionKind::Done) {
+      eraseSlot(c, from);
+      if (choosesX(k, f.node, c)) c.x = f.d;
+      return Result::Done;
+    }
+    c.bindings.push_back({slot, picked.entity, 0});
+    ++f.d;
+  }
+  EntityList open = openCandidates(k, c, from, slot);
+  if (isOfOneOwner(k.tree(), f.node)) {
+    const EntityList picked = boundEntities(k, c, slot);
+    keepOneOwner(k, open, std::span(picked.data(), picked.size()), minOf(f));
+  }
+  const int left = static_cast<int>(open.size());
+  if (f.d >= maxOf(f) || left == 0) {
+    eraseSlot(c, from);
+    if (choosesX(k, f.node, c)) c.x = f.d;
+    return Result::Done;
+  }
+  // Nothing to choose when everything has to be taken; an order is a choice down to the last but one.
+  const bool order = (f.c & kOrderBit) != 0;
+  if (!k.s.askForced && (order ? left == 1 : minOf(f) - f.d >= left)) {
+    for (const Entity e : open) c.bindings.push_back({slot, e, 0});
+    eraseSlot(c, from);
+    return Result::Done;
+  }
+  Decision decision;
+  decision.kind = kindOf(k, f);
+  decision.player = chooserOf(f);
+  decision.chosen = static_cast<std::uint16_t>(f.d);
+  decision.min = static_cast<std::uint16_t>(minOf(f));
+  decision.max = static_cast<std::uint16_t>(maxOf(f));
+  decision.why = f.node;
+  decision.source = c.source;
+  for (const Entity e : open) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  if (f.d >= minOf(f)) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  f.step = 2;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+/// step 0: ask; 1: read the answer.
+Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser) {
+  Context& c = k.ctx(f);
+  if (f.step == 0) {
+    Decision d;
+    d.kind = DecisionKind::Modes;
+    d.player = chooser;
+    d.why = f.node;
+    d.source = c.source;
+    for (std::int32_t which = 0; which < 2; ++which)
+      d.options.push_back({OptionKind::Mode, 0, {}, {}, which});
+    f.step = 1;
+    ask(k, std::move(d));
+    return Result::Again;
+  }
+  bindNumber(c, slots::kPiles + 2, k.answer().value);
+  return Result::Done;
+}
+
+}  // namespace cantrip

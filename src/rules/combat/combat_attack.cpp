@@ -1,0 +1,391 @@
+// Declaring attackers (508), and who is in combat (506, 511.3).
+
+#include "rules/combat/combat_attack.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/costs/payment.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+namespace {
+
+Result declareAttackers(Kernel& k, Frame& f);
+
+using ir::CardType;
+using ir::KeywordName;
+namespace Kind = ir::Kind;
+
+enum Step : std::uint8_t {
+  kStart,
+  kAnswer,
+  kTapped,
+  kPaid,
+  kDeclared,
+  kBandAsked,
+  kEnlist,
+  kEnlistAsked,
+  kExert,
+  kExertAsked
+};
+
+struct Candidate {
+  ObjectId creature{};
+  int requirements = 0;  ///< the most that it can obey (508.1d)
+  bool chosen = false;
+};
+using Candidates = boost::container::small_vector<Candidate, 16>;
+
+// 508.1a and the restrictions that do not depend on whom it attacks.
+bool readyToAttack(Kernel& k, ObjectId id) {
+  const Object& o = k.object(id);
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut)) return false;
+  const Characteristics& v = values(k, id);
+  if (!v.isCreature() || controllerOf(k, id) != k.s.active || v.isType(CardType::Battle)) return false;
+  if (o.is(ObjectFlag::SummoningSick) && !v.has(KeywordName::Haste)) return false;  // 302.6
+  // 702.3b: a creature with defender can't attack
+  return !v.has(KeywordName::Defender) || mayAsThough(k, Kind::AttackAsThoughNoDefenderDeed, id);
+}
+
+// What all chosen attackers cost together (508.1h), and one more pair when it is given.
+ManaCost costOfAttack(Kernel& k, const CombatPair* more) {
+  ManaCost total;
+  total.present = true;
+  for (const CombatPair& pair : k.s.combat.chosen) {
+    addMana(total, costToDo(k, Kind::AttackDeed, pair.creature, pair.against), 1);
+  }
+  if (more != nullptr) addMana(total, costToDo(k, Kind::AttackDeed, more->creature, more->against), 1);
+  return total;
+}
+
+bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
+
+// 508.1d: how many requirements are obeyed when the creature attacks this defender.
+int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
+  // nobody has to pay, even to obey a requirement
+  if (taxed && !isFree(costToDo(k, Kind::AttackDeed, creature, defender))) return 0;
+  int result = k.object(creature).is(ObjectFlag::Goaded) ? 1 : 0;  // 701.15b
+  if (mustDo(k, Kind::AttackDeed, creature)) ++result;
+  if (mustDo(k, Kind::AttackDeed, creature, defender)) ++result;
+  return result;
+}
+
+bool isChosen(const GameState& s, ObjectId creature) {
+  return std::any_of(s.combat.chosen.begin(), s.combat.chosen.end(),
+                     [&](const CombatPair& pair) { return pair.creature == creature; });
+}
+
+bool cantAttackAlone(Kernel& k, ObjectId creature) {
+  return cantDo(k, Kind::AttackAloneDeed, creature) || cantDo(k, Kind::AttackOrBlockAloneDeed, creature);
+}
+
+// All creatures that can attack, with the most requirements that each can obey.
+void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& out) {
+  const bool taxed = anyRule(k, Kind::CantUnlessPay);
+  for (const ObjectId id : k.s.battlefield) {
+    if (!readyToAttack(k, id)) continue;
+    Candidate candidate{id, -1, isChosen(k.s, id)};
+    for (const Entity defender : defenders) {
+      if (cantDo(k, Kind::AttackDeed, id, defender)) continue;
+      candidate.requirements = std::max(candidate.requirements, requirementsObeyed(k, id, defender, taxed));
+    }
+    if (candidate.requirements >= 0) out.push_back(candidate);
+  }
+  // A creature that can't attack alone is not able to when no other creature can attack with it.
+  if (out.size() == 1 && cantAttackAlone(k, out[0].creature)) out.clear();
+}
+
+// Every creature that is required to attack can always still be chosen, so that what is offered can be
+// completed to a legal declaration: only "can't attack alone" ties creatures together, and two attackers
+// always satisfy it.
+void listAttacks(Kernel& k, Decision& decision) {
+  const EntityList defenders = possibleDefenders(k);
+  Candidates candidates;
+  if (!defenders.empty()) findCandidates(k, defenders, candidates);
+  const bool taxed = anyRule(k, Kind::CantUnlessPay);
+  const auto affordable = [&](const CombatPair& pair) {
+    const ManaCost cost = costOfAttack(k, &pair);
+    Context context;
+    context.controller = k.s.active;
+    return isFree(cost) || canPayMana(k, k.s.active, cost, context);
+  };
+  bool mayStop = true;
+  for (const Candidate& candidate : candidates) {
+    if (candidate.chosen) continue;
+    if (candidate.requirements > 0) {
+      mayStop = false;
+      ++decision.min;
+    }
+    for (const Entity defender : defenders) {
+      if (cantDo(k, Kind::AttackDeed, candidate.creature, defender)) continue;
+      if (requirementsObeyed(k, candidate.creature, defender, taxed) < candidate.requirements) continue;
+      if (taxed && !affordable({candidate.creature, defender})) continue;
+      decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
+    }
+  }
+  const auto& chosen = k.s.combat.chosen;
+  if (chosen.size() == 1 && !decision.options.empty() && cantAttackAlone(k, chosen[0].creature)) {
+    mayStop = false;
+  }
+  if (mayStop) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.max = static_cast<std::uint16_t>(candidates.size());
+}
+
+// 508.1f: attacking causes creatures to become tapped; 702.20b: vigilance
+void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
+  for (const CombatPair& pair : k.s.combat.chosen) {
+    if (hasKeyword(k, pair.creature, KeywordName::Vigilance)) continue;
+    Event& tap = events.emplace_back();
+    tap.type = EventType::Tap;
+    tap.player = k.s.active;
+    tap.object = pair.creature;
+  }
+}
+
+bool mayExert(Kernel& k, ObjectId id) {
+  for (const AbilityId a : values(k, id).abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind == AbilityKind::Triggered && k.tree().kind(ability.event) == Kind::ExertsAttacking)
+      return true;
+  }
+  return false;
+}
+
+// 702.22c: attackers with banding and at most one without may attack as a band. One attacker with banding
+// after the other says who is in its band. Frame: c: the attacker that is asked for.
+Result formBands(Kernel& k, Frame& f) {
+  auto& attackers = k.s.combat.attackers;
+  if (f.step == kBandAsked) {
+    f.step = kDeclared;
+    if (k.answer().kind == OptionKind::Entity) {
+      const auto number = static_cast<std::uint8_t>(f.c + 1);
+      attackers[static_cast<std::size_t>(f.c)].band = number;
+      for (Attacker& a : attackers)
+        if (Entity(a.creature) == k.answer().entity) a.band = number;
+    } else {
+      ++f.c;
+    }
+  }
+  for (; f.c < static_cast<std::int32_t>(std::min<std::size_t>(attackers.size(), 255)); ++f.c) {
+    const Attacker& lead = attackers[static_cast<std::size_t>(f.c)];
+    const auto number = static_cast<std::uint8_t>(f.c + 1);
+    if (!hasKeyword(k, lead.creature, KeywordName::Banding) || (lead.band != 0 && lead.band != number))
+      continue;
+    const bool full = std::any_of(attackers.begin(), attackers.end(), [&](const Attacker& a) {
+      return a.band == number && !hasKeyword(k, a.creature, KeywordName::Banding);
+    });
+    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    decision.source = lead.creature;
+    decision.min = 0;
+    for (const Attacker& a : attackers) {
+      if (a.creature == lead.creature || a.band != 0 || a.defender != lead.defender) continue;  // 702.22d
+      if (full && !hasKeyword(k, a.creature, KeywordName::Banding)) continue;
+      decision.options.push_back({OptionKind::Entity, 0, a.creature, {}, 0});
+    }
+    if (decision.options.empty()) continue;
+    decision.max = static_cast<std::uint16_t>(decision.options.size());
+    decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+    f.step = kBandAsked;
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  f.step = kEnlist;
+  f.a = f.d = 0;
+  return Result::Again;
+}
+
+/// 702.154a: creatures that an attacker may enlist.
+EntityList enlistable(Kernel& k, ObjectId attacker) {
+  EntityList result;
+  for (const ObjectId id : k.s.battlefield) {
+    const Object& o = k.object(id);
+    if (id == attacker || controllerOf(k, id) != k.s.active || !onBattlefield(k, id) || !isCreature(k, id))
+      continue;
+    if (o.is(ObjectFlag::Tapped) || attackerOf(k, id) != nullptr) continue;
+    if (o.is(ObjectFlag::SummoningSick) && !hasKeyword(k, id, KeywordName::Haste)) continue;
+    result.push_back(id);
+  }
+  return result;
+}
+
+// 702.154: each enlist ability of each attacker. Frame: a: the attacker, d: how many of its abilities were
+// asked for.
+Result offerEnlist(Kernel& k, Frame& f) {
+  const auto& attackers = k.s.combat.attackers;
+  if (f.step == kEnlistAsked) {
+    f.step = kEnlist;
+    if (k.answer().kind == OptionKind::Entity) {
+      const Entity helper = k.answer().entity;
+      Event tap;
+      tap.type = EventType::Tap;
+      tap.player = k.s.active;
+      tap.object = helper.asObject();
+      Event enlists =
+          designated(Designation::Enlisted, k.s.active, attackers[static_cast<std::size_t>(f.a)].creature);
+      enlists.other = helper;
+      const Event events[] = {tap, enlists};
+      emit(k, events, "702.154a");
+      return Result::Again;
+    }
+  }
+  for (; f.a < static_cast<std::int32_t>(attackers.size()); ++f.a, f.d = 0) {
+    const ObjectId id = attackers[static_cast<std::size_t>(f.a)].creature;
+    if (!onBattlefield(k, id)) continue;
+    const auto& abilities = values(k, id).abilities;
+    const auto times = std::count_if(abilities.begin(), abilities.end(), [&](AbilityId a) {
+      const AbilityDef& ability = k.pool.ability(a);
+      return ability.kind == AbilityKind::Keyword && ability.keyword == KeywordName::Enlist;
+    });
+    if (f.d >= times) continue;
+    ++f.d;
+    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    decision.source = id;
+    decision.min = 0;
+    for (const Entity e : enlistable(k, id)) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+    if (decision.options.empty()) continue;
+    decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+    f.step = kEnlistAsked;
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  f.step = kExert;
+  return Result::Again;
+}
+
+// 701.43d: "You may exert ~ as it attacks", one attacker after the other. Frame: b: the next attacker.
+Result offerExert(Kernel& k, Frame& f) {
+  const auto& attackers = k.s.combat.attackers;
+  if (f.step == kExertAsked) {
+    f.step = kExert;
+    if (k.answer().kind == OptionKind::Yes) {
+      const ObjectId attacking = attackers[static_cast<std::size_t>(f.b - 1)].creature;
+      emit(k, exertion(attacking, k.s.active), "701.43a");
+      return Result::Again;
+    }
+  }
+  while (f.b < static_cast<std::int32_t>(attackers.size())) {
+    const ObjectId id = attackers[static_cast<std::size_t>(f.b++)].creature;
+    if (!onBattlefield(k, id) || !mayExert(k, id)) continue;
+    f.step = kExertAsked;
+    askYesNo(k, k.s.active, kNoNode, id);
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+}  // namespace
+
+bool canAttack(Kernel& k, ObjectId creature, Entity defender) {
+  const Object* o = k.find(creature);
+  if (o == nullptr || o->zone != Zone::Battlefield || !readyToAttack(k, creature)) return false;
+  if (defender.isObject() && !onBattlefield(k, defender.asObject())) return false;
+  const PlayerId defending = defendingPlayerFor(k, defender);
+  if (defending == kNoPlayer || !areOpponents(k, k.s.active, defending)) return false;
+  return !cantDo(k, Kind::AttackDeed, creature, defender);
+}
+
+namespace {
+
+/// Is there a creature that could be declared as an attacker? Without one there is nothing to ask.
+bool anyAttackerPossible(Kernel& k) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(),
+                     [&k](ObjectId id) { return readyToAttack(k, id); });
+}
+
+}  // namespace
+
+Result runAttack(Kernel& k, Frame& f) {
+  if (f.step > kAnswer) return declareAttackers(k, f);
+  if (f.step == kStart) {
+    k.s.combat.chosen.clear();
+    if (!anyAttackerPossible(k)) return Result::Done;
+  } else if (k.answer().kind == OptionKind::Pair) {
+    k.s.combat.chosen.push_back({k.answer().entity.asObject(), k.answer().other});
+  }
+  if (f.step == kStart || k.answer().kind == OptionKind::Pair) {
+    Decision decision = question(k.s, DecisionKind::Attackers, k.s.active);
+    decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
+    decision.min = decision.chosen;
+    listAttacks(k, decision);
+    if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
+      f.step = kAnswer;
+      ask(k, std::move(decision));
+      return Result::Again;
+    }
+    k.s.decision.options.swap(decision.options);
+  }
+  if (k.s.combat.chosen.empty()) return Result::Done;
+  f.step = kTapped;
+  if (anyRule(k, Kind::CantUnlessPay) && !isFree(costOfAttack(k, nullptr))) {
+    boost::container::small_vector<Event, 16> taps;
+    addTaps(k, taps);
+    f.a = 1;  // there is a cost
+    return emitThen(k, f, kTapped, taps, "508.1f");
+  }
+  return declareAttackers(k, f);
+}
+
+namespace {
+
+// 508.1f-m. Frame: a: 1 when there is a cost to attack.
+Result declareAttackers(Kernel& k, Frame& f) {
+  if (f.step == kDeclared || f.step == kBandAsked) return formBands(k, f);
+  if (f.step == kEnlist || f.step == kEnlistAsked) return offerEnlist(k, f);
+  if (f.step == kExert || f.step == kExertAsked) return offerExert(k, f);
+  if (f.step == kTapped && f.a != 0) {  // 508.1h-j
+    const ManaCost cost = costOfAttack(k, nullptr);
+    Context context;
+    context.controller = k.s.active;
+    f.context = k.pushContext(std::move(context));
+    f.step = kPaid;
+    pushPayMana(k, f.context, cost, k.s.active);
+    return Result::Again;
+  }
+  if (f.step == kPaid) {
+    const bool paid = !k.ctx(f).has(ContextFlag::Illegal);
+    k.popContext();
+    if (!paid) {  // 508.1: those that cost something do not attack after all
+      std::erase_if(k.s.combat.chosen, [&](const CombatPair& pair) {
+        if (isFree(costToDo(k, Kind::AttackDeed, pair.creature, pair.against))) return false;
+        k.object(pair.creature).set(ObjectFlag::Tapped, false);
+        return true;
+      });
+      if (k.s.combat.chosen.empty()) return Result::Done;
+    }
+  }
+  boost::container::small_vector<Event, 16> events;
+  if (f.a == 0) addTaps(k, events);
+  for (const CombatPair& pair : k.s.combat.chosen) {
+    if (!onBattlefield(k, pair.creature) || controllerOf(k, pair.creature) != k.s.active) continue;
+    Event& attack = events.emplace_back();  // 508.1k
+    attack.type = EventType::Attack;
+    attack.player = k.s.active;
+    attack.object = pair.creature;
+    attack.other = pair.against;
+  }
+  Event& declared = events.emplace_back();
+  declared.type = EventType::AttackersDeclared;
+  declared.player = k.s.active;
+  declared.amount = static_cast<std::int32_t>(k.s.combat.chosen.size());
+  k.s.combat.chosen.clear();
+  return emitThen(k, f, kDeclared, events, "508.1");
+}
+
+}  // namespace
+
+}  // namespace cantrip

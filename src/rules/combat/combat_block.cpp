@@ -1,0 +1,292 @@
+// Declaring blockers (509).
+
+#include "rules/combat/combat_block.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/combat/block_plan.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+namespace {
+
+/// 2010: 509.2-3.
+Result orderBlockers(Kernel& k, Frame& f);
+
+using ir::CardType;
+using ir::KeywordName;
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
+
+// 509.1a
+bool readyToBlock(Kernel& k, ObjectId id) {
+  const Object& o = k.object(id);
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || o.is(ObjectFlag::Suspected)) return false;
+  const Characteristics& v = values(k, id);
+  return v.isCreature() && !v.isType(CardType::Battle) && !v.has(KeywordName::Decayed);
+}
+
+bool anyOf(const Characteristics& v, std::initializer_list<KeywordName> keywords) {
+  return std::any_of(keywords.begin(), keywords.end(), [&](KeywordName k) { return v.has(k); });
+}
+
+// 702.14: landwalk, by the lands that the defending player controls
+bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
+  static constexpr std::pair<KeywordName, std::string_view> kBasic[] = {
+      {KeywordName::Plainswalk, "Plains"},
+      {KeywordName::Islandwalk, "Island"},
+      {KeywordName::Swampwalk, "Swamp"},
+      {KeywordName::Mountainwalk, "Mountain"},
+      {KeywordName::Forestwalk, "Forest"}};
+  const auto controlsLand = [&](auto&& fits) {
+    return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+      const Characteristics& land = values(k, id);
+      return land.isType(CardType::Land) && controllerOf(k, id) == defending && fits(id, land);
+    });
+  };
+  const Characteristics& v = values(k, attackerId);
+  const bool walks = v.has(KeywordName::Landwalk);
+  if (!walks &&
+      std::none_of(std::begin(kBasic), std::end(kBasic), [&](const auto& w) { return v.has(w.first); })) {
+    return false;
+  }
+  for (const auto& [keyword, name] : kBasic) {
+    if (!v.has(keyword)) continue;
+    const std::int32_t subtype = *ir::wordValue("subtype", name);
+    if (controlsLand([&](ObjectId, const Characteristics& land) {
+          return std::find(land.subtypes.begin(), land.subtypes.end(), subtype) != land.subtypes.end();
+        })) {
+      return true;
+    }
+  }
+  for (const AbilityId ability : v.abilities) {
+    if (!walks) break;
+    const NodeId node = k.pool.ability(ability).node;
+    if (k.tree().kind(node) != Kind::Landwalk) continue;
+    const auto preds = k.tree().children(k.tree().as<nodes::Landwalk>(node).what);
+    Context context;
+    context.source = attackerId;
+    context.controller = controllerOf(k, attackerId);
+    if (controlsLand([&](ObjectId id, const Characteristics&) {
+          return std::all_of(preds.begin(), preds.end(),
+                             [&](NodeId pred) { return matchesPred(k, pred, id, context); });
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Evasion abilities of rule 702: may this creature block that one as far as they go?
+bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
+  const Characteristics& a = values(k, attackerId);
+  const Characteristics& b = values(k, blockerId);
+  if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}) &&
+      !mayAsThough(k, Kind::BlockAsThoughFlyingDeed, blockerId)) {
+    return true;  // 702.9b
+  }
+  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow)) return true;               // 702.28b
+  if (a.has(KeywordName::Horsemanship) && !b.has(KeywordName::Horsemanship)) return true;  // 702.31b
+  const bool artifact = b.isType(CardType::Artifact);
+  if (a.has(KeywordName::Fear) && !artifact && (b.colors & bit(ir::Color::Black)) == 0)
+    return true;                                                                               // 702.36b
+  if (a.has(KeywordName::Intimidate) && !artifact && (a.colors & b.colors) == 0) return true;  // 702.13b
+  return a.has(KeywordName::Skulk) && b.power > a.power;                                       // 702.118b
+}
+
+// The attacking creatures that the player may block, the creatures that may block them, and what they must.
+void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
+  for (const Attacker& a : k.s.combat.attackers) {
+    if (a.defendingPlayer != player || k.find(a.creature) == nullptr) continue;
+    BlockPlan::Attacker entry;
+    entry.id = a.creature;
+    if (hasKeyword(k, a.creature, KeywordName::Menace) || k.object(a.creature).is(ObjectFlag::Suspected)) {
+      entry.least = 2;  // 702.111b
+    }
+    entry.least = std::max(entry.least, cantCount(k, Kind::BeBlockedByFewerDeed, a.creature));
+    const int most = cantCount(k, Kind::BeBlockedByCountDeed, a.creature);
+    if (most >= 0) entry.most = most;
+    entry.must = mustDo(k, Kind::BeBlockedDeed, a.creature);
+    plan.attackers.push_back(entry);
+  }
+  if (plan.attackers.empty()) return;
+  for (const ObjectId id : k.s.battlefield) {
+    if (controllerOf(k, id) != player || !readyToBlock(k, id)) continue;
+    plan.addBlocker(id, 1 + ruleMods(k, Kind::AdditionalBlocks, id), mustDo(k, Kind::BlockDeed, id));
+    if (cantDo(k, Kind::AttackOrBlockAloneDeed, id)) plan.blockers.back().alone = false;
+    bool any = false;
+    for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
+      if (!canBlock(k, id, plan.attackers[a].id)) continue;
+      any = true;
+      const ObjectId attackerId = plan.attackers[a].id;
+      plan.allow(
+          a, mustDo(k, Kind::BlockDeed, id, attackerId) || mustDo(k, Kind::BeBlockedByAllDeed, attackerId));
+    }
+    if (!any) plan.removeBlocker();
+  }
+  for (const CombatPair& pair : k.s.combat.chosen) plan.take(pair.creature, pair.against.asObject());
+}
+
+/// Is the attacker that creature, or in a band with it (702.22h)?
+bool sameBand(const GameState& s, const Attacker& attacker, Entity creature) {
+  if (Entity(attacker.creature) == creature) return true;
+  return attacker.band != 0 &&
+         std::any_of(s.combat.attackers.begin(), s.combat.attackers.end(), [&](const Attacker& other) {
+           return other.band == attacker.band && Entity(other.creature) == creature;
+         });
+}
+
+void addEvents(const GameState& s, boost::container::small_vector<Event, 16>& events) {
+  for (const CombatPair& pair : s.combat.chosen) {
+    Event& block = events.emplace_back();  // 509.1g
+    block.type = EventType::Block;
+    block.object = pair.creature;
+    block.other = pair.against;
+  }
+  for (const Attacker& a : s.combat.attackers) {
+    Event& event = events.emplace_back();  // 509.1h
+    event.object = a.creature;
+    boost::container::small_vector<ObjectId, 8> by;
+    for (const CombatPair& pair : s.combat.chosen) {
+      if (!sameBand(s, a, pair.against)) continue;
+      if (std::find(by.begin(), by.end(), pair.creature) != by.end()) continue;
+      by.push_back(pair.creature);
+      ++event.amount;
+      event.other = event.amount == 1 ? Entity(pair.creature) : Entity{};
+    }
+    event.type = event.amount > 0 ? EventType::BecomeBlocked : EventType::AttackUnblocked;
+    if (event.amount == 0) event.other = a.defender;
+  }
+}
+
+}  // namespace
+
+bool canBlock(Kernel& k, ObjectId blocker, ObjectId attackerId) {
+  const Object* o = k.find(blocker);
+  const Attacker* a = attackerOf(k, attackerId);
+  if (o == nullptr || a == nullptr || o->zone != Zone::Battlefield || k.find(attackerId) == nullptr)
+    return false;
+  if (controllerOf(k, blocker) != a->defendingPlayer || !readyToBlock(k, blocker)) return false;
+  if (evades(k, attackerId, blocker)) return false;
+  if (cantDo(k, Kind::BlockDeed, blocker, attackerId)) return false;
+  if (cantDo(k, Kind::BeBlockedDeed, attackerId, blocker)) return false;
+  if (protectedFrom(k, attackerId, blocker)) return false;  // 702.16f
+  return !landwalks(k, attackerId, a->defendingPlayer);
+}
+
+// Frame: a: index of the defending player in turn order from the active player.
+Result runBlock(Kernel& k, Frame& f) {
+  if (f.step == kDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
+    return orderBlockers(k, f);
+  if (f.step == kStart) {
+    tidyCombat(k);
+    k.s.combat.chosen.clear();
+  } else if (k.answer().kind == OptionKind::Pair) {
+    k.s.combat.chosen.push_back({k.answer().entity.asObject(), k.answer().other});
+  } else {
+    ++f.a;  // this player is done
+  }
+  const PlayerList players = apnap(k, k.s.active);
+  for (; f.a < static_cast<std::int32_t>(players.size()); ++f.a) {
+    const PlayerId player = players[static_cast<std::size_t>(f.a)];
+    if (!areOpponents(k, k.s.active, player)) continue;
+    BlockPlan plan;
+    fillPlan(k, player, plan);
+    if (plan.blockers.empty()) continue;
+    Decision decision = question(k.s, DecisionKind::Blockers, player);
+    decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
+    decision.min = 0;
+    decision.max = static_cast<std::uint16_t>(plan.blockers.size());
+    plan.list(decision.options);
+    if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
+      f.step = kAnswer;
+      ask(k, std::move(decision));
+      return Result::Again;
+    }
+    k.s.decision.options.swap(decision.options);
+  }
+  boost::container::small_vector<Event, 16> events;
+  addEvents(k.s, events);
+  k.s.combat.blockersDeclared = true;
+  k.s.combat.chosen.clear();
+  f.a = f.b = 0;
+  if (events.empty()) return Result::Done;
+  return emitThen(k, f, kDeclared, events, "509.1");
+}
+
+namespace {
+
+// 2010: 509.2-3: attackers blocked by several creatures, and creatures blocking several attackers, get an
+// order in which they assign damage. Frame: a: index of the attacker or blocker, b: how many are in order.
+Result orderBlockers(Kernel& k, Frame& f) {
+  if (!k.s.rules.damageAssignmentOrder) return Result::Done;
+  auto& blockers = k.s.combat.blockers;
+  if (f.step == kAttackersOrder) {
+    for (Blocker& b : blockers) {
+      if (b.attacker != k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature) continue;
+      if (b.creature == k.answer().entity.asObject()) {
+        b.order = static_cast<std::uint8_t>(f.b);
+      } else if (b.order >= f.b) {
+        ++b.order;
+      }
+    }
+    ++f.b;
+  } else if (f.step == kBlockersOrder) {
+    const auto at = static_cast<std::size_t>(f.a);
+    for (std::size_t i = at + 1; i < blockers.size(); ++i) {
+      if (blockers[i].creature == blockers[at].creature &&
+          Entity(blockers[i].attacker) == k.answer().entity) {
+        std::swap(blockers[at], blockers[i]);
+      }
+    }
+    ++f.a;
+  }
+  if (f.step != kBlockersOrder) {
+    for (; f.a < static_cast<std::int32_t>(k.s.combat.attackers.size()); ++f.a, f.b = 0) {
+      Decision decision = question(k.s, DecisionKind::Order, k.s.active);
+      decision.source = k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature;
+      for (const Blocker& b : blockers) {
+        if (b.attacker != decision.source || b.order < f.b) continue;
+        decision.options.push_back({OptionKind::Entity, 0, b.creature, {}, 0});
+      }
+      if (decision.options.size() < 2) continue;
+      f.step = kAttackersOrder;
+      ask(k, std::move(decision));
+      return Result::Again;
+    }
+    f.a = 0;
+  }
+  for (; f.a < static_cast<std::int32_t>(blockers.size()); ++f.a) {
+    const auto at = static_cast<std::size_t>(f.a);
+    Decision decision = question(k.s, DecisionKind::Order, controllerOf(k, blockers[at].creature));
+    decision.source = blockers[at].creature;
+    for (std::size_t i = at; i < blockers.size(); ++i) {
+      if (blockers[i].creature != decision.source) continue;
+      decision.options.push_back({OptionKind::Entity, 0, blockers[i].attacker, {}, 0});
+    }
+    if (decision.options.size() < 2) continue;
+    f.step = kBlockersOrder;
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,346 @@
+// Assigning and dealing combat damage (510), with trample (702.19), deathtouch (702.2c) and first strike
+// (510.4).
+
+#include "rules/combat/combat_damage.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::KeywordName;
+namespace Kind = ir::Kind;
+
+enum Step : std::uint8_t { kStart, kAnswer, kDealt, kAsked, kGoOn };
+
+// Larger amounts than this are offered in part only, so that a list of options stays a list.
+constexpr std::int32_t kMostOptions = 200;
+
+struct Recipient {
+  Entity to{};
+  std::int32_t lethal = 0;
+  bool overflow = false;  ///< only what is left over when all before it have lethal damage (702.19b)
+};
+using Recipients = boost::container::small_vector<Recipient, 8>;
+
+// Assigns combat damage for one game state; its place in the work is kept in the frame.
+class Assigner {
+ public:
+  explicit Assigner(Kernel& kernel) : k(kernel), s(kernel.s) {}
+
+  // The creature whose damage is assigned at this index: attackers first, then blockers (510.1); none when
+  // it does not assign damage in this step.
+  ObjectId sourceAt(std::size_t index);
+  std::size_t sourceCount() const { return s.combat.attackers.size() + s.combat.blockers.size(); }
+  std::int32_t amountOf(ObjectId source);
+  Recipients recipients(std::size_t index, bool asUnblocked);
+  bool mayIgnoreBlockers(std::size_t index);
+  std::pair<std::int32_t, std::int32_t> range(ObjectId source, const Recipients& to, std::size_t at,
+                                              std::int32_t left, bool banded) const;
+  std::int32_t assignedBy(ObjectId source, Entity to) const;
+  void assign(ObjectId source, Entity to, std::int32_t amount);
+  PlayerId banding(std::size_t index);
+
+ private:
+  bool dealsNow(ObjectId creature, bool dealtFirst);
+  std::int32_t lethal(ObjectId source, Entity to);
+  void addDefender(const Attacker& a, Recipients& out);
+  bool tramplesOverWalkers(ObjectId creature);
+
+  Kernel& k;
+  GameState& s;
+};
+
+bool Assigner::dealsNow(ObjectId creature, bool dealtFirst) {
+  if (k.find(creature) == nullptr) return false;
+  const Characteristics& v = values(k, creature);
+  if (s.step == ir::Step::FirstStrikeDamage) return dealtFirst;
+  return !dealtFirst || v.has(KeywordName::DoubleStrike);
+}
+
+ObjectId Assigner::sourceAt(std::size_t index) {
+  if (index < s.combat.attackers.size()) {
+    const Attacker& a = s.combat.attackers[index];
+    return dealsNow(a.creature, a.dealtFirstStrike) ? a.creature : ObjectId{};
+  }
+  const auto& blockers = s.combat.blockers;
+  const std::size_t at = index - s.combat.attackers.size();
+  for (std::size_t i = 0; i < at; ++i) {
+    if (blockers[i].creature == blockers[at].creature) return {};  // it was asked for its first attacker
+  }
+  return dealsNow(blockers[at].creature, blockers[at].dealtFirstStrike) ? blockers[at].creature : ObjectId{};
+}
+
+std::int32_t Assigner::amountOf(ObjectId source) {
+  if (cantDo(k, Kind::AssignDamageDeed, source)) return 0;
+  const Characteristics& v = values(k, source);
+  const bool byToughness = ruleMods(k, Kind::AssignsByToughness, source) > 0;
+  return std::max(0, byToughness ? v.toughness : v.power);
+}
+
+std::int32_t Assigner::assignedBy(ObjectId source, Entity to) const {
+  std::int32_t result = 0;
+  for (const AssignedDamage& d : s.combat.assigned) {
+    if (d.source == source && d.to == to) result += d.amount;
+  }
+  return result;
+}
+
+// 702.19b: counts damage already marked and what other creatures assign at the same time.
+std::int32_t Assigner::lethal(ObjectId source, Entity to) {
+  const ObjectId id = to.asObject();
+  const Characteristics& v = values(k, id);
+  std::int64_t needed = static_cast<std::int64_t>(v.toughness) - k.object(id).damage;
+  if (!v.isCreature()) {
+    needed = countersOn(k, to, v.isType(CardType::Battle) ? known::kDefense : known::kLoyalty);
+  }
+  for (const AssignedDamage& d : s.combat.assigned) {
+    if (d.to != to || d.source == source) continue;
+    needed -= d.amount;
+    if (v.isCreature() && d.amount > 0 && hasKeyword(k, d.source, KeywordName::Deathtouch)) needed = 0;
+  }
+  if (v.isCreature() && hasKeyword(k, source, KeywordName::Deathtouch))
+    needed = std::min<std::int64_t>(needed, 1);  // 702.2c
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(needed, 0, INT32_MAX));
+}
+
+// "Trample over planeswalkers" is trample with a parameter (702.19c).
+bool Assigner::tramplesOverWalkers(ObjectId creature) {
+  const Characteristics& v = values(k, creature);
+  return v.has(KeywordName::Trample) &&
+         std::any_of(v.abilities.begin(), v.abilities.end(), [this](AbilityId id) {
+           const AbilityDef& ability = k.pool.ability(id);
+           return ability.keyword == KeywordName::Trample && k.tree().kind(ability.node) == Kind::KeywordWhat;
+         });
+}
+
+void Assigner::addDefender(const Attacker& a, Recipients& out) {
+  const bool over = !out.empty() || a.blocked;
+  const auto present = [this](PlayerId p) { return p < s.players.size() && s.players[p].inGame; };
+  if (a.defender.isPlayer()) {
+    if (present(a.defender.asPlayer())) out.push_back({a.defender, 0, over});  // 800.4e
+    return;
+  }
+  const bool overPlaneswalkers = tramplesOverWalkers(a.creature);
+  if (a.defender.isObject()) out.push_back({a.defender, lethal(a.creature, a.defender), over});
+  const bool walker = !a.defender || values(k, a.defender.asObject()).isType(CardType::Planeswalker);
+  if (overPlaneswalkers && walker && present(a.defendingPlayer)) {
+    out.push_back({Entity::player(a.defendingPlayer), 0, true});  // 702.19c, 702.19e
+  }
+}
+
+// "You may have this creature assign its combat damage as though it weren't blocked."
+bool Assigner::mayIgnoreBlockers(std::size_t index) {
+  if (index >= s.combat.attackers.size() || !s.combat.attackers[index].blocked) return false;
+  return mayAsThough(k, Kind::AssignAsUnblockedDeed, s.combat.attackers[index].creature);
+}
+
+Recipients Assigner::recipients(std::size_t index, bool asUnblocked) {
+  Recipients out;
+  if (index >= s.combat.attackers.size()) {  // 510.1d
+    const ObjectId blocker = s.combat.blockers[index - s.combat.attackers.size()].creature;
+    for (const Blocker& b : s.combat.blockers) {
+      if (b.creature != blocker || attackerOf(k, b.attacker) == nullptr || k.find(b.attacker) == nullptr)
+        continue;
+      out.push_back({b.attacker, lethal(blocker, b.attacker), false});
+    }
+    return out;
+  }
+  Attacker a = s.combat.attackers[index];
+  if (asUnblocked) {
+    a.blocked = false;
+    addDefender(a, out);
+    return out;
+  }
+  boost::container::small_vector<const Blocker*, 8> blockers;
+  for (const Blocker& b : s.combat.blockers) {
+    if (b.attacker == a.creature && k.find(b.creature) != nullptr) blockers.push_back(&b);
+  }
+  std::stable_sort(blockers.begin(), blockers.end(),
+                   [](const Blocker* x, const Blocker* y) { return x->order < y->order; });
+  for (const Blocker* b : blockers) out.push_back({b->creature, lethal(a.creature, b->creature), false});
+  // 510.1b, 702.19b, 702.19d: unblocked, or what trample leaves
+  if (!a.blocked || hasKeyword(k, a.creature, KeywordName::Trample)) addDefender(a, out);
+  return out;
+}
+
+// 702.22j-k: the player who assigns the damage because what blocks or is blocked has banding; else nobody.
+PlayerId Assigner::banding(std::size_t index) {
+  const bool attacks = index < s.combat.attackers.size();
+  const ObjectId source = attacks ? s.combat.attackers[index].creature
+                                  : s.combat.blockers[index - s.combat.attackers.size()].creature;
+  const bool any = std::any_of(s.combat.blockers.begin(), s.combat.blockers.end(), [&](const Blocker& b) {
+    if ((attacks ? b.attacker : b.creature) != source) return false;
+    const ObjectId other = attacks ? b.creature : b.attacker;
+    return k.find(other) != nullptr && hasKeyword(k, other, KeywordName::Banding);
+  });
+  if (!any) return kNoPlayer;
+  return attacks ? s.combat.attackers[index].defendingPlayer : s.active;
+}
+
+// The least and the most that may go to the recipient at `at`, with `left` still to assign.
+std::pair<std::int32_t, std::int32_t> Assigner::range(ObjectId source, const Recipients& to, std::size_t at,
+                                                      std::int32_t left, bool banded) const {
+  if (at + 1 == to.size()) return {left, left};
+  const std::int32_t lethal = std::min(to[at].lethal, left);
+  if ((s.rules.damageAssignmentOrder && !banded) || to[at].overflow) return {lethal, left};  // 2010: 510.1c
+  if (!to[at + 1].overflow) return {0, left};  // 510.1c: divided as its controller chooses
+  for (std::size_t i = 0; i < at; ++i) {
+    if (assignedBy(source, to[i].to) < to[i].lethal) return {left, left};  // 702.19b: nothing tramples over
+  }
+  return {lethal, left};
+}
+
+void Assigner::assign(ObjectId source, Entity to, std::int32_t amount) {
+  if (amount > 0) s.combat.assigned.push_back({source, to, amount});
+}
+
+Event damageEvent(Kernel& k, const AssignedDamage& d) {
+  Event event;
+  event.type = EventType::Damage;
+  event.player = controllerOf(k, d.source);
+  event.source = d.source;
+  event.other = d.to;
+  event.amount = d.amount;
+  event.set(EventFlag::CombatDamage);
+  return event;
+}
+
+// 510.4: who deals damage first is fixed as the first of the two steps begins.
+void markFirstStrikers(Kernel& k) {
+  if (k.s.step != ir::Step::FirstStrikeDamage) return;
+  const auto first = [&](ObjectId id) {
+    return hasKeyword(k, id, KeywordName::FirstStrike) || hasKeyword(k, id, KeywordName::DoubleStrike);
+  };
+  for (Attacker& a : k.s.combat.attackers) a.dealtFirstStrike = first(a.creature);
+  for (Blocker& b : k.s.combat.blockers) b.dealtFirstStrike = first(b.creature);
+}
+
+}  // namespace
+
+bool needsFirstStrikeStep(Kernel& k) {
+  tidyCombat(k);
+  const auto first = [&k](ObjectId id) {
+    return hasKeyword(k, id, KeywordName::FirstStrike) || hasKeyword(k, id, KeywordName::DoubleStrike);
+  };
+  return std::any_of(k.s.combat.attackers.begin(), k.s.combat.attackers.end(),
+                     [&](const Attacker& a) { return first(a.creature); }) ||
+         std::any_of(k.s.combat.blockers.begin(), k.s.combat.blockers.end(),
+                     [&](const Blocker& b) { return first(b.creature); });
+}
+
+// Frame: a: index of the source, b: index of the recipient, c: damage of the source that is left to assign,
+// d: does it assign as though unblocked (0: not asked, 1: no, 2: yes).
+Result runCombatDamage(Kernel& k, Frame& f) {
+  if (f.step == kDealt) {
+    k.s.combat.assigned.clear();
+    return Result::Done;
+  }
+  Assigner assigner(k);
+  if (f.step == kStart) {
+    tidyCombat(k);
+    markFirstStrikers(k);
+    k.s.combat.assigned.clear();
+    f.c = -1;
+  } else if (f.step == kAsked) {
+    f.d = k.answer().kind == OptionKind::Yes ? 2 : 1;
+    f.step = kGoOn;
+  }
+  for (; f.a < static_cast<std::int32_t>(assigner.sourceCount()); ++f.a, f.b = 0, f.c = -1, f.d = 0) {
+    const auto index = static_cast<std::size_t>(f.a);
+    const ObjectId source = assigner.sourceAt(index);
+    if (!source) continue;
+    if (f.c < 0) f.c = assigner.amountOf(source);
+    if (f.c > 0 && f.d == 0 && assigner.mayIgnoreBlockers(index)) {
+      f.step = kAsked;
+      askYesNo(k, controllerOf(k, source), kNoNode, source);
+      return Result::Again;
+    }
+    const Recipients to = f.c > 0 ? assigner.recipients(index, f.d == 2) : Recipients{};
+    for (; f.b < static_cast<std::int32_t>(to.size()) && f.c > 0; ++f.b) {
+      const auto at = static_cast<std::size_t>(f.b);
+      const PlayerId divider = assigner.banding(index);
+      auto [low, high] = assigner.range(source, to, at, f.c, divider != kNoPlayer);
+      if (f.step == kAnswer) {
+        low = high = k.answer().value;
+        f.step = kGoOn;
+      }
+      if (low < high) {
+        Decision decision =
+            question(k.s, DecisionKind::Damage, divider != kNoPlayer ? divider : controllerOf(k, source));
+        decision.source = source;
+        for (std::int32_t n = low; n < high && n - low <= kMostOptions; ++n) {
+          decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
+        }
+        decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, high});
+        f.step = kAnswer;
+        ask(k, std::move(decision));
+        return Result::Again;
+      }
+      assigner.assign(source, to[at].to, low);
+      f.c -= low;
+    }
+  }
+  if (k.s.combat.assigned.empty()) return Result::Done;
+  if (k.s.rules.combatDamageOnStack) {  // 2006: 310.1
+    Context context;
+    context.controller = k.s.active;
+    context.stackObject = createObject(k, kNoCard, k.s.active, Zone::Stack);
+    k.object(context.stackObject).set(ObjectFlag::AbilityOnStack);
+    k.s.stack.push_back({context.stackObject, context});
+    return Result::Done;
+  }
+  boost::container::small_vector<Event, 16> events;
+  for (const AssignedDamage& d : k.s.combat.assigned) events.push_back(damageEvent(k, d));
+  return emitThen(k, f, kDealt, events, "510.2");
+}
+
+bool isCombatDamage(const Kernel& k, ObjectId onStack) {
+  const Object* o = k.find(onStack);
+  if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
+  // abilities without a card have an effect: the one that comes with speed (702.179d), delayed triggers of
+  // copies that are gone
+  return std::none_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
+    return item.object == onStack && (item.delayedEffect != kNoNode || item.context.ability != 0);
+  });
+}
+
+// 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in
+// play.
+Result resolveCombatDamage(Kernel& k, Frame& f) {
+  boost::container::small_vector<Event, 16> events;
+  for (const AssignedDamage& d : k.s.combat.assigned) {
+    if (d.to.isObject()) {
+      const Object* o = k.find(d.to.asObject());
+      if (o == nullptr || o->zone != Zone::Battlefield) continue;
+      if ((values(k, o->id).types & (bit(CardType::Creature) | bit(CardType::Planeswalker))) == 0) continue;
+    } else if (!k.s.players[d.to.asPlayer()].inGame) {
+      continue;
+    }
+    events.push_back(damageEvent(k, d));
+  }
+  k.s.combat.assigned.clear();
+  const ObjectId onStack = k.s.stack.back().object;
+  k.s.stack.pop_back();
+  removeObject(k, onStack);
+  if (events.empty()) return Result::Done;
+  f.op = Op::CombatDamage;  // nothing is left of the resolution
+  return emitThen(k, f, kDealt, events, "510.2");
+}
+
+}  // namespace cantrip

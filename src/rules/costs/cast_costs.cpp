@@ -1,0 +1,196 @@
+// What casting a spell costs before increases and reductions (118.9, 601.2f).
+
+#include "rules/costs/cast_costs.h"
+
+#include <array>
+
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/statements_casting.h"
+#include "program/pool_builder.h"
+#include "rules/costs/instead_costs.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/permissions.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::KeywordName;
+using ir::NodeKind;
+
+std::span<const CastKeyword> castKeywords() {
+  static constexpr std::array<CastKeyword, 18> kTable{{
+      {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
+      {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
+      {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
+      {KeywordName::Disturb, CastWay::Disturb, Zone::Graveyard},      // 702.146
+      {KeywordName::JumpStart, CastWay::JumpStart, Zone::Graveyard},  // 702.133
+      {KeywordName::Retrace, CastWay::Retrace, Zone::Graveyard},      // 702.81
+      {KeywordName::Evoke, CastWay::Evoke, Zone::Hand},               // 702.74
+      {KeywordName::Dash, CastWay::Dash, Zone::Hand},                 // 702.109
+      {KeywordName::Blitz, CastWay::Blitz, Zone::Hand},               // 702.152
+      {KeywordName::Spectacle, CastWay::Spectacle, Zone::Hand},       // 702.137
+      {KeywordName::Surge, CastWay::Surge, Zone::Hand},               // 702.117
+      {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
+      {KeywordName::Warp, CastWay::Warp, Zone::Hand},                 // 702.185
+      {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
+      {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
+      {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
+      {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
+      {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
+  }};
+  return kTable;
+}
+
+NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
+  if (!hasKeyword(k.pool.keywords, keyword)) return kNoNode;
+  const auto among = [&](const auto& abilities) {
+    for (const AbilityId id : abilities) {
+      const AbilityDef& ability = k.pool.ability(id);
+      if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
+      const NodeKind kind = k.tree().kind(ability.node);
+      if (kind == Kind::KeywordCost) return k.tree().as<nodes::KeywordCost>(ability.node).cost;
+      if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
+        return k.tree().field<&nodes::KeywordNumberCost::cost, nodes::KeywordWhatCost>(ability.node);
+    }
+    return kNoNode;
+  };
+  if (const NodeId printed = among(definitionOf(k, card).abilities); printed != kNoNode) return printed;
+  // 702.146a: cast transformed, for a cost that the front face names
+  if (const CardDef& back = definitionOf(k, card); keyword == KeywordName::Disturb && back.face == 1)
+    return among(k.pool.card(back.faces.front()).abilities);
+  if (givenAbilities(k, card))
+    if (const NodeId given = among(values(k, card).abilities); given != kNoNode) return given;
+  // 601.2a-b: what was given to the card where it was cast from still says what casting it costs
+  const Object* o = k.find(card);
+  const StackItem* spell = o != nullptr && o->zone == Zone::Stack ? stackItem(k, card) : nullptr;
+  if (spell == nullptr || spell->context.castFrom == Zone::Hand || card.generation() == 0) return kNoNode;
+  const LastKnown* before = lastKnown(k, ObjectId::make(card.slot(), card.generation() - 1));
+  return before != nullptr ? among(before->values.abilities) : kNoNode;
+}
+
+// "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
+NodeId alternativeCost(Kernel& k, ObjectId id) {
+  Context context;
+  context.source = id;
+  context.controller = k.object(id).controller;
+  for (const AbilityId a : definitionOf(k, id).abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
+      continue;
+    const auto [cost, if_] = k.tree().as<nodes::AlternativeCost>(ability.statement);
+    if (if_ == kNoNode || conditionHolds(k, if_, context)) return cost;
+  }
+  return kNoNode;
+}
+
+// How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
+int extraModes(const Kernel& k, const Context& context) {
+  const ObjectId spell = context.stackObject;
+  if (!spell || context.modes.size() < 2) return 0;
+  const KeywordSet& keywords = definitionOf(k, spell).keywords;
+  const bool costs =
+      hasKeyword(keywords, KeywordName::Entwine) || hasKeyword(keywords, KeywordName::Escalate);
+  return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
+}
+
+// The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
+ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others) {
+  ManaCost mana;
+  mana.present = true;
+  if (context.ability != 0) {
+    const AbilityDef& ability = k.pool.ability(context.ability);
+    if (ability.cost != kNoNode && !ability.isLoyalty) splitCost(k, ability.cost, context, mana, others);
+    return mana;
+  }
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const CardDef& card = definitionOf(k, spell);
+  const auto way = static_cast<CastWay>(context.castWay);
+  const auto alternative = [&](NodeId cost) {
+    if (cost == kNoNode)
+      mana.present = false;
+    else
+      splitCost(k, cost, context, mana, others);
+  };
+  switch (way) {
+    case CastWay::Normal:
+    case CastWay::Permission:
+    case CastWay::Retrace:
+    case CastWay::JumpStart:
+    case CastWay::Aftermath:
+      mana = card.cost;
+      break;
+    case CastWay::Alternative:
+      alternative(alternativeCost(k, spell));
+      break;
+    case CastWay::Instead:
+      alternative(insteadCost(k, context, spell));
+      break;
+    case CastWay::WithoutPaying:
+    case CastWay::Plotted:
+    case CastWay::Suspend:
+      break;
+    case CastWay::Morph:
+    case CastWay::Disguise:
+      mana.generic = 3;
+      break;  // 702.37c, 702.168a
+    case CastWay::Madness:
+      alternative(keywordCost(k, spell, KeywordName::Madness));
+      break;
+    case CastWay::Miracle:
+      alternative(keywordCost(k, spell, KeywordName::Miracle));
+      break;
+    case CastWay::Foretold:
+      alternative(keywordCost(k, spell, KeywordName::Foretell));
+      break;
+    default:
+      for (const CastKeyword& entry : castKeywords())
+        if (entry.way == way) alternative(keywordCost(k, spell, entry.keyword));
+      break;
+  }
+  if (way == CastWay::Permission) {  // "by discarding a card in addition to paying its other costs"
+    NodeId also = kNoNode;
+    for (const Binding& b : context.bindings)
+      if (b.slot == slots::kPaidInstead) also = static_cast<NodeId>(b.amount);
+    if (!context.stackObject) also = permissionCost(k, context.controller, spell);
+    if (also != kNoNode) splitCost(k, also, context, mana, others);
+  }
+  if (way == CastWay::JumpStart && k.pool.discardACard != kNoNode)
+    others.push_back(k.pool.discardACard);  // 702.133a
+  if (way == CastWay::Retrace && k.pool.discardALand != kNoNode)
+    others.push_back(k.pool.discardALand);  // 702.81a
+  std::size_t nth = 0;
+  for (const AbilityId a : spellAbilities(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.kind != AbilityKind::Static) continue;
+    if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
+      splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
+    if (!isOptionalCost(k, a)) continue;
+    for (int i = timesPaid(context, nth++); i > 0; --i)
+      splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
+  }
+  for (int i = extraModes(k, context); i > 0; --i) {  // 702.42a, 702.120a
+    const NodeId entwine = keywordCost(k, spell, KeywordName::Entwine);
+    splitCost(k, entwine != kNoNode ? entwine : keywordCost(k, spell, KeywordName::Escalate), context, mana,
+              others);
+    if (entwine != kNoNode) break;
+  }
+  if (context.kickCount > 0) {
+    NodeId kicker = keywordCost(k, spell, KeywordName::Kicker);
+    if (kicker == kNoNode) kicker = keywordCost(k, spell, KeywordName::Multikicker);
+    for (std::uint16_t i = 0; i < context.kickCount && kicker != kNoNode; ++i)
+      splitCost(k, kicker, context, mana, others);
+  }
+  if (context.has(ContextFlag::Bought))
+    splitCost(k, keywordCost(k, spell, KeywordName::Buyback), context, mana, others);
+  return mana;
+}
+
+}  // namespace cantrip

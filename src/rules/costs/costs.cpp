@@ -1,0 +1,513 @@
+// Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
+#include "rules/costs/costs.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/payment.h"
+#include "rules/costs/taken_in_total.h"
+#include "rules/costs/total_cost.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/single_graveyard.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+namespace {
+
+std::uint16_t counterOf(const Kernel& k, NodeId part);
+Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+Result finishPart(Kernel& k, Frame& f, PlayerId payer);
+Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// The reference that says what a cost part takes, or kNoNode.
+NodeId objectOf(const ir::Arena& tree, NodeId part) {
+  switch (tree.kind(part)) {
+    case Kind::SacrificeCost:
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+    case Kind::ReturnCost:
+    case Kind::TapOthersCost:
+    case Kind::TapPowerCost:
+    case Kind::ExileTotalCost:
+    case Kind::UntapOthersCost:
+    case Kind::RevealCost:
+      return tree.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
+                        nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost,
+                        nodes::UntapOthersCost, nodes::RevealCost>(part);
+    case Kind::RemoveCountersCost:
+    case Kind::PutCountersCost:
+      return tree.field<&nodes::RemoveCountersCost::from, &nodes::PutCountersCost::on>(part);
+    default:
+      return kNoNode;
+  }
+}
+
+/// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves?
+bool paysToCast(const Kernel& k) {
+  if (k.proposed) return true;
+  for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
+    if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;
+    if (frame->op == Op::Resolve || frame->op == Op::Special) return false;
+  }
+  return false;
+}
+
+bool forbiddenToCast(Kernel& k, ir::NodeKind deed, PlayerId payer, Entity what = {}) {
+  return anyRule(k, deed) && paysToCast(k) && cantDo(k, deed, Entity::player(payer), what);
+}
+
+}  // namespace
+
+bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
+  return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer);
+}
+
+// What may be chosen for a part of a cost; a reference to fixed things gives those. `low`..`high`: how many.
+EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context& context, int& low,
+                          int& high) {
+  NodeId ref = objectOf(k.tree(), part);
+  const NodeKind kind = k.tree().kind(part);
+  EntityList out;
+  const auto usable = [&](Entity e) {
+    if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
+    const ObjectId id = e.asObject();
+    if (id == k.proposed) return false;  // it will be on the stack (601.2a)
+    switch (kind) {
+      case Kind::SacrificeCost:  // 701.21a: only what one controls
+        return onBattlefield(k, id) && controllerOf(k, id) == payer &&
+               !cantDo(k, Kind::BeSacrificedDeed, e) &&
+               !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
+      case Kind::DiscardCost:
+        return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;
+      case Kind::TapOthersCost:
+      case Kind::TapPowerCost:
+        return onBattlefield(k, id) && controllerOf(k, id) == payer && !k.object(id).is(ObjectFlag::Tapped) &&
+               id != context.tapping;
+      case Kind::UntapOthersCost:
+        return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped);
+      case Kind::ReturnCost:  // the words say whose, if they do
+        return onBattlefield(k, id);
+      case Kind::RemoveCountersCost:
+        return countersOn(k, e, counterOf(k, part)) >=
+               quantityOf(k, k.tree().as<nodes::RemoveCountersCost>(part).count, context);
+      default:
+        return id != context.stackObject;
+    }
+  };
+  const bool chosen = k.tree().kind(ref) == Kind::Some || k.tree().kind(ref) == Kind::AtRandom;
+  if (!chosen) {
+    for (const Entity e : entitiesOf(k, ref, context))
+      if (usable(e)) out.push_back(e);
+    low = high = std::max<int>(1, static_cast<int>(out.size()));
+    return out;
+  }
+  const auto [count, what] = k.tree().as<nodes::Some, nodes::AtRandom>(ref);
+  const EntityList all = kind == Kind::DiscardCost ? allThatFitIn(k, what, Zone::Hand, payer, context)
+                                                   : allThatFit(k, what, context);
+  for (const Entity e : all)
+    if (usable(e)) out.push_back(e);
+  std::tie(low, high) = countRange(k, count, context, static_cast<int>(out.size()));
+  if (isOfOneOwner(k.tree(), ref)) keepOneOwner(k, out, {}, low);
+  return out;
+}
+
+namespace {
+
+std::uint16_t counterOf(const Kernel& k, NodeId part) {
+  const NodeId kind = k.tree().field<&nodes::RemoveCountersCost::counter, nodes::PutCountersCost>(part);
+  return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(k.tree().value(kind));
+}
+
+/// Does an action leave what it was done to there for the next time that it is done?
+bool leavesItThere(NodeKind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }
+
+/// How often an effect that takes `low` of these could be done.
+int timesPossible(const Kernel& k, NodeId choice, EntityList there, int low) {
+  if (!isOfOneOwner(k.tree(), choice)) return static_cast<int>(there.size()) / std::max(1, low);
+  int times = 0;
+  while (!there.empty()) {
+    const Entity first = there.front();
+    EntityList one = there;
+    keepOneOwner(k, one, std::span(&first, 1), low);
+    times += static_cast<int>(one.size()) / std::max(1, low);
+    const auto same = [&](Entity e) { return std::find(one.begin(), one.end(), e) != one.end(); };
+    there.erase(std::remove_if(there.begin(), there.end(), same), there.end());
+  }
+  return times;
+}
+
+/// 118.3, 702.24a: could an action that is a cost be done that often, as far as what it is done to goes?
+bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& context,
+           NodeKind verb = Kind::None) {
+  if (effect == kNoNode) return true;
+  const ir::Arena& tree = k.tree();
+  const NodeKind kind = tree.kind(effect);
+  if (kind == Kind::Some) {
+    Context view = context;
+    view.subject = Entity::player(payer);
+    const auto [count, what] = tree.as<nodes::Some>(effect);
+    const EntityList there = allThatFit(k, what, view);
+    const int low = countRange(k, count, view, 1000).first;
+    return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
+  }
+  if (kind == Kind::Token) return true;
+  const auto& info = ir::info(kind);
+  const auto parts = tree.children(effect);
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    return canDo(k, part, times, payer, context, info.sort == ir::Sort::Effect ? kind : verb);
+  });
+}
+
+bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
+  const Object* source = k.find(context.source);
+  switch (k.tree().kind(part)) {
+    case Kind::TapCost:
+    case Kind::UntapCost: {
+      if (source == nullptr || source->zone != Zone::Battlefield || source->is(ObjectFlag::PhasedOut))
+        return false;
+      if (source->is(ObjectFlag::Tapped) != (k.tree().kind(part) == Kind::UntapCost)) return false;
+      const Characteristics& now = values(k, context.source);  // 302.6, 107.5
+      return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
+    }
+    case Kind::PayLife:
+      return k.s.players[payer].life >=
+                 quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, context) &&  // 119.4
+             mayPayLifeToCast(k, payer);
+    case Kind::PayEnergy:
+      return countersOn(k, Entity::player(payer), known::kEnergy) >=
+             quantityOf(k, k.tree().as<nodes::PayEnergy>(part).amount, context);
+    case Kind::DiscardHandCost:
+      return true;
+    case Kind::DiscardRandomCost:
+      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >=
+             quantityOf(k, k.tree().as<nodes::DiscardRandomCost>(part).count, context);
+    case Kind::MillCost:
+      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >=
+             quantityOf(k, k.tree().as<nodes::MillCost>(part).count, context);
+    case Kind::EitherCost:
+      for (NodeId option : k.tree().children(k.tree().as<nodes::EitherCost>(part).options))
+        if (canPay(k, payer, option, context)) return true;
+      return false;
+    case Kind::EffectCost:
+      return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, 1, payer, context);
+    case Kind::TapPowerCost:
+    case Kind::ExileTotalCost:
+      return enoughInAll(k, part, payer, context);
+    default: {
+      int low = 1, high = 1;
+      const EntityList candidates = costCandidates(k, part, payer, context, low, high);
+      return static_cast<int>(candidates.size()) >= low;
+    }
+  }
+}
+
+/// 702.24a: a part that has to be paid several times ("sacrifice a creature for each age counter") needs
+/// that much at once.
+bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Context& context) {
+  const auto amount = [&] {
+    const NodeId once = k.tree()
+                            .field<&nodes::PayLife::amount, &nodes::PayEnergy::amount,
+                                   &nodes::DiscardRandomCost::count, &nodes::MillCost::count>(part);
+    return times * quantityOf(k, once, context);
+  };
+  switch (k.tree().kind(part)) {
+    case Kind::PayLife:
+      return k.s.players[payer].life >= amount();
+    case Kind::PayEnergy:
+      return countersOn(k, Entity::player(payer), known::kEnergy) >= amount();
+    case Kind::DiscardRandomCost:
+      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
+    case Kind::MillCost:
+      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
+    case Kind::EffectCost:
+      return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, times, payer, context);
+    case Kind::SacrificeCost:
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+    case Kind::ReturnCost:
+    case Kind::TapOthersCost:
+    case Kind::UntapOthersCost: {
+      int low = 1, high = 1;
+      const EntityList candidates = costCandidates(k, part, payer, context, low, high);
+      return static_cast<int>(candidates.size()) >= low * times;
+    }
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context) {
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
+    return canPayPart(k, part, player, context) &&
+           (times == 1 || canPayTimes(k, part, times, player, context));
+  });
+}
+
+bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
+  ManaCost mana;
+  std::vector<NodeId> others;
+  splitCost(k, cost, context, mana, others);
+  Context view = context;
+  for (const NodeId part : others)
+    if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
+  if (!canPayOthers(k, player, others, view)) return false;
+  addX(mana, context.x);
+  return canPayMana(k, player, mana, view);
+}
+
+// Parts that tap come first (a permanent that taps for the cost can't tap for mana), then mana, then the rest
+// (601.2h).
+Result runPay(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, Parts, PartChosen };
+  const auto payer = static_cast<PlayerId>(f.a);
+  if (f.step == PartChosen) return finishPart(k, f, payer);
+  if (f.step == kTakingForTotal) return takeForTotal(k, f, static_cast<NodeId>(f.c), payer);
+  ManaCost mana;
+  std::vector<NodeId> others;
+  if (f.d != 0)
+    mana = castCost(k, k.ctx(f), others);
+  else
+    splitCost(k, f.node, k.ctx(f), mana, others);
+  const auto taps = std::stable_partition(others.begin(), others.end(), [&](NodeId part) {
+    return k.tree().kind(part) == Kind::TapCost || k.tree().kind(part) == Kind::UntapCost;
+  });
+  const auto manaAt = static_cast<std::int32_t>(taps - others.begin());
+  if (f.step == Begin) {
+    k.ctx(f).set(ContextFlag::Did, false);
+    k.ctx(f).set(ContextFlag::CostPaid, false);
+    f.step = Parts;
+  }
+  if (k.ctx(f).has(ContextFlag::Illegal)) return Result::Done;
+  if (f.b > static_cast<std::int32_t>(others.size())) {
+    k.ctx(f).set(ContextFlag::Did);
+    k.ctx(f).set(ContextFlag::CostPaid);
+    return Result::Done;
+  }
+  const std::int32_t at = f.b++;
+  if (at == manaAt) {
+    if (f.d != 0) mana = totalCost(k, k.ctx(f), mana);
+    addX(mana, k.ctx(f).x);
+    if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
+    return Result::Again;
+  }
+  return startPart(k, f, others[static_cast<std::size_t>(at < manaAt ? at : at - 1)], payer);
+}
+
+namespace {
+
+// Begins to pay one part: simple ones at once, others ask what is to be sacrificed, discarded ...
+Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
+  Context& context = k.ctx(f);
+  if (!canPayPart(k, part, payer, context)) {
+    context.set(ContextFlag::Illegal);
+    return Result::Again;
+  }
+  Event e;
+  e.player = payer;
+  e.source = context.source;
+  e.set(EventFlag::AsCost);
+  switch (k.tree().kind(part)) {
+    case Kind::TapCost:
+    case Kind::UntapCost:
+      e.type = k.tree().kind(part) == Kind::TapCost ? EventType::Tap : EventType::Untap;
+      e.object = context.source;
+      break;
+    case Kind::PayLife:
+      e.type = EventType::LoseLife;  // 119.4: paying life is losing it
+      e.amount = static_cast<std::int32_t>(quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, context));
+      break;
+    case Kind::PayEnergy:
+      e.type = EventType::CounterRemove;
+      e.other = Entity::player(payer);
+      e.detail = known::kEnergy;
+      e.amount =
+          static_cast<std::int32_t>(quantityOf(k, k.tree().as<nodes::PayEnergy>(part).amount, context));
+      break;
+    case Kind::DiscardHandCost:
+    case Kind::DiscardRandomCost:
+    case Kind::MillCost:
+      return payManyCards(k, f, part, payer);
+    case Kind::EitherCost:
+      return chooseCost(k, f, part, payer);
+    case Kind::EffectCost:
+      k.pushEffect(k.tree().as<nodes::EffectCost>(part).effect, f.context);
+      return Result::Again;
+    case Kind::TapPowerCost:
+    case Kind::ExileTotalCost:
+      return takeForTotal(k, f, part, payer);
+    default: {
+      int low = 1, high = 1;
+      const EntityList candidates = costCandidates(k, part, payer, context, low, high);
+      f.c = static_cast<std::int32_t>(part);
+      f.step = 2;
+      const NodeId ref = objectOf(k.tree(), part);
+      const bool chosen = k.tree().kind(ref) == Kind::Some;
+      if (!chosen) {
+        bindEntities(context, slots::kScratch, candidates);
+        return Result::Again;
+      }
+      chooseAmong(k, f.context, payer, candidates, low, high, slots::kScratch, part);
+      return Result::Again;
+    }
+  }
+  emit(k, e, "601.2h");
+  return Result::Again;
+}
+
+Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
+  std::vector<Event> events;
+  const bool mill = k.tree().kind(part) == Kind::MillCost;
+  const ZoneList& zone = zoneList(k, mill ? Zone::Library : Zone::Hand, payer);
+  std::vector<ObjectId> cards(zone.begin(), zone.end());
+  std::size_t count = cards.size();
+  if (k.tree().kind(part) != Kind::DiscardHandCost) {
+    const NodeId said = k.tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count;
+    count =
+        std::min(count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantityOf(k, said, k.ctx(f)))));
+  }
+  if (k.tree().kind(part) == Kind::DiscardRandomCost)
+    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[k.s.rng.below(i)]);
+  for (std::size_t i = 0; i < count; ++i) {
+    Event e;
+    e.type = mill ? EventType::Mill : EventType::Discard;
+    e.player = payer;
+    e.object = cards[cards.size() - 1 - i];
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+    k.ctx(f).bindings.push_back({slots::kPaidObject, e.object, 0});  // "the discarded card"
+  }
+  if (!events.empty()) emit(k, events, "601.2h");
+  for (const Event& done : k.s.lastBatch)
+    if (done.type == EventType::ZoneChange) noteMoved(k.s.contexts[f.context], done.object, done.newObject);
+  return Result::Again;
+}
+
+// 118.12a, "sacrifice a creature or pay {3}": the payer picks one that can be paid
+Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
+  Decision decision;
+  decision.kind = DecisionKind::CostChoice;
+  decision.player = payer;
+  decision.why = part;
+  decision.source = k.ctx(f).stackObject;
+  const NodeId options = k.tree().as<nodes::EitherCost>(part).options;
+  for (unsigned i = 0; i < k.tree()[options].count; ++i)
+    if (canPay(k, payer, k.tree().child(options, i), k.ctx(f)))
+      decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
+  f.c = static_cast<std::int32_t>(part);
+  f.step = 2;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+// What was chosen for a part is paid with.
+Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
+  const auto part = static_cast<NodeId>(f.c);
+  f.step = 1;
+  Context& context = k.ctx(f);
+  if (k.tree().kind(part) == Kind::EitherCost) {
+    const NodeId options = k.tree().as<nodes::EitherCost>(part).options;
+    pushPay(k, f.context, k.tree().child(options, static_cast<unsigned>(k.answer().value)), payer);
+    return Result::Again;
+  }
+  const EntityList chosen = boundEntities(k, context, slots::kScratch);
+  if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
+    bindEntities(context, k.tree()[ref].slot, chosen);
+  std::vector<Event> events;
+  for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
+  if (k.tree().kind(part) != Kind::PutCountersCost)
+    for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (!events.empty()) emit(k, events, "601.2h");
+  std::int32_t removed = 0;
+  for (const Event& done : k.s.lastBatch)
+    if (done.type == EventType::CounterRemove) removed += done.amount;
+  if (removed > 0) bindNumber(k.s.contexts[f.context], slots::kLastResult, removed);  // "that much damage"
+  for (const Event& done : k.s.lastBatch)
+    if (done.type == EventType::ZoneChange) {
+      noteMoved(k.s.contexts[f.context], done.object, done.newObject);
+      if (k.tree().kind(part) == Kind::ExileCost) linkObjects(k, k.ctx(f).source, done.newObject);  // 607.2a
+    }
+  return Result::Again;
+}
+
+Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context) {
+  Event e;
+  e.player = payer;
+  e.object = on.isObject() ? on.asObject() : ObjectId{};
+  e.source = context.source;
+  switch (k.tree().kind(part)) {
+    case Kind::SacrificeCost:
+      e.type = EventType::Sacrifice;
+      break;
+    case Kind::DiscardCost:
+      e.type = EventType::Discard;
+      break;
+    case Kind::ExileCost:
+    case Kind::ExileTotalCost:
+      e = zoneChange(k, e.object, Zone::Exile);
+      break;
+    case Kind::ReturnCost:
+      e = zoneChange(k, e.object, Zone::Hand);
+      break;
+    case Kind::TapOthersCost:
+    case Kind::TapPowerCost:
+      e.type = EventType::Tap;
+      break;
+    case Kind::UntapOthersCost:
+      e.type = EventType::Untap;
+      break;
+    case Kind::RevealCost:
+      e.type = EventType::Reveal;
+      break;
+    case Kind::RemoveCountersCost:
+    case Kind::PutCountersCost:
+      e.type =
+          k.tree().kind(part) == Kind::PutCountersCost ? EventType::CounterAdd : EventType::CounterRemove;
+      e.other = on;
+      e.detail = counterOf(k, part);
+      e.amount = static_cast<std::int32_t>(quantityOf(
+          k, k.tree().field<&nodes::RemoveCountersCost::count, nodes::PutCountersCost>(part), context));
+      break;
+    default:
+      break;
+  }
+  e.set(EventFlag::AsCost);
+  return e;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,19 @@
+// Costs (118): what a cost is made of, whether it can be paid, and paying every part but mana.
+#pragma once
+
+#include <span>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context);
+EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context& context, int& low,
+                          int& high);
+bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context);
+Result runPay(Kernel& k, Frame& f);
+
+/// Does nothing keep the player from paying life to cast spells and activate abilities (101.2)?
+bool mayPayLifeToCast(Kernel& k, PlayerId payer);
+
+}  // namespace cantrip

@@ -1,0 +1,112 @@
+// Costs that effects let a player pay rather than the mana cost of a spell (118.9), and mana that is spent as
+// though it were of any colour or type (609.4b).
+
+#include "rules/costs/instead_costs.h"
+
+#include <algorithm>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
+#include "rules/words/permissions.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// May the player cast it from where it is, so that only its cost is another one?
+bool castableAnyway(Kernel& k, PlayerId player, ObjectId card) {
+  const Object& o = k.object(card);
+  if (o.owner == player && o.zone == Zone::Hand) return true;
+  if (o.owner == player && o.zone == Zone::Command && o.is(ObjectFlag::Commander)) return true;
+  return mayPlayFrom(k, player, card);
+}
+
+}  // namespace
+
+InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
+  InsteadCosts found;
+  const ir::Arena& t = k.tree();
+  const Entity who = Entity::player(player);
+  const auto add = [&](const Context& context, NodeId cost, NodeId limit) {
+    found.push_back(
+        {context.source, context.ability, cost, limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn});
+  };
+  if (anyRule(k, Kind::CastFor) && castableAnyway(k, player, card))
+    rulesFor(k, Kind::CastFor, who, [&](NodeId mod, const Context& context) {
+      const auto offer = t.as<nodes::CastFor>(mod);
+      if (!usedUp(k, offer.limit, context) && fitsAsSpell(k, offer.what, card, context))
+        add(context, offer.cost, offer.limit);
+      return true;
+    });
+  if (anyRule(k, Kind::MayPlay))
+    rulesFor(k, Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
+      const auto play = t.as<nodes::MayPlay>(mod);
+      if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
+      const Object& o = k.object(card);
+      if (play.from != kNoNode && !zoneMatches(k, play.from, o.zone, o.owner, context)) return true;
+      if (fitsAsSpell(k, play.what, card, context))
+        add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
+      return true;
+    });
+  return found;
+}
+
+NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell) {
+  for (const Binding& b : context.bindings)  // it was chosen as the casting began
+    if (b.slot == slots::kPaidInstead) return static_cast<NodeId>(b.amount);
+  const InsteadCosts costs = insteadCosts(k, context.controller, spell);
+  return costs.empty() ? kNoNode : costs.front().cost;
+}
+
+void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context) {
+  const InsteadCosts costs = insteadCosts(k, player, card);
+  if (costs.empty()) return;
+  const auto named = std::find_if(costs.begin(), costs.end(),
+                                  [&](const InsteadCost& cost) { return Entity(cost.source) == source; });
+  const InsteadCost& chosen = named == costs.end() ? costs.front() : *named;
+  context.bindings.push_back({slots::kPaidInstead, chosen.source, static_cast<std::int32_t>(chosen.cost)});
+  if (chosen.onceEachTurn) k.s.abilityUses.push_back(abilityUse(chosen.source, chosen.ability));
+}
+
+int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
+  int any = 0;  // 1: of any colour, 2: of any type
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kSpendsAny) any = b.amount;
+  if (spell && spell == k.proposed) any = std::max(any, spendsAnyFor(k, context.controller, spell));
+  if (!anyRule(k, Kind::SpendAsAny)) return any;
+  const ir::Arena& t = k.tree();
+  rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
+    const auto spend = t.as<nodes::SpendAsAny>(mod);
+    const bool fits = spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, view));
+    if (fits) any = std::max(any, spend.type != kNoNode ? 2 : 1);
+    return true;
+  });
+  return any;
+}
+
+void takeAnyMana(ManaCost& cost, int any) {
+  if (any == 0) return;
+  const std::size_t kinds = any == 2 ? 6 : 5;
+  for (std::size_t c = 0; c < kinds; ++c) {
+    cost.generic = static_cast<std::uint16_t>(cost.generic + cost.colored[c]);
+    cost.colored[c] = 0;
+  }
+  // 107.4e: either half of a hybrid symbol can be paid with one such mana; a Phyrexian one with 2 life still
+  const auto hybrid = [&](std::int32_t symbol) {
+    const ir::SymbolKind kind = ir::decode(symbol).kind;
+    const bool one = kind == ir::SymbolKind::Hybrid || kind == ir::SymbolKind::MonoHybrid;
+    if (one) ++cost.generic;
+    return one;
+  };
+  cost.flexible.erase(std::remove_if(cost.flexible.begin(), cost.flexible.end(), hybrid),
+                      cost.flexible.end());
+}
+
+}  // namespace cantrip

@@ -1,0 +1,28 @@
+// Costs that effects let a player pay rather than the mana cost of a spell (118.9), and mana spent as though
+// it were of another colour or type (609.4b).
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// 118.9: what an effect of `source` lets a player pay rather than the mana cost of a spell.
+struct InsteadCost {
+  ObjectId source;
+  AbilityId ability = 0;
+  NodeId cost = kNoNode;
+  bool onceEachTurn = false;
+};
+using InsteadCosts = boost::container::small_vector<InsteadCost, 2>;
+InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card);
+/// The one that was chosen for the spell, or the first that there is; kNoNode.
+NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell);
+/// Notes which of them a spell is cast for, before the card moves; `source` may be empty.
+void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context);
+/// 609.4b: 1 when mana is spent on it as though it were of any colour, 2: of any type, else 0.
+int spendsAny(Kernel& k, const Context& context, ObjectId spell);
+void takeAnyMana(ManaCost& cost, int any);
+
+}  // namespace cantrip

@@ -1,0 +1,584 @@
+// Mana (106) and mana abilities (605): what a player could have, and emptying of pools.
+#include "rules/costs/mana.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/refs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/known_offers.h"
+#include "rules/costs/producible_mana.h"
+#include "rules/events/events.h"
+#include "rules/events/triggers.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/limits.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+namespace {
+
+ManaOutlook manaOutlook(Kernel& k, PlayerId player);
+void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+
+}  // namespace
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// Is an activation cost one that payment may use by itself: tapping, or tapping and sacrificing the source?
+std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost) {
+  if (tree.kind(cost) == Kind::TapCost) return ManaSource::How::Tap;
+  if (tree.kind(cost) != Kind::Costs) return std::nullopt;
+  bool tap = false, sacrifice = false;
+  for (NodeId part : tree.children(tree.as<nodes::Costs>(cost).parts)) {
+    if (tree.kind(part) == Kind::TapCost)
+      tap = true;
+    else if (tree.kind(part) == Kind::SacrificeCost &&
+             tree.kind(tree.as<nodes::SacrificeCost>(part).what) == Kind::Self)
+      sacrifice = true;
+    else
+      return std::nullopt;
+  }
+  if (!tap) return std::nullopt;
+  return sacrifice ? ManaSource::How::TapAndSacrifice : ManaSource::How::Tap;
+}
+
+/// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
+/// none.
+NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
+  if (effect == kNoNode) return kNoNode;
+  switch (tree.kind(effect)) {
+    case Kind::AddMana:
+      return effect;
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      const NodeId parts = tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts;
+      return tree[parts].count > 0 ? addManaPart(tree, tree.child(parts, 0)) : kNoNode;
+    }
+    default:
+      return kNoNode;
+  }
+}
+
+/// What can be paid with an ability that does other things than tapping its source: nothing of it may ask for
+/// targets, and it functions on the battlefield.
+bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
+  const AbilityDef& def = k.pool.ability(ability);
+  if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
+  if ((def.zones & bit(Zone::Battlefield)) == 0 || addManaPart(k.tree(), def.effect) == kNoNode) return false;
+  return manaYield(k, ability, id).units.empty();
+}
+
+bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) {
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return tree.kind(part) == kind; });
+}
+
+}  // namespace
+
+// What one activation of a mana ability makes; a Mana node as colours per unit (106.1).
+static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+  const ir::Arena& tree = k.tree();
+  const auto symbolColors = [&](NodeId symbol) {
+    const ir::ManaSymbol s = ir::decode(tree.value(symbol));
+    return s.kind == ir::SymbolKind::Colored ? colorBit(s.a) : std::uint8_t{0};
+  };
+  const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
+    for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
+  };
+  switch (tree.kind(mana)) {
+    case Kind::ManaSymbols:
+      for (NodeId symbol : tree.children(tree.as<nodes::ManaSymbols>(mana).symbols)) {
+        const ir::ManaSymbol s = ir::decode(tree.value(symbol));
+        if (s.kind == ir::SymbolKind::Generic)
+          repeat(s.amount, colorBit(static_cast<unsigned>(ir::Color::Colorless)));
+        else
+          yield.units.push_back(symbolColors(symbol));
+      }
+      break;
+    case Kind::ManaChoice: {
+      std::uint8_t colors = 0;
+      std::size_t count = 0;
+      for (NodeId option : tree.children(tree.as<nodes::ManaChoice>(mana).options)) {
+        ManaYield one;
+        addYield(k, option, context, one);
+        for (std::uint8_t unit : one.units) colors |= unit;
+        count = std::max(count, one.units.size());
+      }
+      yield.sameColor = count > 1;
+      repeat(static_cast<std::int64_t>(count), colors);
+      break;
+    }
+    case Kind::ManaAnyColor: {
+      const auto [count, same] = tree.as<nodes::ManaAnyColor>(mana);
+      yield.sameColor = same != kNoNode;
+      repeat(quantityOf(k, count, context), kAllColors);
+      break;
+    }
+    case Kind::ManaCombination: {
+      const auto [count, symbols] = tree.as<nodes::ManaCombination>(mana);
+      std::uint8_t colors = 0;
+      for (NodeId symbol : tree.children(symbols)) colors |= symbolColors(symbol);
+      repeat(quantityOf(k, count, context), colors == 0 ? kAllColors : colors);
+      break;
+    }
+    case Kind::ManaRepeated: {
+      const auto [symbol, count] = tree.as<nodes::ManaRepeated>(mana);
+      repeat(quantityOf(k, count, context), symbolColors(symbol));
+      break;
+    }
+    case Kind::ManaChosenColor: {
+      const Object* o = k.find(context.source);
+      if (o != nullptr && o->chosenColor < 5)
+        repeat(quantityOf(k, tree.as<nodes::ManaChosenColor>(mana).count, context), colorBit(o->chosenColor));
+      break;
+    }
+    case Kind::ManaCommanderColor:
+      if (const std::uint8_t colors = commanderColors(k, context.controller); colors != 0)
+        repeat(quantityOf(k, tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
+      break;
+    case Kind::ManaLandsCouldProduce:
+      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
+        repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
+      break;
+    case Kind::ManaRestricted:
+    case Kind::ManaRider:
+    case Kind::ManaSpentOn:
+    case Kind::ManaSpentTrigger:
+    case Kind::ManaNotOn:
+      yield.spendOnly = manaTerms(tree, mana);
+      addYield(k, plainMana(tree, mana), context, yield);
+      break;
+    default:
+      break;
+  }
+}
+
+ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
+  ManaYield yield;
+  const AbilityDef& def = k.pool.ability(ability);
+  const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
+  const bool limited = def.limits != kNoNode && k.tree()[def.limits].count > 0;
+  if (!how || limited || k.tree().kind(def.effect) != Kind::AddMana) return yield;
+  yield.how = *how;
+  Context context;
+  context.source = source;
+  context.controller = controllerOf(k, source);
+  addYield(k, k.tree().as<nodes::AddMana>(def.effect).mana, context, yield);
+  return yield;
+}
+
+/// Context::x of a look at all mana that there could be, whatever it may be spent on.
+constexpr std::int32_t kForAnything = -1;
+
+NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
+  switch (tree.kind(mana)) {
+    case Kind::ManaRestricted:
+      return tree.as<nodes::ManaRestricted>(mana).spendOn;
+    case Kind::ManaRider:
+    case Kind::ManaSpentOn:
+    case Kind::ManaSpentTrigger:
+    case Kind::ManaNotOn:
+      return mana;
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId plainMana(const ir::Arena& tree, NodeId mana) {
+  if (manaTerms(tree, mana) == kNoNode) return mana;
+  return tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
+                    nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana);
+}
+
+namespace {
+
+/// Do the terms keep the mana from being spent on everything?
+bool restricts(const ir::Arena& tree, NodeId terms) {
+  return terms != kNoNode && tree.kind(terms) != Kind::ManaSpentOn &&
+         tree.kind(terms) != Kind::ManaSpentTrigger;
+}
+
+/// The words of the ability that made the mana, as they describe `on`: "the chosen type", "your commander".
+bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId player) {
+  Context words;
+  words.source = source;
+  words.controller = player;
+  return matches(k, objects, on, words);
+}
+
+/// 106.6: may mana with these terms be spent on what the context is about?
+bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  if (!restricts(tree, terms)) return true;
+  const ObjectId on = context.stackObject ? context.stackObject : context.source;
+  if (!on) return context.x == kForAnything;
+  const NodeKind kind = tree.kind(terms);
+  const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
+  const NodeId words =
+      described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
+  std::optional<AsProposed> asAbility;
+  if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on, true);
+  const bool fits = describes(k, words, on, source, player);
+  return kind == Kind::ManaNotOn ? !fits : fits;
+}
+
+}  // namespace
+
+// 106.6a: once for each mana.
+void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
+  const ir::Arena& tree = k.tree();
+  const NodeKind kind = tree.kind(terms);
+  if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
+  const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
+  if (!describes(k, said.spendOn, spell, source, player)) return;
+  Context context;
+  context.source = source;
+  context.controller = player;
+  const Entity on = spell;
+  if (tree[terms].slot != 0) bindEntities(context, tree[terms].slot, std::span(&on, 1));
+  const NodeId effect = said.rider;
+  if (kind == Kind::ManaSpentTrigger) {  // 603.7a
+    addTrigger(k, {0, effect, std::move(context)});
+    return;
+  }
+  const std::uint16_t at = k.pushContext(std::move(context));
+  k.push({Op::ManaAbility, 1, at, effect, 0, 0, 0, 0});  // takes the context away in the end
+  k.pushEffect(effect, at);
+}
+
+// Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
+// spell allow.
+void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+  const auto& poolMana = k.s.players[player].pool;
+  for (std::size_t i = 0; i < poolMana.size(); ++i) {
+    const ManaUnit& unit = poolMana[i];
+    if (!spendableOn(k, unit.spendOnly, unit.source, player, context)) continue;
+    ManaSource source;
+    source.how = ManaSource::How::Pool;
+    source.colors = colorBit(static_cast<unsigned>(unit.color));
+    source.index = static_cast<std::uint16_t>(i);
+    source.snow = unit.snow;
+    source.restricted = restricts(k.tree(), unit.spendOnly);
+    out.push_back(source);
+  }
+  for (const ObjectId id : knownOffers(k).manaPermanents) {
+    const Object& o = k.object(id);
+    if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || id == context.tapping) continue;
+    if (controllerOf(k, id) != player) continue;
+    const Characteristics& now = values(k, id);
+    if (o.is(ObjectFlag::SummoningSick) && now.isCreature() && !now.has(KeywordName::Haste))
+      continue;  // 302.6
+    const std::size_t first = out.size();
+    for (const AbilityId ability : now.abilities) {
+      const AbilityDef& def = k.pool.ability(ability);
+      if (def.kind != AbilityKind::Activated || !def.isMana) continue;
+      if (def.fixedMana != 0 && out.size() == first) {  // the common case: "{T}: Add {G}"
+        ManaSource source;
+        source.object = id;
+        source.ability = ability;
+        source.colors = def.fixedMana;
+        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+        out.push_back(source);
+        continue;
+      }
+      const ManaYield yield = manaYield(k, ability, id);
+      if (yield.units.empty()) continue;
+      if (!spendableOn(k, yield.spendOnly, id, player, context)) continue;
+      if (out.size() > first && yield.units.size() == 1 && out.size() == first + 1) {
+        out[first].colors |= yield.units[0];  // a second ability of the same permanent: one more choice
+        continue;
+      }
+      if (out.size() > first) continue;
+      for (std::uint8_t unit : yield.units) {
+        ManaSource source;
+        source.how = yield.how;
+        source.object = id;
+        source.ability = ability;
+        // 106.1: several units of one chosen colour: only the first may be counted on as any of them
+        source.colors = yield.sameColor && out.size() > first ? 0 : unit;
+        source.restricted = restricts(k.tree(), yield.spendOnly);
+        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+        out.push_back(source);
+      }
+    }
+    const bool other = now.isCreature() || (now.types & bit(CardType::Land)) == 0;
+    for (std::size_t i = first; i < out.size(); ++i)
+      out[i].preference =
+          static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
+                                    (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
+  }
+  if (k.pool.hasCostlyMana) addOtherManaAbilities(k, player, context, out);
+  addSpellSources(k, player, context, out);
+}
+
+namespace {
+
+/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
+struct OtherAbility {
+  ObjectId source{};
+  AbilityId ability = 0;
+  ManaCost mana;
+  std::vector<NodeId> others;
+  ManaYield yield;
+};
+
+void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
+  if (!k.pool.hasCostlyMana) return;
+  for (std::size_t i = 0; i < k.s.battlefield.size(); ++i) {
+    const ObjectId id = k.s.battlefield[i];
+    const Object& o = k.object(id);
+    if (o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != player) continue;
+    const auto& abilities = values(k, id).abilities;
+    for (std::size_t a = 0; a < abilities.size(); ++a) {
+      if (!isOtherManaAbility(k, id, abilities[a]) || isRefused(k, id, abilities[a])) continue;
+      const AbilityDef& def = k.pool.ability(abilities[a]);
+      OtherAbility one;
+      one.source = id;
+      one.ability = abilities[a];
+      Context own;
+      own.source = id;
+      own.controller = player;
+      own.ability = one.ability;
+      splitCost(k, def.cost, own, one.mana, one.others);
+      if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;
+      if (!canPayOthers(k, player, one.others, own)) continue;
+      if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;
+      if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) continue;
+      addYield(k, k.tree().as<nodes::AddMana>(addManaPart(k.tree(), def.effect)).mana, own, one.yield);
+      if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;
+      out.push_back(std::move(one));
+    }
+  }
+}
+
+/// How often the parts of a cost other than mana could be paid, as far as it is easily seen.
+int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
+  int times = kMostFilters;
+  Context own;
+  own.source = one.source;
+  own.controller = player;
+  const AbilityDef& def = k.pool.ability(one.ability);
+  if (def.limits != kNoNode && k.tree()[def.limits].count > 0) times = 1;
+  for (const NodeId part : one.others) {
+    switch (k.tree().kind(part)) {
+      case Kind::TapOthersCost:
+      case Kind::SacrificeCost:
+      case Kind::DiscardCost:
+      case Kind::ExileCost:
+      case Kind::ReturnCost: {
+        int low = 1, high = 1;
+        const auto there = static_cast<int>(costCandidates(k, part, player, own, low, high).size());
+        const NodeId ref = k.tree()
+                               .field<&nodes::TapOthersCost::what, nodes::SacrificeCost, nodes::DiscardCost,
+                                      nodes::ExileCost, nodes::ReturnCost>(part);
+        const bool chosen = k.tree().kind(ref) == Kind::Some;
+        times = std::min(times, chosen ? there / std::max(1, low) : 1);
+        break;
+      }
+      case Kind::PayLife: {
+        const auto life =
+            std::max<std::int64_t>(1, quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, own));
+        times = static_cast<int>(std::min<std::int64_t>(times, k.s.players[player].life / life));
+        break;
+      }
+      default:
+        times = 1;
+    }
+  }
+  return times;
+}
+
+}  // namespace
+
+bool anyOtherManaAbility(Kernel& k, PlayerId player) {
+  return k.pool.hasCostlyMana &&
+         std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+           if (controllerOf(k, id) != player) return false;
+           const auto& abilities = values(k, id).abilities;
+           return std::any_of(abilities.begin(), abilities.end(),
+                              [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
+         });
+}
+
+// Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+  std::vector<OtherAbility> found;
+  otherManaAbilities(k, player, context, found);
+  for (const OtherAbility& one : found) {
+    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty()) continue;
+    const bool taps = named(k.tree(), one.others, Kind::TapCost);
+    const auto same = [&](const ManaSource& s) { return s.object == one.source; };
+    if (taps && std::any_of(out.begin(), out.end(), same)) {
+      // one more choice of a permanent that taps for mana anyway: only what it could not make so
+      std::uint8_t made = 0;
+      for (const ManaSource& s : out)
+        if (same(s)) made |= s.colors;
+      const bool first = std::none_of(out.begin(), out.end(), [&](const ManaSource& s) {
+        return same(s) && s.how == ManaSource::How::Activate;
+      });
+      if (first && one.yield.units.size() == 1 && (one.yield.units[0] & ~made) != 0)
+        for (ManaSource& s : out)
+          if (same(s) && s.how == ManaSource::How::Tap) {
+            s.otherColors = static_cast<std::uint8_t>(one.yield.units[0] & ~made);
+            s.otherAbility = one.ability;
+            s.colors |= s.otherColors;
+            break;
+          }
+      continue;
+    }
+    for (int time = timesPayable(k, player, one); time > 0; --time)
+      for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
+        ManaSource source;
+        source.how = ManaSource::How::Activate;
+        source.object = one.source;
+        source.ability = one.ability;
+        source.colors = one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
+        source.preference = 150;
+        source.restricted = restricts(k.tree(), one.yield.spendOnly);
+        out.push_back(source);
+      }
+  }
+}
+
+// Mana abilities that cost mana themselves: "{1}, {T}: Add {U}{R}".
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+  std::vector<ManaFilter> filters;
+  std::vector<OtherAbility> found;
+  otherManaAbilities(k, player, context, found);
+  for (OtherAbility& one : found)
+    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty())
+      filters.push_back(
+          {one.source, one.ability, timesPayable(k, player, one), std::move(one.mana), std::move(one.yield)});
+  return filters;
+}
+
+namespace {
+
+// 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
+// that could be cast and then has them
+void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  if (context.ability != 0 || !isBeingCast(k, spell)) return;
+  if (player != context.controller) return;  // 702.132a: whoever helps to pay only adds mana
+  const bool convoke = spellHas(k, spell, KeywordName::Convoke),
+             improvise = spellHas(k, spell, KeywordName::Improvise);
+  if (convoke || improvise) {
+    for (const ObjectId id : k.s.battlefield) {
+      if (k.object(id).is(ObjectFlag::Tapped) || !onBattlefield(k, id) || controllerOf(k, id) != player)
+        continue;
+      if (id == context.tapping) continue;
+      const Characteristics& now = values(k, id);
+      ManaSource source;
+      source.object = id;
+      source.preference = 200;
+      if (convoke && now.isCreature()) {
+        source.how = ManaSource::How::Convoke;
+        source.colors = now.colors;
+      } else if (improvise && now.isType(CardType::Artifact)) {
+        source.how = ManaSource::How::Improvise;
+      } else {
+        continue;
+      }
+      // One permanent is tapped once: what taps for all these colours anyway is no second source.
+      const bool counted = std::any_of(out.begin(), out.end(), [&](const ManaSource& other) {
+        return other.object == id && (source.colors & ~other.colors) == 0;
+      });
+      if (!counted) out.push_back(source);
+    }
+  }
+  if (!spellHas(k, spell, KeywordName::Delve)) return;
+  for (const ObjectId id : k.s.players[player].graveyard) {
+    if (id == context.tapping || id == spell) continue;
+    ManaSource source;
+    source.how = ManaSource::How::Delve;
+    source.object = id;
+    source.preference = 100;
+    out.push_back(source);
+  }
+}
+
+}  // namespace
+
+const ManaOutlook& ManaProspect::operator*() {
+  if (!outlook_) outlook_ = manaOutlook(kernel_, player_);
+  return *outlook_;
+}
+
+namespace {
+
+ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
+  const AsProposed nothing(k, ObjectId{});  // what pays for one spell only is not counted for the others
+  ManaOutlook outlook;
+  ManaSources sources;
+  Context none;
+  none.controller = player;
+  none.x = kForAnything;
+  manaSources(k, player, none, sources);
+  if (k.pool.hasCostlyMana)
+    for (const ManaFilter& filter : manaFilters(k, player, none)) {
+      outlook.simple = false;
+      for (const std::uint8_t unit : filter.yield.units) {
+        ++outlook.total;
+        for (unsigned c = 0; c < 6; ++c)
+          if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+      }
+    }
+  outlook.total += static_cast<int>(sources.size());
+  for (const ManaSource& source : sources) {
+    for (unsigned c = 0; c < 6; ++c)
+      if ((source.colors & colorBit(c)) != 0) ++outlook.byColor[c];
+    if (source.restricted || std::popcount(source.colors) > 1) outlook.simple = false;
+  }
+  return outlook;
+}
+
+}  // namespace
+
+bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
+  if (cost.generic > mana.total || leastMana(cost) > mana.total) return false;
+  for (unsigned c = 0; c < 6; ++c)
+    if (cost.colored[c] > mana.byColor[c]) return false;
+  return true;
+}
+
+// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
+void emptyPools(Kernel& k) {
+  for (std::size_t p = 0; p < k.s.players.size(); ++p) {
+    auto& mana = k.s.players[p].pool;
+    if (mana.empty()) continue;
+    if (anyRule(k, Kind::DontLoseMana) &&
+        underRule(k, Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p))))
+      continue;
+    const auto lost = static_cast<std::int32_t>(mana.size());
+    mana.clear();
+    if (!k.s.rules.manaBurn) continue;
+    Event burn;
+    burn.type = EventType::LoseLife;
+    burn.player = static_cast<PlayerId>(p);
+    burn.amount = lost;
+    emit(k, burn, "2006: 300.3");
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,105 @@
+// Where mana can come from (106, 605): the shapes that listing actions and paying share.
+#pragma once
+
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <optional>
+#include <vector>
+
+#include "rules/kernel/kernel.h"
+#include "state/game_state.h"
+
+namespace cantrip {
+
+/// One way to get mana while paying: a permanent's mana abilities, or what convoke, improvise and delve
+/// allow.
+struct ManaSource {
+  enum class How : std::uint8_t {
+    Pool,
+    Tap,
+    TapAndSacrifice,
+    Convoke,
+    Improvise,
+    Delve,
+    Activate  ///< a mana ability with other costs than tapping its source: activated as such (605.3a)
+  };
+  How how = How::Tap;
+  ObjectId object{};
+  AbilityId ability =
+      0;  ///< Tap: the first of the object's mana abilities that makes a wanted colour is used
+  std::uint8_t colors = 0;      ///< bit mask: what the unit can be
+  std::uint8_t preference = 0;  ///< lower is used first: keeps the most options open
+  std::uint16_t index = 0;      ///< Pool: position in the player's pool
+  bool snow = false;
+  std::uint8_t otherColors = 0;  ///< Tap: colours that only `otherAbility` makes, at another cost (605.3a)
+  AbilityId otherAbility = 0;
+  bool restricted = false;  ///< it can be spent on some things only (106.6)
+};
+using ManaSources = boost::container::small_vector<ManaSource, 16>;
+
+/// What mana a player could have now: a quick test before the exact one.
+struct ManaOutlook {
+  int total = 0;
+  std::array<int, 6> byColor{};  ///< units that could be that colour
+  bool simple = true;            ///< every unit can be one colour only: the counts decide
+};
+
+class Kernel;
+struct Context;
+
+/// The outlook of a player, worked out when something first asks for it: most windows of priority offer
+/// nothing that costs mana.
+class ManaProspect {
+ public:
+  ManaProspect(Kernel& kernel, PlayerId player) : kernel_(kernel), player_(player) {}
+  const ManaOutlook& operator*();
+  const ManaOutlook* operator->() { return &**this; }
+
+ private:
+  Kernel& kernel_;
+  PlayerId player_;
+  std::optional<ManaOutlook> outlook_;
+};
+
+/// 106.6: the terms on which a Mana node's mana is spent: the Objects that it may be spent on, the node
+/// itself when it says something else, kNoNode for plain mana.
+NodeId manaTerms(const ir::Arena& tree, NodeId mana);
+/// The Mana node inside of its terms.
+NodeId plainMana(const ir::Arena& tree, NodeId mana);
+/// Carries out what the terms of mana say about the spell that it was spent on.
+void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
+
+constexpr std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
+constexpr std::uint8_t kAllColors = 0x1F;
+constexpr std::uint8_t kAnyMana = 0x3F;
+
+/// The colours that one mana ability can make, unit by unit; empty when it is not one that payment uses by
+/// itself (other costs than tapping or sacrificing itself).
+struct ManaYield {
+  ManaSource::How how = ManaSource::How::Tap;
+  boost::container::small_vector<std::uint8_t, 4> units;
+  bool sameColor = false;  ///< all units get one colour, chosen once
+  NodeId spendOnly = kNoNode;
+};
+
+/// A mana ability that costs mana: what it takes and what it makes.
+struct ManaFilter {
+  ObjectId source{};
+  AbilityId ability = 0;
+  int times = 1;  ///< how often the other parts of its cost could be paid
+  ManaCost cost;
+  ManaYield yield;
+};
+/// More activations of one mana ability than these are not looked for.
+constexpr int kMostFilters = 6;
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
+/// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
+bool anyOtherManaAbility(Kernel& k, PlayerId player);
+void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+
+bool couldAfford(const ManaCost& cost, const ManaOutlook& mana);  ///< quick: "no" is certain
+void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
+void emptyPools(Kernel& k);  ///< 106.4; 2006: 300.3: mana burn
+
+}  // namespace cantrip

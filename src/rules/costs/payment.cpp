@@ -1,0 +1,634 @@
+// Paying mana (601.2g-h, 118.3): finds which sources pay what, keeping the most options open, and activates
+// them.
+
+#include "rules/costs/payment.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "program/pool_builder.h"
+#include "rules/costs/activating.h"
+#include "rules/costs/assist.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/mana.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/cost_parts.h"
+
+namespace cantrip {
+
+using ir::Color;
+
+namespace {
+
+void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, ir::Color color);
+AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, ir::Color color);
+Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
+                 const std::vector<std::uint8_t>& colors);
+Result askPayment(Kernel& k, Frame& f, PlayerId player);
+Result answerPayment(Kernel& k, Frame& f, PlayerId player);
+
+/// One symbol to be paid: the colours that will do (0x3F: anything).
+struct Demand {
+  std::uint8_t colors = kAnyMana;
+  bool snow = false;
+  bool genericOnly = false;  ///< what delve and improvise may pay
+};
+using Demands = boost::container::small_vector<Demand, 16>;
+
+bool fits(const Demand& demand, const ManaSource& source) {
+  using How = ManaSource::How;
+  if (demand.snow) return source.snow;
+  if (source.how == How::Delve || source.how == How::Improvise) return demand.genericOnly;
+  if (demand.genericOnly) return true;
+  return (demand.colors & source.colors) != 0;
+}
+
+/// Bipartite matching by augmenting paths, demands with the fewest candidates first, sources in order of
+/// preference.
+class Matching {
+ public:
+  Matching(const Demands& demands, const ManaSources& sources)
+      : demands_(demands), sources_(sources), owner_(sources.size(), -1), chosen_(demands.size(), -1) {}
+
+  bool solve() {
+    for (std::size_t d = 0; d < demands_.size(); ++d) {
+      seen_.assign(sources_.size(), false);
+      if (!place(static_cast<int>(d))) return false;
+    }
+    return true;
+  }
+  int sourceOf(std::size_t demand) const { return chosen_[demand]; }
+
+ private:
+  bool place(int demand) {
+    for (const bool taken : {false, true}) {  // free sources first: nothing needs to move
+      for (std::size_t i = 0; i < sources_.size(); ++i) {
+        if (seen_[i] || (owner_[i] >= 0) != taken ||
+            !fits(demands_[static_cast<std::size_t>(demand)], sources_[i]))
+          continue;
+        seen_[i] = true;
+        if (owner_[i] < 0 || place(owner_[i])) {
+          owner_[i] = demand;
+          chosen_[static_cast<std::size_t>(demand)] = static_cast<int>(i);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  const Demands& demands_;
+  const ManaSources& sources_;
+  boost::container::small_vector<int, 24> owner_;
+  boost::container::small_vector<int, 16> chosen_;
+  boost::container::small_vector<bool, 24> seen_;
+};
+
+/// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
+/// symbol of that is used last.
+void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources) {
+  const auto& payments = k.s.payments;
+  if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return;
+  const ManaCost& outer = payments[payments.size() - 2];
+  unsigned wanted = 0;
+  for (unsigned c = 0; c < 6; ++c)
+    if (outer.colored[c] > 0) wanted |= 1U << c;
+  for (ManaSource& source : sources)
+    if ((source.colors & wanted) != 0)
+      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 100));
+}
+
+/// Of sources that make the same number of colours those are kept whose colours the rest of the hand wants
+/// and few others make. Only where a payment is carried out: whether it is possible does not depend on it.
+void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
+  unsigned all = 0;
+  for (const ManaSource& source : sources) all |= source.colors;
+  if (std::popcount(all & 0x1FU) < 2) return;
+  std::array<int, 6> wanted{}, made{};
+  for (const ObjectId id : k.s.players[player].hand)
+    if (id != context.stackObject)
+      for (unsigned c = 0; c < 6; ++c)
+        wanted[c] = std::max(wanted[c], int{definitionOf(k, id).cost.colored[c]});
+  for (const ManaSource& source : sources)
+    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
+  for (ManaSource& source : sources) {
+    int need = 0;
+    for (unsigned c = 0; c < 6; ++c)
+      if ((source.colors >> c & 1U) != 0 && wanted[c] > 0) need = std::max(need, made[c] > wanted[c] ? 1 : 2);
+    source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + need));
+  }
+}
+
+/// Of permanents that make the same mana those are tapped last that can be activated for something else.
+void keepUseful(Kernel& k, ManaSources& sources) {
+  for (ManaSource& source : sources) {
+    if (!source.object || !onBattlefield(k, source.object)) continue;
+    const auto& abilities = values(k, source.object).abilities;
+    const bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+      const AbilityDef& ability = k.pool.ability(id);
+      return ability.kind == AbilityKind::Activated && !ability.isMana;
+    });
+    if (useful) source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 1));
+  }
+}
+
+/// Equal ones stay in order. There are few, and mostly they are in order already.
+void sortByPreference(ManaSources& sources) {
+  for (std::size_t i = 1; i < sources.size(); ++i) {
+    const ManaSource moving = sources[i];
+    std::size_t to = i;
+    for (; to > 0 && moving.preference < sources[to - 1].preference; --to) sources[to] = sources[to - 1];
+    if (to != i) sources[to] = moving;
+  }
+}
+
+void addColored(Demands& demands, const ManaCost& cost) {
+  for (unsigned c = 0; c < 6; ++c)
+    for (int i = 0; i < cost.colored[c]; ++i)
+      demands.push_back({static_cast<std::uint8_t>(1U << c), false, false});
+  for (int i = 0; i < cost.snow; ++i) demands.push_back({kAnyMana, true, false});
+}
+
+// Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
+// or with 2 life for each symbol (107.4f).
+bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
+                 std::vector<std::uint8_t>& colors) {
+  ManaSources sources;
+  manaSources(k, player, context, sources);
+  keepForOuter(k, context, sources);
+  const bool paying =
+      !k.s.payments.empty() && &cost == &k.s.payments.back();  // else only whether it is possible
+  if (paying) keepForHand(k, player, context, sources);
+  if (paying) keepUseful(k, sources);
+  sortByPreference(sources);
+  const std::size_t flexible = cost.flexible.size();
+  if (flexible > 12) return false;
+  for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
+    Demands demands;
+    addColored(demands, cost);
+    int generic = cost.generic, life = cost.life;
+    for (std::size_t i = 0; i < flexible; ++i) {
+      const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
+      const bool second = (choice >> i & 1U) != 0;
+      const auto a = static_cast<std::uint8_t>(1U << symbol.a), b = static_cast<std::uint8_t>(1U << symbol.b);
+      switch (symbol.kind) {
+        case ir::SymbolKind::Hybrid:
+          demands.push_back({static_cast<std::uint8_t>(a | b), false, false});
+          break;
+        case ir::SymbolKind::MonoHybrid:
+          if (second)
+            generic += symbol.amount;
+          else
+            demands.push_back({a, false, false});
+          break;
+        case ir::SymbolKind::Phyrexian:
+        case ir::SymbolKind::HybridPhyrexian:
+          if (second)
+            life += 2;
+          else
+            demands.push_back(
+                {symbol.kind == ir::SymbolKind::Phyrexian ? a : static_cast<std::uint8_t>(a | b), false,
+                 false});
+          break;
+        default:
+          return false;
+      }
+    }
+    if (life > 0 && (k.s.players[player].life < life || !mayPayLifeToCast(k, player))) continue;  // 119.4
+    if (static_cast<std::size_t>(generic) + demands.size() > sources.size()) continue;
+    for (int i = 0; i < generic; ++i) demands.push_back({kAnyMana, false, true});
+    Matching matching(demands, sources);
+    if (!matching.solve()) continue;
+    plan.clear();
+    colors.clear();
+    for (std::size_t d = 0; d < demands.size(); ++d) {
+      plan.push_back(sources[static_cast<std::size_t>(matching.sourceOf(d))]);
+      colors.push_back(demands[d].genericOnly ? kAnyMana : demands[d].colors);
+    }
+    k.lifePlan = life;
+    return true;
+  }
+  return false;
+}
+
+/// The costs that are left when one symbol is paid with what the source gives; the symbols that take a colour
+/// first.
+std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source);
+
+/// A cost with the units that a mana ability makes taken off, as many as pay for something.
+ManaCost lessYield(const ManaCost& cost, const ManaYield& yield) {
+  ManaCost left = cost;
+  std::uint8_t chosen = 0;
+  for (const std::uint8_t unit : yield.units) {
+    ManaSource made;
+    made.colors = yield.sameColor && chosen != 0 ? chosen : unit;
+    const std::vector<ManaCost> ways = afterPaying(left, made);
+    if (ways.empty()) break;
+    for (std::size_t c = 0; c < 6 && yield.sameColor; ++c)
+      if (ways.front().colored[c] < left.colored[c]) chosen = static_cast<std::uint8_t>(1U << c);
+    left = ways.front();
+  }
+  return left;
+}
+
+constexpr std::size_t kMostFiltersAtOnce = 3;
+
+/// 605.3a: the mana abilities that cost mana which have to be activated to pay a cost, the first one first;
+/// false when these do not help either.
+bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 std::vector<ManaFilter>& left, std::vector<ManaFilter>& plan) {
+  if (plan.size() >= kMostFiltersAtOnce) return false;
+  ManaSources sources;
+  std::vector<std::uint8_t> colors;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (left[i].times == 0) continue;
+    ManaCost rest = lessYield(cost, left[i].yield);
+    if (rest == cost) continue;
+    addMana(rest, left[i].cost, 1);
+    plan.push_back(left[i]);
+    --left[i].times;
+    // a permanent that taps for this cannot be tapped for mana besides
+    Context without = context;
+    Context own;
+    own.ability = left[i].ability;
+    if (paysByTapping(k, own)) without.tapping = left[i].source;
+    if (planPayment(k, player, rest, without, sources, colors) ||
+        planFilters(k, player, rest, without, left, plan))
+      return true;
+    ++left[i].times;
+    plan.pop_back();
+  }
+  return false;
+}
+
+bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 std::vector<ManaFilter>& plan) {
+  std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  return !filters.empty() && planFilters(k, player, cost, context, filters, plan);
+}
+
+bool paysNothing(const ManaCost& cost) {
+  return leastMana(cost) == 0 && cost.flexible.empty() && cost.life == 0;
+}
+
+}  // namespace
+
+bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context) {
+  const auto byOneself = [&](const ManaCost& all) {
+    if (paysNothing(all)) return true;
+    ManaSources plan;
+    std::vector<std::uint8_t> colors;
+    if (planPayment(k, player, all, context, plan, colors)) return true;
+    std::vector<ManaFilter> filters;
+    return findFilters(k, player, all, context, filters);
+  };
+  if (byOneself(cost)) return true;
+  return isAssisted(k, player, cost, context) && byOneself(mostAssisted(k, player, cost, context));
+}
+
+namespace {
+
+/// The colour that a source should make for a demand: the wanted one, else the first that it can make,
+/// without another cost if it can.
+Color colorFor(const ManaSource& source, std::uint8_t wanted) {
+  const unsigned both = source.colors & wanted;
+  const unsigned all = both != 0 ? both : source.colors;
+  const unsigned cheap = all & ~unsigned{source.otherColors};
+  const unsigned from = cheap != 0 ? cheap : all;
+  return from == 0 ? Color::Colorless : static_cast<Color>(std::countr_zero(from));
+}
+
+/// The cost after the first Phyrexian symbol was settled: with life, or with mana (107.4f).
+ManaCost phyrexianPaid(const ManaCost& cost, bool withLife) {
+  ManaCost left = cost;
+  for (auto at = left.flexible.begin(); at != left.flexible.end(); ++at) {
+    const ir::ManaSymbol symbol = ir::decode(*at);
+    const bool hybrid = symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    if (!hybrid && symbol.kind != ir::SymbolKind::Phyrexian) continue;
+    if (withLife) {
+      left.flexible.erase(at);
+      left.life = static_cast<std::uint8_t>(left.life + 2);
+    } else if (hybrid) {
+      *at = ir::encode({ir::SymbolKind::Hybrid, symbol.a, symbol.b, 0});
+    } else {
+      left.flexible.erase(at);
+      ++left.colored[static_cast<std::size_t>(symbol.a)];
+    }
+    return left;
+  }
+  return left;
+}
+
+bool isPhyrexian(std::int32_t value) {
+  const ir::SymbolKind kind = ir::decode(value).kind;
+  return kind == ir::SymbolKind::Phyrexian || kind == ir::SymbolKind::HybridPhyrexian;
+}
+
+/// 601.2b, 107.4f: for each Phyrexian symbol the player says whether they pay 2 life; asked where both can be
+/// done. True: a question was put. It is put as the cost is paid: nothing in between could change the answer.
+bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
+  ManaCost& cost = k.s.payments.back();
+  while (std::any_of(cost.flexible.begin(), cost.flexible.end(), isPhyrexian)) {
+    const ManaCost life = phyrexianPaid(cost, true), mana = phyrexianPaid(cost, false);
+    const Context& context = k.ctx(f);
+    const bool byLife = k.s.players[player].life >= life.life && mayPayLifeToCast(k, player) &&
+                        canPayMana(k, player, life, context);
+    if (byLife && canPayMana(k, player, mana, context)) {
+      askYesNo(k, player, kNoNode, context.stackObject ? context.stackObject : context.source);
+      return true;
+    }
+    cost = byLife ? life : mana;
+  }
+  return false;
+}
+
+}  // namespace
+
+// Makes mana until the pool pays everything, then spends it all at once.
+Result runPayMana(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Plan, Asked, LifeAsked };
+  const auto player = static_cast<PlayerId>(f.a);
+  if (f.step == Asked) return answerPayment(k, f, player);
+  if (f.step == kAssistChosen || f.step == kAssistPaid) return assist(k, f);
+  if (f.step == LifeAsked) {
+    f.step = Plan;
+    k.s.payments.back() = phyrexianPaid(k.s.payments.back(), k.answer().kind == OptionKind::Yes);
+  }
+  if (askPhyrexian(k, f, player)) {
+    f.step = LifeAsked;
+    return Result::Again;
+  }
+  if (f.c != kAssistOver && isAssisted(k, player, k.s.payments.back(), k.ctx(f))) return assist(k, f);
+  ManaSources plan;
+  std::vector<std::uint8_t> colors;
+  std::vector<ManaFilter> filters;
+  const bool planned = planPayment(k, player, k.s.payments.back(), k.ctx(f), plan, colors);
+  if (!planned && !findFilters(k, player, k.s.payments.back(), k.ctx(f), filters)) {
+    k.ctx(f).set(ContextFlag::Illegal);
+    k.s.payments.pop_back();
+    return Result::Done;
+  }
+  if (!k.s.autoPay && f.b == 0) return askPayment(k, f, player);
+  if (!planned) {  // the last one found needs no mana of the others
+    startActivate(k, player, filters.back().source, filters.back().ability);
+    return Result::Again;
+  }
+  using How = ManaSource::How;
+  const auto next = std::find_if(plan.begin(), plan.end(), [](const ManaSource& m) {
+    return m.how == How::Tap || m.how == How::TapAndSacrifice || m.how == How::Activate;
+  });
+  if (next != plan.end()) {
+    const Color color = colorFor(*next, colors[static_cast<std::size_t>(next - plan.begin())]);
+    useManaSource(k, player, *next, color);
+    return Result::Again;
+  }
+  return spendMana(k, f, player, plan, colors);
+}
+
+namespace {
+
+// The pool holds what is needed: spend it, tap for convoke and improvise, exile for delve, pay life.
+Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
+                 const std::vector<std::uint8_t>&) {
+  auto& mana = k.s.players[player].pool;
+  std::vector<std::uint16_t> spent;
+  std::vector<Event> events;
+  for (const ManaSource& source : plan) {
+    Event e;
+    e.player = player;
+    e.object = source.object;
+    e.set(EventFlag::AsCost);
+    switch (source.how) {
+      case ManaSource::How::Pool:
+        spent.push_back(source.index);
+        continue;
+      case ManaSource::How::Convoke:
+      case ManaSource::How::Improvise:
+        e.type = EventType::Tap;
+        break;
+      case ManaSource::How::Delve:
+        e = zoneChange(k, source.object, Zone::Exile);
+        e.set(EventFlag::AsCost);
+        e.source = k.ctx(f).source;  // 702.66b, 607.2a: linked
+        e.node = 1;
+        break;
+      default:
+        continue;
+    }
+    events.push_back(e);
+  }
+  std::sort(spent.rbegin(), spent.rend());
+  for (const std::uint16_t index : spent) {
+    k.ctx(f).paidMana.push_back(static_cast<std::int32_t>(mana[index].color));
+    if (const NodeId terms = mana[index].spendOnly; terms != kNoNode)
+      k.ctx(f).bindings.push_back({slots::kSpentTerms, mana[index].source, static_cast<std::int32_t>(terms)});
+    mana.erase(mana.begin() + index);
+  }
+  if (k.lifePlan > 0) {
+    Event e;
+    e.type = EventType::LoseLife;
+    e.player = player;
+    e.amount = k.lifePlan;
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+  }
+  k.s.payments.pop_back();
+  if (!events.empty()) emit(k, events, "601.2h");
+  return Result::Done;
+}
+
+// 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source. One with
+// other costs is activated like any other ability.
+void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, Color color) {
+  const bool other = (source.otherColors >> static_cast<unsigned>(color) & 1U) != 0;
+  if (source.how == ManaSource::How::Activate || other) {
+    startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
+    return;
+  }
+  const AbilityId ability = manaAbilityFor(k, source, color);
+  const ManaYield yield = manaYield(k, ability, source.object);
+  boost::container::small_vector<Event, 4> events;
+  Event e;
+  e.player = player;
+  e.object = source.object;
+  e.source = source.object;
+  e.set(EventFlag::AsCost);
+  e.type = EventType::Tap;
+  events.push_back(e);
+  e.type = EventType::TappedForMana;
+  e.detail = static_cast<std::uint16_t>(color);
+  events.push_back(e);
+  for (std::size_t i = 0; i < yield.units.size(); ++i) {
+    const std::uint8_t unit = yield.units[i];
+    const bool wanted = (unit >> static_cast<unsigned>(color) & 1U) != 0;
+    e = Event{};
+    e.type = EventType::AddMana;
+    e.player = player;
+    e.source = source.object;
+    e.amount = 1;
+    e.detail = static_cast<std::uint16_t>(
+        wanted ? color : static_cast<Color>(std::countr_zero(static_cast<unsigned>(unit | 0x40U))));
+    e.node = yield.spendOnly;
+    events.push_back(e);
+  }
+  if (yield.how == ManaSource::How::TapAndSacrifice) {
+    e = Event{};
+    e.type = EventType::Sacrifice;
+    e.player = player;
+    e.object = source.object;
+    e.set(EventFlag::AsCost);
+    events.push_back(e);
+  }
+  emit(k, events, "605.3b");
+}
+
+AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, Color color) {
+  for (const AbilityId ability : values(k, source.object).abilities) {
+    const AbilityDef& def = k.pool.ability(ability);
+    if (def.kind != AbilityKind::Activated || !def.isMana) continue;
+    for (const std::uint8_t unit : manaYield(k, ability, source.object).units)
+      if ((unit >> static_cast<unsigned>(color) & 1U) != 0) return ability;
+  }
+  return source.ability;
+}
+
+bool besideMana(const ManaSource& source) {
+  using How = ManaSource::How;
+  return source.how == How::Convoke || source.how == How::Improvise || source.how == How::Delve;
+}
+
+std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source) {
+  std::vector<ManaCost> left;
+  const bool genericOnly = source.how == ManaSource::How::Delve || source.how == ManaSource::How::Improvise;
+  for (unsigned c = 0; c < 6 && !genericOnly; ++c) {
+    if (cost.colored[c] == 0 || (source.colors >> c & 1U) == 0) continue;
+    left.push_back(cost);
+    --left.back().colored[c];
+  }
+  for (std::size_t i = 0; i < cost.flexible.size() && !genericOnly; ++i) {
+    const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    const unsigned colors = 1U << symbol.a | (two ? 1U << symbol.b : 0U);
+    if ((colors & source.colors) == 0) continue;
+    left.push_back(cost);
+    left.back().flexible.erase(left.back().flexible.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (cost.snow > 0 && source.snow) {
+    left.push_back(cost);
+    --left.back().snow;
+  }
+  if (cost.generic > 0) {
+    left.push_back(cost);
+    --left.back().generic;
+  }
+  return left;
+}
+
+/// What is left of the cost when the source pays one symbol of it, if the rest can be paid without the
+/// source.
+std::optional<ManaCost> paidWith(Kernel& k, PlayerId player, const ManaSource& source,
+                                 const Context& context) {
+  Context without = context;
+  auto& mana = k.s.players[player].pool;
+  const auto before = mana;
+  if (source.how == ManaSource::How::Pool)
+    mana.erase(mana.begin() + source.index);
+  else
+    without.tapping = source.object;
+  std::optional<ManaCost> found;
+  for (const ManaCost& left : afterPaying(k.s.payments.back(), source)) {
+    if (!canPayMana(k, player, left, without)) continue;
+    found = left;
+    break;
+  }
+  mana = before;
+  return found;
+}
+
+Option paymentOption(const ManaSource& source, unsigned color) {
+  if (besideMana(source)) {
+    const auto how = static_cast<std::uint8_t>(source.how);
+    return {OptionKind::Entity, how, source.object, {}, 0};
+  }
+  Option option{OptionKind::Mana, 0, {}, {}, static_cast<std::int32_t>(color)};
+  if (source.how != ManaSource::How::Pool) option.entity = source.object;
+  return option;
+}
+
+// With automatic payment off the player names what pays the next symbol: mana of the pool, a permanent to tap
+// for mana (605.3a), to tap for convoke (702.51a) or improvise (702.126a), a card to exile for delve
+// (702.66a). The rest can be paid automatically; a spell or ability that is being announced can be given up
+// (732.1).
+Result askPayment(Kernel& k, Frame& f, PlayerId player) {
+  ManaSources sources;
+  manaSources(k, player, k.ctx(f), sources);
+  Decision decision;
+  decision.kind = DecisionKind::Payment;
+  decision.player = player;
+  decision.source = k.ctx(f).stackObject;
+  decision.options.push_back({OptionKind::Auto, 0, {}, {}, 0});
+  const auto add = [&](const Option& option) {
+    if (std::find(decision.options.begin(), decision.options.end(), option) == decision.options.end())
+      decision.options.push_back(option);
+  };
+  for (const ManaSource& source : sources) {
+    const bool spends = besideMana(source) || source.how == ManaSource::How::Pool;
+    if (spends && !paidWith(k, player, source, k.ctx(f))) continue;
+    if (besideMana(source))
+      add(paymentOption(source, 0));
+    else
+      for (unsigned c = 0; c < 6; ++c)
+        if ((source.colors >> c & 1U) != 0) add(paymentOption(source, c));
+  }
+  if (!k.s.undoCast.empty()) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  f.step = 1;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
+  f.step = 0;
+  const Option picked = k.answer();
+  if (picked.kind == OptionKind::Auto) {
+    f.b = 1;
+    return Result::Again;
+  }
+  if (picked.kind == OptionKind::Done) {  // 732.1
+    k.ctx(f).set(ContextFlag::Illegal);
+    k.s.payments.pop_back();
+    return Result::Done;
+  }
+  ManaSources sources;
+  manaSources(k, player, k.ctx(f), sources);
+  const auto at = std::find_if(sources.begin(), sources.end(), [&](const ManaSource& m) {
+    const auto color = static_cast<unsigned>(picked.value);
+    return paymentOption(m, color) == picked && (besideMana(m) || (m.colors >> color & 1U) != 0);
+  });
+  if (at == sources.end()) return Result::Again;
+  if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
+    useManaSource(k, player, *at, static_cast<Color>(picked.value));
+    return Result::Again;
+  }
+  const auto left = paidWith(k, player, *at, k.ctx(f));
+  if (!left) return Result::Again;
+  k.s.payments.back() = *left;
+  if (leastMana(*left) > 0 || !left->flexible.empty()) {
+    ManaCost nothing;
+    k.s.payments.push_back(nothing);  // spendMana takes the cost that it paid away
+    k.lifePlan = 0;                   // life is paid with the last symbol
+    spendMana(k, f, player, {*at}, {});
+    return Result::Again;
+  }
+  k.lifePlan = left->life;
+  return spendMana(k, f, player, {*at}, {});
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,168 @@
+// The total cost of a spell or ability (601.2f): what it costs before, increases, reductions.
+#include "rules/costs/total_cost.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/statements_casting.h"
+#include "program/effect_use.h"
+#include "program/pool_builder.h"
+#include "rules/costs/instead_costs.h"
+#include "rules/costs/known_offers.h"
+#include "rules/costs/total_cost.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/spell_abilities.h"
+#include "rules/words/statements.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+using ir::KeywordName;
+
+namespace nodes = ir::nodes;
+
+namespace {
+
+void reduce(ManaCost& cost, const ManaCost& by) {
+  // 118.7a-c: generic reduces generic; coloured reduces that colour, what is too much of it reduces generic
+  int generic = by.generic;
+  for (std::size_t c = 0; c < 6; ++c) {
+    const int taken = std::min<int>(cost.colored[c], by.colored[c]);
+    cost.colored[c] = static_cast<std::uint8_t>(cost.colored[c] - taken);
+    generic += by.colored[c] - taken;
+  }
+  cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
+}
+
+bool isMore(const ir::Arena& tree, NodeId sign) {
+  return tree.value(sign) == static_cast<std::int32_t>(ir::Sign::More);
+}
+
+/// 903.8: {2} for each time before that its owner cast this commander from the command zone.
+void addCommanderTax(const Kernel& k, ObjectId spell, const Context& context, ManaCost& cost) {
+  const Object& o = k.object(spell);
+  if (!o.is(ObjectFlag::Commander)) return;
+  const Zone from = o.zone == Zone::Stack ? context.castFrom : o.zone;
+  if (from == Zone::Command) cost.generic = static_cast<std::uint16_t>(cost.generic + 2 * o.castsFromCommand);
+}
+
+/// "Spend only black mana on X": the colour, or -1.
+int onlyColorForX(const Kernel& k, ObjectId spell) {
+  for (const AbilityId id : definitionOf(k, spell).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Static && k.tree().kind(ability.statement) == Kind::SpendOnlyOnX)
+      return k.tree().value(k.tree().as<nodes::SpendOnlyOnX>(ability.statement).color);
+  }
+  return -1;
+}
+
+int affinityCount(Kernel& k, NodeId objects, const Context& context) {
+  int count = 0;
+  for (const Entity e : allThatFit(k, objects, context))
+    count +=
+        e.isObject() && onBattlefield(k, e.asObject()) && controllerOf(k, e.asObject()) == context.controller
+            ? 1
+            : 0;
+  return count;
+}
+
+}  // namespace
+
+// 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
+ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+  ManaCost cost = base;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
+      color >= 0)
+    cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
+        std::min(255, cost.colored[static_cast<std::size_t>(color)] + cost.xCount * context.x));
+  else
+    addX(cost, context.x);
+  cost.xCount = 0;
+  if (context.ability == 0 && spell) addCommanderTax(k, spell, context, cost);
+  ManaCost less;
+  const auto apply = [&](NodeId statement, Context view) {
+    const NodeId change = openStatement(k, statement, view);
+    if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
+    const auto said = k.tree().as<nodes::CostChange>(change);
+    if (!refMatches(k, said.spells, spell, view)) return;
+    std::vector<NodeId> others;
+    ManaCost by;
+    splitCost(k, said.change, view, by, others);
+    addX(by, view.x);
+    addMana(isMore(k.tree(), said.sign) ? cost : less, by, 1);
+  };
+  if (context.ability == 0 && spell) {
+    Context own = context;
+    own.source = spell;
+    if (context.castWay == static_cast<std::uint8_t>(CastWay::Harmonize))  // 702.180a
+      for (const Binding& b : context.bindings)
+        if (b.slot == slots::kPaidObject && b.entity == Entity(context.tapping))
+          less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+    for (const AbilityId id : spellAbilities(k, spell)) {
+      const AbilityDef& ability = k.pool.ability(id);
+      if (ability.kind == AbilityKind::Static && ability.zones == 0xFF) apply(ability.statement, own);
+      if (ability.keyword == ir::KeywordName::Affinity &&
+          k.tree().kind(ability.node) == Kind::KeywordWhat)  // 702.41a
+        less.generic = static_cast<std::uint16_t>(
+            less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
+    }
+  }
+  if (context.ability != 0 && k.pool.ability(context.ability).limits != kNoNode)
+    for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
+      if (k.tree().kind(limit) != Kind::ThisCosts) continue;
+      const auto change = k.tree().as<nodes::ThisCosts>(limit);
+      if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
+      std::vector<NodeId> others;
+      splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
+    }
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
+    const AbilityDef& ability = k.pool.ability(force.ability);
+    if (k.tree().kind(innerStatement(k.tree(), ability.statement)) != Kind::CostChange) continue;
+    if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
+    Context view;
+    view.source = force.object;
+    view.controller = controllerOf(k, force.object);
+    view.stackObject = spell;
+    apply(ability.statement, view);
+  }
+  for (const FloatingEffect& effect :
+       k.s.effects)  // "the next spell you cast this turn costs {1} less to cast"
+    if (effect.what == FloatingEffect::What::PlayerRule && k.tree().kind(effect.node) == Kind::CostChange) {
+      const AsProposed proposedSpell(k, spell);
+      apply(effect.node, effect.context);
+    }
+  reduce(cost, less);
+  takeAnyMana(cost, spendsAny(k, context, context.ability == 0 ? spell : ObjectId{}));
+  return cost;
+}
+
+// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
+bool hasOtherPayment(const CardDef& card) {
+  constexpr std::array kOthers{KeywordName::Convoke, KeywordName::Improvise, KeywordName::Delve,
+                               KeywordName::Assist};
+  return std::any_of(kOthers.begin(), kOthers.end(),
+                     [&](KeywordName keyword) { return hasKeyword(card.keywords, keyword); });
+}
+
+bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }
+
+bool anyCostChangeForAbilities(Kernel& k) {
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Static))
+    if (k.tree().kind(k.pool.ability(force.ability).statement) == Kind::CostChange) return true;
+  return false;
+}
+
+}  // namespace cantrip

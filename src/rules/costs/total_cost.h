@@ -1,0 +1,17 @@
+// The total cost of a spell or ability (601.2f), and whether anything could change it.
+#pragma once
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
+ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base);
+/// Could anything make a spell of that card cost something else than its mana cost, or let it be paid
+/// otherwise?
+bool anyCostChange(Kernel& k, const CardDef& card);
+bool anyCostChangeForAbilities(Kernel& k);
+/// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
+bool hasOtherPayment(const CardDef& card);
+
+}  // namespace cantrip

@@ -1,0 +1,49 @@
+// The cards of a merged permanent that went to a library are arranged by their owner (729.3a).
+
+#include "rules/effects/arranging.h"
+
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
+#include "rules/objects/merging.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip {
+
+// step 0: ask for the order; 1: put them in it. a: the permanent that it was; b: 1 at the bottom; c: how many
+// cards stay on top.
+Result runArrangeParts(Kernel& k, Frame& f) {
+  constexpr ir::SlotNo kOrder = 1;
+  EntityList cards;
+  for (const Component& c : componentsOf(k.s, ObjectId{static_cast<std::uint32_t>(f.a)}))
+    if (const Object* o = k.find(c.part); o != nullptr && o->zone == Zone::Library) cards.push_back(o->id);
+  if (f.step == 0) {
+    if (cards.size() < 2) return Result::Done;
+    const PlayerId owner = k.object(cards.front().asObject()).owner;
+    Context context;
+    context.source = cards.front().asObject();
+    context.controller = owner;
+    const std::uint16_t at = k.pushContext(std::move(context));
+    Frame& mine = k.s.frames.back();
+    mine.step = 1;
+    mine.context = at;
+    chooseOrder(k, at, owner, std::move(cards), kOrder, kNoNode);
+    return Result::Again;
+  }
+  std::vector<Event> events;
+  for (const Entity card : boundEntities(k, k.ctx(f), kOrder)) {
+    Event e;
+    e.type = EventType::Arrange;
+    e.object = card.asObject();
+    e.player = k.object(e.object).owner;
+    e.detail = static_cast<std::uint16_t>(f.c);
+    if (f.b != 0) e.set(EventFlag::ToBottom);
+    events.push_back(e);
+  }
+  k.popContext();
+  // whatever moved the permanent looks at its own batch of events when it goes on
+  emitMore(k, events, "729.3a");
+  return Result::Done;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,140 @@
+// What commit does in combat: who begins and stops to attack and block (506, 508.4, 511.3).
+
+#include "rules/events/combat_changes.h"
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+
+namespace cantrip {
+
+using ir::CardType;
+
+EntityList possibleDefenders(Kernel& k) {
+  EntityList result;
+  for (std::size_t p = 0; p < k.s.players.size(); ++p) {
+    const auto player = static_cast<PlayerId>(p);
+    if (k.s.players[p].inGame && areOpponents(k, k.s.active, player))
+      result.push_back(Entity::player(player));
+  }
+  for (const ObjectId id : k.s.battlefield) {
+    const Characteristics& v = values(k, id);
+    if ((v.types & (bit(CardType::Planeswalker) | bit(CardType::Battle))) == 0) continue;
+    const PlayerId defending = defendingPlayerFor(k, id);
+    if (defending == kNoPlayer || !k.s.players[defending].inGame || !areOpponents(k, k.s.active, defending))
+      continue;
+    if (!k.object(id).is(ObjectFlag::PhasedOut)) result.push_back(id);
+  }
+  keepInRange(k, k.s.active, result);  // 801.3
+  return result;
+}
+
+void startCombat(Kernel& k) {
+  endCombat(k);
+  k.s.combat.active = true;
+}
+
+void endCombat(Kernel& k) {
+  Combat& c = k.s.combat;
+  if (!c.attackers.empty() || !c.blockers.empty()) k.touchStatus();
+  c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
+  c.attackers.clear();
+  c.blockers.clear();
+  c.chosen.clear();
+  c.assigned.clear();
+}
+
+void removeFromCombat(Kernel& k, ObjectId id) {
+  Combat& c = k.s.combat;
+  if (c.attackers.empty()) return;
+  const auto before = c.attackers.size() + c.blockers.size();
+  std::erase_if(c.attackers, [id](const Attacker& a) { return a.creature == id; });
+  std::erase_if(c.blockers, [id](const Blocker& b) { return b.creature == id; });
+  for (Attacker& a : c.attackers) {
+    if (a.defender == Entity(id)) a.defender = {};  // 506.4c: it goes on attacking, but nothing
+  }
+  if (before != c.attackers.size() + c.blockers.size()) k.touchStatus();
+}
+
+void tidyCombat(Kernel& k) {
+  boost::container::small_vector<ObjectId, 8> out;
+  const auto leaves = [&k](ObjectId id, bool attacking) {
+    const Object* o = k.find(id);
+    if (o == nullptr || o->zone != Zone::Battlefield || o->is(ObjectFlag::PhasedOut)) return true;
+    const Characteristics& v = values(k, id);
+    if (!v.isCreature() || v.isType(CardType::Battle)) return true;
+    return attacking != (controllerOf(k, id) == k.s.active);
+  };
+  for (const Attacker& a : k.s.combat.attackers) {
+    if (leaves(a.creature, true)) out.push_back(a.creature);
+    if (a.defender.isObject() && (!onBattlefield(k, a.defender.asObject()) ||
+                                  defendingPlayerFor(k, a.defender) != a.defendingPlayer)) {
+      out.push_back(a.defender.asObject());
+    }
+  }
+  for (const Blocker& b : k.s.combat.blockers) {
+    if (leaves(b.creature, false)) out.push_back(b.creature);
+  }
+  for (const ObjectId id : out) removeFromCombat(k, id);
+}
+
+void enterAttacking(Kernel& k, ObjectId creature, Entity defender) {
+  // 508.4a-b: only when there is still something to attack; not an attack for triggers
+  if (!k.s.combat.active || controllerOf(k, creature) != k.s.active || attackerOf(k, creature) != nullptr)
+    return;
+  const EntityList possible = possibleDefenders(k);
+  if (!defender && !possible.empty()) defender = possible[0];
+  if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
+  k.s.combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
+  k.s.combat.attackersDeclared = true;
+  k.touchStatus();
+}
+
+void commitCombat(Kernel& k, const Event& event) {
+  Combat& c = k.s.combat;
+  switch (event.type) {
+    case EventType::Attack:
+      c.attackers.push_back({event.object, event.other, defendingPlayerFor(k, event.other), false, false});
+      k.object(event.object).set(ObjectFlag::AttackedThisTurn);
+      break;
+    case EventType::AttackersDeclared:
+      c.attackersDeclared = true;
+      break;
+    case EventType::Block: {
+      const Attacker* blocked = attackerOf(k, event.other.asObject());
+      const std::uint8_t band = blocked == nullptr ? std::uint8_t{0} : blocked->band;
+      const auto add = [&](ObjectId against) {
+        Blocker blocker{event.object, against, 0, false};
+        for (const Blocker& b : c.blockers) {
+          if (b.attacker != against) continue;
+          if (b.creature == event.object) return;
+          ++blocker.order;
+        }
+        c.blockers.push_back(blocker);
+      };
+      add(event.other.asObject());
+      if (band != 0)  // 702.22h: the others of its band become blocked by the same creature
+        for (const Attacker& a : c.attackers)
+          if (a.band == band) add(a.creature);
+      k.object(event.object).set(ObjectFlag::BlockedThisTurn);
+      break;
+    }
+    case EventType::BecomeBlocked:
+      for (Attacker& a : c.attackers) {
+        const Attacker* blocked = attackerOf(k, event.object);
+        const bool banded = blocked != nullptr && a.band != 0 && a.band == blocked->band;  // 702.22i
+        a.blocked = a.blocked || banded || a.creature == event.object;
+      }
+      break;
+    default:
+      return;
+  }
+  k.touchStatus();
+}
+
+}  // namespace cantrip

@@ -1,0 +1,581 @@
+// The one mutation path: events are proposed, forbidden, replaced, committed and seen by triggers (101.2,
+// 603, 614).
+
+#include "rules/events/events.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/saturate.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "program/pool_builder.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/game_changes.h"
+#include "rules/events/replacement.h"
+#include "rules/events/triggers.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+namespace {
+
+/// Into turnLog.
+void recordForTurn(Kernel& k, const Event& event);
+bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitDraw(Kernel& k, Event& event);
+bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitStatus(Kernel& k, Event& event);
+bool commitLife(Kernel& k, Event& event);
+bool commitAttach(Kernel& k, Event& event);
+
+}  // namespace
+
+bool emit(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  k.s.lastBatch.clear();
+  return emitMore(k, events, rule);
+}
+
+bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  const std::size_t depth = k.s.frames.size();
+  boost::container::small_vector<Event, 4> allowed;
+  for (const Event& event : events)
+    if (!isProhibited(k, event)) allowed.push_back(event);  // 101.2: "can't" wins
+  if (allowed.empty()) return true;
+  if (mayBeReplaced(k, allowed)) {
+    EmitBatch batch;
+    batch.events.assign(allowed.begin(), allowed.end());
+    batch.rule = rule;
+    k.s.batches.push_back(std::move(batch));
+    k.push({Op::Emit, 0, 0, kNoNode, 0, 0, 0, 0});
+    return false;
+  }
+  commit(k, allowed, rule);
+  return k.s.frames.size() == depth;
+}
+
+Result emitThen(Kernel& k, Frame& f, std::uint8_t nextStep, std::span<const Event> events,
+                std::string_view rule) {
+  f.step = nextStep;
+  emit(k, events, rule);
+  return Result::Again;
+}
+
+namespace {
+
+/// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch.
+bool disturbsNothing(const Event& event) {
+  switch (event.type) {
+    case EventType::ZoneChange:  // 704.5d-e, 903.9a: GameState::misplacedObjects tells of what may not stay
+      return event.from != Zone::Battlefield && event.to != Zone::Battlefield;
+    case EventType::Activate:
+    case EventType::AddMana:
+    case EventType::BecomeTarget:
+    case EventType::Cast:
+    case EventType::Draw:  // 704.5b: drawing from an empty library is told by `drewFromEmpty`
+    case EventType::PlayLand:
+    case EventType::StepBegin:
+    case EventType::StepEnd:
+    case EventType::Tap:
+    case EventType::TappedForMana:
+    case EventType::Trigger:
+    case EventType::Untap:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
+  // 611.2b: effects may end with anything that happens.
+  if (!k.s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
+    k.s.undisturbed = false;
+  std::vector<Event> entailed;
+  std::uint64_t types = 0;
+  for (const Event& event : events) types |= eventBit(event.type);
+  // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
+  // together
+  const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };
+  if ((types & eventBit(EventType::Destroy)) != 0 && (types & eventBit(EventType::ZoneChange)) != 0) {
+    const auto first = std::stable_partition(events.begin(), events.end(), std::not_fn(moves));
+    entailed.assign(first, events.end());
+    events = events.first(static_cast<std::size_t>(first - events.begin()));
+  }
+  const std::uint32_t serial = k.s.nextSerial++;
+  for (Event& event : events) event.serial = serial;
+  triggersBefore(k, events);
+  boost::container::small_vector<Event, 4> done;
+  for (Event& event : events) {
+    // 614.12: what enters with counters may say itself that it can't have any
+    if (event.type == EventType::CounterAdd && events.size() > 1 && isProhibited(k, event)) continue;
+    if (!commitOne(k, event, entailed)) continue;
+    done.push_back(event);
+    if (!k.s.components.empty() && event.type == EventType::ZoneChange && event.from == Zone::Battlefield)
+      moveComponents(k, event, done, entailed);
+  }
+  k.touchStatus();
+  for (const Event& event : done) {
+    recordForTurn(k, event);
+    k.s.lastBatch.push_back(event);
+    if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
+  }
+  triggersAfter(k, done);
+  // 702.94a: asked as it is drawn, before anything else happens
+  if ((types & eventBit(EventType::Draw)) != 0 && hasKeyword(k.pool.keywords, KeywordName::Miracle))
+    for (const Event& event : done)
+      if (event.type == EventType::Draw && event.amount == 1 && k.s.turn > 0 &&
+          hasKeyword(k, event.newObject, KeywordName::Miracle))
+        k.push(
+            {Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
+  if (!entailed.empty()) emitMore(k, entailed, rule);
+}
+
+namespace {
+
+void recordForTurn(Kernel& k, const Event& event) {
+  switch (event.type) {
+    case EventType::AddMana:
+    case EventType::TappedForMana:
+    case EventType::Tap:
+    case EventType::Untap:
+    case EventType::StepEnd:
+    case EventType::Reveal:
+      return;  // no rule or card asks for these later in the turn
+    case EventType::StepBegin:
+      k.s.stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
+      return;
+    default:
+      k.s.turnLog.push_back(event);
+  }
+}
+
+bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+      return commitZoneChange(k, event, entailed);
+    case EventType::Destroy:
+    case EventType::Mill:
+    case EventType::Sacrifice:
+    case EventType::Discard: {  // 701.8b, 701.21a, 701.9a: each is a move to the owner's graveyard
+      if (!k.alive(event.object)) return false;
+      const bool madness = event.type == EventType::Discard &&
+                           hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
+      Event move = zoneChange(k, event.object, madness ? Zone::Exile : Zone::Graveyard);  // 702.35a
+      move.source = event.source;
+      move.flags = event.flags;
+      move.detail = 0;
+      event.newObject = event.object.next();
+      entailed.push_back(move);
+      return true;
+    }
+    case EventType::Countered:
+      return commitCountered(k, event, entailed);
+    case EventType::TokenCreate: {  // 701.7a: the token is made and enters
+      const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
+      k.object(token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
+      Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
+      move.flags = event.flags;
+      move.source = event.source;
+      event.object = token;
+      event.newObject = token.next();
+      entailed.push_back(move);
+      return true;
+    }
+    case EventType::Draw: {
+      if (!commitDraw(k, event)) return false;
+      if (anyRule(k, ir::Kind::RevealDraws) &&
+          underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+        Event reveal;
+        reveal.type = EventType::Reveal;
+        reveal.object = event.newObject;
+        reveal.player = event.player;
+        entailed.push_back(reveal);
+      }
+      return true;
+    }
+    case EventType::Damage:
+      return commitDamage(k, event, entailed);
+    case EventType::GainLife:
+    case EventType::LoseLife:
+    case EventType::SetLife:
+      return commitLife(k, event);
+    case EventType::CounterAdd:
+      if (event.amount <= 0) return false;
+      changeCounters(k, event.other, event.detail, event.amount);
+      return true;
+    case EventType::CounterRemove: {
+      const std::int32_t there = countersOn(k, event.other, event.detail);
+      event.amount = std::min(event.amount, there);
+      if (event.amount <= 0) return false;
+      changeCounters(k, event.other, event.detail, -event.amount);
+      return true;
+    }
+    case EventType::AddMana: {
+      const Object* source = k.find(event.source);
+      const bool snow =
+          source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
+      for (std::int32_t i = 0; i < event.amount; ++i)
+        k.s.players[event.player].pool.push_back(
+            {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
+      return true;
+    }
+    case EventType::Attach:
+    case EventType::Unattach:
+      return commitAttach(k, event);
+    case EventType::LoseGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      k.s.players[event.player].lost = true;
+      return true;
+    case EventType::Attack:
+    case EventType::AttackersDeclared:
+    case EventType::Block:
+    case EventType::BecomeBlocked:
+    case EventType::AttackUnblocked:
+      commitCombat(k, event);
+      return true;
+    case EventType::Arrange:
+    case EventType::WordChosen:
+    case EventType::DrawGame:
+    case EventType::ExtraPhase:
+    case EventType::SkipPart:
+    case EventType::BecomeCopy:
+    case EventType::BecomeStatus:
+    case EventType::CopySpell:
+    case EventType::RemoveDamage:
+    case EventType::Designated:
+      commitGameChange(k, event);
+      return true;
+    case EventType::Cast:
+      ++k.s.players[event.player].spellsCast;
+      return true;
+    case EventType::PlayLand:
+      ++k.s.players[event.player].landsPlayed;
+      return true;
+    case EventType::Merge:
+      return commitMerge(k, event);
+    case EventType::WinGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      k.s.players[event.player].won = true;
+      return true;
+    case EventType::ExtraTurn:
+      k.s.extraTurns.push_back(event.player);
+      return true;
+    case EventType::BecomeMonarch:
+      k.s.monarch = event.player;
+      return true;
+    case EventType::Shuffle: {
+      auto& library = k.s.players[event.player].library;
+      for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[k.s.rng.below(i)]);
+      return true;
+    }
+    default:
+      return commitStatus(k, event);
+  }
+}
+
+bool commitStatus(Kernel& k, Event& event) {
+  Object* o = event.object ? k.find(event.object) : nullptr;
+  const auto change = [&](ObjectFlag flag, bool on) {
+    if (o == nullptr || o->is(flag) == on) return false;
+    o->set(flag, on);
+    return true;
+  };
+  switch (event.type) {
+    case EventType::Tap:
+      return change(ObjectFlag::Tapped, true);
+    case EventType::Untap:
+      if (o != nullptr && o->is(ObjectFlag::Tapped) && countersOn(k, event.object, known::kStun) > 0) {
+        changeCounters(k, event.object, known::kStun, -1);  // 122.1d: a stun counter is removed instead
+        return false;
+      }
+      return change(ObjectFlag::Tapped, false);
+    case EventType::PhaseOut:
+      if (!change(ObjectFlag::PhasedOut, true)) return false;
+      removeFromCombat(k, event.object);  // 702.26d
+      k.touch();
+      return true;
+    case EventType::PhaseIn:
+      if (!change(ObjectFlag::PhasedOut, false)) return false;
+      k.touch();
+      return true;
+    case EventType::TurnFaceUp:
+    case EventType::TurnFaceDown: {
+      const bool down = event.type == EventType::TurnFaceDown;
+      if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
+      turnComponents(k, event.object, down);
+      k.touch();
+      return true;
+    }
+    case EventType::ControlChange:
+      if (o == nullptr || !isPlayerInGame(k, event.player)) return false;
+      // the effect of layer 2 that gives it is one of s.effects, and ends by itself
+      if (o->heldBy != event.player) unpair(k, *o);
+      o->heldBy = event.player;
+      o->heldSince = k.s.turn;
+      o->set(ObjectFlag::SummoningSick);
+      k.touch();
+      return true;
+    case EventType::Transform: {  // 701.27, 712.9
+      if (o == nullptr) return false;
+      if (!componentsOf(k.s, o->id).empty()) return transformComponents(k, o->id);
+      const std::vector<CardId>& faces = k.pool.card(o->card).faces;
+      if (faces.size() < 2 || !k.pool.card(o->card).isDoubleFaced()) return false;
+      o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
+      k.touch();
+      return true;
+    }
+    case EventType::Regenerate:  // 701.19a: remove damage, take it out of combat; tapping is an event of its
+                                 // own
+      if (o == nullptr) return false;
+      o->damage = 0;
+      o->set(ObjectFlag::DeathtouchDamage, false);
+      removeFromCombat(k, event.object);
+      k.touch();
+      return true;
+    default:
+      return true;  // events that only tell: cast, activated, revealed, searched ...
+  }
+}
+
+/// 702.103f: a bestowed Aura that becomes unattached ceases to be bestowed at once, not when state-based
+/// actions are next performed.
+void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
+  for (const ObjectId id : k.s.battlefield) {
+    const Object& o = k.object(id);
+    if (o.attachedTo != Entity(host) || !k.pool.card(o.card).isBestowed()) continue;
+    Event off;
+    off.type = EventType::Unattach;
+    off.object = id;
+    off.other = o.attachedTo;
+    off.player = controllerOf(k, id);
+    entailed.push_back(off);
+    entailed.push_back(designated(Designation::NotBestowed, off.player, id));
+  }
+}
+
+bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
+  const Object* o = k.find(event.object);
+  if (o == nullptr || (o->zone != event.from)) return false;
+  event.from = o->zone;
+  const Entity attachTo = event.has(EventFlag::EnterAttached) ? event.other : Entity{};
+  if (!attachTo && event.other.isPlayer()) event.player = event.other.asPlayer();
+  if (o->is(ObjectFlag::Token) && event.from != Zone::Battlefield && event.from != Zone::Outside)
+    return false;  // 111.8
+  if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
+  divideCommander(k, event);
+  if (event.player == kNoPlayer) event.player = o->owner;
+  const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
+  if (hosted) endBestowing(k, event.object, entailed);
+  event.newObject = moveObject(k, event.object, event);
+  if (event.to == Zone::Exile && event.node != 0)  // 607.2a: "exiled with ~": by a replacement or as a cost
+    linkObjects(k, event.source, event.newObject);
+  if (event.to != Zone::Battlefield) return true;
+  Object& entered = k.object(event.newObject);
+  if (attachTo) {
+    entered.attachedTo = attachTo;
+    if (attachTo.isObject() && k.alive(attachTo.asObject())) ++k.object(attachTo.asObject()).attachments;
+  }
+  if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event.newObject, {});  // 508.4
+  const CardDef& card = definitionOf(k, event.newObject);
+  if (entered.is(ObjectFlag::FaceDown)) return true;
+  if (event.from == Zone::Stack && hasDoors(card))  // 709.5h: the half that was cast
+    entailed.push_back(unlocking(event.newObject, event.player, card.face));
+  Event counters;
+  counters.type = EventType::CounterAdd;
+  counters.other = event.newObject;
+  counters.player = event.player;
+  counters.source = event.newObject;
+  if (card.loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
+    counters.detail = card.loyalty > 0 ? known::kLoyalty : known::kDefense;
+    counters.amount = std::max(card.loyalty, card.defense);
+    if (couldBeReplaced(k, counters))
+      entailed.push_back(counters);
+    else
+      changeCounters(k, event.newObject, counters.detail, counters.amount);
+  } else if (card.layout == Layout::Saga) {  // 714.3a
+    counters.detail = known::kLore;
+    counters.amount = 1;
+    entailed.push_back(counters);
+  }
+  return true;
+}
+
+// 701.6a: a countered spell goes to its owner's graveyard, a countered ability ceases to exist
+bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed) {
+  const Object* o = k.find(event.object);
+  if (o == nullptr || o->zone != Zone::Stack) return false;
+  if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
+    removeObject(k, event.object);
+    return true;
+  }
+  const StackItem* item = stackItem(k, event.object);
+  const bool exiled = item != nullptr && leavesToExile(item->context);
+  Event move = zoneChange(k, event.object, exiled ? Zone::Exile : Zone::Graveyard);
+  if (!exiled && event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
+    move.to = event.to;
+    move.flags = event.flags;
+    move.detail = event.detail;
+    if (event.to == Zone::Battlefield) move.other = event.other;
+  }
+  move.source = event.source;
+  event.newObject = event.object.next();
+  entailed.push_back(move);
+  return true;
+}
+
+bool commitDraw(Kernel& k, Event& event) {
+  PlayerState& player = k.s.players[event.player];
+  if (player.library.empty()) {
+    player.drewFromEmpty = true;
+    k.s.undisturbed = false;  // 704.5b
+    return false;
+  }
+  Event move;
+  move.type = EventType::ZoneChange;
+  move.to = Zone::Hand;
+  move.player = event.player;
+  event.object = player.library.back();
+  event.newObject = moveObject(k, event.object, move);
+  ++player.cardsDrawn;
+  event.amount = player.cardsDrawn;
+  return true;
+}
+
+bool commitLife(Kernel& k, Event& event) {
+  if (!isPlayerInGame(k, event.player)) return false;
+  PlayerState& player = k.s.players[event.player];
+  std::int64_t life = player.life;
+  if (event.type == EventType::SetLife) {  // 119.5: gained or lost the difference
+    const std::int32_t to = event.amount;
+    event.type = to >= player.life ? EventType::GainLife : EventType::LoseLife;
+    event.amount = saturated(std::abs(std::int64_t{to} - player.life));
+  }
+  if (event.amount <= 0) return false;
+  life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);
+  player.life = static_cast<std::int32_t>(std::clamp<std::int64_t>(life, INT32_MIN / 2, INT32_MAX / 2));
+  std::int32_t& total = event.type == EventType::GainLife ? player.lifeGained : player.lifeLost;
+  total = static_cast<std::int32_t>(
+      std::min<std::int64_t>(static_cast<std::int64_t>(total) + event.amount, INT32_MAX / 2));
+  return true;
+}
+
+/// 702.164b: the sum of its toxic abilities.
+std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
+  std::int32_t sum = 0;
+  for (const AbilityId id : creature.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Toxic) continue;
+    if (pool.arena.kind(ability.node) != ir::Kind::KeywordNumber) continue;
+    const NodeId number = pool.arena.as<ir::nodes::KeywordNumber>(ability.node).n;
+    if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
+  }
+  return sum;
+}
+
+/// 903.10a: for the state-based action 704.6c.
+void noteCommanderDamage(GameState& s, const Event& damage) {
+  const std::uint32_t slot = commanderOf(s, damage.source);
+  if (slot == 0) return;
+  const PlayerId player = damage.other.asPlayer();
+  const auto known =
+      std::find_if(s.commanderDamage.begin(), s.commanderDamage.end(),
+                   [&](const CommanderDamage& d) { return d.slot == slot && d.player == player; });
+  if (known == s.commanderDamage.end())
+    s.commanderDamage.push_back({slot, player, damage.amount});
+  else
+    known->amount += damage.amount;
+}
+
+// 120.3: the results of damage
+bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
+  if (event.amount <= 0) return false;  // 120.8
+  const Characteristics& source = values(k, event.source);
+  const bool infect = source.has(KeywordName::Infect);
+  const bool wither = infect || source.has(KeywordName::Wither);
+  const bool lifelink = source.has(KeywordName::Lifelink);
+  const bool deathtouch = source.has(KeywordName::Deathtouch);
+  const PlayerId controller = controllerOf(k, event.source);
+  const auto result = [&](EventType type, PlayerId player, Entity on, std::uint16_t detail,
+                          std::int32_t amount) {
+    Event e;
+    e.type = type;
+    e.player = player;
+    e.other = on;
+    e.detail = detail;
+    e.amount = amount;
+    e.source = event.source;
+    if (type == EventType::CounterAdd) e.set(EventFlag::StateBased);  // what damage does is no effect
+    entailed.push_back(e);
+  };
+  if (Object* o = k.find(event.source)) o->set(ObjectFlag::DealtDamageThisTurn);
+  if (event.other.isPlayer()) {
+    const PlayerId player = event.other.asPlayer();
+    if (!isPlayerInGame(k, player)) return false;
+    event.player = player;
+    if (infect)
+      result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
+    else
+      result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
+    if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(k.s, event);
+    if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
+      result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(k.pool, source));
+  } else {
+    Object* o = k.find(event.other.asObject());
+    if (o == nullptr || o->zone != Zone::Battlefield) return false;
+    const Characteristics& target = values(k, o->id);
+    event.player = controllerOf(k, o->id);
+    if (target.isType(CardType::Planeswalker))  // 120.3c
+      result(EventType::CounterRemove, event.player, o->id, known::kLoyalty, event.amount);
+    if (target.isType(CardType::Battle))  // 120.3h
+      result(EventType::CounterRemove, event.player, o->id, known::kDefense, event.amount);
+    if (target.isCreature()) {
+      if (wither) {  // 120.3d
+        result(EventType::CounterAdd, controller, o->id, known::kMinusOne, event.amount);
+      } else {  // 120.3e
+        o->damage = static_cast<std::int32_t>(
+            std::min<std::int64_t>(static_cast<std::int64_t>(o->damage) + event.amount, INT32_MAX));
+      }
+      if (deathtouch) o->set(ObjectFlag::DeathtouchDamage);  // 704.5h
+    }
+    o->set(ObjectFlag::DamagedThisTurn);
+  }
+  if (lifelink) result(EventType::GainLife, controller, {}, 0, event.amount);  // 120.3f
+  return true;
+}
+
+bool commitAttach(Kernel& k, Event& event) {
+  Object* o = k.find(event.object);
+  if (o == nullptr) return false;
+  if (event.type == EventType::Attach && o->attachedTo == event.other) return false;  // 701.3b
+  if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
+    --k.object(o->attachedTo.asObject()).attachments;
+  o->attachedTo = event.type == EventType::Attach ? event.other : Entity{};
+  if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
+    ++k.object(o->attachedTo.asObject()).attachments;
+  if (event.type == EventType::Attach) o->timestamp = k.s.nextTimestamp++;  // 613.7e
+  k.touch();
+  return true;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,29 @@
+// The one mutation path: events are proposed, forbidden, replaced, committed and seen by triggers (101.2,
+// 603, 614).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Proposes events that happen at the same time. True: committed at once, see s.lastBatch. False: a frame
+/// was pushed that finishes it; go on at your next step. `rule` is what made it happen.
+bool emit(Kernel& k, std::span<const Event> events, std::string_view rule);
+/// Sets the step, emits, returns Again: the usual end of a step.
+Result emitThen(Kernel& k, Frame& f, std::uint8_t nextStep, std::span<const Event> events,
+                std::string_view rule);
+/// The same without clearing s.lastBatch: for events that are part of what an earlier one of the batch
+/// means.
+bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule);
+/// Carries out events that nothing replaces any more, finds triggers, tells the sink, appends to
+/// s.lastBatch. What they entail (a destroyed permanent goes to the graveyard, lifelink ...) is emitted at
+/// the end and may push frames.
+void commit(Kernel& k, std::span<Event> events, std::string_view rule);
+inline bool emit(Kernel& k, const Event& event, std::string_view rule) {
+  return emit(k, std::span(&event, 1), rule);
+}
+
+}  // namespace cantrip

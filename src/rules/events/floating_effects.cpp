@@ -1,0 +1,68 @@
+// Continuous effects of resolved spells and abilities begin and end (611.2); linked objects (607).
+
+#include "rules/events/floating_effects.h"
+
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
+
+namespace cantrip {
+
+void addEffect(Kernel& k, FloatingEffect effect) {
+  // 611.2b: "for as long as" that is over before it began does nothing.
+  if (effect.until == Until::WhileCondition && !conditionHolds(k, effect.condition, effect.context)) return;
+  if (effect.until == Until::SourceLeaves && !k.alive(effect.context.source)) return;
+  effect.turn = k.s.turn;
+  effect.id = k.s.nextEffectId++;
+  effect.timestamp = k.s.nextTimestamp++;
+  if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
+    lockNumbers(k, effect);
+  }
+  k.s.effects.push_back(std::move(effect));
+  k.touch();
+}
+
+void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over) {
+  bool changed = false;
+  for (std::size_t i = 0; i < k.s.effects.size();) {
+    if (!over(k.s.effects[i])) {
+      ++i;
+      continue;
+    }
+    const FloatingEffect ended = std::move(k.s.effects[i]);
+    k.s.effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+    changed = true;
+    if (ended.what != FloatingEffect::What::Copy || ended.affected.empty()) continue;
+    if (Object* o = k.find(ended.affected.front().asObject()))
+      o->copyOf = static_cast<CardId>(ended.remaining);
+  }
+  if (changed) k.touch();
+}
+
+void lockNumbers(Kernel& k, FloatingEffect& effect) {
+  const auto mods = k.tree().children(effect.node);
+  for (unsigned i = 0; i < mods.size(); ++i) {
+    const ir::NodeKind kind = k.tree().kind(mods[i]);
+    if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
+    const auto mod = k.tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::BeCreature>(mods[i]);
+    const std::array<NodeId, 2> numbers{mod.power, mod.toughness};
+    for (unsigned j = 0; j < numbers.size(); ++j) {
+      const NodeId number = numbers[j];
+      if (number == kNoNode || k.tree().kind(number) == ir::Kind::Number) continue;
+      bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + j),
+                 static_cast<std::int32_t>(quantityOf(k, number, effect.context)));
+    }
+  }
+}
+
+void linkObjects(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen) {
+  if (!k.alive(to)) return;
+  k.s.links.push_back({from, to, returnWhen});
+  k.object(to).set(ObjectFlag::HasLinks);
+  if (k.alive(from)) k.object(from).set(ObjectFlag::HasLinks);
+}
+
+}  // namespace cantrip

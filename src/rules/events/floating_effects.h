@@ -1,0 +1,18 @@
+// Continuous effects of resolved spells and abilities begin and end (611.2); linked objects (607).
+#pragma once
+
+#include <functional>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Begins an effect of a resolved spell or ability: gives it id and timestamp.
+void addEffect(Kernel& k, FloatingEffect effect);
+/// Ends the effects that are over; what was a copy for a time is itself again.
+void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over);
+/// Ties a moved object to the one that moved it (607).
+void linkObjects(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
+void lockNumbers(Kernel& k, FloatingEffect& effect);
+
+}  // namespace cantrip

@@ -1,0 +1,120 @@
+// What some events do to the game when they are committed: places in a library, chosen words, copies, extra
+// and skipped parts of the turn.
+#include "rules/events/game_changes.h"
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+#include "rules/objects/described_zones.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+namespace {
+
+/// A card goes elsewhere in its library; it stays the same object (400.7 speaks of other zones only).
+void arrange(Kernel& k, const Event& event) {
+  const Object* o = k.find(event.object);
+  if (o == nullptr || o->zone != Zone::Library) return;
+  ZoneList& library = k.s.players[o->owner].library;
+  library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
+  if (event.has(EventFlag::ToBottom)) {
+    library.insert(library.begin(), event.object);
+    return;
+  }
+  const auto above = std::min<std::size_t>(event.detail, library.size());
+  library.insert(library.end() - static_cast<std::ptrdiff_t>(above), event.object);
+}
+
+/// "As ~ enters, choose a colour": the object remembers (607.2d).
+void rememberWord(Kernel& k, const Event& event) {
+  Object* o = k.find(event.object);
+  if (o == nullptr) return;
+  switch (static_cast<ir::WordKind>(event.detail)) {
+    case ir::WordKind::Color:
+      o->chosenColor = static_cast<std::uint8_t>(event.amount);
+      break;
+    case ir::WordKind::Player:
+    case ir::WordKind::Opponent:
+      o->chosenPlayer = event.player;
+      break;
+    default:
+      o->chosenWord = static_cast<std::int16_t>(event.amount);
+      break;
+  }
+  k.touch();
+}
+
+/// 707.10: a copy of a spell or ability has its modes, targets, X and additional costs; nobody cast it.
+void copyOnStack(Kernel& k, Event& event) {
+  const ObjectId original = event.other.asObject();
+  const StackItem* item = itemOrLast(k, original);
+  const Object* of = seen(k, original);
+  if (item == nullptr || of == nullptr) return;
+  StackItem copy = *item;
+  const Object from = *of;
+  const ObjectId id = createObject(k, from.card, event.player, Zone::Stack);
+  Object& o = k.object(id);
+  o.copyOf = from.copyOf;
+  const bool ability = from.is(ObjectFlag::AbilityOnStack);
+  o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
+  o.chosenColor = from.chosenColor;
+  o.chosenWord = from.chosenWord;
+  copy.object = id;
+  copy.context.controller = event.player;
+  copy.context.stackObject = id;
+  if (copy.context.source == original) copy.context.source = id;
+  copy.context.set(ContextFlag::WasCast, false);
+  copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
+  event.newObject = id;
+  k.s.stack.push_back(std::move(copy));
+}
+
+}  // namespace
+
+void commitGameChange(Kernel& k, Event& event) {
+  switch (event.type) {
+    case EventType::Arrange:
+      arrange(k, event);
+      break;
+    case EventType::WordChosen:
+      rememberWord(k, event);
+      break;
+    case EventType::DrawGame:  // 104.4c
+      k.s.over = true;
+      k.s.draw = true;
+      break;
+    case EventType::ExtraPhase:  // 500.8: the newest comes first
+      k.s.extraPhases.push_back(static_cast<std::uint8_t>(event.detail));
+      break;
+    case EventType::SkipPart:
+      k.s.players[event.player].skipped =
+          static_cast<std::uint16_t>(k.s.players[event.player].skipped | (1U << event.detail));
+      break;
+    case EventType::BecomeCopy:
+      if (Object* o = k.find(event.object)) o->copyOf = static_cast<CardId>(event.node);
+      k.touch();
+      break;
+    case EventType::BecomeStatus:
+      if (Object* o = k.find(event.object)) o->flags |= 1U << event.detail;
+      k.touch();
+      break;
+    case EventType::CopySpell:
+      copyOnStack(k, event);
+      break;
+    case EventType::Designated:
+      commitDesignation(k, event);
+      break;
+    case EventType::RemoveDamage:
+      if (Object* o = k.find(event.object)) {
+        o->damage = 0;
+        o->set(ObjectFlag::DeathtouchDamage, false);
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,348 @@
+// Replacement effects that only change the event itself: its amount, its destination, how something enters
+// (614.1, 614.9, 614.12).
+
+#include "rules/events/modify_events.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
+#include "rules/events/prevention.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip {
+
+namespace {
+
+bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
+bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+std::int32_t clamped(std::int64_t value) {
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, INT32_MAX));
+}
+
+void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
+  const auto said = tree.as<nodes::Place>(place);
+  event.to = static_cast<Zone>(tree.value(said.zone));
+  for (NodeId flag : tree.children(said.how)) {
+    switch (static_cast<ir::Flag>(tree.value(flag))) {
+      case ir::Flag::Tapped:
+        event.set(EventFlag::EnterTapped);
+        break;
+      case ir::Flag::Attacking:
+        event.set(EventFlag::EnterAttacking);
+        break;
+      case ir::Flag::FaceDown:
+        event.set(EventFlag::FaceDown);
+        break;
+      case ir::Flag::Transformed:
+        event.set(EventFlag::EnterTransformed);
+        break;
+      case ir::Flag::Bottom:
+        event.set(EventFlag::ToBottom);
+        break;
+      case ir::Flag::NthFromTop2:
+        event.detail = 1;
+        break;
+      case ir::Flag::NthFromTop3:
+        event.detail = 2;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/// 614.9: only a player in the game, or a permanent that damage can be dealt to.
+bool canBeDealtDamage(Kernel& k, Entity to) {
+  if (to.isPlayer()) return isPlayerInGame(k, to.asPlayer());
+  if (!to.isObject() || !onBattlefield(k, to.asObject())) return false;
+  constexpr std::uint16_t kFits =
+      bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle);
+  return (values(k, to.asObject()).types & kFits) != 0;
+}
+
+/// "twice that many of those tokens": the tokens are made by an event each.
+bool multiplyTokens(EmitBatch& batch, std::size_t index, std::int32_t each) {
+  if (batch.events[index].to == Zone::Command) return false;  // an emblem
+  const Event token = batch.events[index];
+  for (std::int32_t i = 1; i < std::min(each, 500); ++i) addBeside(batch, index, token);
+  if (each <= 0) batch.events[index].type = EventType::None;
+  return true;
+}
+
+}  // namespace
+
+void addBeside(EmitBatch& batch, std::size_t index, const Event& event) {
+  const auto added = static_cast<std::uint32_t>(batch.events.size());
+  batch.events.push_back(event);
+  const std::vector<AppliedEffect> applied = batch.applied;
+  for (const AppliedEffect& a : applied)
+    if (a.event == index) batch.applied.push_back({added, a.effect});
+}
+
+std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Entity to, std::int32_t most) {
+  if (!canBeDealtDamage(k, to)) return 0;
+  Event& event = batch.events[index];
+  if (event.other == to) return 0;
+  const std::int32_t moved = std::min(event.amount, most);
+  if (moved == event.amount) {
+    event.other = to;
+    return moved;
+  }
+  event.amount -= moved;
+  Event part = event;
+  part.amount = moved;
+  part.other = to;
+  addBeside(batch, index, part);
+  return moved;
+}
+
+bool absorbAll(const Kernel& k, NodeId effect) {
+  const ir::Arena& arena = k.tree();
+  if (effect == kNoNode) return true;
+  switch (arena.kind(effect)) {
+    case Kind::EntersTapped:
+    case Kind::EntersWithCounters:
+      return true;
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      const auto parts = arena.children(arena.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts);
+      return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return absorbAll(k, part); });
+    }
+    case Kind::Do: {
+      const auto [subject, deed] = arena.as<nodes::Do>(effect);
+      return arena.kind(subject) == Kind::Self && absorbAll(k, deed);
+    }
+    case Kind::Define:
+      return absorbAll(k, arena.as<nodes::Define>(effect).effect);
+    case Kind::Gate: {
+      const auto gate = arena.as<nodes::Gate>(effect);
+      const NodeKind test = arena.kind(gate.test);
+      return (test == Kind::If || test == Kind::IfNot) && absorbAll(k, gate.then) &&
+             absorbAll(k, gate.otherwise);
+    }
+    default:
+      return false;
+  }
+}
+
+bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
+  const ir::Arena& arena = k.tree();
+  Event& event = batch.events[index];
+  const bool enters = event.type == EventType::ZoneChange && event.to == Zone::Battlefield;
+  switch (arena.kind(effect)) {
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      bool all = true;
+      for (NodeId part : arena.children(arena.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts))
+        all = absorb(k, part, context, batch, index) && all;
+      return all;
+    }
+    case Kind::Do: {
+      const auto [subject, deed] = arena.as<nodes::Do>(effect);
+      const EntityList subjects = entitiesOf(k, subject, context);
+      if (subjects.size() != 1) return false;
+      const Entity outer = context.subject;
+      context.subject = subjects.front();
+      const bool done = absorb(k, deed, context, batch, index);
+      context.subject = outer;
+      return done;
+    }
+    case Kind::Define: {
+      const auto define = arena.as<nodes::Define>(effect);
+      context.whereX = static_cast<std::int32_t>(quantityOf(k, define.x, context));
+      return absorb(k, define.effect, context, batch, index);
+    }
+    case Kind::Gate: {
+      const auto [test, then, otherwise] = arena.as<nodes::Gate>(effect);
+      if (arena.kind(test) != Kind::If && arena.kind(test) != Kind::IfNot) return false;
+      const bool holds = conditionHolds(k, arena.as<nodes::If, nodes::IfNot>(test).condition, context) ==
+                         (arena.kind(test) == Kind::If);
+      const NodeId branch = holds ? then : otherwise;
+      return branch == kNoNode || absorb(k, branch, context, batch, index);
+    }
+    case Kind::EntersTapped:
+      if (enters) event.set(EventFlag::EnterTapped);
+      return enters;
+    case Kind::EntersWithCounters: {
+      const auto [count, counter] = arena.as<nodes::EntersWithCounters>(effect);
+      if (enters)
+        enterWithCounters(k, static_cast<std::uint16_t>(arena.value(counter)),
+                          clamped(quantityOf(k, count, context)));
+      return enters;
+    }
+    case Kind::Prevent: {
+      if (event.type != EventType::Damage) return false;
+      if (!isPreventable(k, event)) return true;  // 615.12: it applies and prevents nothing
+      const NodeId amount = arena.as<nodes::Prevent>(effect).amount;
+      const std::int32_t most = amount == kNoNode ? event.amount : clamped(quantityOf(k, amount, context));
+      const std::int32_t prevented = std::min(event.amount, most);
+      event.amount -= prevented;
+      bindNumber(context, slots::kLastResult, prevented);  // 615.5: "prevented this way"
+      if (event.amount == 0) event.type = EventType::None;
+      return true;
+    }
+    case Kind::Regenerate: {  // 701.19b
+      const EntityList what = entitiesOf(k, arena.as<nodes::Regenerate>(effect).what, context);
+      if (event.type != EventType::Destroy || what.size() != 1 || what.front() != Entity(event.object))
+        return false;
+      event.type = EventType::Regenerate;
+      return true;
+    }
+    case Kind::ModifyAmount:
+      if (event.type != EventType::TokenCreate) return absorbAmount(k, effect, context, event);
+      bindNumber(context, slots::kEventAmount, 1);
+      return multiplyTokens(batch, index,
+                            clamped(quantityOf(k, arena.as<nodes::ModifyAmount>(effect).amount, context)));
+    case Kind::Exile:
+    case Kind::Return:
+    case Kind::Put:
+    case Kind::PutLand:
+    case Kind::ShuffleInto:
+      return absorbMove(k, effect, context, batch, index);
+    default:
+      return absorbAmount(k, effect, context, event);
+  }
+}
+
+namespace {
+
+bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
+  const ir::Arena& arena = k.tree();
+  const Event& proposed = batch.events[index];
+  if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy) return false;
+  const EntityList what = entitiesOf(
+      k, arena.as<nodes::Exile, nodes::Return, nodes::Put, nodes::PutLand, nodes::ShuffleInto>(effect).what,
+      context);
+  if (what.size() != 1 || what.front() != Entity(proposed.object)) return false;
+  Event event = proposed;
+  event.type = EventType::ZoneChange;
+  const Object* object = k.find(event.object);
+  if (object == nullptr) return false;
+  event.from = object->zone;
+  event.player = object->owner;
+  event.other = {};
+  event.flags = 0;
+  event.detail = 0;
+  switch (arena.kind(effect)) {
+    case Kind::Exile:
+      event.to = Zone::Exile;
+      event.source = context.source;
+      event.node = effect;  // linked
+      break;
+    case Kind::ShuffleInto: {  // 701.24: the shuffle comes after the card is there
+      event.to = Zone::Library;
+      Event shuffle;
+      shuffle.type = EventType::Shuffle;
+      shuffle.player = object->owner;
+      batch.events[index] = event;
+      batch.events.push_back(shuffle);
+      return true;
+    }
+    case Kind::PutLand:
+      event.to = Zone::Battlefield;
+      event.other = Entity::player(context.controller);
+      break;
+    default: {
+      const NodeId place = arena.as<nodes::Return, nodes::Put>(effect).to;
+      takePlace(arena, place, event);
+      for (NodeId flag : arena.children(arena.as<nodes::Place>(place).how))
+        if (static_cast<ir::Flag>(arena.value(flag)) == ir::Flag::YourControl)
+          event.other = Entity::player(context.controller);
+      break;
+    }
+  }
+  batch.events[index] = event;
+  return true;
+}
+
+bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
+  const ir::Arena& arena = k.tree();
+  const Entity subject = context.subject ? context.subject : Entity::player(context.controller);
+  const bool samePlayer = subject == Entity::player(event.player);
+  const auto amount = [&](NodeId number) { return clamped(quantityOf(k, number, context)); };
+  const auto aboutIt = [&](NodeId ref) {
+    const EntityList list = entitiesOf(k, ref, context);
+    return list.empty() || (list.size() == 1 && list.front() == event.other);
+  };
+  switch (arena.kind(effect)) {
+    case Kind::DealDamage: {
+      if (event.type != EventType::Damage) return false;
+      const auto damage = arena.as<nodes::DealDamage>(effect);
+      const EntityList to = entitiesOf(k, damage.to, context);
+      if (to.size() != 1) return false;
+      // 614.9: what left the battlefield, or is no longer a permanent that damage fits, gets nothing
+      if (to.front().isObject() && !onBattlefield(k, to.front().asObject())) return true;
+      event.amount = amount(damage.amount);
+      event.other = to.front();
+      if (subject.isObject()) event.source = subject.asObject();
+      return true;
+    }
+    case Kind::GainLife:
+    case Kind::LoseLife: {
+      if (event.type != EventType::GainLife && event.type != EventType::LoseLife) return false;
+      if (!samePlayer) return false;
+      event.type = arena.kind(effect) == Kind::GainLife ? EventType::GainLife : EventType::LoseLife;
+      event.amount = amount(arena.as<nodes::GainLife, nodes::LoseLife>(effect).amount);
+      return true;
+    }
+    case Kind::PutCounters: {
+      const auto put = arena.as<nodes::PutCounters>(effect);
+      if (event.type != EventType::CounterAdd || !aboutIt(put.on)) return false;
+      event.amount = amount(put.count);
+      event.detail = static_cast<std::uint16_t>(arena.value(put.counter));
+      return true;
+    }
+    case Kind::GetCounters: {
+      if (event.type != EventType::CounterAdd || subject != event.other) return false;
+      const auto [count, counter] = arena.as<nodes::GetCounters>(effect);
+      event.amount = amount(count);
+      event.detail = static_cast<std::uint16_t>(arena.value(counter));
+      return true;
+    }
+    case Kind::ModifyAmount: {
+      constexpr std::uint64_t kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
+                                         eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
+      if ((eventBit(event.type) & kAmounts) == 0) return false;
+      event.amount = amount(arena.as<nodes::ModifyAmount>(effect).amount);
+      return true;
+    }
+    case Kind::ModifyCounters:
+      if (event.type != EventType::CounterAdd) return false;
+      event.amount = amount(arena.as<nodes::ModifyCounters>(effect).amount);
+      return true;
+    case Kind::Draw:
+      return event.type == EventType::Draw && samePlayer && amount(arena.as<nodes::Draw>(effect).count) == 1;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+}  // namespace cantrip

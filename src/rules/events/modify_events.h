@@ -1,0 +1,22 @@
+// What replacement effects do to a proposed event besides carrying out an effect of their own (614).
+#pragma once
+
+#include <cstdint>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// 614.9: up to `most` of the damage of an event is dealt to `to` instead; what is more stays. Returns how
+/// much was redirected: nothing when `to` can't be dealt damage any more.
+std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Entity to, std::int32_t most);
+
+/// Adds an event to a batch that stands beside the one at `index`: what was applied to that one cannot apply
+/// to it again (614.5).
+void addBeside(EmitBatch& batch, std::size_t index, const Event& event);
+
+/// Carries out an effect by changing the event itself, if the effect is of that kind.
+bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
+bool absorbAll(const Kernel& k, NodeId effect);
+
+}  // namespace cantrip

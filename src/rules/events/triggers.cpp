@@ -1,0 +1,560 @@
+// Triggered abilities: when they trigger, what they remember of the event (603.2-603.12, 605.1b, 714.2).
+
+#include "rules/events/triggers.h"
+
+#include <algorithm>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
+#include "program/effect_use.h"
+#include "program/event_types.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
+#include "rules/words/statements.h"
+
+namespace cantrip {
+
+namespace {
+
+/// Simultaneous events that one trigger takes as one occurrence (603.2c).
+struct Occurrence {
+  AbilityInForce ability;
+  std::uint64_t key = 0;
+  std::int32_t pending = -1;  ///< index in s.pending; -1: it did not trigger
+};
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// 603.2c: simultaneous events with the same key are one occurrence for this pattern; 0: each is its own.
+std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& event) {
+  constexpr std::uint64_t kWholeBatch = ~0ULL;
+  switch (tree.kind(pattern)) {
+    case Kind::Blocks: {  // 509.3a: once, even if it blocks several
+      const auto [what, blocked] = tree.as<nodes::Blocks>(pattern);
+      if (blocked == kNoNode) return event.object.raw;
+      return oneOrMore(tree, what) ? kWholeBatch : 0;
+    }
+    case Kind::CommitsCrime:
+      return event.object.raw;
+    case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
+      return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
+    case Kind::DealsDamage: {
+      const auto [source, to, kind] = tree.as<nodes::DealsDamage>(pattern);
+      if (!oneOrMore(tree, source)) return 0;
+      return to == kNoNode || oneOrMore(tree, to) ? kWholeBatch : event.other.raw;
+    }
+    case Kind::Attacks: {
+      const auto [what, whom] = tree.as<nodes::Attacks>(pattern);
+      if (!oneOrMore(tree, what)) return 0;
+      return whom == kNoNode ? kWholeBatch : event.other.raw;
+    }
+    case Kind::Enters:
+    case Kind::Leaves:
+    case Kind::Dies:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::ReturnedToHand:
+    case Kind::BecomesTapped:
+    case Kind::BecomesUntapped: {
+      const auto seen =
+          tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard, nodes::MovesZone,
+                  nodes::IsExiled, nodes::ReturnedToHand, nodes::BecomesTapped, nodes::BecomesUntapped>(
+              pattern);
+      return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
+    }
+    case Kind::Discards:
+    case Kind::Sacrifices:
+    case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
+      return event.other.raw;
+    case Kind::TokensCreated:
+    case Kind::CountersPut:
+      return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
+                 ? kWholeBatch
+                 : 0;
+    default:
+      return 0;
+  }
+}
+
+/// What the trigger saw, and the second object of the event.
+std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Event& event) {
+  const NodeKind pattern = tree.kind(node);
+  switch (event.type) {
+    case EventType::ZoneChange:
+      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
+    case EventType::Damage:
+      if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
+      if (pattern == Kind::WouldDealDamage && tree.as<nodes::WouldDealDamage>(node).source == kNoNode)
+        return {event.other, event.source};  // "damage would be dealt to ..."
+      return {event.source, event.other};
+    case EventType::BecomeTarget:
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+      return {event.other, event.object};
+    case EventType::Block:
+      if (pattern == Kind::BecomesBlocked) return {event.other, event.object};
+      return {event.object, event.other};
+    case EventType::Draw:
+    case EventType::Discard:
+    case EventType::Cycle:
+    case EventType::PlayLand:
+      return {event.newObject ? event.newObject : event.object, {}};
+    case EventType::Activate:
+      return {event.object, event.source};
+    case EventType::Attach:
+    case EventType::Unattach:
+      if (pattern == Kind::Becomes) return {event.other, event.object};
+      return {event.object, event.other};
+    default:
+      return {event.object, event.other};
+  }
+}
+
+PlayerId playerOfEvent(Kernel& k, const Event& event) {
+  switch (event.type) {
+    case EventType::Damage:
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+      return event.other.isPlayer() ? event.other.asPlayer() : controllerOf(k, event.other.asObject());
+    case EventType::Attack:
+      return defendingPlayerFor(k, event.other);
+    case EventType::ZoneChange:
+      if (event.from == Zone::Battlefield) return controllerOf(k, event.object);
+      if (event.to == Zone::Battlefield && k.alive(event.newObject)) return controllerOf(k, event.newObject);
+      return ownerOf(k, event.object);
+    default:
+      if (event.player != kNoPlayer || !event.object) return event.player;
+      return controllerOf(k, event.object);
+  }
+}
+
+/// Words of the text have slots below this one; those above are given to nodes that nothing speaks of.
+constexpr ir::SlotNo kUnspokenSlots = 40000;
+
+/// Calls `use` with the slots of the references of a pattern and what each saw, and with the event slots.
+template <typename Use>
+void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, Entity> objects, Entity player,
+                     const Use& use) {
+  use(slots::kEventObject, objects.first);
+  use(slots::kEventOther, objects.second);
+  use(slots::kEventPlayer, player);
+  const ir::KindInfo& info = ir::info(tree.kind(pattern));
+  bool first = true;
+  for (unsigned i = 0; i < info.fields.size(); ++i) {
+    if (info.fields[i].sort != ir::Sort::Ref) continue;
+    const NodeId ref = tree.child(pattern, i);
+    if (ref == kNoNode) continue;
+    const bool isWho = info.fields[i].name == "who";
+    const Entity seen = isWho ? player : first ? objects.first : objects.second;
+    if (!isWho) first = false;
+    if (tree[ref].slot != 0 && tree[ref].slot < kUnspokenSlots) use(tree[ref].slot, seen);
+  }
+}
+
+/// "a spell an opponent controls ... that player": the players in a description of what was seen. Calls
+/// use(slot, player).
+template <typename Use>
+void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) {
+  const ir::Arena& tree = k.tree();
+  if (node == kNoNode || !seen.isObject()) return;
+  const NodeKind kind = tree.kind(node);
+  if (ir::info(kind).sort == ir::Sort::Ability) return;
+  if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
+    const ir::SlotNo slot = tree[tree.as<nodes::ControlledByPred, nodes::CastBy>(node).who].slot;
+    const PlayerId player = controllerOf(k, seen.asObject());
+    if (slot != 0 && slot < kUnspokenSlots && player != kNoPlayer) use(slot, Entity::player(player));
+    return;
+  }
+  for (NodeId child : tree.children(node)) visitDescribedPlayers(k, child, seen, use);
+}
+
+/// "Put into a player's graveyard ... that player": whose zone it went to or came from.
+template <typename Use>
+void visitPlayersOfZones(Kernel& k, NodeId pattern, ObjectId moved, const Use& use) {
+  const ir::Arena& tree = k.tree();
+  for (const NodeId zone : tree.children(pattern)) {
+    if (zone == kNoNode || tree.kind(zone) != Kind::ZoneOf) continue;
+    const NodeId owner = tree.as<nodes::ZoneOf>(zone).owner;
+    if (owner == kNoNode) continue;
+    const ir::SlotNo slot = tree[owner].slot;
+    if (slot == 0 || slot >= kUnspokenSlots || moved.slot() >= k.s.objects.size()) continue;
+    use(slot, Entity::player(k.s.objects[moved.slot()].owner));
+  }
+}
+
+/// Does the same for the references of a pattern.
+template <typename Use>
+void visitPlayersOfPattern(Kernel& k, NodeId pattern, std::pair<Entity, Entity> objects, const Use& use) {
+  const ir::KindInfo& info = ir::info(k.tree().kind(pattern));
+  bool first = true;
+  for (unsigned i = 0; i < info.fields.size(); ++i) {
+    if (info.fields[i].sort != ir::Sort::Ref || info.fields[i].name == "who") continue;
+    const NodeId ref = k.tree().child(pattern, i);
+    if (ref == kNoNode) continue;
+    visitDescribedPlayers(k, ref, first ? objects.first : objects.second, use);
+    first = false;
+  }
+}
+
+/// "That many" of what was discarded, died, attacked or was drawn: an event of these is about one thing.
+std::int32_t amountOf(const Event& event) {
+  switch (event.type) {
+    case EventType::ZoneChange:
+    case EventType::Discard:
+    case EventType::Sacrifice:
+    case EventType::Destroy:
+    case EventType::Mill:
+    case EventType::Draw:
+    case EventType::Attack:
+      return 1;
+    default:
+      return event.amount;
+  }
+}
+
+/// 508.3d: "whenever you attack with one or more Insects, ... each of them": those that attack.
+void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
+  const ir::Arena& tree = k.tree();
+  const NodeId with = tree.as<nodes::YouAttack>(pattern).with;
+  if (with == kNoNode || tree.kind(with) != Kind::Some) return;
+  EntityList attackers;
+  for (const Attacker& attacker : k.s.combat.attackers)
+    if (matches(k, tree.as<nodes::Some>(with).what, attacker.creature, context))
+      attackers.push_back(attacker.creature);
+  bindEntities(context, slots::kEventObject, attackers);
+  bindNumber(context, slots::kEventAmount, static_cast<std::int32_t>(attackers.size()));
+  if (tree[with].slot != 0 && tree[with].slot < kUnspokenSlots)
+    bindEntities(context, tree[with].slot, attackers);
+}
+
+}  // namespace
+
+void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) {
+  context.event = event;
+  const PlayerId player = playerOfEvent(k, event);
+  visitEventSlots(k.tree(), pattern, objectsOf(k.tree(), pattern, event),
+                  player == kNoPlayer ? Entity{} : Entity::player(player),
+                  [&](ir::SlotNo slot, Entity entity) {
+                    if (entity) bindEntities(context, slot, std::span(&entity, 1));
+                  });
+  const auto bindPlayer = [&](ir::SlotNo slot, Entity who) {
+    bindEntities(context, slot, std::span(&who, 1));
+  };
+  visitPlayersOfPattern(k, pattern, objectsOf(k.tree(), pattern, event), bindPlayer);
+  if (event.type == EventType::ZoneChange) visitPlayersOfZones(k, pattern, event.object, bindPlayer);
+  bindNumber(context, slots::kEventAmount, amountOf(event));
+  if (k.tree().kind(pattern) == Kind::YouAttack) bindAttackers(k, context, pattern);
+}
+
+namespace {
+
+void joinOccurrence(Kernel& k, Context& context, const Event& event, NodeId pattern) {
+  const PlayerId player = playerOfEvent(k, event);
+  visitEventSlots(k.tree(), pattern, objectsOf(k.tree(), pattern, event),
+                  player == kNoPlayer ? Entity{} : Entity::player(player),
+                  [&](ir::SlotNo slot, Entity entity) {
+                    if (!entity) return;
+                    EntityList all = boundEntities(k, context, slot);
+                    if (std::find(all.begin(), all.end(), entity) != all.end()) return;
+                    all.push_back(entity);
+                    bindEntities(context, slot, all);
+                  });
+  if (event.type == EventType::ZoneChange && event.newObject)
+    noteMoved(context, event.object, event.newObject);
+  const std::int64_t sum =
+      static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + amountOf(event);
+  bindNumber(context, slots::kEventAmount,
+             static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, INT32_MIN, INT32_MAX)));
+}
+
+/// "Triggers only once each turn", "only during your turn" (603.2h and the like). Notes the use.
+bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
+  const ir::Arena& arena = k.tree();
+  const bool first = arena.kind(def.event) == Kind::FirstEachTurn &&
+                     !speaksOfEach(arena, arena.as<nodes::FirstEachTurn>(def.event).event);
+  if (def.limits == kNoNode && !first) return true;
+  const std::uint64_t key = abilityUse(context.source, context.ability);
+  const auto used = std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), key);
+  bool counts = first;
+  if (first && used > 0) return false;  // two events at once: only one of them is the first
+  if (def.limits != kNoNode)
+    for (NodeId limit : arena.children(def.limits)) {
+      switch (arena.kind(limit)) {
+        case Kind::OnlyOnceEachTurn:
+          if (used > 0) return false;
+          counts = true;
+          break;
+        case Kind::OnlyTimesEachTurn:  // "do this only once each turn" (603.2h): noted when it is done
+          if (used >= quantityOf(k, arena.as<nodes::OnlyTimesEachTurn>(limit).times, context)) return false;
+          break;
+        case Kind::OnlyIf:
+          if (!conditionHolds(k, arena.as<nodes::OnlyIf>(limit).condition, context)) return false;
+          break;
+        default:
+          break;
+      }
+    }
+  if (counts) k.s.abilityUses.push_back(key);
+  return true;
+}
+
+void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId pattern,
+                    std::vector<Occurrence>& occurrences) {
+  const AbilityDef& def = k.pool.ability(source.ability);
+  const std::uint64_t key = occurrenceKey(k.tree(), pattern, event);
+  if (key != 0) {
+    for (const Occurrence& occurrence : occurrences)
+      if (occurrence.ability == source && occurrence.key == key) {
+        if (occurrence.pending >= 0)
+          joinOccurrence(k, k.s.pending[static_cast<std::size_t>(occurrence.pending)].context, event,
+                         pattern);
+        return;
+      }
+    occurrences.push_back({source, key, -1});
+  }
+  PendingTrigger pending;
+  pending.ability = source.ability;
+  Context& context = pending.context;
+  context.source = source.object;
+  context.ability = source.ability;
+  context.controller = controllerOf(k, source.object);  // 603.3a
+  bindEvent(k, context, event, pattern);
+  // 701.37c, 702.37f: the X of the event that they wait for
+  if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp ||
+      event.type == EventType::Cycle)
+    context.x = event.amount;
+  if (def.condition != kNoNode && !conditionHolds(k, def.condition, context)) return;  // 603.4
+  if (!triggerAllowed(k, def, context)) return;
+  if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(k.s.pending.size());
+  if (def.isMana)  // 605.4a: it resolves at once, without the stack
+    k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Mana), 0, kNoNode, 0, 0, 0, 0});
+  k.s.pending.push_back(std::move(pending));
+}
+
+void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
+  for (std::size_t i = 0; i < k.s.delayed.size();) {
+    bool fired = false;
+    for (const Event& event : events) {
+      const DelayedTrigger& delayed = k.s.delayed[i];
+      if ((eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)) == 0) continue;
+      const NodeId pattern = matchingPattern(k, delayed.event, event, delayed.context, look);
+      if (pattern == kNoNode) continue;
+      PendingTrigger pending;
+      pending.effect = delayed.effect;
+      pending.context = delayed.context;
+      const auto known = k.pool.abilityOfNode.find(delayed.effect);
+      pending.ability = known == k.pool.abilityOfNode.end() ? 0 : known->second;
+      pending.context.ability = pending.ability;
+      bindEvent(k, pending.context, event, pattern);
+      k.s.pending.push_back(std::move(pending));
+      fired = true;
+      if (k.s.delayed[i].once) break;  // 603.7b
+    }
+    if (fired && k.s.delayed[i].once)
+      k.s.delayed.erase(k.s.delayed.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      ++i;
+  }
+}
+
+void triggerChapters(Kernel& k, const Event& event) {
+  if (event.type != EventType::CounterAdd || event.detail != known::kLore) return;
+  const ir::Arena& arena = k.tree();
+  const std::int32_t now = countersOn(k, event.other, event.detail);
+  for (const AbilityInForce& source : inForce(k, AbilityKind::Chapter)) {
+    if (Entity(source.object) != event.other) continue;
+    const AbilityDef& def = k.pool.ability(source.ability);
+    for (NodeId chapter : arena.children(arena.as<nodes::ChapterAbility>(def.node).chapters)) {
+      Context context;
+      context.source = source.object;
+      context.ability = source.ability;
+      context.controller = controllerOf(k, source.object);
+      const auto number = quantityOf(k, chapter, context);
+      // 714.2c: the number was reached or passed by these counters
+      if (number > now || number <= now - event.amount) continue;
+      bindEvent(k, context, event, def.node);
+      k.s.pending.push_back({source.ability, kNoNode, std::move(context)});
+    }
+  }
+}
+
+/// Of all triggered abilities in force.
+std::uint64_t triggerTypes(Kernel& k) {
+  return eventTypesInForce(k, AbilityKind::Triggered) | eventTypesInForce(k, AbilityKind::Chapter);
+}
+
+/// 801.7: what an event is about is all within the range of whoever controls the ability.
+bool happensInRange(Kernel& k, PlayerId controller, const Event& event) {
+  if (k.s.range == 0) return true;
+  const Entity player = event.player == kNoPlayer ? Entity{} : Entity::player(event.player);
+  const Entity object = event.object ? Entity(event.object) : Entity{};
+  return inRange(k, controller, player) && inRange(k, controller, event.other) &&
+         inRange(k, controller, object);
+}
+
+/// 603.2d: "If ... causes a triggered ability of a permanent you control to trigger, that ability triggers an
+/// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
+void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
+  const ir::Arena& tree = k.tree();
+  const auto inForce = cantrip::inForce(k, AbilityKind::Static);
+  const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
+  for (const AbilityInForce& source : sources) {
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(k, source.object);
+    const NodeId statement = k.pool.ability(source.ability).statement;
+    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
+    const NodeId open = openStatement(k, statement, context);
+    if (open == kNoNode) continue;
+    const auto again = tree.as<nodes::TriggersAgain>(open);
+    const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
+      const NodeId pattern = k.pool.ability(trigger.ability).event;
+      const Event& seen = trigger.context.event;
+      const bool own = event.type == seen.type && event.object == seen.object && event.other == seen.other;
+      const bool joined =
+          containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
+      return (own || (joined && eventMatches(k, pattern, event, trigger.context))) &&
+             eventMatches(k, again.event, event, context);
+    };
+    const std::size_t last = k.s.pending.size();
+    for (std::size_t i = first; i < last; ++i) {
+      const PendingTrigger trigger = k.s.pending[i];
+      if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
+      if (!refMatches(k, again.of, trigger.context.source, context)) continue;
+      if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
+        k.s.pending.push_back(trigger);
+    }
+  }
+}
+
+void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
+  const std::size_t waiting = k.s.pending.size();
+  std::uint64_t types = 0;
+  for (const Event& event : events) types |= eventBit(event.type);
+  if ((triggerTypes(k) & types) != 0) {
+    std::vector<Occurrence> occurrences;
+    const auto inForceNow = inForce(k, AbilityKind::Triggered);
+    const boost::container::small_vector<AbilityInForce, 16> sources(inForceNow.begin(), inForceNow.end());
+    for (const AbilityInForce& source : sources) {
+      const AbilityDef& def = k.pool.ability(source.ability);
+      if ((def.eventTypes & types) == 0) continue;
+      Context context;
+      context.source = source.object;
+      context.ability = source.ability;
+      context.controller = controllerOf(k, source.object);
+      for (const Event& event : events) {
+        if ((def.eventTypes & eventBit(event.type)) == 0) continue;
+        if (!happensInRange(k, context.controller, event)) continue;
+        const NodeId pattern = matchingPattern(k, def.event, event, context, look);
+        if (pattern != kNoNode) triggerAbility(k, source, event, pattern, occurrences);
+      }
+    }
+    if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);
+    if (look == Look::After && (types & eventBit(EventType::CounterAdd)) != 0)
+      for (const Event& event : events) triggerChapters(k, event);
+  }
+  if (!k.s.delayed.empty()) triggerDelayed(k, events, look);
+}
+
+/// 603.8: a state trigger triggers once, and again only after its ability has left the stack.
+void findStateTriggers(Kernel& k) {
+  const auto list = inForce(k, AbilityKind::Triggered);
+  const boost::container::small_vector<AbilityInForce, 16> sources(list.begin(), list.end());
+  for (const AbilityInForce& source : sources) {
+    const AbilityDef& def = k.pool.ability(source.ability);
+    if (k.tree().kind(def.event) != Kind::StateTrigger) continue;
+    const auto same = [&](const Context& c) {
+      return c.source == source.object && c.ability == source.ability;
+    };
+    const bool waiting =
+        std::any_of(k.s.pending.begin(), k.s.pending.end(),
+                    [&](const PendingTrigger& t) { return same(t.context); }) ||
+        std::any_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& i) { return same(i.context); });
+    if (waiting) continue;
+    PendingTrigger pending;
+    pending.ability = source.ability;
+    pending.context.source = source.object;
+    pending.context.ability = source.ability;
+    pending.context.controller = controllerOf(k, source.object);
+    if (conditionHolds(k, k.tree().as<nodes::StateTrigger>(def.event).condition, pending.context))
+      k.s.pending.push_back(std::move(pending));
+  }
+}
+
+/// Events that some pattern looks back at (603.10).
+constexpr std::uint64_t kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
+                                         eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
+
+}  // namespace
+
+void triggersBefore(Kernel& k, std::span<const Event> events) {
+  const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return (eventBit(event.type) & kLookBackTypes) != 0;
+  });
+  if (!any) return;
+  if ((triggerTypes(k) & kLookBackTypes) == 0 && k.s.delayed.empty()) return;
+  // What the moved objects will be is known before they move: each becomes its next generation (400.7).
+  boost::container::small_vector<Event, 8> predicted(events.begin(), events.end());
+  for (Event& event : predicted) {
+    const bool moves = event.type == EventType::ZoneChange || event.type == EventType::Sacrifice;
+    if (moves && !event.newObject) event.newObject = event.object.next();
+  }
+  findTriggers(k, predicted, Look::Before);
+}
+
+void triggersAfter(Kernel& k, std::span<const Event> events) {
+  if (!k.s.links.empty()) endExiles(k, events);
+  findTriggers(k, events, Look::After);
+  if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
+  if ((triggerTypes(k) & eventBit(EventType::None)) != 0) findStateTriggers(k);
+}
+
+/// 610.3: "until" ends right after its event; what was exiled comes back without a trigger.
+void endExiles(Kernel& k, std::span<const Event> events) {
+  for (std::size_t i = 0; i < k.s.links.size(); ++i) {
+    const NodeId until = k.s.links[i].returnWhen;
+    if (until == kNoNode) continue;
+    const std::uint64_t types = eventTypesOf(k.tree(), until);
+    Context context;
+    context.source = k.s.links[i].from;
+    context.controller = controllerOf(k, k.s.links[i].from);
+    const bool ended = std::any_of(events.begin(), events.end(), [&](const Event& event) {
+      return (types & eventBit(event.type)) != 0 && eventMatches(k, until, event, context);
+    });
+    if (!ended) continue;
+    k.s.links[i].returnWhen = kNoNode;
+    k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Return), 0, kNoNode,
+            static_cast<std::int32_t>(k.s.links[i].to.raw), static_cast<std::int32_t>(k.s.links[i].returnTo),
+            0, 0});
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,20 @@
+// Triggered abilities: when they trigger, what they remember of the event (603.2-603.12, 605.1b, 714.2).
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+void triggersBefore(Kernel& k, std::span<const Event> events);  ///< 603.10 look back, called before commit
+void triggersAfter(Kernel& k, std::span<const Event> events);
+/// Fills the reserved event slots of a context.
+void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern);
+inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.s.pending.push_back(std::move(trigger)); }
+
+enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
+void endExiles(Kernel& k, std::span<const Event> events);
+
+}  // namespace cantrip

@@ -1,0 +1,307 @@
+// Objects come, go and move between zones, as events are committed (400.7).
+
+#include "rules/events/zone_changes.h"
+
+#include <algorithm>
+
+#include "rules/events/combat_changes.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/merged_card.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+
+namespace cantrip {
+
+namespace {
+
+/// The permanent's status and kind follow from its components (729.2d-e, 903.3c).
+void takeStatus(Object& permanent, std::span<const Component> components) {
+  permanent.set(ObjectFlag::Token, ownFlag(components.front(), ObjectFlag::Token));
+  permanent.set(ObjectFlag::FaceDown, ownFlag(components.front(), ObjectFlag::FaceDown));
+  const auto commander = [](const Component& c) { return ownFlag(c, ObjectFlag::Commander); };
+  permanent.set(ObjectFlag::Commander, std::any_of(components.begin(), components.end(), commander));
+}
+
+/// 702.140f: what refers to or modifies the spell refers to or modifies the permanent from now on.
+void goOnFor(GameState& s, ObjectId spell, ObjectId permanent) {
+  const auto rename = [&](Context& context) {
+    for (Binding& b : context.bindings)
+      if (b.entity == Entity(spell)) b.entity = Entity(permanent);
+  };
+  for (FloatingEffect& effect : s.effects) {
+    std::replace(effect.affected.begin(), effect.affected.end(), Entity(spell), Entity(permanent));
+    rename(effect.context);
+  }
+  for (DelayedTrigger& delayed : s.delayed) rename(delayed.context);
+}
+
+/// Nothing asks any more what the components of a permanent became that is long gone.
+void forgetOld(Kernel& k) {
+  std::erase_if(k.s.components, [&](const Component& c) {
+    if (k.alive(c.permanent) || lastKnown(k, c.permanent) != nullptr) return false;
+    const auto all = componentsOf(k.s, c.permanent);
+    return std::none_of(all.begin(), all.end(), [&](const Component& other) { return k.alive(other.part); });
+  });
+}
+
+void leaveZone(Kernel& k, Object& o) {
+  if (o.zone == Zone::Stack) {
+    const auto at = std::find_if(k.s.stack.begin(), k.s.stack.end(),
+                                 [&](const StackItem& i) { return i.object == o.id; });
+    if (at == k.s.stack.end()) return;
+    if (k.s.stack.size() > 1) k.s.leftStack.push_back(std::move(*at));
+    k.s.stack.erase(at);
+    if (k.s.stack.empty()) k.s.leftStack.clear();
+    return;
+  }
+  if (o.zone == Zone::Outside) return;
+  ZoneList& list = zoneList(k, o.zone, o.owner);
+  // Cards mostly leave from the top of a library or from the end of a list.
+  const auto last = std::find(list.rbegin(), list.rend(), o.id);
+  if (last == list.rend()) return;
+  const auto at = list.erase(std::next(last).base());
+  if (o.zone == Zone::Battlefield)
+    for (auto it = at; it != list.end(); ++it)
+      k.s.objects[it->slot()].place = static_cast<std::uint16_t>(it - list.begin());
+}
+
+void enterZone(Kernel& k, Object& o, const Event& event) {
+  o.zone = event.to;
+  if (event.to == Zone::Stack || event.to == Zone::Outside) return;
+  ZoneList& list = zoneList(k, event.to, o.owner);
+  if (event.to == Zone::Battlefield) o.place = static_cast<std::uint16_t>(list.size());
+  if (event.to != Zone::Library) {
+    list.push_back(o.id);
+  } else if (event.has(EventFlag::ToBottom)) {
+    list.insert(list.begin(), o.id);
+  } else {  // `detail` cards stay on top of it; back() is the top
+    const std::size_t below = std::min<std::size_t>(event.detail, list.size());
+    list.insert(list.end() - static_cast<std::ptrdiff_t>(below), o.id);
+  }
+}
+
+}  // namespace
+
+// 729.2b: the object leaves its zone and is part of the permanent, which has not entered again.
+bool commitMerge(Kernel& k, Event& event) {
+  const ObjectId permanent = event.object, before = event.other.asObject();
+  if (!onBattlefield(k, permanent) || !k.alive(before) || before == permanent) return false;
+  forgetOld(k);
+  const CardDef& spell = definitionOf(k, before);
+  const CardId definition = spell.isMutating() ? spell.faces.front() : spell.base.card;
+  const bool copy = k.object(before).is(ObjectFlag::CopyOfSpell);
+  Event move = zoneChange(k, before, Zone::Outside);
+  Object& part = k.object(moveObject(k, before, move));
+  part.zone = Zone::Battlefield;
+  part.controller = k.object(permanent).controller;
+  part.set(ObjectFlag::CopyOfSpell, false);
+  part.set(ObjectFlag::Token, part.is(ObjectFlag::Token) || copy);  // 608.3f
+  Object& host = k.object(permanent);
+  if (componentsOf(k.s, permanent).empty())
+    k.s.components.push_back(
+        {permanent, permanent, host.copyOf != kNoCard ? host.copyOf : host.card, host.flags & kOwnFlags});
+  const auto group = componentsOf(k.s, permanent);
+  const CardId was = wholeOf(k.pool, group);
+  const auto place = group.begin() - std::span(k.s.components).begin();
+  k.s.components.insert(
+      k.s.components.begin() + place + (event.amount != 0 ? 0 : static_cast<std::ptrdiff_t>(group.size())),
+      {permanent, part.id, definition, part.flags & kOwnFlags});
+  const CardId is = wholeOf(k.pool, componentsOf(k.s, permanent));
+  changeDefinition(k, host, [&](CardId now) {
+    if (now == was) return is;
+    const CardId parts[] = {event.amount != 0 ? definition : now, event.amount != 0 ? now : definition};
+    return k.pool.merged.of(k.pool, parts);
+  });
+  takeStatus(host, componentsOf(k.s, permanent));
+  goOnFor(k.s, before, permanent);
+  return true;
+}
+
+// 903.9c: only the card that is the commander goes to the command zone. `amount` is one more than the zone
+// that the permanent would have gone to.
+void divideCommander(const Kernel& k, Event& event) {
+  if (event.to != Zone::Command || event.amount == 0 || k.s.components.empty()) return;
+  for (const Component& c : componentsOf(k.s, event.object))
+    if (c.part == event.object && !ownFlag(c, ObjectFlag::Commander))
+      event.to = static_cast<Zone>(event.amount - 1);
+}
+
+// 729.3: one permanent leaves, and each of the cards is put into the zone.
+void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
+                    std::vector<Event>& entailed) {
+  std::size_t cards = 1;
+  for (std::size_t i = k.s.components.size(); i-- > 0;) {
+    const Component c = k.s.components[i];
+    const Object* part = c.permanent == host.object ? k.find(c.part) : nullptr;
+    if (part == nullptr || part->zone != Zone::Battlefield) continue;
+    Event e = zoneChange(k, c.part, host.to);
+    e.flags = host.flags;
+    e.detail = host.detail;
+    e.source = host.source;
+    e.node = host.node;
+    e.serial = host.serial;
+    e.set(EventFlag::Component);
+    if (host.amount != 0)
+      e.to = ownFlag(c, ObjectFlag::Commander) ? Zone::Command : static_cast<Zone>(host.amount - 1);
+    k.s.components[i].part = c.part.next();
+    // 729.3e: effects about cards apply to those that a token was on top of
+    if (host.has(EventFlag::FromToken) && !ownFlag(c, ObjectFlag::Token)) {
+      entailed.push_back(e);
+      continue;
+    }
+    e.newObject = moveObject(k, c.part, e);
+    if (e.to == Zone::Exile && e.node != 0) linkObjects(k, e.source, e.newObject);
+    done.push_back(e);
+    if (!ownFlag(c, ObjectFlag::Token)) ++cards;
+  }
+  if (host.to == Zone::Library && cards > 1)
+    k.push({Op::ArrangeParts, 0, 0, kNoNode, static_cast<std::int32_t>(host.object.raw),
+            host.has(EventFlag::ToBottom) ? 1 : 0, host.detail, 0});
+}
+
+void removeObject(Kernel& k, ObjectId id) {
+  Object* o = k.find(id);
+  if (o == nullptr) return;
+  k.s.undisturbed = false;  // 714.4: what an ability came from may have waited for it to leave the stack
+  if (o->zone == Zone::Battlefield) k.touch();
+  if (o->is(ObjectFlag::HasCounters))
+    eraseIf(k.s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+  leaveZone(k, *o);
+  k.s.freeSlots.push_back(id.next().raw);
+  *o = Object{};
+}
+
+void rememberLastKnown(Kernel& k, ObjectId id) {
+  const Object& o = k.object(id);
+  LastKnown last;
+  last.object = o;
+  last.values = values(k, id);
+  last.values.controller = controllerOf(k, id);
+  last.values.card = o.copyOf != kNoCard ? o.copyOf : o.card;
+  last.turn = k.s.turn;
+  if (o.is(ObjectFlag::HasCounters))
+    for (const CounterEntry& c : k.s.counters)
+      if (c.on == Entity(id)) last.counters.push_back(c);
+  k.s.lastKnown.push_back(std::move(last));
+}
+
+void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
+  if (on.isObject() && !k.alive(on.asObject())) return;
+  auto at = std::find_if(k.s.counters.begin(), k.s.counters.end(),
+                         [&](const CounterEntry& c) { return c.on == on && c.kind == kind; });
+  if (at == k.s.counters.end()) {
+    if (by <= 0) return;
+    at = k.s.counters.insert(k.s.counters.end(), CounterEntry{on, kind, 0});
+  }
+  const std::int64_t sum = static_cast<std::int64_t>(at->count) + by;
+  at->count = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, 0, INT32_MAX));
+  if (at->count == 0) k.s.counters.erase(at);
+  if (on.isObject()) {
+    const bool any = std::any_of(k.s.counters.begin(), k.s.counters.end(),
+                                 [&](const CounterEntry& c) { return c.on == on; });
+    k.object(on.asObject()).set(ObjectFlag::HasCounters, any);
+    k.touch();
+  }
+}
+
+// 400.7: the card becomes a new object with no memory of what it was.
+ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
+  Object& o = k.object(id);
+  const bool wasPublic = o.zone == Zone::Battlefield || o.zone == Zone::Stack;
+  if (wasPublic) rememberLastKnown(k, id);
+  if (o.zone == Zone::Battlefield) {
+    removeFromCombat(k, id);  // 506.4
+    if (o.attachedTo.isObject() && k.alive(o.attachedTo.asObject()))
+      --k.object(o.attachedTo.asObject()).attachments;
+    k.touch();
+  }
+  // abilities come into force or go out of it (113.6)
+  const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
+  const bool whenCast =
+      event.to == Zone::Stack &&
+      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  if (emblem || whenCast || event.to == Zone::Battlefield ||
+      (k.pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
+    k.touch();
+  if (o.is(ObjectFlag::HasCounters))
+    eraseIf(k.s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+  leaveZone(k, o);
+  if (o.zone == Zone::Battlefield && !k.s.components.empty()) partFromComponents(k.s, o);
+  const Object old = o;
+  o = Object{};
+  o.id = id.next();
+  o.card = old.card;
+  o.owner = old.owner;
+  o.controller = event.to == Zone::Battlefield || event.to == Zone::Stack ? event.player : old.owner;
+  if (!isPlayerInGame(k, o.controller)) o.controller = old.owner;
+  for (const ObjectFlag kept :
+       {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
+    o.set(kept, old.is(kept));
+  o.castsFromCommand = old.castsFromCommand;
+  if (o.is(ObjectFlag::Commander) && (event.to == Zone::Graveyard || event.to == Zone::Exile)) {
+    o.set(ObjectFlag::MayReturn);  // 903.9a
+    ++k.s.misplacedObjects;
+  }
+  if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
+    o.copyOf = old.copyOf;
+    // 608.3f: a copy of a permanent spell becomes a token; elsewhere it ceases to exist (704.5d-e)
+    if (old.is(ObjectFlag::CopyOfSpell) && event.to == Zone::Battlefield) {
+      o.set(ObjectFlag::CopyOfSpell, false);
+      o.set(ObjectFlag::Token);
+    } else {
+      ++k.s.misplacedObjects;
+    }
+  }
+  if (event.to == Zone::Battlefield) {
+    // 614.12a: what was chosen for it as it enters; in other zones nothing sets these
+    o.copyOf = old.copyOf;
+    o.chosenColor = old.chosenColor;
+    o.chosenWord = old.chosenWord;
+    o.chosenPlayer = old.chosenPlayer;
+  }
+  // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
+  const std::vector<CardId>& faces = k.pool.card(o.card).faces;
+  // 712.11b, 305.1: what enters has the face that was cast or played
+  const bool keepsFace = event.to == Zone::Battlefield;
+  if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
+  if (keepsFace && old.zone != Zone::Stack) {  // 709.5d: neither half was cast
+    o.card = faceAsItEnters(k.pool, o.card);
+    if (o.copyOf != kNoCard) o.copyOf = faceAsItEnters(k.pool, o.copyOf);
+  }
+  const bool nightfall =  // 702.145b
+      keepsFace && entersTransformed(k, o);
+  if (faces.size() > 1 && k.pool.card(o.card).isDoubleFaced() &&
+      (nightfall || event.has(EventFlag::EnterTransformed)))
+    o.card = faces[1];
+  o.timestamp = k.s.nextTimestamp++;
+  o.enteredTurn = k.s.turn;
+  o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
+  const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
+  o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
+  if (keepsFace &&
+      old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
+    for (FloatingEffect& effect : k.s.effects) {  // it (609.7b), go on for the permanent
+      std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
+      for (Binding& b : effect.context.bindings)
+        if (b.entity == Entity(id)) b.entity = Entity(o.id);
+    }
+  if (keepsFace)  // 607.2a: what was exiled as it entered is linked to the permanent
+    for (Link& link : k.s.links)
+      if (link.from == id) {
+        link.from = o.id;
+        o.set(ObjectFlag::HasLinks);
+      }
+  if (event.to == Zone::Battlefield) {
+    o.set(ObjectFlag::SummoningSick);
+    o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));
+  }
+  enterZone(k, o, event);
+  return o.id;
+}
+
+}  // namespace cantrip

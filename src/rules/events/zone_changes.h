@@ -1,0 +1,23 @@
+// Objects come, go and move between zones, as events are committed (400.7).
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+#include <vector>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+bool commitMerge(Kernel& k, Event& event);
+/// What a replaced move of a merged commander is for the permanent's own card (903.9c).
+void divideCommander(const Kernel& k, Event& event);
+/// The other cards of a merged permanent go where it went; `done` and `entailed` as in commit.
+void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
+                    std::vector<Event>& entailed);
+void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
+void rememberLastKnown(Kernel& k, ObjectId id);
+ObjectId moveObject(Kernel& k, ObjectId id, Event& event);
+void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by);
+
+}  // namespace cantrip

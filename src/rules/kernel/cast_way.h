@@ -1,0 +1,51 @@
+// The ways to cast a spell (601.2b, 118.9).
+#pragma once
+
+#include "state/game_state.h"
+
+namespace cantrip {
+
+/// The ways to cast a spell (601.2b, 118.9). Normal is for its mana cost.
+enum class CastWay : std::uint8_t {
+  Normal,
+  Flashback,
+  WithoutPaying,
+  Alternative,
+  Kicked,
+  Overload,
+  Evoke,
+  Madness,
+  Morph,
+  Disguise,
+  Suspend,
+  Foretold,
+  Escape,
+  JumpStart,
+  Retrace,
+  Aftermath,
+  Dash,
+  Blitz,
+  Spectacle,
+  Surge,
+  Emerge,
+  Bestow,
+  Miracle,
+  Disturb,
+  Harmonize,
+  Plotted,
+  Warp,
+  Mayhem,
+  Impending,
+  Prototype,
+  Awaken,
+  Prowl,
+  Cleave,
+  Permission,
+  Sneak,
+  Freerunning,
+  Encore,
+  Mutate,
+  Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
+};
+
+}  // namespace cantrip

@@ -1,0 +1,24 @@
+// Putting questions to players.
+#pragma once
+
+#include "rules/kernel/kernel.h"
+#include "state/game_state.h"
+
+namespace cantrip {
+
+/// An empty question to fill in. It takes over the list of the last one, so that asking allocates nothing.
+inline Decision question(GameState& s, DecisionKind kind, PlayerId player) {
+  Decision result;
+  result.options.swap(s.decision.options);
+  result.options.clear();
+  result.kind = kind;
+  result.player = player;
+  return result;
+}
+
+/// Puts a question. With exactly one option and neither askForced nor Priority it is answered at once.
+void ask(Kernel& k, Decision decision);
+/// A yes/no question to `player` about `why`.
+void askYesNo(Kernel& k, PlayerId player, NodeId why, ObjectId source);
+
+}  // namespace cantrip

@@ -1,0 +1,420 @@
+// What each modification of a continuous effect does to one object in its layer (613.1-613.4, 205.1, 305.7).
+#include <algorithm>
+
+#include "base/saturate.h"
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/statements.h"
+#include "program/text_changes.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/layers/layers.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+template <typename Test>
+void dropSubtypes(Characteristics& v, Test test) {
+  v.subtypes.erase(std::remove_if(v.subtypes.begin(), v.subtypes.end(), test), v.subtypes.end());
+}
+
+}  // namespace
+
+void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
+  if (t_.kind(e.mods) != Kind::List) {
+    applyDefinition(e, object);
+    return;
+  }
+  const auto mods = t_.children(e.mods);
+  for (unsigned i = 0; i < mods.size(); ++i)
+    if ((layersOfMod(t_, mods[i]) & layerBit(layer)) != 0) applyMod(e, i, mods[i], layer, object);
+}
+
+/// 7a: ~'s power and toughness are each equal to ... (604.3)
+void Layers::applyDefinition(const Effect& e, ObjectId object) {
+  const NodeKind kind = t_.kind(e.mods);
+  const auto value = [&](NodeId quantity) {
+    return static_cast<std::int32_t>(quantityOf(k_, quantity, contextOf(e, object)));
+  };
+  const std::int32_t first =
+      value(t_.field<&nodes::DefinePT::power, &nodes::DefinePower::power, &nodes::DefineToughness::toughness>(
+          e.mods));
+  const std::int32_t second = kind == Kind::DefinePT ? value(t_.as<nodes::DefinePT>(e.mods).toughness) : 0;
+  Characteristics& v = writable(object);
+  if (kind != Kind::DefineToughness) v.power = first;
+  if (kind == Kind::DefinePT) v.toughness = second;
+  if (kind == Kind::DefineToughness) v.toughness = first;
+  v.hasPT = true;
+}
+
+/// A number of a modification: fixed as the effect began (611.2d), or what it is now (611.3a).
+std::int32_t Layers::amount(const Effect& e, unsigned index, unsigned field, NodeId quantity,
+                            ObjectId object) {
+  if (t_.kind(quantity) == Kind::Number) return t_.value(quantity);
+  if (e.floating >= 0) {
+    const auto slot = static_cast<ir::SlotNo>(slots::kLocked + 4 * index + field);
+    for (const Binding& b : s_.effects[static_cast<std::size_t>(e.floating)].context.bindings)
+      if (b.slot == slot && !b.entity) return b.amount;
+  }
+  return static_cast<std::int32_t>(quantityOf(k_, quantity, contextOf(e, object)));
+}
+
+void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, ObjectId object) {
+  constexpr unsigned kPower = ir::positionOf(&nodes::GetPT::power);
+  constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
+  const auto powerOf = [&](NodeId quantity) { return amount(e, index, kPower, quantity, object); };
+  const auto toughnessOf = [&](NodeId quantity) { return amount(e, index, kToughness, quantity, object); };
+  switch (t_.kind(mod)) {
+    case Kind::ControlledBy: {
+      const PlayerId p = playerOf(k_, t_.as<nodes::ControlledBy>(mod).who, contextOf(e, object));
+      if (p != kNoPlayer) writable(object).controller = p;
+      break;
+    }
+    case Kind::BeType: {
+      const auto [words, also] = t_.as<nodes::BeType>(mod);
+      if (layer == Layer::Type)
+        changeTypes(words, false, isAlso(also), object);
+      else
+        changeColors(words, isAlso(also), object);
+      break;
+    }
+    case Kind::BeEveryCreatureType:
+      writable(object).allCreatureTypes = true;
+      break;
+    case Kind::BeCreature: {
+      const auto be = t_.as<nodes::BeCreature>(mod);
+      if (layer == Layer::Type) {
+        changeTypes(be.words, true, isAlso(be.also), object);
+      } else if (layer == Layer::Color) {
+        // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
+        changeColors(be.words,
+                     be.also != kNoNode && t_.value(be.also) == static_cast<std::int32_t>(ir::Flag::Also),
+                     object);
+      } else if (layer == Layer::Ability) {
+        for (NodeId keyword : t_.children(be.keywords)) giveAbility(keyword, e.timestamp, object);
+      } else {
+        const auto set = [&](std::int32_t Characteristics::*value, std::int32_t n) {
+          Characteristics& v = writable(object);
+          v.*value = n;
+          v.hasPT = true;
+        };
+        if (be.power != kNoNode) set(&Characteristics::power, powerOf(be.power));
+        if (be.toughness != kNoNode) set(&Characteristics::toughness, toughnessOf(be.toughness));
+      }
+      break;
+    }
+    case Kind::BeColor: {
+      const auto [named, also] = t_.as<nodes::BeColor>(mod);
+      std::uint8_t colors = 0;
+      for (NodeId color : t_.children(named))
+        if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
+      Characteristics& v = writable(object);
+      v.colors = isAlso(also) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
+      break;
+    }
+    case Kind::BeChosenType: {  // chosen as the source entered
+      const Object* source = k_.find(contextOf(e, object).source);
+      if (source == nullptr || source->chosenWord < 0) break;
+      const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
+      addSubtypes({&chosen, 1}, false, object);
+      break;
+    }
+    case Kind::BecomeChosen: {  // chosen as the spell or ability resolved
+      const auto chosen = static_cast<std::uint16_t>(boundNumber(contextOf(e, object), slots::kLastResult));
+      addSubtypes({&chosen, 1}, false, object);
+      break;
+    }
+    case Kind::BeChosenColor: {
+      const Object* source = k_.find(contextOf(e, object).source);
+      if (source == nullptr || source->chosenColor > 4) break;
+      writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
+      break;
+    }
+    case Kind::ReplaceWord:
+      replaceWord(e, object);
+      break;
+    case Kind::BeNot:
+      loseWord(t_.as<nodes::BeNot>(mod).what, object);
+      break;
+    case Kind::HaveAbility:
+      giveAbility(t_.as<nodes::HaveAbility>(mod).ability, e.timestamp, object);
+      break;
+    case Kind::KeepsThisAbility:
+      grant(contextOf(e, object).ability, e.timestamp, object);
+      break;
+    case Kind::LoseAbility:
+    case Kind::CantHaveAbility:
+      loseAbility(t_.as<nodes::LoseAbility, nodes::CantHaveAbility>(mod).ability, object);
+      break;
+    case Kind::LoseAllAbilities: {
+      Characteristics& v = writable(object);
+      v.keywords.reset();
+      v.abilities.clear();
+      v.lostAbilities = true;
+      abilitiesChanged_ = true;
+      break;
+    }
+    case Kind::SetPT: {
+      const auto set = t_.as<nodes::SetPT>(mod);
+      const std::int32_t power = powerOf(set.power);
+      const std::int32_t toughness = toughnessOf(set.toughness);
+      Characteristics& v = writable(object);
+      v.power = power;
+      v.toughness = toughness;
+      v.hasPT = true;
+      break;
+    }
+    case Kind::GetPT: {
+      if (!current(object).hasPT) break;
+      const auto get = t_.as<nodes::GetPT>(mod);
+      const std::int32_t power = powerOf(get.power);
+      const std::int32_t toughness = toughnessOf(get.toughness);
+      Characteristics& v = writable(object);
+      v.power = saturated(std::int64_t{v.power} + power);
+      v.toughness = saturated(std::int64_t{v.toughness} + toughness);
+      break;
+    }
+    case Kind::SwitchPT: {
+      Characteristics& v = writable(object);
+      std::swap(v.power, v.toughness);
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+namespace {
+
+struct Words {
+  std::uint16_t types = 0;
+  std::uint8_t supertypes = 0;
+  std::uint8_t colors = 0;
+  bool namesColor = false;
+  std::vector<std::uint16_t> subtypes;
+  bool chosenType = false;
+  bool everyCreatureType = false;
+};
+
+void readWords(const ir::Arena& t, NodeId list, Words& out) {
+  for (NodeId word : t.children(list)) {
+    const auto value = static_cast<unsigned>(t.value(word));
+    switch (t.kind(word)) {
+      case Kind::IsType:
+        out.types = static_cast<std::uint16_t>(out.types | (1U << value));
+        break;
+      case Kind::IsSubtype:
+        out.subtypes.push_back(static_cast<std::uint16_t>(value));
+        break;
+      case Kind::IsSupertype:
+        out.supertypes = static_cast<std::uint8_t>(out.supertypes | (1U << value));
+        break;
+      case Kind::IsColor:
+        out.colors = static_cast<std::uint8_t>(out.colors | (1U << value));
+        out.namesColor = true;
+        break;
+      case Kind::IsColorless:
+        out.namesColor = true;
+        break;
+      case Kind::OfChosenType:
+        out.chosenType = true;
+        break;
+      case Kind::EveryCreatureType:
+        out.everyCreatureType = true;
+        break;
+      case Kind::AllOf:
+      case Kind::AnyOf:
+        readWords(t, t.as<nodes::AllOf, nodes::AnyOf>(word).preds, out);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/// Types whose subtypes are those of `type`: kindreds share creature types, sorceries share those of instants
+/// (205.3k, 205.3m).
+std::uint16_t bearers(ir::CardType type) {
+  switch (type) {
+    case ir::CardType::Creature:
+    case ir::CardType::Kindred:
+      return bit(ir::CardType::Creature) | bit(ir::CardType::Kindred);
+    case ir::CardType::Instant:
+    case ir::CardType::Sorcery:
+      return bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    default:
+      return bit(type);
+  }
+}
+
+bool isBasicLandType(std::uint16_t subtype) {
+  static const std::uint16_t kBasic[] = {
+      known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
+      known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
+      known::wordOf("subtype", "Forest")};
+  return std::find(std::begin(kBasic), std::end(kBasic), subtype) != std::end(kBasic);
+}
+
+}  // namespace
+
+void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object) {
+  Words w;
+  readWords(t_, words, w);
+  if (creature) w.types |= bit(ir::CardType::Creature);
+  if (w.chosenType && s_.objects[object.slot()].chosenWord >= 0)
+    w.subtypes.push_back(static_cast<std::uint16_t>(s_.objects[object.slot()].chosenWord));
+  Characteristics& v = writable(object);
+  v.supertypes |= w.supertypes;
+  constexpr std::uint16_t kArtifactCreature = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature);
+  // 205.1b: "artifact creature" keeps the types that it had
+  const bool keeps = also || (w.types & kArtifactCreature) == kArtifactCreature;
+  if (w.types != 0) {
+    constexpr std::uint16_t kSpells = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    const std::uint16_t kept = keeps ? v.types : static_cast<std::uint16_t>(v.types & kSpells);  // 205.1a
+    v.types = static_cast<std::uint16_t>(kept | w.types);
+    dropSubtypes(v, [&](std::uint16_t s) { return (bearers(ir::subtypeOf(s)) & v.types) == 0; });
+    if ((v.types & bearers(ir::CardType::Creature)) == 0) v.allCreatureTypes = false;
+  }
+  addSubtypes(w.subtypes, also, object);
+  if (w.everyCreatureType) v.allCreatureTypes = true;
+}
+
+/// Without `also` they replace those of the same set (205.1a), and a basic land type replaces the abilities
+/// of the rules text (305.7).
+void Layers::addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object) {
+  Characteristics& v = writable(object);
+  if (!also) {
+    for (const std::uint16_t added : subtypes) {
+      const ir::CardType family = ir::subtypeOf(added);
+      dropSubtypes(v, [&](std::uint16_t s) { return ir::subtypeOf(s) == family; });
+      if (family == ir::CardType::Creature) v.allCreatureTypes = false;
+    }
+    if (std::any_of(subtypes.begin(), subtypes.end(), isBasicLandType)) {
+      v.abilities.clear();
+      v.keywords.reset();
+      v.lostAbilities = true;
+      abilitiesChanged_ = true;
+    }
+  }
+  for (const std::uint16_t added : subtypes) {
+    if (std::find(v.subtypes.begin(), v.subtypes.end(), added) != v.subtypes.end()) continue;
+    v.subtypes.push_back(added);
+    if (const AbilityId mana = k_.pool.landAbility(added); mana != 0) v.abilities.push_back(mana);  // 305.6
+  }
+}
+
+/// "isn't legendary", "isn't a creature": the subtypes of a lost card type go with it (205.1a).
+void Layers::loseWord(NodeId word, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto value = static_cast<unsigned>(t_.value(word));
+  switch (t_.kind(word)) {
+    case Kind::IsType:
+      v.types = static_cast<std::uint16_t>(v.types & ~(1U << value));
+      dropSubtypes(v, [&](std::uint16_t s) { return (bearers(ir::subtypeOf(s)) & v.types) == 0; });
+      if ((v.types & bearers(ir::CardType::Creature)) == 0) v.allCreatureTypes = false;
+      break;
+    case Kind::IsSupertype:
+      v.supertypes = static_cast<std::uint8_t>(v.supertypes & ~(1U << value));
+      break;
+    case Kind::IsSubtype:
+      dropSubtypes(v, [&](std::uint16_t s) { return s == value; });
+      break;
+    case Kind::IsColor:
+      v.colors = static_cast<std::uint8_t>(v.colors & ~(1U << value));
+      break;
+    default:
+      break;
+  }
+}
+
+void Layers::changeColors(NodeId words, bool also, ObjectId object) {
+  Words w;
+  readWords(t_, words, w);
+  if (!w.namesColor) return;
+  Characteristics& v = writable(object);
+  v.colors = also ? static_cast<std::uint8_t>(v.colors | w.colors) : w.colors;
+}
+
+/// 612: one word in the text box and in the type line is another; nothing else has an effect in this layer,
+/// so what abilities it has now are those of its text (612.3).
+void Layers::replaceWord(const Effect& e, ObjectId object) {
+  const Context& context = contextOf(e, object);
+  const std::int32_t from = boundNumber(context, slots::kLocked);
+  const std::int32_t to = boundNumber(context, slots::kLocked + 1);
+  Characteristics& v = writable(object);
+  for (AbilityId& ability : v.abilities)
+    if (const auto changed = k_.pool.textChanges.find(textChangeKey(ability, from, to));
+        changed != k_.pool.textChanges.end()) {
+      ability = changed->second;
+      abilitiesChanged_ = true;
+    }
+  if (from < kLandWord) return;
+  for (std::uint16_t& subtype : v.subtypes)
+    if (subtype == from - kLandWord) subtype = static_cast<std::uint16_t>(to - kLandWord);
+  if (const AbilityId mana = k_.pool.landAbility(static_cast<std::uint16_t>(from - kLandWord)); mana != 0)
+    std::replace(v.abilities.begin(), v.abilities.end(), mana,
+                 k_.pool.landAbility(static_cast<std::uint16_t>(to - kLandWord)));  // 305.6
+}
+
+void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto found = k_.pool.abilitiesOfNode.find(node);
+  if (found == k_.pool.abilitiesOfNode.end()) {
+    if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));
+    return;
+  }
+  for (AbilityId id : found->second) grant(id, timestamp, object);
+}
+
+void Layers::grant(AbilityId id, std::uint32_t timestamp, ObjectId object) {
+  Characteristics& v = writable(object);
+  const AbilityDef& def = k_.pool.ability(id);
+  v.abilities.push_back(id);
+  if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_)
+    v.keywords.set(static_cast<std::size_t>(def.keyword));
+  if (def.layers == 0) return;
+  grants_.push_back({object, id, timestamp});
+  abilitiesChanged_ = true;
+}
+
+void Layers::loseAbility(NodeId node, ObjectId object) {
+  Characteristics& v = writable(object);
+  const auto drop = [&](auto test) {
+    const auto end = std::remove_if(v.abilities.begin(), v.abilities.end(),
+                                    [&](AbilityId id) { return test(k_.pool.ability(id)); });
+    if (end == v.abilities.end()) return;
+    v.abilities.erase(end, v.abilities.end());
+    abilitiesChanged_ = true;
+  };
+  const auto keyword = [&](NodeId k) {
+    if (t_.kind(k) != Kind::Keyword) {
+      drop([&](const AbilityDef& def) { return ir::equal(t_, def.node, t_, k); });
+      return;
+    }
+    const auto name = static_cast<ir::KeywordName>(t_.value(k));
+    v.keywords.reset(static_cast<std::size_t>(name));
+    drop([&](const AbilityDef& def) { return def.keyword == name; });
+  };
+  if (t_.kind(node) == Kind::KeywordLine) {
+    for (NodeId k : t_.children(t_.as<nodes::KeywordLine>(node).keywords)) keyword(k);
+  } else if (ir::info(t_.kind(node)).sort == ir::Sort::Keyword) {
+    keyword(node);
+  } else {
+    drop([&](const AbilityDef& def) { return ir::equal(t_, def.node, t_, node); });
+  }
+}
+
+}  // namespace cantrip

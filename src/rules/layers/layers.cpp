@@ -1,0 +1,451 @@
+// The order of continuous effects (613): layers, timestamps (613.7), dependencies by trial (613.8).
+
+#include "rules/layers/layers.h"
+
+#include <algorithm>
+
+#include "base/saturate.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/statements.h"
+#include "program/face_down.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/statements.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+constexpr Layer kLayers[] = {Layer::Copy,    Layer::Control,  Layer::Text,  Layer::Type,     Layer::Color,
+                             Layer::Ability, Layer::DefinePT, Layer::SetPT, Layer::ModifyPT, Layer::SwitchPT};
+
+CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
+
+/// Which characteristics a layer can change.
+std::uint8_t writtenBy(Layer layer) {
+  switch (layer) {
+    case Layer::Control:
+      return static_cast<std::uint8_t>(Reads::Control);
+    case Layer::Type:
+      return static_cast<std::uint8_t>(Reads::Types) | static_cast<std::uint8_t>(Reads::Abilities);
+    case Layer::Color:
+      return static_cast<std::uint8_t>(Reads::Colors);
+    case Layer::Ability:
+      return static_cast<std::uint8_t>(Reads::Abilities);
+    case Layer::DefinePT:
+    case Layer::SetPT:
+    case Layer::ModifyPT:
+    case Layer::SwitchPT:
+      return static_cast<std::uint8_t>(Reads::PT);
+    default:
+      return 0xFF;
+  }
+}
+
+}  // namespace
+
+void applyLayers(Kernel& k) { Layers(k).run(); }
+
+void Layers::run(Layer last) {
+  d_.computing = true;
+  d_.readsStatus = false;
+  d_.values.clear();
+  if (!d_.index.empty()) std::fill(d_.index.begin(), d_.index.end(), std::uint16_t{0});
+  gatherFloating();
+  gatherStatics();
+  if (k_.pool.definesElsewhere) gatherDefinitions();
+  for (const Effect& e : effects_)
+    if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
+  applyFaceDown();
+  for (Layer layer : kLayers) {
+    if (layer == Layer::Ability || layer == Layer::ModifyPT) applyCounters(layer);
+    applyLayer(layer);
+    if (layer == last) break;
+  }
+  d_.computing = false;
+}
+
+std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id) {
+  GameState copy = kernel.s;
+  Kernel there(kernel.pool, copy);
+  Layers(there).run(Layer::SetPT);
+  copy.derived.epoch = copy.epoch;
+  const Characteristics& base = values(there, id);
+  return {base.power, base.toughness};
+}
+
+Characteristics& Layers::writable(ObjectId id) {
+  if (d_.index.size() < s_.objects.size()) d_.index.resize(s_.objects.size());
+  std::uint16_t& place = d_.index[id.slot()];
+  if (place == 0) {
+    d_.values.push_back(k_.pool.card(definitionOf(s_.objects[id.slot()])).base);
+    place = static_cast<std::uint16_t>(d_.values.size());
+  }
+  return d_.values[place - 1U];
+}
+
+// ---- which effects there are
+
+void Layers::gatherFloating() {
+  for (std::size_t i = 0; i < s_.effects.size(); ++i) {
+    const FloatingEffect& f = s_.effects[i];
+    if (f.what != FloatingEffect::What::Mods) continue;
+    const NodeId inner = innerStatement(t_, f.node);
+    Effect e;
+    e.layers = layersOfStatement(t_, inner);
+    if (e.layers == 0) continue;
+    e.mods = t_.kind(inner) == Kind::Continuous ? t_.as<nodes::Continuous>(inner).mods : inner;
+    e.statement = f.node;
+    e.subject = f.subjectNode;
+    e.floating = static_cast<std::int32_t>(i);
+    e.timestamp = f.timestamp;
+    // without a dynamic set its amounts were fixed as it began (611.2d)
+    if (f.subjectNode != kNoNode) e.reads = readsOf(t_, f.subjectNode) | readsOf(t_, e.mods);
+    if (f.condition != kNoNode) e.reads |= readsOf(t_, f.condition);
+    effects_.push_back(std::move(e));
+  }
+}
+
+void Layers::gatherStatics() {
+  for (Effect& e : effects_)
+    if (e.ability != 0 && (!e.cda || s_.objects[e.source.slot()].zone == Zone::Battlefield)) e.exists = false;
+  for (ObjectId id : s_.battlefield) gatherFrom(id);
+  for (ObjectId id : s_.command) gatherFrom(id);
+  const std::uint16_t zones = k_.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)];
+  if ((zones & bit(Zone::Stack)) != 0)
+    for (const StackItem& item : s_.stack) gatherFrom(item.object);
+  if ((zones & bit(Zone::Exile)) != 0)
+    for (ObjectId id : s_.exile) gatherFrom(id);
+  if ((zones & (bit(Zone::Graveyard) | bit(Zone::Hand))) != 0) {
+    for (const PlayerState& p : s_.players) {
+      for (ObjectId id : p.graveyard) gatherFrom(id);
+      for (ObjectId id : p.hand) gatherFrom(id);
+    }
+  }
+  abilitiesChanged_ = false;
+}
+
+void Layers::gatherFrom(ObjectId source) {
+  const Object& o = s_.objects[source.slot()];
+  if (o.is(ObjectFlag::PhasedOut)) return;
+  const bool asPrinted = d_.index.size() <= source.slot() || d_.index[source.slot()] == 0;
+  if (asPrinted && (o.is(ObjectFlag::FaceDown) || k_.pool.card(definitionOf(o)).layers == 0)) return;
+  const auto& abilities = current(source).abilities;
+  for (std::size_t i = 0; i < abilities.size(); ++i) {
+    const AbilityDef& def = k_.pool.ability(abilities[i]);
+    if (def.layers == 0 || (def.zones & bit(o.zone)) == 0) continue;
+    const auto ordinal = static_cast<std::uint16_t>(
+        std::count(abilities.begin(), abilities.begin() + static_cast<std::ptrdiff_t>(i), abilities[i]));
+    effectOf(source, abilities[i], ordinal).exists = true;
+  }
+}
+
+Layers::Effect& Layers::effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal) {
+  for (Effect& e : effects_)
+    if (e.source == source && e.ability == ability && e.ordinal == ordinal) return e;
+  const AbilityDef& def = k_.pool.ability(ability);
+  Effect e;
+  e.source = source;
+  e.ability = ability;
+  e.ordinal = ordinal;
+  e.statement = def.statement;
+  const NodeId inner = innerStatement(t_, def.statement);
+  if (t_.kind(inner) == Kind::Continuous) {
+    const auto [subject, mods] = t_.as<nodes::Continuous>(inner);
+    e.subject = subject;
+    e.mods = mods;
+  } else {
+    e.mods = inner;
+  }
+  e.layers = def.layers;
+  e.reads = def.reads;
+  e.cda = def.characteristicDefining;
+  e.timestamp = s_.objects[source.slot()].timestamp;
+  for (const Grant& g : grants_)
+    if (g.object == source && g.ability == ability) {
+      e.timestamp = std::max(e.timestamp, g.timestamp);  // 613.7a
+      e.cda = false;                                     // 604.3a: it was not printed there
+    }
+  effects_.push_back(std::move(e));
+  return effects_.back();
+}
+
+/// 604.3: characteristic-defining abilities function in all zones.
+void Layers::gatherDefinitions() {
+  for (const Object& o : s_.objects) {
+    if (!o.id || o.zone == Zone::Battlefield || o.zone == Zone::Command || o.is(ObjectFlag::FaceDown) ||
+        o.is(ObjectFlag::AbilityOnStack))
+      continue;
+    const CardDef& def = k_.pool.card(definitionOf(o));
+    if ((def.layers & layerBit(Layer::DefinePT)) == 0) continue;
+    for (AbilityId ability : def.abilities)
+      if (k_.pool.ability(ability).characteristicDefining) effectOf(o.id, ability, 0);
+  }
+}
+
+// ---- what is no effect: face-down status and counters
+
+void Layers::applyFaceDown() {
+  const auto faceDown = [&](ObjectId id) {
+    if (!s_.objects[id.slot()].is(ObjectFlag::FaceDown)) return;
+    Characteristics& v = writable(id);
+    v = Characteristics();  // 708.2a: a 2/2 creature without name, text, subtypes or mana cost
+    v.types = bit(ir::CardType::Creature);
+    v.power = v.toughness = 2;
+    v.hasPT = true;
+    // 702.168a: cast face down for its disguise it has ward {2}; 701.40a: manifested it has not
+    const Object& o = s_.objects[id.slot()];
+    if (o.is(ObjectFlag::Manifested)) return;
+    const CardDef& card = k_.pool.card(o.card);
+    if (!hasKeyword(card.keywords, ir::KeywordName::Disguise)) return;
+    for (const AbilityId ability : abilitiesOfDisguise(k_.pool, card)) v.abilities.push_back(ability);
+    v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Ward));
+  };
+  for (ObjectId id : s_.battlefield) faceDown(id);
+  for (const StackItem& item : s_.stack) faceDown(item.object);
+}
+
+namespace {
+
+/// 122.1b: the keyword that a counter of that kind gives; Count_: none.
+ir::KeywordName keywordOfCounter(std::uint16_t kind) {
+  static const std::vector<ir::KeywordName> kTable = [] {
+    std::vector<ir::KeywordName> table;
+    for (const std::string_view word : ir::vocabulary("counter")) {
+      const auto keyword = ir::wordValue("keyword", word);
+      table.push_back(keyword ? static_cast<ir::KeywordName>(*keyword) : ir::KeywordName::Count_);
+    }
+    return table;
+  }();
+  return kind < kTable.size() ? kTable[kind] : ir::KeywordName::Count_;
+}
+
+}  // namespace
+
+void Layers::applyCounters(Layer layer) {
+  struct Change {
+    std::int8_t power, toughness;
+  };
+  static constexpr Change kChanges[] = {{1, 1}, {-1, -1}, {1, 0},  {0, 1},  {2, 2},   {0, 2},  {1, 2},
+                                        {2, 0}, {0, -1},  {0, -2}, {-1, 0}, {-2, -1}, {-2, -2}};
+  for (const CounterEntry& c : s_.counters) {
+    if (!c.on.isObject() || c.count <= 0) continue;
+    const Object* o = k_.find(c.on.asObject());
+    if (o == nullptr || o->zone != Zone::Battlefield) continue;
+    if (layer == Layer::ModifyPT) {
+      if (c.kind >= std::size(kChanges) || !current(o->id).hasPT) continue;  // 613.4c, 122.1a
+      Characteristics& v = writable(o->id);
+      v.power = saturated(v.power + std::int64_t{kChanges[c.kind].power} * c.count);
+      v.toughness = saturated(v.toughness + std::int64_t{kChanges[c.kind].toughness} * c.count);
+    } else if (const auto keyword = keywordOfCounter(c.kind); keyword != ir::KeywordName::Count_) {
+      writable(o->id).keywords.set(static_cast<std::size_t>(keyword));
+    }
+  }
+}
+
+// ---- one layer
+
+std::vector<std::size_t> Layers::candidates(Layer layer) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < effects_.size(); ++i) {
+    const Effect& e = effects_[i];
+    if ((e.layers & layerBit(layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
+      out.push_back(i);
+  }
+  // 113.11: nothing gives what an object can't have, so that is taken away last
+  const auto forbids = [&](const Effect& e) {
+    if (layer != Layer::Ability || t_.kind(e.mods) != Kind::List) return false;
+    const auto mods = t_.children(e.mods);
+    return std::any_of(mods.begin(), mods.end(),
+                       [&](NodeId mod) { return t_.kind(mod) == Kind::CantHaveAbility; });
+  };
+  std::sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
+    if (const bool last = forbids(effects_[a]); last != forbids(effects_[b])) return !last;
+    if (effects_[a].cda != effects_[b].cda) return effects_[a].cda;  // 613.3
+    if (effects_[a].timestamp != effects_[b].timestamp) return effects_[a].timestamp < effects_[b].timestamp;
+    return a < b;
+  });
+  return out;
+}
+
+void Layers::applyLayer(Layer layer) {
+  bool any = false;
+  for (const Effect& e : effects_) any = any || (e.layers & layerBit(layer)) != 0;
+  if (!any) return;
+  std::vector<std::size_t> order = candidates(layer);
+  while (!order.empty()) {
+    const std::size_t next = order.size() == 1 ? order.front() : choose(layer, order);
+    apply(effects_[next], layer);
+    effects_[next].done |= layerBit(layer);
+    if (abilitiesChanged_) {
+      gatherStatics();
+      order = candidates(layer);  // 613.8c
+    } else {
+      order.erase(std::find(order.begin(), order.end(), next));
+    }
+  }
+}
+
+bool Layers::removesAbilities(const Effect& e, Layer layer) const {
+  if (layer != Layer::Type && layer != Layer::Ability) return false;
+  if (t_.kind(e.mods) != Kind::List) return false;
+  for (NodeId mod : t_.children(e.mods)) {
+    const NodeKind kind = t_.kind(mod);
+    if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
+      return layer == Layer::Ability;
+    if (kind == Kind::BeType && !isAlso(t_.as<nodes::BeType>(mod).also))
+      return layer == Layer::Type;  // 305.7
+  }
+  return false;
+}
+
+/// 613.8a without trying: could applying `b` first change what `a` applies to or what it does there?
+bool Layers::mayDepend(const Effect& a, const Effect& b, Layer layer) const {
+  return a.cda == b.cda && (a.reads & writtenBy(layer)) != 0;
+}
+
+/// 613.8a: would `b` take away the ability that `a` comes from?
+bool Layers::endsExistence(const Effect& a, const Effect& b, Layer layer) {
+  if (a.ability == 0 || a.started || a.cda != b.cda || !removesAbilities(b, layer)) return false;
+  EntityList set = b.set;
+  if (!b.started && !affected(b, set)) return false;
+  if (std::find(set.begin(), set.end(), Entity(a.source)) == set.end()) return false;
+  Characteristics& v = writable(a.source);
+  const Characteristics saved = v;
+  const bool changed = abilitiesChanged_;
+  const std::size_t grants = grants_.size();
+  applyMods(b, layer, a.source);
+  const auto& left = current(a.source).abilities;
+  const bool gone = std::count(left.begin(), left.end(), a.ability) <= a.ordinal;
+  writable(a.source) = saved;
+  grants_.resize(grants);
+  abilitiesChanged_ = changed;
+  return gone;
+}
+
+bool Layers::dependsOn(std::size_t a, std::size_t b, Layer layer) {
+  const Effect& first = effects_[a];
+  const Effect& second = effects_[b];
+  return endsExistence(first, second, layer) || (mayDepend(first, second, layer) && depends(a, b, layer));
+}
+
+std::size_t Layers::choose(Layer layer, const std::vector<std::size_t>& order) {
+  const std::size_t n = order.size();
+  bool waits = false;
+  for (std::size_t j = 1; j < n && !waits; ++j) waits = dependsOn(order[0], order[j], layer);
+  if (!waits) return order.front();
+  std::vector<std::vector<bool>> on(n, std::vector<bool>(n, false));
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) on[i][j] = i != j && dependsOn(order[i], order[j], layer);
+  for (std::size_t k = 0; k < n; ++k)
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j)
+        if (on[i][k] && on[k][j]) on[i][j] = true;
+  // 613.8b: the first that waits for nothing, or only for effects that wait for it (a loop)
+  for (std::size_t i = 0; i < n; ++i) {
+    bool ready = true;
+    for (std::size_t j = 0; j < n; ++j) ready = ready && (!on[i][j] || on[j][i]);
+    if (ready) return order[i];
+  }
+  return order.front();
+}
+
+bool Layers::depends(std::size_t a, std::size_t b, Layer layer) {
+  const std::vector<std::int64_t> before = outcome(effects_[a], layer);
+  Effect trial = effects_[b];
+  EntityList set = trial.set;
+  if (!trial.started && !affected(trial, set)) return false;
+  std::vector<Saved> saved;
+  for (Entity e : set)
+    if (e.isObject() && k_.alive(e.asObject())) saved.push_back({e.asObject(), current(e.asObject())});
+  const std::size_t grants = grants_.size();
+  const bool changed = abilitiesChanged_;
+  apply(trial, layer);
+  const std::vector<std::int64_t> after = outcome(effects_[a], layer);
+  for (const Saved& old : saved) writable(old.object) = old.values;
+  grants_.resize(grants);
+  abilitiesChanged_ = changed;
+  return before != after;
+}
+
+/// 613.8a: existence, what it applies to, and what it does to that.
+std::vector<std::int64_t> Layers::outcome(Effect& e, Layer layer) {
+  std::vector<std::int64_t> out;
+  if (e.ability != 0 && !e.started) {
+    const auto& abilities = current(e.source).abilities;
+    out.push_back(std::count(abilities.begin(), abilities.end(), e.ability) > e.ordinal);
+    if (out.back() == 0) return out;
+  }
+  EntityList set = e.set;
+  if (!e.started && !affected(e, set)) return out;
+  std::sort(set.begin(), set.end());
+  for (Entity entity : set) {
+    out.push_back(entity.raw);
+    if (!entity.isObject() || t_.kind(e.mods) != Kind::List) continue;
+    const auto mods = t_.children(e.mods);
+    for (unsigned i = 0; i < mods.size(); ++i) {
+      if ((layersOfMod(t_, mods[i]) & layerBit(layer)) == 0) continue;
+      if (layer == Layer::Control)
+        out.push_back(playerOf(k_, t_.as<nodes::ControlledBy>(mods[i]).who, contextOf(e, entity)));
+      if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
+      const auto [power, toughness] = t_.as<nodes::GetPT, nodes::SetPT, nodes::BeCreature>(mods[i]);
+      out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::power), power, entity.asObject()));
+      out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::toughness), toughness, entity.asObject()));
+    }
+  }
+  return out;
+}
+
+// ---- one effect
+
+const Context& Layers::contextOf(const Effect& e, Entity subject) {
+  if (e.floating >= 0) return s_.effects[static_cast<std::size_t>(e.floating)].context;
+  scratch_.source = e.source;
+  scratch_.ability = e.ability;
+  scratch_.controller = controllerOf(k_, e.source);
+  scratch_.subject = subject;
+  defineX(k_, e.statement, scratch_);
+  return scratch_;
+}
+
+bool Layers::conditionsHold(const Effect& e) {
+  if (e.floating >= 0) {
+    const FloatingEffect& f = s_.effects[static_cast<std::size_t>(e.floating)];
+    if (f.condition != kNoNode && !conditionHolds(k_, f.condition, f.context)) return false;
+  }
+  return t_.kind(e.statement) != Kind::While && t_.kind(e.statement) != Kind::DefineX
+             ? true
+             : conditionsHoldFor(k_, e.statement, contextOf(e));
+}
+
+bool Layers::affected(const Effect& e, EntityList& out) {
+  if (!conditionsHold(e)) return false;
+  out.clear();
+  if (e.floating >= 0 && e.subject == kNoNode) {
+    out = s_.effects[static_cast<std::size_t>(e.floating)].affected;  // 611.2c
+  } else if (e.subject != kNoNode) {
+    out = entitiesOf(k_, e.subject, contextOf(e));
+  } else {
+    out.push_back(e.source);  // a definition of its own characteristics
+  }
+  return true;
+}
+
+void Layers::apply(Effect& e, Layer layer) {
+  if (!e.started) {
+    EntityList set;
+    if (!affected(e, set)) return;
+    e.set = std::move(set);
+    e.started = true;  // 613.6
+  }
+  for (Entity entity : e.set)
+    if (entity.isObject() && k_.alive(entity.asObject())) applyMods(e, layer, entity.asObject());
+}
+
+}  // namespace cantrip

@@ -1,0 +1,104 @@
+// The interaction of continuous effects (613): applies all of them to a state, layer by layer.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+
+namespace cantrip {
+
+/// Fills GameState::derived.values. Effects of a layer are applied in timestamp order unless trying one of
+/// them first shows that another depends on it (613.8). What nothing changes costs one look at its card.
+class Layers {
+ public:
+  explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
+  /// `last`: the layers after it are left out.
+  void run(Layer last = Layer::SwitchPT);
+
+ private:
+  struct Effect {
+    ObjectId source{};
+    AbilityId ability = 0;       ///< 0: a floating effect
+    std::uint16_t ordinal = 0;   ///< which of several equal abilities of its source
+    std::int32_t floating = -1;  ///< index in GameState::effects
+    NodeId subject = kNoNode;
+    NodeId mods = kNoNode;       ///< List of Mod, or a Define statement
+    NodeId statement = kNoNode;  ///< the whole statement with its While conditions
+    std::uint32_t timestamp = 0;
+    std::uint16_t layers = 0;
+    std::uint16_t done = 0;  ///< layers in which it was applied
+    std::uint8_t reads = 0;
+    bool cda = false;
+    bool exists = true;
+    bool started = false;  ///< 613.6: `set` is kept for the layers that follow
+    EntityList set;
+  };
+  struct Grant {  ///< 613.7a: an ability that an effect gave has at least that effect's timestamp
+    ObjectId object{};
+    AbilityId ability = 0;
+    std::uint32_t timestamp = 0;
+  };
+  struct Saved {
+    ObjectId object{};
+    Characteristics values;
+  };
+
+  void gatherFloating();
+  void gatherStatics();
+  void gatherFrom(ObjectId source);
+  void gatherDefinitions();
+  Effect& effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal);
+  void applyFaceDown();
+  void applyCounters(Layer layer);
+
+  void applyLayer(Layer layer);
+  std::vector<std::size_t> candidates(Layer layer);
+  std::size_t choose(Layer layer, const std::vector<std::size_t>& order);
+  bool mayDepend(const Effect& a, const Effect& b, Layer layer) const;
+  bool endsExistence(const Effect& a, const Effect& b, Layer layer);
+  bool depends(std::size_t a, std::size_t b, Layer layer);
+  bool dependsOn(std::size_t a, std::size_t b, Layer layer);
+  bool removesAbilities(const Effect& e, Layer layer) const;
+  std::vector<std::int64_t> outcome(Effect& e, Layer layer);
+  void apply(Effect& e, Layer layer);
+
+  /// Objects that an effect applies to now; false when its conditions do not hold.
+  bool affected(const Effect& e, EntityList& out);
+  bool conditionsHold(const Effect& e);
+  const Context& contextOf(const Effect& e, Entity subject = {});
+  void applyMods(const Effect& e, Layer layer, ObjectId object);
+  void applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, ObjectId object);
+  void applyDefinition(const Effect& e, ObjectId object);
+  std::int32_t amount(const Effect& e, unsigned index, unsigned field, NodeId quantity, ObjectId object);
+
+  // layer_mods.cpp: what one Mod does to one object
+  void changeTypes(NodeId words, bool creature, bool also, ObjectId object);
+  void loseWord(NodeId word, ObjectId object);
+  void changeColors(NodeId words, bool also, ObjectId object);
+  void addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object);
+  void grant(AbilityId id, std::uint32_t timestamp, ObjectId object);
+  void replaceWord(const Effect& e, ObjectId object);
+  void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
+  void loseAbility(NodeId node, ObjectId object);
+
+  bool isAlso(NodeId flag) const { return flag != kNoNode; }
+  Characteristics& writable(ObjectId id);
+  const Characteristics& current(ObjectId id) { return values(k_, id); }
+
+  Kernel& k_;
+  GameState& s_;
+  Derived& d_;
+  const ir::Arena& t_;
+  std::vector<Effect> effects_;
+  std::vector<Grant> grants_;
+  Context scratch_;
+  bool abilitiesChanged_ = false;
+};
+
+/// 208.4b: power and toughness as layers 7a and 7b make them, without counters and other changes.
+std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id);
+
+}  // namespace cantrip

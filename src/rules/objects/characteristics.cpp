@@ -1,0 +1,141 @@
+// Characteristics as the layers made them (109.3, 613), controllers (108.4, 109.4), and which abilities are
+// in force (113.6).
+
+#include "rules/objects/characteristics.h"
+
+#include "rules/kernel/kernel.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+namespace {
+
+/// What is known of an object that never was.
+const Characteristics& nothing() {
+  static const Characteristics none;
+  return none;
+}
+
+CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
+
+/// One look at every permanent: which kinds of abilities there are, and whether the layers have anything to
+/// do.
+bool layersMatter(const Pool& pool, GameState& s) {
+  std::uint8_t kinds = 0;
+  std::uint16_t layers = 0;
+  bool faceDown = false;
+  for (const ZoneList* zone :
+       {static_cast<const ZoneList*>(&s.battlefield), static_cast<const ZoneList*>(&s.command)})
+    for (ObjectId id : *zone) {
+      const Object& o = s.objects[id.slot()];
+      const CardDef& card = pool.card(definitionOf(o));
+      kinds |= card.kinds;
+      layers |= card.layers;
+      faceDown |= o.is(ObjectFlag::FaceDown);
+    }
+  for (const StackItem& item : s.stack) faceDown |= s.objects[item.object.slot()].is(ObjectFlag::FaceDown);
+  s.derived.printedKinds = kinds;
+  return layers != 0 || faceDown || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
+         pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)] != 0;
+}
+
+}  // namespace
+
+void refreshDerived(Kernel& k) {
+  Derived& d = k.s.derived;
+  if (d.epoch == k.s.epoch || d.computing) return;
+  if (layersMatter(k.pool, k.s)) {
+    applyLayers(k);
+  } else if (!d.values.empty() || d.readsStatus) {
+    d.values.clear();
+    d.index.clear();
+    d.readsStatus = false;
+  }
+  d.epoch = k.s.epoch;
+}
+
+const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
+  if (const LastKnown* last = lastKnown(k, id)) return last->values;  // 608.2h
+  if (id.slot() == 0 || id.slot() >= k.s.objects.size()) return nothing();
+  // It left a hidden zone: the card is the same.
+  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  if (const Characteristics* now = changedByLayers(k, id)) return *now;
+  return k.pool.card(definitionOf(k.s.objects[id.slot()])).base;
+}
+
+PlayerId controllerOfGone(Kernel& k, ObjectId id) {
+  const LastKnown* last = lastKnown(k, id);
+  if (last == nullptr) return id.slot() < k.s.objects.size() ? k.s.objects[id.slot()].owner : kNoPlayer;
+  return last->values.controller != kNoPlayer ? last->values.controller : last->object.controller;
+}
+
+void noticeControl(Kernel& k) {
+  refreshDerived(k);
+  if (k.s.derived.controlEpoch == k.s.epoch) return;
+  for (ObjectId id : k.s.battlefield) {
+    Object& o = k.s.objects[id.slot()];
+    const PlayerId now = controllerOf(k, id);
+    if (o.heldBy == now) continue;
+    if (o.heldBy != kNoPlayer) {
+      unpair(k, o);
+      o.set(ObjectFlag::SummoningSick);
+      o.heldSince = k.s.turn;
+    }
+    o.heldBy = now;
+  }
+  k.s.derived.controlEpoch = k.s.epoch;
+}
+
+// One look at every object serves all kinds of abilities.
+void noteInForce(Kernel& kernel) {
+  refreshDerived(kernel);
+  Derived& d = kernel.s.derived;
+  if (d.abilitiesEpoch == kernel.s.epoch) return;  // the layers asked
+  for (std::size_t k = 0; k < d.abilities.size(); ++k) {
+    d.abilities[k].clear();
+    d.eventTypes[k] = 0;
+  }
+  // While the layers are being applied the lists are only what there is so far.
+  d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;
+  // Away from the battlefield and the command zone only static and triggered abilities are asked about.
+  constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
+                 kTriggered = static_cast<unsigned>(AbilityKind::Triggered);
+  constexpr unsigned kEveryKind = 0xFF, kElsewhere = 1U << kStatic | 1U << kTriggered;
+  const auto zones =
+      static_cast<std::uint16_t>(kernel.pool.zonesOf[kStatic] | kernel.pool.zonesOf[kTriggered]);
+  if (d.values.empty() && d.printedKinds == 0 && zones == 0) return;
+  const auto take = [&](ObjectId id, std::uint16_t visited) {
+    const Object& o = kernel.s.objects[id.slot()];
+    if (o.is(ObjectFlag::PhasedOut)) return;
+    const Characteristics* now = changedByLayers(kernel, id);
+    const CardDef& card = kernel.pool.card(definitionOf(o));
+    if (now == nullptr && (card.kinds & (visited == 0 ? kEveryKind : kElsewhere)) == 0) return;
+    const bool elsewhere = visited != 0;
+    const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
+    for (const AbilityId ability : (now != nullptr ? *now : card.base).abilities) {
+      const AbilityDef& def = kernel.pool.ability(ability);
+      const auto k = static_cast<std::size_t>(def.kind);
+      const std::uint16_t counts = def.kind == AbilityKind::Static ? bit(o.zone) : visited;
+      if (elsewhere && ((kElsewhere >> k & 1) == 0 || (kernel.pool.zonesOf[k] & counts) == 0)) continue;
+      if ((def.zones & bit(o.zone)) == 0 && !emblem) continue;
+      d.abilities[k].push_back({id, ability});
+      d.eventTypes[k] |= def.eventTypes;
+    }
+  };
+  for (const ObjectId id : kernel.s.battlefield) take(id, 0);
+  for (const ObjectId id : kernel.s.command) take(id, 0);
+  if ((zones & bit(Zone::Stack)) != 0)
+    for (const StackItem& item : kernel.s.stack) take(item.object, bit(Zone::Stack));
+  if ((zones & bit(Zone::Exile)) != 0)
+    for (const ObjectId id : kernel.s.exile) take(id, bit(Zone::Exile));
+  // Where a kind of ability functions in one of these zones it is looked for in both.
+  constexpr std::uint16_t kOwn = bit(Zone::Graveyard) | bit(Zone::Hand);
+  if ((zones & kOwn) == 0) return;
+  for (const PlayerState& p : kernel.s.players) {
+    for (const ObjectId id : p.graveyard) take(id, kOwn);
+    for (const ObjectId id : p.hand) take(id, kOwn);
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,61 @@
+// Characteristics as the layers made them (109.3, 613), controllers (108.4, 109.4), and which abilities are
+// in force (113.6).
+#pragma once
+
+#include <span>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+const Characteristics& valuesOfGone(Kernel& k, ObjectId id);  ///< last known ones (608.2h)
+PlayerId controllerOfGone(Kernel& k, ObjectId id);
+/// 302.6: permanents that changed controllers since the last look are new to them.
+void noticeControl(Kernel& k);
+void refreshDerived(Kernel& k);
+/// Fills GameState::derived.values. The one call upwards: the layers (layers.cpp) define it.
+void applyLayers(Kernel& k);  ///< recomputes the derived cache when the epoch moved
+void noteInForce(Kernel& kernel);
+/// What the layers made of an object, or nullptr where it is as printed.
+inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
+  const Derived& d = k.s.derived;
+  if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
+  return &d.values[d.index[id.slot()] - 1U];
+}
+/// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
+/// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
+/// in LastKnown. The reference is good until the next change of the state.
+inline const Characteristics& values(Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  if (o == nullptr) return valuesOfGone(k, id);
+  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  if (const Characteristics* now = changedByLayers(k, id)) return *now;
+  return k.pool.card(o->copyOf != kNoCard ? o->copyOf : o->card).base;
+}
+/// After layer 2; on the stack and elsewhere Object::controller.
+inline PlayerId controllerOf(Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  if (o == nullptr) return controllerOfGone(k, id);
+  if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
+  if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
+  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  const Characteristics* now = changedByLayers(k, id);
+  return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
+}
+inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }
+inline bool hasKeyword(Kernel& k, ObjectId id, ir::KeywordName keyword) { return values(k, id).has(keyword); }
+/// All abilities in force of one kind: on the battlefield, and in public zones and hands where they
+/// function; never those of cards in libraries, and no statements about casting or entering of the card
+/// itself. Valid until the next change of the state.
+inline std::span<const AbilityInForce> inForce(Kernel& kernel, AbilityKind kind) {
+  const auto k = static_cast<std::size_t>(kind);
+  if (kernel.s.derived.abilitiesEpoch != kernel.s.epoch) noteInForce(kernel);
+  return kernel.s.derived.abilities[k];
+}
+/// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
+inline std::uint64_t eventTypesInForce(Kernel& k, AbilityKind kind) {
+  inForce(k, kind);
+  return k.s.derived.eventTypes[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace cantrip

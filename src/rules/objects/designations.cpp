@@ -1,0 +1,180 @@
+
+#include "rules/objects/designations.h"
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/transforming.h"
+
+namespace cantrip {
+
+using ir::KeywordName;
+
+namespace {
+
+constexpr std::uint8_t kMaxSpeed = 4;  // 702.179e
+
+bool controlsWith(Kernel& k, PlayerId player, KeywordName keyword) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    return onBattlefield(k, id) && controllerOf(k, id) == player && hasKeyword(k, id, keyword);
+  });
+}
+
+bool anyoneHas(Kernel& k, KeywordName keyword) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(),
+                     [&](ObjectId id) { return onBattlefield(k, id) && hasKeyword(k, id, keyword); });
+}
+
+/// 702.95e
+bool stillPaired(Kernel& k, const Object& o) {
+  const Object* other = k.find(o.paired);
+  return other != nullptr && onBattlefield(k, o.id) && onBattlefield(k, other->id) && other->paired == o.id &&
+         isCreature(k, o.id) && isCreature(k, other->id) &&
+         controllerOf(k, o.id) == controllerOf(k, other->id);
+}
+
+}  // namespace
+
+Event designated(Designation what, PlayerId player, ObjectId object, std::int32_t amount) {
+  Event event;
+  event.type = EventType::Designated;
+  event.detail = static_cast<std::uint16_t>(what);
+  event.player = player;
+  event.object = object;
+  event.amount = amount;
+  return event;
+}
+
+void commitDesignation(Kernel& k, const Event& event) {
+  GameState& s = k.s;
+  Object* o = event.object ? k.find(event.object) : nullptr;
+  switch (static_cast<Designation>(event.detail)) {
+    case Designation::CitysBlessing:
+      s.players[event.player].blessed = true;
+      break;
+    case Designation::Speed:
+      s.players[event.player].speed =
+          static_cast<std::uint8_t>(std::min<std::int32_t>(event.amount, kMaxSpeed));
+      break;
+    case Designation::Day:
+      s.dayNight = kDay;
+      break;
+    case Designation::Night:
+      s.dayNight = kNight;
+      break;
+    case Designation::Level:
+      if (o != nullptr) o->classLevel = static_cast<std::uint8_t>(std::min<std::int32_t>(event.amount, 255));
+      break;
+    case Designation::Paired:
+      if (o != nullptr) {
+        if (Object* old = k.find(o->paired); old != nullptr && old->paired == o->id) old->paired = {};
+        o->paired = event.other.isObject() ? event.other.asObject() : ObjectId{};
+        if (Object* other = k.find(o->paired)) other->paired = o->id;
+      }
+      break;
+    case Designation::NotBestowed:  // 702.103f
+      if (o != nullptr && k.pool.card(o->card).isBestowed()) o->card = k.pool.card(o->card).faces.front();
+      break;
+    case Designation::NotMutating:  // 702.140b
+      if (o != nullptr && k.pool.card(o->card).isMutating()) o->card = k.pool.card(o->card).faces.front();
+      break;
+    case Designation::Enlisted:
+      break;  // only tells
+    case Designation::NotSuspected:
+      if (o != nullptr) o->set(ObjectFlag::Suspected, false);
+      break;
+    case Designation::Unlocked:
+      commitUnlocking(k, event);
+      break;
+  }
+  k.touch();
+}
+
+Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player) {
+  Event e;
+  e.type = EventType::BecomeStatus;
+  e.object = object;
+  e.player = player;
+  e.detail = flagBit(status);
+  return e;
+}
+
+std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
+  Event exert;
+  exert.type = EventType::KeywordAction;
+  exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
+  exert.object = permanent;
+  exert.player = player;
+  return {exert, becomesStatus(permanent, ObjectFlag::NotUntapNext, player)};
+}
+
+void unpair(Kernel& k, Object& creature) {
+  if (!creature.paired) return;
+  if (Object* other = k.find(creature.paired); other != nullptr && other->paired == creature.id)
+    other->paired = {};
+  creature.paired = {};
+  k.touch();
+}
+
+int permanentsOf(Kernel& k, PlayerId player) {
+  return static_cast<int>(std::count_if(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    return onBattlefield(k, id) && controllerOf(k, id) == player;
+  }));
+}
+
+void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out) {
+  GameState& s = k.s;
+  static constexpr KeywordName kGiving[] = {KeywordName::StartYourEngines, KeywordName::Ascend,
+                                            KeywordName::Soulbond, KeywordName::Daybound,
+                                            KeywordName::Nightbound};
+  if (std::none_of(std::begin(kGiving), std::end(kGiving),
+                   [&](KeywordName name) { return hasKeyword(k.pool.keywords, name); }))
+    return;
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    const PlayerState& player = s.players[p];
+    if (!player.inGame) continue;
+    if (player.speed == 0 && controlsWith(k, p, KeywordName::StartYourEngines))  // 702.179a, 704.5z
+      out.push_back(designated(Designation::Speed, p, {}, 1));
+    if (!player.blessed && controlsWith(k, p, KeywordName::Ascend) && permanentsOf(k, p) >= 10)  // 702.131b
+      out.push_back(designated(Designation::CitysBlessing, p));
+  }
+  for (const ObjectId id : s.battlefield) {
+    const Object& o = k.object(id);
+    if (o.paired && !stillPaired(k, o))
+      out.push_back(designated(Designation::Paired, controllerOf(k, id), id));
+  }
+  if (s.dayNight != 0) {
+    addTransforming(k, s.dayNight, out);
+  } else if (anyoneHas(k, KeywordName::Daybound)) {  // 702.145d
+    out.push_back(designated(Designation::Day, s.active));
+  } else if (anyoneHas(k, KeywordName::Nightbound)) {  // 702.145g
+    out.push_back(designated(Designation::Night, s.active));
+  }
+}
+
+bool entersTransformed(const Kernel& k, const Object& entering) {
+  if (k.s.dayNight != kNight || entering.copyOf != kNoCard) return false;
+  const CardDef& card = k.pool.card(entering.card);
+  return card.face == 0 && card.isDoubleFaced() && hasKeyword(card.keywords, KeywordName::Daybound);
+}
+
+void triggerSpeed(Kernel& k, std::span<const Event> events) {
+  GameState& s = k.s;
+  PlayerState& player = s.players[s.active];
+  if (player.speed == 0 || player.speed >= kMaxSpeed || player.speedTurn == s.turn) return;
+  const bool lost = std::any_of(events.begin(), events.end(), [&](const Event& e) {
+    return e.type == EventType::LoseLife && e.amount > 0 && areOpponents(k, s.active, e.player);
+  });
+  if (!lost || k.pool.increaseSpeed == kNoNode) return;
+  player.speedTurn = s.turn;  // it triggers only once each turn
+  PendingTrigger pending;
+  pending.effect = k.pool.increaseSpeed;
+  pending.context.controller = s.active;
+  s.pending.push_back(std::move(pending));
+}
+
+}  // namespace cantrip

@@ -1,0 +1,45 @@
+// What players, permanents and the game are without a card saying so all the time: the city's blessing
+// (702.131), speed (702.179), day and night (730), class levels (716), pairs (702.95), bestowed Auras
+// (702.103).
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+inline constexpr std::uint8_t kDay = 1, kNight = 2;  ///< GameState::dayNight
+
+void commitDesignation(Kernel& k, const Event& event);
+
+/// What has come about since the last look: blessings, first speed, day or night, creatures that transform
+/// with it, pairs that broke up.
+/// Looked at with the state-based actions, although only speed is one (702.131b, 702.145c-g: "any time").
+void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out);
+
+/// 702.145b: it is night, and the permanent that enters has daybound.
+bool entersTransformed(const Kernel& k, const Object& entering);
+
+/// 702.179d: the ability that comes with having speed.
+void triggerSpeed(Kernel& k, std::span<const Event> events);
+
+Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
+
+/// The detail of a BecomeStatus event.
+constexpr std::uint16_t flagBit(ObjectFlag flag) {
+  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(flag)));
+}
+Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player);
+
+/// 701.43a: the player exerts the permanent, which won't untap during that player's next untap step.
+std::array<Event, 2> exertion(ObjectId permanent, PlayerId player);
+
+/// 702.95e: the creature and the one that it is paired with are paired no more.
+void unpair(Kernel& k, Object& creature);
+
+/// How many permanents the player controls.
+int permanentsOf(Kernel& k, PlayerId player);
+
+}  // namespace cantrip

@@ -1,0 +1,39 @@
+// Who attacks, blocks and defends (506, 508.5).
+
+#include "rules/objects/in_combat.h"
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+using ir::CardType;
+
+PlayerId defendingPlayerFor(Kernel& k, Entity defender) {
+  if (defender.isPlayer()) return defender.asPlayer();
+  const ObjectId id = defender.asObject();
+  const Object* o = k.find(id);
+  if (const LastKnown* last = o == nullptr ? lastKnown(k, id) : nullptr)
+    o = &last->object;  // 608.2h: it is gone
+  if (o == nullptr || o->zone != Zone::Battlefield) return kNoPlayer;
+  const Characteristics& v = values(k, id);
+  if (v.isType(CardType::Battle)) return o->chosenPlayer;  // 310.8: its protector
+  return v.isType(CardType::Planeswalker) ? controllerOf(k, id) : kNoPlayer;
+}
+
+const Attacker* attackerOf(const Kernel& k, ObjectId id) {
+  for (const Attacker& a : k.s.combat.attackers) {
+    if (a.creature == id) return &a;
+  }
+  return nullptr;
+}
+
+bool isBlocking(const Kernel& k, ObjectId id) {
+  return std::any_of(k.s.combat.blockers.begin(), k.s.combat.blockers.end(),
+                     [id](const Blocker& b) { return b.creature == id; });
+}
+
+}  // namespace cantrip

@@ -1,0 +1,31 @@
+// What a merged permanent is by its topmost component (729.2).
+#pragma once
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+bool ownFlag(const Component& c, ObjectFlag flag);
+/// 729.2a: what the components are together. A component that is face down under another says nothing
+/// (708.2).
+CardId wholeOf(const Pool& pool, std::span<const Component> components);
+/// Saved games have to know what the ids of made definitions stand for.
+void remember(Kernel& k, CardId id);
+/// Gives the permanent new copiable values (613.2a), also under effects that make it a copy for a time. What
+/// it was without the last component is `before`; a copy effect from before the merge is overlaid (729.2a).
+template <typename Change>
+void changeDefinition(Kernel& k, Object& permanent, const Change& change) {
+  const auto changed = [&](CardId now) {
+    const CardId made = change(now != kNoCard ? now : permanent.card);
+    remember(k, made);
+    return made == permanent.card ? kNoCard : made;
+  };
+  permanent.copyOf = changed(permanent.copyOf);
+  for (FloatingEffect& effect : k.s.effects)
+    if (effect.what == FloatingEffect::What::Copy && !effect.affected.empty() &&
+        effect.affected.front() == Entity(permanent.id))
+      effect.remaining = static_cast<std::int32_t>(changed(static_cast<CardId>(effect.remaining)));
+  k.touch();
+}
+
+}  // namespace cantrip

@@ -1,0 +1,142 @@
+// Objects and zones (109, 400): identity, moving between zones, last known information, counters.
+
+#include "rules/objects/objects.h"
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+const LastKnown* lastKnown(const Kernel& k, ObjectId id) {
+  for (auto it = k.s.lastKnown.rbegin(); it != k.s.lastKnown.rend(); ++it)
+    if (it->object.id == id) return &*it;
+  return nullptr;
+}
+
+/// 400.7f: an Aura that went to the graveyard with the permanent that it enchanted is found there by what
+/// triggered on that permanent's leaving.
+static bool followsHost(const Kernel& k, ObjectId aura, const Event& event) {
+  if (event.type != EventType::ZoneChange || event.from != Zone::Battlefield) return false;
+  const LastKnown* last = lastKnown(k, aura);
+  const Object* now = k.find(aura.next());
+  return last != nullptr && last->object.attachedTo == Entity(event.object) && now != nullptr &&
+         now->zone == Zone::Graveyard;
+}
+
+// 400.7j and 400.7e-h: an effect finds what it moved, and a trigger finds what its event moved, once and in a
+// public zone.
+ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
+  ObjectId at = id;
+  for (int guard = 0; guard < 8 && !k.alive(at); ++guard) {
+    ObjectId next{};
+    for (const Binding& b : context.bindings)
+      if (b.slot == slots::kMoved && b.entity == Entity(at))
+        next = ObjectId{static_cast<std::uint32_t>(b.amount)};
+    if (!next && context.event.type != EventType::None && context.event.object == at)
+      next = context.event.newObject;
+    if (!next && followsHost(k, at, context.event)) next = at.next();
+    if (!next) return id;
+    const Object* moved = k.find(next);
+    if (moved != nullptr && (moved->zone == Zone::Library || moved->zone == Zone::Hand)) {
+      // 400.7: hidden zones are not searched, except that the same effect may go on with a card that it just
+      // moved
+      const bool same = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+        return b.slot == slots::kMoved && b.entity == Entity(at);
+      });
+      if (!same) return id;
+    }
+    at = next;
+  }
+  return at;
+}
+
+void noteMoved(Context& context, ObjectId before, ObjectId after) {
+  if (before != after && after)
+    context.bindings.push_back({slots::kMoved, Entity(before), static_cast<std::int32_t>(after.raw)});
+}
+
+const CardDef& defOfGone(const Kernel& k, ObjectId id) {
+  if (const LastKnown* last = lastKnown(k, id)) return k.pool.card(last->values.card);
+  // The card itself, wherever it is now: a name and a mana cost do not change with the zone (202, 201).
+  const Object& now = k.s.objects[id.slot() < k.s.objects.size() ? id.slot() : 0];
+  return k.pool.card(now.card);
+}
+
+std::string_view nameOf(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  if (o != nullptr && o->is(ObjectFlag::FaceDown)) return {};  // 708.2a
+  return definitionOf(k, id).name;
+}
+
+ZoneList& zoneList(Kernel& k, Zone zone, PlayerId owner) {
+  switch (zone) {
+    case Zone::Library:
+      return k.s.players[owner].library;
+    case Zone::Hand:
+      return k.s.players[owner].hand;
+    case Zone::Graveyard:
+      return k.s.players[owner].graveyard;
+    case Zone::Battlefield:
+      return k.s.battlefield;
+    case Zone::Exile:
+      return k.s.exile;
+    default:
+      return k.s.command;
+  }
+}
+
+ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
+  ObjectId id;
+  if (!k.s.freeSlots.empty()) {
+    id.raw = k.s.freeSlots.back();
+    k.s.freeSlots.pop_back();
+  } else {
+    id = ObjectId::make(static_cast<std::uint32_t>(k.s.objects.size()), 1);
+    k.s.objects.emplace_back();
+  }
+  Object& o = k.s.objects[id.slot()];
+  o = Object{};
+  o.id = id;
+  o.card = card;
+  o.zone = zone;
+  o.owner = o.controller = owner;
+  o.timestamp = k.s.nextTimestamp++;
+  o.enteredTurn = k.s.turn;
+  if (zone == Zone::Battlefield) {
+    o.place = static_cast<std::uint16_t>(k.s.battlefield.size());
+    o.set(ObjectFlag::SummoningSick);
+    k.touch();
+  }
+  if (zone != Zone::Stack && zone != Zone::Outside) zoneList(k, zone, owner).push_back(id);
+  return id;
+}
+
+std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind) {
+  if (on.isObject()) {
+    const Object* o = k.find(on.asObject());
+    if (o == nullptr) {
+      if (const LastKnown* last = lastKnown(k, on.asObject()))
+        for (const CounterEntry& c : last->counters)
+          if (c.kind == kind) return c.count;
+      return 0;
+    }
+    if (!o->is(ObjectFlag::HasCounters)) return 0;
+  }
+  for (const CounterEntry& c : k.s.counters)
+    if (c.on == on && c.kind == kind) return c.count;
+  return 0;
+}
+
+Event zoneChange(const Kernel& k, ObjectId id, Zone to) {
+  const Object& o = k.object(id);
+  Event event;
+  event.type = EventType::ZoneChange;
+  event.object = id;
+  event.from = o.zone;
+  event.to = to;
+  event.player = o.owner;
+  return event;
+}
+
+}  // namespace cantrip

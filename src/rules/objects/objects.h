@@ -1,0 +1,33 @@
+// Objects and zones (109, 400): identity, moving between zones, last known information, counters.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+const LastKnown* lastKnown(const Kernel& k, ObjectId id);
+/// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
+ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
+const CardDef& defOfGone(const Kernel& k, ObjectId id);
+std::string_view nameOf(const Kernel& k, ObjectId id);
+ZoneList& zoneList(Kernel& k, Zone zone, PlayerId owner);
+/// Set-up, tokens, copies, abilities on the stack.
+ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone);
+std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind);
+/// Turns moved objects into what they are now for the rest of this effect (400.7j).
+void noteMoved(Context& context, ObjectId before, ObjectId after);
+Event zoneChange(const Kernel& k, ObjectId object, Zone to);  ///< a proposal with from/owner filled in
+inline bool onBattlefield(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
+}
+/// Copiable definition, also of objects that are gone.
+inline const CardDef& definitionOf(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  return o == nullptr ? defOfGone(k, id) : k.pool.card(o->copyOf != kNoCard ? o->copyOf : o->card);
+}
+
+}  // namespace cantrip

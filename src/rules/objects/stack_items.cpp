@@ -1,0 +1,62 @@
+// Objects on the stack (405).
+
+#include "rules/objects/stack_items.h"
+
+#include <algorithm>
+
+#include "program/pool_builder.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+StackItem* stackItem(Kernel& k, ObjectId id) {
+  const auto at =
+      std::find_if(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& i) { return i.object == id; });
+  return at == k.s.stack.end() ? nullptr : &*at;
+}
+
+// 602.2a, 603.3: an ability on the stack is an object with its source's definition to speak of.
+ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
+  const ObjectId source = context.source;
+  CardId card = kNoCard;
+  if (const Object* o = k.find(source))
+    card = o->copyOf != kNoCard ? o->copyOf : o->card;
+  else if (const LastKnown* last = lastKnown(k, source))
+    card = last->values.card;
+  else if (source.slot() != 0 && source.slot() < k.s.objects.size())
+    card = k.s.objects[source.slot()].card;  // it left a hidden zone: "when you discard ~"
+  const ObjectId id = createObject(k, card, context.controller, Zone::Stack);
+  k.object(id).set(ObjectFlag::AbilityOnStack);
+  context.ability = ability;
+  context.stackObject = id;
+  k.s.stack.push_back({id, std::move(context)});
+  return id;
+}
+
+bool isPermanentSpell(Kernel& k, ObjectId id) {
+  constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
+                                            bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
+                                            bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+  const Object* o = k.find(id);
+  if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return false;
+  return o->is(ObjectFlag::FaceDown) || (definitionOf(k, id).types & kPermanentTypes) != 0;
+}
+
+// 702.34a and the like: a card cast this way is exiled instead of going anywhere else when it leaves the
+// stack.
+bool leavesToExile(const Context& context) {
+  switch (static_cast<CastWay>(context.castWay)) {
+    case CastWay::Flashback:
+    case CastWay::JumpStart:
+    case CastWay::Aftermath:
+    case CastWay::Harmonize:
+    case CastWay::Mayhem:
+      return static_cast<CastWay>(context.castWay) != CastWay::Mayhem;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip

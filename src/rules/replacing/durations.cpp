@@ -1,0 +1,100 @@
+// When effects of resolved spells and abilities end by themselves (611.2a-b); those that end with a part of
+// the turn are in turn.cpp.
+
+#include "rules/replacing/durations.h"
+
+#include <algorithm>
+
+#include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
+#include "rules/events/floating_effects.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip {
+
+namespace {
+
+bool stillThere(const Kernel& k, ObjectId id) {  // 702.26f: a phased-out permanent has not left
+  const Object* o = k.find(id);
+  return o != nullptr && o->zone == Zone::Battlefield;
+}
+
+/// Does the condition of a duration look at the permanent whose ability made the effect?
+bool speaksOfSource(const Kernel& k, NodeId condition) {
+  return containsNode(k.tree(), condition, [&](NodeId n) { return k.tree().kind(n) == ir::Kind::Self; });
+}
+
+/// Is the source of the effect still there, or where the effect itself put it?
+bool isSeen(const Kernel& k, const Context& context) {
+  const Object* o = k.find(presentOf(k, context.source, context));
+  return o != nullptr && !o->is(ObjectFlag::PhasedOut);
+}
+
+bool isOver(Kernel& k, const FloatingEffect& effect) {
+  switch (effect.until) {
+    case Until::SourceLeaves:
+      return !stillThere(k, effect.context.source);
+    case Until::ObjectLeaves:
+      for (Entity e : boundEntities(k, effect.context, slots::kScratch))  // what the words name
+        return e.isObject() && !stillThere(k, e.asObject());
+      return std::none_of(effect.affected.begin(), effect.affected.end(),
+                          [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
+    case Until::WhileCondition:
+      // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
+      if (speaksOfSource(k, effect.condition) && !isSeen(k, effect.context)) return true;
+      return !conditionHolds(k, effect.condition, effect.context);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void endEffects(Kernel& k) {
+  eraseEffects(k, [&k](const FloatingEffect& effect) { return isOver(k, effect); });
+}
+
+void endUntapEffects(Kernel& k) {
+  const auto mine = [&](Entity e) {
+    return !e.isObject() || !stillThere(k, e.asObject()) || controllerOf(k, e.asObject()) == k.s.active;
+  };
+  const std::size_t before = k.s.effects.size();
+  for (FloatingEffect& effect : k.s.effects)
+    if (effect.until == Until::NextUntap)
+      effect.affected.erase(std::remove_if(effect.affected.begin(), effect.affected.end(), mine),
+                            effect.affected.end());
+  for (std::size_t i = k.s.effects.size(); i-- > 0;) {
+    const FloatingEffect& effect = k.s.effects[i];
+    if (effect.until != Until::NextUntap || !effect.affected.empty()) continue;
+    bool over = effect.subjectNode == kNoNode;
+    if (!over) {  // a group: once it was the untap step of one who controls some of it
+      const EntityList group = entitiesOf(k, effect.subjectNode, effect.context);
+      over = std::any_of(group.begin(), group.end(), mine);
+    }
+    if (over) k.s.effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (k.s.effects.size() != before) k.touch();
+}
+
+// 611.2a-b: effects and delayed triggers whose time is over end
+void expireEffects(Kernel& k, Until until) {
+  if (k.s.effects.empty() && k.s.delayed.empty()) return;
+  const auto mine = [&](Until u, PlayerId player) {
+    if (u != until) return false;
+    if (until == Until::YourNextTurn) return player == k.s.active;
+    if (until == Until::EndOfYourNextTurn) return player == k.s.active;
+    return true;
+  };
+  eraseEffects(k, [&](const FloatingEffect& e) {
+    if (until == Until::EndOfYourNextTurn && e.turn == k.s.turn)
+      return false;  // made this turn: the next one counts
+    return mine(e.until, e.untilPlayer);
+  });
+  std::erase_if(k.s.delayed, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
+}
+
+}  // namespace cantrip

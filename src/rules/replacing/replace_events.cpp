@@ -1,0 +1,436 @@
+// Carrying out replacement effects on a batch of proposed events, one by one until none is left (614, 616.1).
+
+#include "rules/replacing/replace_events.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/statements.h"
+#include "rules/events/events.h"
+#include "rules/events/modify_events.h"
+#include "rules/events/prevention.h"
+#include "rules/events/replacement.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
+
+namespace cantrip {
+
+namespace {
+
+Result considerBatch(Kernel& k, Frame& f);
+Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement);
+Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement);
+Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement);
+Result finishBatch(Kernel& k, Frame& f);
+Result nextSubstitute(Kernel& k, Frame& f);
+void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, const Context& context);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+enum EmitStep : std::uint8_t {
+  kBegin,
+  kConsider,
+  kChosen,       ///< the affected player chose which effect applies (616.1)
+  kMayAnswered,  ///< "you may ... instead"
+  kPaid,         ///< "you may pay ... instead"
+  kEntering,     ///< an effect that modifies how a permanent enters was carried out
+  kCommitted,
+  kSubstitutes,
+  kSubstituteDone,
+  kReturned,   ///< the owner of a commander said whether it goes to the command zone (903.9b)
+  kRedirected  ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
+};
+
+bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
+
+std::span<const NodeId> partsOf(const ir::Arena& tree, NodeId list) {
+  return tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(list).parts);
+}
+
+/// "Prevent that damage": all of it.
+bool preventsAll(const ir::Arena& tree, NodeId effect) {
+  if (isList(tree.kind(effect)) && !partsOf(tree, effect).empty())
+    return preventsAll(tree, partsOf(tree, effect).front());
+  return tree.kind(effect) == Kind::Prevent && tree.as<nodes::Prevent>(effect).amount == kNoNode;
+}
+
+/// The effect inside a list of one and a Do about "you".
+NodeId unwrapped(const ir::Arena& tree, NodeId effect) {
+  for (;;) {
+    if (isList(tree.kind(effect)) && partsOf(tree, effect).size() == 1)
+      effect = partsOf(tree, effect).front();
+    else if (tree.kind(effect) == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::Gate)
+      effect = tree.as<nodes::Do>(effect).effect;
+    else
+      return effect;
+  }
+}
+
+/// 616.1a-e: only effects of the first kind present can be chosen now.
+void keepFirstRank(Replacements& found) {
+  std::uint8_t best = 255;
+  for (const Replacement& r : found) best = std::min(best, r.rank);
+  found.erase(
+      std::remove_if(found.begin(), found.end(), [&](const Replacement& r) { return r.rank != best; }),
+      found.end());
+}
+
+}  // namespace
+
+Result runEmit(Kernel& k, Frame& f) {
+  switch (f.step) {
+    case kBegin: {
+      const std::size_t own = k.s.batches.size() - 1;
+      if (own > 0) k.s.batches[own].inherited = k.s.batches[own - 1].running;
+      k.s.batches[own].before = k.s.lastBatch;
+      f.step = kConsider;
+      return considerBatch(k, f);
+    }
+    case kConsider:
+      return considerBatch(k, f);
+    case kChosen: {
+      const EmitBatch& batch = k.s.batches.back();
+      Replacements found;
+      collectReplacements(k, batch.events, batch.current, &batch, found);
+      keepFirstRank(found);
+      const Replacement chosen = found[static_cast<std::size_t>(k.answer().value)];
+      return applyReplacement(k, f, chosen);
+    }
+    case kMayAnswered:
+    case kPaid: {
+      const bool did = f.step == kPaid ? k.ctx(f).has(ContextFlag::Did) : k.answer().kind == OptionKind::Yes;
+      const auto gate = k.tree().as<nodes::Gate>(f.node);
+      const bool then = did != (k.tree().kind(gate.test) == Kind::Unless);
+      const NodeId effect = then ? gate.then : gate.otherwise;
+      const Context context = k.ctx(f);
+      k.popContext();
+      f.step = kConsider;
+      EmitBatch& batch = k.s.batches.back();
+      if (effect != kNoNode) replaceWith(k, batch, batch.current, effect, context);
+      return Result::Again;
+    }
+    case kReturned: {
+      EmitBatch& batch = k.s.batches.back();
+      if (k.answer().kind == OptionKind::Yes) {
+        Event& event = batch.events[batch.current];
+        if (!k.s.components.empty() && !componentsOf(k.s, event.object).empty())
+          event.amount = 1 + static_cast<std::int32_t>(event.to);  // 903.9c: where its other cards go
+        event.to = Zone::Command;
+      }
+      f.step = kConsider;
+      return Result::Again;
+    }
+    case kRedirected: {
+      EmitBatch& batch = k.s.batches.back();
+      if (k.answer().kind == OptionKind::Entity) batch.events[batch.current].other = k.answer().entity;
+      f.step = kConsider;
+      return Result::Again;
+    }
+    case kEntering:
+      k.popContext();
+      f.step = kConsider;
+      return Result::Again;
+    case kCommitted:
+      k.s.batches.back().events.assign(k.s.lastBatch.begin(), k.s.lastBatch.end());
+      return nextSubstitute(k, f);
+    case kSubstitutes:
+      return nextSubstitute(k, f);
+    default:  // kSubstituteDone
+      k.popContext();
+      return nextSubstitute(k, f);
+  }
+}
+
+namespace {
+
+/// Do two of these effects in another order give another result? Otherwise nobody is asked.
+bool orderMatters(const Kernel& k, const Replacements& found) {
+  using What = Replacement::What;
+  const Replacement& first = found.front();
+  return !std::all_of(found.begin(), found.end(), [&](const Replacement& r) {
+    if (r.what != first.what) return false;
+    switch (r.what) {
+      case What::Regenerate:
+      case What::Protection:
+        return true;
+      case What::EntersWith:
+        return r.node == first.node ||
+               (r.rank == 5 &&
+                absorbAll(k, k.tree().field<&nodes::EntersWith::effect, nodes::EntersLater>(r.node)));
+      case What::Prevent:  // preventing all of it twice
+        return k.tree().kind(r.node) == Kind::PreventAll && k.tree().kind(first.node) == Kind::PreventAll;
+      default:
+        return r.node == first.node;
+    }
+  });
+}
+
+Result considerBatch(Kernel& k, Frame& f) {
+  const EmitBatch& batch = k.s.batches.back();
+  Replacements found;
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    found.clear();
+    collectReplacements(k, batch.events, i, &batch, found);
+    if (found.empty()) continue;
+    k.s.batches.back().current = static_cast<std::uint32_t>(i);
+    keepFirstRank(found);
+    if (found.size() == 1 || (!k.s.askForced && !orderMatters(k, found)))
+      return applyReplacement(k, f, found.front());
+    f.step = kChosen;
+    Decision decision;
+    decision.kind = DecisionKind::Replacement;
+    decision.player = affectedPlayer(k, batch.events[i]);
+    decision.source = batch.events[i].object;
+    for (std::size_t r = 0; r < found.size(); ++r) {
+      Option option;
+      option.kind = OptionKind::Ability;
+      option.entity = found[r].context.source;
+      option.value = static_cast<std::int32_t>(r);
+      decision.options.push_back(option);
+    }
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  return finishBatch(k, f);
+}
+
+Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
+  using What = Replacement::What;
+  EmitBatch& batch = k.s.batches.back();
+  const std::size_t at = batch.current;
+  batch.applied.push_back({batch.current, replacement.key});
+  f.step = kConsider;
+  const auto instead = [&](EventType type, Entity on, std::uint16_t counter) {
+    Event& event = batch.events[at];
+    Event removal;
+    removal.type = type;
+    removal.other = on;
+    removal.player = affectedPlayer(k, event);
+    removal.detail = counter;
+    removal.amount = 1;
+    event.type = EventType::None;
+    batch.events.push_back(removal);
+  };
+  switch (replacement.what) {
+    case What::Instead:
+      return applyInstead(k, f, replacement);
+    case What::EntersWith:
+      return applyEntersWith(k, f, replacement);
+    case What::Prevent:
+    case What::Protection:
+      applyPrevention(k, replacement, batch, at);
+      break;
+    case What::Regenerate: {
+      useUp(k, replacement, 1);
+      Event& event = batch.events[at];
+      event.type = EventType::Regenerate;
+      Event tap;
+      tap.type = EventType::Tap;
+      tap.object = event.object;
+      tap.player = affectedPlayer(k, event);
+      batch.events.push_back(tap);
+      break;
+    }
+    case What::Shield: {
+      const Event& event = batch.events[at];
+      instead(EventType::CounterRemove, event.type == EventType::Damage ? event.other : Entity(event.object),
+              known::kShield);
+      break;
+    }
+    case What::Stun:
+      instead(EventType::CounterRemove, batch.events[at].object, known::kStun);
+      break;
+    case What::Finality:
+      batch.events[at].to = Zone::Exile;
+      break;
+    case What::Commander:
+      f.step = kReturned;
+      askYesNo(k, k.object(batch.events[at].object).owner, kNoNode, batch.events[at].object);
+      break;
+    case What::Redirect: {
+      const Event& event = batch.events[at];
+      Decision decision;
+      decision.kind = DecisionKind::Objects;
+      decision.player = controllerOf(k, event.source);
+      decision.source = event.source;
+      decision.min = 0;
+      decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+      for (const Entity walker : redirections(k, event))
+        decision.options.push_back({OptionKind::Entity, 0, walker, {}, 0});
+      f.step = kRedirected;
+      ask(k, std::move(decision));
+      break;
+    }
+  }
+  return Result::Again;
+}
+
+Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
+  const ir::Arena& arena = k.tree();
+  const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
+  EmitBatch& batch = k.s.batches.back();
+  if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
+    const bool shield = arena.kind(replacement.node) == Kind::Redirect;
+    std::int32_t most = INT32_MAX;
+    if (replacement.floating >= 0) {
+      const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
+      if (left >= 0) most = left;
+    }
+    const NodeId target = shield ? arena.as<nodes::Redirect>(replacement.node).to
+                                 : arena.as<nodes::RedirectAll>(replacement.node).to;
+    const EntityList to = entitiesOf(k, target, replacement.context);
+    const std::int32_t moved = to.size() == 1 ? redirectDamage(k, batch, batch.current, to[0], most) : 0;
+    if (moved > 0) useUp(k, replacement, moved);
+    return Result::Again;
+  }
+  const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
+                                 : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
+  useUp(k, replacement, 1);
+  const Event& one = batch.events[batch.current];
+  if (isStatic && one.type == EventType::Damage && preventsAll(arena, effect) && isPreventable(k, one)) {
+    // What several sources deal to it at the same time is prevented at once (510.2): the rest of what the
+    // effect says is done once.
+    const NodeId pattern = arena.as<nodes::Instead>(replacement.node).event;
+    for (Event& other : batch.events)
+      if (&other != &one && other.type == EventType::Damage && other.other == one.other &&
+          isPreventable(k, other) && eventMatches(k, pattern, other, replacement.context))
+        other.type = EventType::None;
+  }
+  const NodeId gate = unwrapped(arena, effect);
+  if (arena.kind(gate) == Kind::Gate) {
+    const NodeId test = arena.as<nodes::Gate>(gate).test;
+    const NodeKind kind = arena.kind(test);
+    if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
+      const ObjectId source = replacement.context.source;
+      PlayerId asked = replacement.context.controller;
+      NodeId cost = kNoNode;
+      if (kind == Kind::MayPay) cost = arena.as<nodes::MayPay>(test).cost;
+      if (kind == Kind::Unless) {
+        const auto unless = arena.as<nodes::Unless>(test);
+        asked = playerOf(k, unless.who, replacement.context);
+        cost = unless.cost;
+      }
+      f.node = gate;
+      f.step = kind == Kind::May ? kMayAnswered : kPaid;
+      const std::uint16_t context = k.pushContext(replacement.context);
+      f.context = context;
+      if (kind == Kind::May)
+        askYesNo(k, asked, gate, source);
+      else
+        pushPay(k, context, cost, asked);
+      return Result::Again;
+    }
+  }
+  replaceWith(k, batch, batch.current, effect, replacement.context);
+  return Result::Again;
+}
+
+Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement) {
+  const NodeId effect = k.tree().field<&nodes::EntersWith::effect, nodes::EntersLater>(replacement.node);
+  EmitBatch& batch = k.s.batches.back();
+  if (absorbAll(k, effect)) {
+    Context context = replacement.context;
+    absorb(k, effect, context, batch, batch.current);
+    return Result::Again;
+  }
+  // 614.12a: choices are made before it enters
+  f.step = kEntering;
+  const std::uint16_t context = k.pushContext(replacement.context);
+  f.context = context;
+  k.pushEffect(effect, context);
+  return Result::Again;
+}
+
+void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, const Context& given) {
+  const ir::Arena& arena = k.tree();
+  Context context = given;
+  std::vector<std::uint64_t> spent = batch.inherited;
+  for (const AppliedEffect& applied : batch.applied)
+    if (applied.event == index) spent.push_back(applied.effect);
+  std::vector<NodeId> rest;
+  bool modified = false;
+  if (effect != kNoNode && isList(arena.kind(effect))) {
+    for (NodeId part : partsOf(arena, effect)) {
+      if (absorb(k, part, context, batch, index))
+        modified = true;
+      else
+        rest.push_back(part);
+    }
+    if (!modified) rest.assign(1, effect);  // parts that speak of each other stay together
+  } else if (effect != kNoNode) {
+    modified = absorb(k, effect, context, batch, index);
+    if (!modified) rest.push_back(effect);
+  }
+  Event& event = batch.events[index];
+  if (!modified) event.type = EventType::None;  // 614.6: it never happens
+  if (event.type == EventType::ZoneChange) {    // "it" is found where it goes
+    context.event = event;
+    context.event.newObject = event.object.next();
+  }
+  for (NodeId part : rest) batch.substitutes.push_back({part, context, spent});
+}
+
+}  // namespace
+
+namespace {
+
+Result finishBatch(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.s.batches.back();
+  std::vector<Event> events = std::move(batch.events);
+  batch.events.clear();
+  batch.current = 0;
+  // Counters that something would have entered with go with it when it goes elsewhere.
+  const auto enters = [&](Entity object) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& e) {
+      return e.type == EventType::ZoneChange && e.to == Zone::Battlefield &&
+             Entity(e.object.next()) == object;
+    });
+  };
+  std::erase_if(events, [&](const Event& e) {
+    if (e.type == EventType::None) return true;
+    return e.type == EventType::CounterAdd && e.other.isObject() && !k.alive(e.other.asObject()) &&
+           !enters(e.other);
+  });
+  const RuleCite rule = batch.rule;
+  k.s.lastBatch = batch.before;
+  f.step = kCommitted;
+  if (!events.empty()) commit(k, events, rule.view());
+  return Result::Again;
+}
+
+Result nextSubstitute(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.s.batches.back();
+  if (batch.substitutes.empty()) {
+    k.s.lastBatch.assign(batch.events.begin(), batch.events.end());
+    k.s.batches.pop_back();
+    return Result::Done;
+  }
+  Substitute next = std::move(batch.substitutes.front());
+  batch.substitutes.erase(batch.substitutes.begin());
+  batch.running = std::move(next.applied);
+  f.step = kSubstituteDone;
+  const std::uint16_t context = k.pushContext(std::move(next.context));
+  f.context = context;
+  k.pushEffect(next.effect, context);
+  return Result::Again;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,186 @@
+// Putting triggered abilities on the stack (603.3), mana abilities that trigger (605.4a), and the end of
+// "until" exiles (610.3).
+
+#include "rules/stack/put_triggers.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "program/pool_builder.h"
+#include "rules/casting/announce.h"
+#include "rules/events/events.h"
+#include "rules/events/triggers.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace {
+
+Result pickTrigger(Kernel& k, Frame& f);
+Result placeTrigger(Kernel& k, Frame& f, std::size_t index);
+Result reportTrigger(Kernel& k, Frame& f, ObjectId id);
+NodeId triggerEffect(const Kernel& k, const StackItem& item);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+
+namespace {
+
+/// Triggers that do the same wherever they stand on the stack: nobody is asked for their order.
+bool alike(const Pool& pool, const PendingTrigger& a, const PendingTrigger& b) {
+  return a.ability == b.ability && a.effect == b.effect && a.ability != 0 &&
+         !pool.ability(a.ability).hasTargets;
+}
+
+}  // namespace
+
+Result runPutTriggers(Kernel& k, Frame& f) {
+  switch (static_cast<TriggerStep>(f.step)) {
+    case TriggerStep::Pick:
+      return pickTrigger(k, f);
+    case TriggerStep::Picked:
+      return placeTrigger(k, f, static_cast<std::size_t>(k.answer().value));
+    case TriggerStep::Announced: {
+      const ObjectId id{static_cast<std::uint32_t>(f.a)};
+      Context context = std::move(k.ctx(f));
+      k.popContext();
+      f.step = static_cast<std::uint8_t>(TriggerStep::Pick);
+      if (context.has(ContextFlag::Illegal)) {  // 603.3c-d
+        removeObject(k, id);
+        return Result::Again;
+      }
+      if (StackItem* item = stackItem(k, id)) item->context = std::move(context);
+      return reportTrigger(k, f, id);
+    }
+    case TriggerStep::Mana: {
+      const auto at = std::find_if(k.s.pending.begin(), k.s.pending.end(), [&](const PendingTrigger& t) {
+        return t.ability != 0 && k.pool.ability(t.ability).isMana;
+      });
+      if (at == k.s.pending.end()) return Result::Done;
+      const NodeId effect = k.pool.ability(at->ability).effect;
+      Context context = std::move(at->context);
+      k.s.pending.erase(at);
+      f.step = static_cast<std::uint8_t>(TriggerStep::ManaDone);
+      const std::uint16_t index = k.pushContext(std::move(context));
+      f.context = index;
+      k.pushEffect(effect, index);
+      return Result::Again;
+    }
+    case TriggerStep::ManaDone:
+      k.popContext();
+      return Result::Done;
+    default: {  // Return
+      const ObjectId card{static_cast<std::uint32_t>(f.a)};
+      const Object* object = k.find(card);
+      if (object == nullptr || object->zone != Zone::Exile) return Result::Done;
+      const Event event = zoneChange(k, card, static_cast<Zone>(f.b));
+      k.s.frames.pop_back();  // first: the event may push frames that must come on top
+      emit(k, event, "610.3");
+      return Result::Again;
+    }
+  }
+}
+
+namespace {
+
+/// 603.3b: the active player's triggers first, then those of the others in turn order.
+Result pickTrigger(Kernel& k, Frame& f) {
+  if (k.s.pending.empty()) return Result::Done;
+  std::erase_if(k.s.pending,
+                [&](const PendingTrigger& t) { return !isPlayerInGame(k, t.context.controller); });
+  for (const PlayerId player : apnap(k, k.s.active)) {
+    Decision decision;
+    decision.kind = DecisionKind::Order;
+    decision.player = player;
+    bool different = false;
+    const PendingTrigger* first = nullptr;
+    for (std::size_t i = 0; i < k.s.pending.size(); ++i) {
+      const PendingTrigger& pending = k.s.pending[i];
+      if (pending.context.controller != player) continue;
+      if (first == nullptr) first = &pending;
+      different = different || k.s.askForced || !alike(k.pool, *first, pending);
+      Option option;
+      option.kind = OptionKind::Ability;
+      option.entity = pending.context.source;
+      option.value = static_cast<std::int32_t>(i);
+      decision.options.push_back(option);
+    }
+    if (first == nullptr) continue;
+    if (decision.options.size() == 1 || !different)
+      return placeTrigger(k, f, static_cast<std::size_t>(decision.options.front().value));
+    f.step = static_cast<std::uint8_t>(TriggerStep::Picked);
+    decision.max = static_cast<std::uint16_t>(decision.options.size());
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  return Result::Done;
+}
+
+Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
+  PendingTrigger pending = std::move(k.s.pending[index]);
+  k.s.pending.erase(k.s.pending.begin() + static_cast<std::ptrdiff_t>(index));
+  if (pending.ability == 0) {
+    const auto known = k.pool.abilityOfNode.find(pending.effect);
+    if (known != k.pool.abilityOfNode.end()) pending.ability = known->second;
+  }
+  const bool delayed = pending.ability == 0;
+  const NodeId effect = delayed ? pending.effect : k.pool.ability(pending.ability).effect;
+  const ObjectId id = putAbilityOnStack(k, pending.ability, std::move(pending.context));
+  if (delayed) stackItem(k, id)->delayedEffect = effect;
+  const bool announces = (delayed || k.pool.ability(pending.ability).hasTargets) ||
+                         containsNode(k.tree(), effect, [&](NodeId n) {
+                           return k.tree().kind(n) == Kind::Modal || k.tree().kind(n) == Kind::ModalRepeat ||
+                                  k.tree().kind(n) == Kind::DealDivided ||
+                                  k.tree().kind(n) == Kind::DistributeCounters;
+                         });
+  if (!announces) {
+    f.step = static_cast<std::uint8_t>(TriggerStep::Pick);
+    return reportTrigger(k, f, id);
+  }
+  f.step = static_cast<std::uint8_t>(TriggerStep::Announced);
+  f.a = static_cast<std::int32_t>(id.raw);
+  const std::uint16_t context = k.pushContext(stackItem(k, id)->context);
+  f.context = context;
+  pushAnnounce(k, context, effect);
+  return Result::Again;
+}
+
+Result reportTrigger(Kernel& k, Frame& f, ObjectId id) {
+  const StackItem* item = stackItem(k, id);
+  if (item == nullptr) return Result::Again;
+  const Context& context = item->context;
+  boost::container::small_vector<Event, 2> events(1);
+  Event& event = events.front();
+  event.type = EventType::Trigger;
+  event.object = id;
+  event.source = context.source;
+  event.player = context.controller;
+  std::vector<NodeId> nodes;
+  if (context.has(ContextFlag::Targeted)) targetNodes(k, triggerEffect(k, *item), context, nodes);
+  for (NodeId node : nodes)
+    for (const Binding& binding : context.bindings) {
+      if (binding.slot != targetSlot(k.tree(), node) || !binding.entity) continue;
+      Event target = events.front();
+      target.type = EventType::BecomeTarget;
+      target.other = binding.entity;
+      events.push_back(target);
+    }
+  return emitThen(k, f, f.step, events, "603.3");
+}
+
+NodeId triggerEffect(const Kernel& k, const StackItem& item) {
+  return item.delayedEffect != kNoNode ? item.delayedEffect : k.pool.ability(item.context.ability).effect;
+}
+
+}  // namespace
+
+}  // namespace cantrip

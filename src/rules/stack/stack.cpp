@@ -1,0 +1,276 @@
+// The stack and resolving (405, 608).
+
+#include "rules/stack/stack.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/refs.h"
+#include "rules/combat/combat_damage.h"
+#include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/targets/targets.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace {
+
+Result finishSpell(Kernel& k, ObjectId id, const Context& context);
+
+}  // namespace
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// 608.2b; false: no legal target is left.
+// 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
+// resolve.
+bool dropIllegalTargets(Kernel& k, Context& context) {
+  std::vector<NodeId> nodes;
+  targetsOf(k, context, nodes);
+  bool any = false, legal = false;
+  for (NodeId node : nodes) {
+    const ir::SlotNo slot = targetSlot(k.tree(), node);
+    const TargetedPlayers each = targetedPlayers(k, node, context);
+    const auto legalNow = [&](const Binding& b) {
+      if (each.slot == 0) return legalTarget(k, node, b.entity, context);
+      Context one = context;  // the player for whom it was chosen
+      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
+      bindEntities(one, each.slot, std::span(&player, 1));
+      return legalTarget(k, node, b.entity, one);
+    };
+    const auto illegal = [&](const Binding& b) {
+      if (b.slot != slot) return false;
+      any = true;
+      const bool ok = legalNow(b);
+      legal |= ok;
+      return !ok;
+    };
+    auto& bindings = context.bindings;
+    bindings.erase(std::remove_if(bindings.begin(), bindings.end(), illegal), bindings.end());
+  }
+  return !any || legal;
+}
+
+}  // namespace
+
+namespace {
+
+/// "Spells you control have rebound": what abilities do that effects gave to the spell, after all that is
+/// printed. `at` counts on from the printed ones.
+NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
+  if (!k.pool.givesToSpells || context.ability != 0) return kNoNode;
+  const auto& printed = definitionOf(k, context.stackObject).abilities;
+  const auto& now = values(k, context.stackObject).abilities;
+  auto index = static_cast<std::int32_t>(printed.size());
+  for (const AbilityId id : now) {
+    if (std::find(printed.begin(), printed.end(), id) != printed.end() || index++ < at) continue;
+    at = index;
+    if (k.pool.ability(id).kind == AbilityKind::Spell) return k.pool.ability(id).effect;
+  }
+  return kNoNode;
+}
+
+// 702.96b: a spell cast for its overload cost says "each" where its text says "target".
+void eachForTarget(Kernel& k, Context& context) {
+  for (const AbilityId id : definitionOf(k, context.stackObject).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Spell) continue;
+    visitAnnounced(k.pool, NodeFact::Target, ability.effect, context, [&](NodeId node) {
+      if (k.tree().kind(node) != Kind::Target) return;
+      for (const Entity e : allThatFit(k, k.tree().as<nodes::Target>(node).what, context))
+        context.bindings.push_back({targetSlot(k.tree(), node), e, 0});
+    });
+  }
+}
+
+// 702.131a: ascend on an instant or sorcery is the first thing that it does.
+void ascendBySpell(Kernel& k, const Context& context) {
+  const Object* o = k.find(context.stackObject);
+  if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return;
+  if (!hasKeyword(definitionOf(k, o->id).keywords, ir::KeywordName::Ascend)) return;
+  if (k.s.players[context.controller].blessed || permanentsOf(k, context.controller) < 10) return;
+  emit(k, designated(Designation::CitysBlessing, context.controller), "702.131a");
+}
+
+/// So many objects that resolve while the stack never gets smaller and nobody chooses anything are a loop
+/// (docs/decisions/0005-loops.md).
+constexpr std::uint32_t kLoop = 2000;
+
+/// 104.4b, 731.4: counts what is about to resolve, and says whether mandatory actions repeat without an end.
+bool isMandatoryLoop(GameState& s) {
+  const auto size = static_cast<std::uint32_t>(s.stack.size());
+  if (s.lowestStack == 0 || size < s.lowestStack) {
+    s.lowestStack = size;
+    s.unchosen = 0;
+  }
+  return ++s.unchosen > kLoop;
+}
+
+}  // namespace
+
+Result runResolve(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, Effects, Finish, Gone };
+  switch (f.step) {
+    case Begin: {
+      if (k.s.stack.empty()) return Result::Done;
+      if (isMandatoryLoop(k.s)) {
+        Event draw;
+        draw.type = EventType::DrawGame;
+        emit(k, draw, "104.4b");
+        return Result::Done;
+      }
+      if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
+      Context context = k.s.stack.back().context;
+      f.d = static_cast<std::int32_t>(context.stackObject.raw);
+      const AbilityDef& ability = k.pool.ability(context.ability);
+      const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
+      // 608.2a, 603.4: the intervening "if" is checked again
+      const bool still =
+          !triggered || ability.condition == kNoNode || conditionHolds(k, ability.condition, context);
+      const bool bestowed = definitionOf(k, context.stackObject).isBestowed();
+      const bool mutating = definitionOf(k, context.stackObject).isMutating();
+      bool goesOn = still && dropIllegalTargets(k, context);
+      if (!goesOn && mutating && context.ability == 0) {  // 702.140b: the same
+        emit(k, designated(Designation::NotMutating, context.controller, context.stackObject), "702.140b");
+        goesOn = true;
+      }
+      if (!goesOn && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
+        emit(k, designated(Designation::NotBestowed, context.controller, context.stackObject), "702.103e");
+        bindEntities(context, slots::kEnchant, {});
+        goesOn = true;
+      }
+      if (!goesOn) {
+        f.step = Gone;
+        return Result::Again;
+      }
+      if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
+      if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
+      if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
+      if (context.ability != 0)
+        k.s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Resolved));
+      f.step = Effects;
+      f.a = 0;
+      f.context = k.pushContext(std::move(context));
+      return Result::Again;
+    }
+    case Effects: {
+      const bool spell = k.ctx(f).ability == 0 && f.node == kNoNode;
+      if (spell && isPermanentSpell(k, k.ctx(f).stackObject) &&
+          !definitionOf(k, k.ctx(f).stackObject).isMutating()) {
+        f.step = Finish;
+        return Result::Again;
+      }
+      NodeId effect = f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), f.a);
+      if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
+        std::int32_t ahead = f.a;
+        const NodeId next = nextSpellEffect(k, k.ctx(f), ahead);
+        if (next != kNoNode && k.tree().kind(next) == Kind::InsteadIf) {
+          f.a = ahead;
+          const auto [when, instead] = k.tree().as<nodes::InsteadIf>(next);
+          if (conditionHolds(k, when, k.ctx(f))) effect = instead;
+        }
+      }
+      if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), f.a);
+      if (effect == kNoNode)
+        f.step = Finish;
+      else
+        k.pushEffect(effect, f.context);
+      return Result::Again;
+    }
+    case Finish: {
+      const ObjectId id{static_cast<std::uint32_t>(f.d)};
+      const Context context = std::move(k.s.contexts[f.context]);
+      k.popContext();
+      f.step = Gone;
+      f.b = 1;
+      const Object* o = k.find(id);
+      if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
+      if (o->is(ObjectFlag::AbilityOnStack)) {
+        removeObject(k, id);  // 608.2n
+        return Result::Done;
+      }
+      return finishSpell(k, id, context);
+    }
+    default: {  // the spell or ability leaves the stack, resolved already or without resolving
+      const ObjectId id{static_cast<std::uint32_t>(f.d)};
+      const Object* o = k.find(id);
+      if (f.b != 0 || o == nullptr || o->zone != Zone::Stack) return Result::Done;
+      f.b = 1;
+      if (o->is(ObjectFlag::AbilityOnStack)) {
+        removeObject(k, id);
+        return Result::Done;
+      }
+      const StackItem* item = stackItem(k, id);
+      Event move =
+          zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+      return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
+    }
+  }
+}
+
+namespace {
+
+bool isAdventure(const CardDef& card) { return card.layout == Layout::Adventure && card.face != 0; }
+
+// 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
+Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
+  Frame& f = k.s.frames.back();
+  if (!isPermanentSpell(k, id)) {
+    Event move = zoneChange(k, id, Zone::Graveyard);
+    if (leavesToExile(context)) move.to = Zone::Exile;
+    if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
+    if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
+      rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)
+      removeObject(k, id);       // 707.10a
+      return Result::Done;
+    }
+    if (move.to == Zone::Graveyard &&
+        isAdventure(definitionOf(k, id))) {  // 715.3d: its creature may be cast from there
+      move.to = Zone::Exile;
+      FloatingEffect permission;
+      permission.what = FloatingEffect::What::PlayPermission;
+      permission.until = Until::Game;
+      permission.context.controller = context.controller;
+      permission.affected.push_back(id.next());
+      addEffect(k, std::move(permission));
+      return emitThen(k, f, f.step, std::span(&move, 1), "715.3d");
+    }
+    return emitThen(k, f, f.step, std::span(&move, 1), "608.2n");
+  }
+  Event move = zoneChange(k, id, Zone::Battlefield);
+  move.player = context.controller;
+  if (k.object(id).is(ObjectFlag::FaceDown)) move.set(EventFlag::FaceDown);
+  if (!k.object(id).is(ObjectFlag::CopyOfSpell)) move.set(EventFlag::WasCast);
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kEnchant) {  // 303.4f
+      move.other = b.entity;
+      move.set(EventFlag::EnterAttached);
+    }
+  CastRecord record;
+  record.permanent = id.next();
+  record.x = context.x;
+  record.kickCount = context.kickCount;
+  record.flags = context.flags;
+  record.castWay = context.castWay;
+  record.paidMana.assign(context.paidMana.begin(), context.paidMana.end());
+  k.s.casts.push_back(std::move(record));
+  return emitThen(k, f, f.step, std::span(&move, 1), "608.3a");
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,293 @@
+// Targets (115): which nodes of a text want one, what is legal, shroud, hexproof and protection (702.11,
+// 702.16, 702.18).
+
+#include "rules/targets/targets.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+#include "rules/words/single_graveyard.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
+                            std::optional<Context>& scratch) {
+  if (k.pool.definedX.empty()) return context;
+  const auto defined = k.pool.definedX.find(announced);
+  if (defined == k.pool.definedX.end()) return context;
+  const auto x = static_cast<std::int32_t>(quantityOf(k, defined->second, context));
+  scratch = context;
+  scratch->x = x;
+  scratch->whereX = x;
+  return *scratch;
+}
+
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context) {
+  TargetedPlayers out;
+  const auto each = k.pool.targetsForEach.find(target);
+  if (each == k.pool.targetsForEach.end()) return out;
+  out.slot = k.tree()[each->second].slot;
+  const NodeId count = k.tree().as<nodes::ForEach>(each->second).each;
+  if (k.tree().kind(count) != Kind::CountOf) return out;
+  for (const Entity e : allThatFit(k, k.tree().as<nodes::CountOf>(count).what, context))
+    if (e.isPlayer()) out.players.push_back(e);
+  return out;
+}
+
+namespace {
+
+/// 702.11: hexproof, and "hexproof from [quality]" about the source
+bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, const Context& context) {
+  if (!areOpponents(k, controllerOf(k, target), context.controller)) return false;
+  for (const AbilityId id : values.abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Hexproof) continue;
+    if (k.tree().kind(ability.node) != Kind::KeywordWhat) return true;
+    Context view;
+    view.source = target;
+    view.controller = controllerOf(k, target);
+    const ObjectId source =
+        context.ability == 0 && context.stackObject ? context.stackObject : context.source;
+    if (fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, source, view)) return true;
+  }
+  return false;
+}
+
+bool saysAnother(const ir::Arena& tree, NodeId target) {
+  if (tree.kind(target) == Kind::AnyOtherTarget) return true;
+  if (tree.kind(target) != Kind::Target) return false;
+  const NodeId what = tree.as<nodes::Target>(target).what;
+  if (tree.kind(what) != Kind::Objects) return false;
+  const auto before = tree.children(tree.as<nodes::Objects>(what).before);
+  return std::any_of(before.begin(), before.end(),
+                     [&](NodeId pred) { return tree.kind(pred) == Kind::Another; });
+}
+
+/// "another target" is none of those that the words before it chose (601.2c), and not the source itself when
+/// no target was named before.
+bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& context) {
+  std::vector<NodeId> nodes;
+  if (context.ability != 0 || context.stackObject) targetsOf(k, context, nodes);
+  bool first = true;
+  for (const NodeId node : nodes) {
+    if (node == target) break;
+    if (!isTarget(k.tree().kind(node))) continue;
+    first = false;
+    for (const Binding& b : context.bindings)
+      if (b.slot == targetSlot(k.tree(), node) && b.entity == entity) return false;
+  }
+  return !first || entity != Entity(context.source);
+}
+
+/// 702.11c, 702.18a: a player with hexproof or shroud
+bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
+  if (!anyRule(k, Kind::HaveAbility)) return false;
+  bool shielded = false;
+  eachKeywordOf(k, player, [&](NodeId keyword, const Context&) {
+    if (k.tree().kind(keyword) != Kind::Keyword) return true;
+    const auto name = static_cast<KeywordName>(k.tree().value(keyword));
+    shielded = name == KeywordName::Shroud ||
+               (name == KeywordName::Hexproof && areOpponents(k, player, context.controller));
+    return !shielded;
+  });
+  return shielded;
+}
+
+/// "Can't be the target of spells or abilities ...": the words speak of the ability or of its source.
+bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& context) {
+  if (!anyRule(k, Kind::BeTargetedDeed)) return false;
+  if (cantDo(k, Kind::BeTargetedDeed, entity, source)) return true;
+  const bool onStack = context.stackObject && k.alive(context.stackObject);
+  if (context.ability == 0) return false;
+  if (onStack) return cantDo(k, Kind::BeTargetedDeed, entity, context.stackObject);
+  const AsProposed ability(k, source, true);
+  return cantDo(k, Kind::BeTargetedDeed, entity, source);
+}
+
+}  // namespace
+
+bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announced) {
+  std::optional<Context> scratch;
+  const Context& context = withDefinedX(k, target, announced, scratch);
+  if (entity.isPlayer()) {
+    if (!isPlayerInGame(k, entity.asPlayer())) return false;
+  } else {
+    const Object* o = k.find(entity.asObject());
+    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject) return false;  // 115.5
+  }
+  if (!inRange(k, context.controller, entity)) return false;  // 801.4
+  const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
+  switch (k.tree().kind(target)) {
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget: {  // 115.4
+      if (entity.isPlayer()) break;
+      if (!onBattlefield(k, entity.asObject())) return false;
+      constexpr std::uint16_t kAny =
+          bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
+      if ((values(k, entity.asObject()).types & kAny) == 0) return false;
+      break;
+    }
+    case Kind::Target:
+    case Kind::KeywordWhat: {
+      const NodeId what = k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target);
+      if (saysAnother(k.tree(), target)) {  // other than what the words around it chose, not than itself
+        Context around = context;
+        const auto own = [&](const Binding& b) { return b.slot == targetSlot(k.tree(), target); };
+        auto& bindings = around.bindings;
+        bindings.erase(std::remove_if(bindings.begin(), bindings.end(), own), bindings.end());
+        if (!matches(k, what, entity, around)) return false;
+      } else if (!matches(k, what, entity, context)) {
+        return false;
+      }
+      break;
+    }
+    default:
+      return false;
+  }
+  if (saysAnother(k.tree(), target) && !isAnother(k, target, entity, context)) return false;
+  if (entity.isObject() && k.object(entity.asObject()).zone == Zone::Battlefield) {
+    const Characteristics& now = values(k, entity.asObject());
+    if (now.has(KeywordName::Shroud)) return false;
+    if (now.has(KeywordName::Hexproof) && hexproofAgainst(k, entity.asObject(), now, context)) return false;
+    if (now.has(KeywordName::Protection) && protectedFrom(k, entity, source)) return false;  // 702.16b
+  } else if (entity.isPlayer()) {
+    if (protectedFrom(k, entity, source) || shieldedPlayer(k, entity.asPlayer(), context)) return false;
+  }
+  return !cantBeTargeted(k, entity, source, context);
+}
+
+EntityList legalTargets(Kernel& k, NodeId target, const Context& announced) {
+  std::optional<Context> scratch;
+  const Context& context = withDefinedX(k, target, announced, scratch);
+  EntityList out;
+  if (k.tree().kind(target) != Kind::Target && isTarget(k.tree().kind(target))) {
+    for (const PlayerId p : apnap(k, k.s.active))
+      if (legalTarget(k, target, Entity::player(p), context)) out.push_back(Entity::player(p));
+    for (const ObjectId id : k.s.battlefield)
+      if (legalTarget(k, target, id, context)) out.push_back(id);
+    return out;
+  }
+  for (const Entity e :
+       allThatFit(k, k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target), context))
+    if (legalTarget(k, target, e, context)) out.push_back(e);
+  return out;
+}
+
+namespace {
+
+/// At least as many legal ones as the text wants.
+// Stops looking as soon as there are enough: this runs for every card in hand at every priority.
+bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
+  std::optional<Context> scratch;
+  const Context& context = withDefinedX(k, target, announced, scratch);
+  if (k.tree().kind(target) == Kind::KeywordWhat) return !legalTargets(k, target, context).empty();
+  // 115.4: where no effect shields players, the active player can be targeted by what wants any one target.
+  if (k.tree().kind(target) == Kind::AnyTarget && k.s.range == 0 && !anyRule(k, Kind::HaveAbility) &&
+      !anyRule(k, Kind::BeTargetedDeed) && k.pool.targetsForEach.empty() && isPlayerInGame(k, k.s.active) &&
+      countRange(k, k.tree().as<nodes::AnyTarget>(target).count, context, 1000).first <= 1)
+    return true;
+  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
+  if (const TargetedPlayers each = targetedPlayers(k, target, context); each.slot != 0) {
+    Context one = context;  // 115.1: some player whom a target can be chosen for
+    return countRange(k, count, context, 1000).first == 0 ||
+           std::any_of(each.players.begin(), each.players.end(), [&](Entity player) {
+             bindEntities(one, each.slot, std::span(&player, 1));
+             return !legalTargets(k, target, one).empty();
+           });
+  }
+  int wanted = countRange(k, count, context, 1000).first;
+  if (wanted <= 0) return true;
+  if (k.tree().kind(target) == Kind::Target) {
+    EntityList legal = legalTargets(k, target, context);
+    if (isOfOneOwner(k.tree(), target)) keepOneOwner(k, legal, {}, wanted);
+    return static_cast<int>(legal.size()) >= wanted;
+  }
+  for (std::size_t p = 0; p < k.s.players.size(); ++p)
+    if (legalTarget(k, target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0)
+      return true;
+  for (const ObjectId id : k.s.battlefield)
+    if (legalTarget(k, target, id, context) && --wanted == 0) return true;
+  return false;
+}
+
+/// Does a target speak of another one: of what is chosen for its slot, or of the owner or controller of that?
+bool speaksOf(const ir::Arena& tree, NodeId target, ir::SlotNo slot) {
+  return containsNode(tree, target, [&](NodeId n) {
+    const auto to = tree[n].slot;
+    return n != target && slot != 0 &&
+           (to == slot || to == slots::kOwnerOf + slot || to == slots::kControllerOf + slot);
+  });
+}
+
+/// "Target creature that player controls": there are enough when some choice for the other target leaves
+/// enough (601.2c).
+bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
+  if (enoughTargets(k, target, context)) return true;
+  return std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
+    const ir::SlotNo slot = targetSlot(k.tree(), other);
+    if (other == target || !speaksOf(k.tree(), target, slot)) return false;
+    const EntityList first = legalTargets(k, other, context);
+    return std::any_of(first.begin(), first.end(), [&](Entity chosen) {
+      Context with = context;
+      bindEntities(with, slot, std::span(&chosen, 1));
+      return enoughTargets(k, target, with);
+    });
+  });
+}
+
+}  // namespace
+
+bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
+  if (ability.modal != kNoNode) return canAnnounce(k, ability.effect, context);
+  return std::all_of(ability.targets.begin(), ability.targets.end(),
+                     [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
+}
+
+// 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen
+// (700.2)
+bool canAnnounce(Kernel& k, NodeId effect, const Context& context) {
+  std::vector<NodeId> targets;
+  visitAnnounced(k.pool, NodeFact::Target, effect, context, [&](NodeId node) {
+    if (isTarget(k.tree().kind(node))) targets.push_back(node);
+  });
+  const bool ok = std::all_of(targets.begin(), targets.end(),
+                              [&](NodeId target) { return enoughAfterAnother(k, target, targets, context); });
+  if (!ok) return false;
+  const NodeId modal = modalOf(k, effect);
+  if (modal == kNoNode || !context.modes.empty()) return true;
+  int possible = 0;
+  const auto [choose, modes] = k.tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
+  for (NodeId mode : k.tree().children(modes)) possible += canAnnounce(k, mode, context) ? 1 : 0;
+  if (k.tree().kind(modal) == Kind::ModalRepeat) return possible > 0;  // 700.2d: the same one again
+  return possible >= countRange(k, choose, context, possible).first && possible > 0;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,31 @@
+// Targets of spells and abilities (115, 601.2c): where they stand in a text and which slot holds them.
+#pragma once
+
+#include <optional>
+
+#include "program/pool_builder.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// "For each opponent, ... target permanent that player controls": the players for each of whom a target is
+/// chosen (115.1), with the slot that speaks of them; none for other targets.
+struct TargetedPlayers {
+  ir::SlotNo slot = 0;
+  EntityList players;
+};
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context);
+
+/// `context` with the X that the words around an announced node define (601.2c-d: it is needed by then);
+/// `scratch` holds it when there is one.
+const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
+                            std::optional<Context>& scratch);
+
+/// 115, 702.11, 702.16, 702.18.
+bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& context);
+EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
+/// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
+bool canAnnounce(Kernel& k, NodeId effect, const Context& context);
+bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context);
+
+}  // namespace cantrip

@@ -1,0 +1,114 @@
+// Leaving the game and its end (104, 800.4).
+
+#include "rules/turn/leaving_game.h"
+
+#include <algorithm>
+
+#include "ir/nodes/mods_characteristics.h"
+#include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+namespace {
+
+// 800.4a: effects that give the player control of something end.
+void endControlBy(Kernel& k, PlayerId p) {
+  std::erase_if(k.s.effects, [&](const FloatingEffect& effect) {
+    if (effect.what != FloatingEffect::What::Mods || effect.context.controller != p) return false;
+    const auto mods = k.tree().children(effect.node);
+    return std::any_of(mods.begin(), mods.end(),
+                       [&](NodeId mod) { return k.tree().kind(mod) == ir::Kind::ControlledBy; });
+  });
+  k.touch();
+}
+
+// Every object that is in some zone and fits.
+template <typename Fits>
+std::vector<ObjectId> objectsWhere(const GameState& s, const Fits& fits) {
+  std::vector<ObjectId> result;
+  for (const Object& o : s.objects) {
+    if (o.id && o.zone != Zone::Outside && fits(o) && !permanentOf(s, o)) result.push_back(o.id);
+  }
+  return result;
+}
+
+void moveAll(Kernel& k, std::span<const ObjectId> objects, Zone to) {
+  std::vector<Event> events;
+  for (const ObjectId id : objects) events.push_back(zoneChange(k, id, to));
+  if (!events.empty()) commit(k, events, "800.4a");
+}
+
+/// 800.4.
+void leaveGame(Kernel& k, PlayerId p) {
+  PlayerState& player = k.s.players[p];
+  if (!player.inGame) return;
+  player.inGame = false;
+  player.lost = true;
+  const auto others = std::count_if(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
+    return other.inGame && other.team != player.team;
+  });
+  if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
+  endControlBy(k, p);
+  moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
+          Zone::Outside);
+  for (const ObjectId id : objectsWhere(k.s, [p](const Object& o) { return o.owner == p; }))
+    removeObject(k, id);
+  for (const ObjectId id : objectsWhere(
+           k.s, [p](const Object& o) { return o.controller == p && o.is(ObjectFlag::AbilityOnStack); })) {
+    removeObject(k, id);
+  }
+  moveAll(k,
+          objectsWhere(k.s,
+                       [p](const Object& o) {
+                         return o.controller == p && (o.zone == Zone::Battlefield || o.zone == Zone::Stack);
+                       }),
+          Zone::Exile);
+  // 800.4d: their triggered abilities are not put on the stack
+  std::erase_if(k.s.pending, [p](const PendingTrigger& t) { return t.context.controller == p; });
+  std::erase_if(k.s.delayed, [p](const DelayedTrigger& t) { return t.context.controller == p; });
+  std::erase(k.s.extraTurns, p);
+}
+
+}  // namespace
+
+void checkGameOver(Kernel& k) {
+  if (k.s.over) return;
+  // 104.2b: an effect that says so; 104.3f: who would win and lose at the same time loses
+  const auto winner = std::find_if(k.s.players.begin(), k.s.players.end(),
+                                   [](const PlayerState& p) { return p.inGame && p.won && !p.lost; });
+  if (winner != k.s.players.end()) {
+    for (PlayerState& p : k.s.players) {
+      p.won = p.team == winner->team;
+      p.lost = !p.won;
+      p.inGame = p.inGame && p.won;
+    }
+    k.s.over = true;
+    return;
+  }
+  for (std::size_t p = 0; p < k.s.players.size(); ++p) {
+    if (k.s.players[p].inGame && k.s.players[p].lost) leaveGame(k, static_cast<PlayerId>(p));  // 104.5
+  }
+  bool anyLeft = false, twoTeams = false;
+  std::uint8_t team = 0;
+  for (const PlayerState& p : k.s.players) {
+    if (!p.inGame) continue;
+    twoTeams = twoTeams || (anyLeft && p.team != team);
+    anyLeft = true;
+    team = p.team;
+  }
+  if (twoTeams) return;
+  k.s.over = true;
+  k.s.draw = !anyLeft;  // 104.4a, 104.4d
+  if (!anyLeft) return;
+  for (PlayerState& p : k.s.players) {  // 104.2a, 104.2c: also those of the team who had lost
+    p.won = p.team == team;
+    if (p.won) p.lost = false;
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,130 @@
+// Priority (117): who may act, and what happens when all pass.
+
+#include "rules/turn/priority.h"
+
+#include "program/pool_builder.h"
+#include "rules/casting/cast_steps.h"
+#include "rules/casting/offers.h"
+#include "rules/casting/special_actions.h"
+#include "rules/costs/activating.h"
+#include "rules/events/events.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/objects.h"
+#include "rules/turn/state_based.h"
+#include "rules/words/permissions.h"
+
+namespace cantrip {
+
+using ir::CardType;
+using ir::KeywordName;
+
+namespace {
+
+Result takeAction(Kernel& k, Frame& f, PlayerId player);
+Result passPriority(Kernel& k, Frame& f, PlayerId player);
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face);
+
+}  // namespace
+namespace Kind = ir::Kind;
+using ir::Step;
+
+// 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
+// top of the stack resolves or the step ends.
+Result runPriority(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Offer, Answered };
+  if (f.step == Answered) return takeAction(k, f, static_cast<PlayerId>(f.a));
+  // Nearly all windows offer nothing but passing, so one turn of this loop is one player who passes at once.
+  for (;;) {
+    if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
+    if (k.s.over) return Result::Done;
+    if (!k.s.pending.empty()) {
+      k.push({Op::PutTriggers, 0, 0, kNoNode, 0, 0, 0, 0});
+      return Result::Again;
+    }
+    const auto player = static_cast<PlayerId>(f.a);
+    Decision& decision = k.s.decision;
+    decision.options.clear();
+    decision.options.push_back(Option{});
+    if (isPlayerInGame(k, player)) {
+      k.s.priority = player;
+      listActions(k, player, decision.options);
+      if (decision.options.size() > 1 || !k.s.skipEmptyPriority) {
+        f.step = Answered;
+        decision.kind = DecisionKind::Priority;
+        decision.player = player;
+        decision.why = kNoNode;
+        decision.source = {};
+        decision.chosen = 0;
+        decision.min = decision.max = 1;
+        return Result::Again;
+      }
+    }
+    k.s.answer = Option{};
+    if (passPriority(k, f, player) == Result::Done) return Result::Done;
+    if (k.s.passes == 0) return Result::Again;  // something resolves first
+  }
+}
+
+namespace {
+
+Result takeAction(Kernel& k, Frame& f, PlayerId player) {
+  const Option choice = k.s.answer;
+  f.step = 0;
+  k.s.priority = kNoPlayer;
+  if (choice.kind != OptionKind::Pass) {
+    k.s.passes = 0;
+    if (choice.kind == OptionKind::Cast)
+      startCast(k, player, choice.entity.asObject(), static_cast<CastWay>(choice.value), choice.sub);
+    else if (choice.kind == OptionKind::PlayLand)
+      playLand(k, player, choice.entity.asObject(), choice.sub);
+    else if (choice.kind == OptionKind::Activate)
+      startActivate(k, player, choice.entity.asObject(), static_cast<AbilityId>(choice.value));
+    else
+      takeSpecialAction(k, player, choice);
+    return Result::Again;
+  }
+  return passPriority(k, f, player);
+}
+
+// 117.3d-4: when all players pass in succession, the top of the stack resolves or the step ends.
+Result passPriority(Kernel& k, Frame& f, PlayerId player) {
+  k.s.priority = kNoPlayer;
+  k.s.refused.clear();
+  std::size_t playing = 0;
+  for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
+  if (++k.s.passes < playing) {
+    f.a = nextPlayer(k, player);
+    return Result::Again;
+  }
+  k.s.passes = 0;
+  if (k.s.stack.empty()) return Result::Done;
+  f.a = k.s.active;  // 117.3b: after a resolution the active player gets priority
+  k.push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
+  return Result::Again;
+}
+
+}  // namespace
+
+namespace {
+
+// 305, 116.2a: playing a land is a special action
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {
+  Event play;
+  play.type = EventType::PlayLand;
+  play.player = player;
+  const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
+  if (face < faces.size()) k.object(card).card = faces[face];
+  if (k.object(card).zone != Zone::Hand) usePermission(k, player, card);
+  Event move = zoneChange(k, card, Zone::Battlefield);
+  move.player = player;
+  play.object = card;
+  play.newObject = card.next();
+  const Event events[] = {play, move};
+  emit(k, events, "305.1");
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,251 @@
+// Starting the game (103): libraries, opening hands and mulligans.
+
+#include "rules/turn/setup.h"
+
+#include <algorithm>
+
+#include "ir/nodes/statements_casting.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+namespace {
+
+/// 103.5.
+Result putOnBottom(Kernel& k, Frame& f);
+/// 2015 to 2019.
+Result scryAfterMulligans(Kernel& k, Frame& f);
+
+constexpr int kStartingHandSize = 7;  // 103.5
+
+enum Step : std::uint8_t {
+  kShuffle,
+  kDraw,
+  kBottom,
+  kBottomAnswer,
+  kDeclare,
+  kDeclareAnswer,
+  kReturn,
+  kReshuffle,
+  kScry,
+  kScryAnswer,
+  kOpeningHand,
+  kOpeningAnswer,
+  kBegin
+};
+
+// 103.5c: in a multiplayer game the first mulligan is free.
+int mulligansThatCount(const GameState& s, PlayerId p) {
+  const int free = s.players.size() > 2 ? 1 : 0;
+  return std::max(0, s.players[p].mulligans - free);
+}
+
+int cardsToDraw(const GameState& s, PlayerId p) {
+  // 103.5; before 2019 each mulligan meant one card fewer (2010: 103.4)
+  return s.rules.mulligan == MulliganRule::London ? kStartingHandSize
+                                                  : std::max(0, kStartingHandSize - mulligansThatCount(s, p));
+}
+
+std::vector<Event> drawHands(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
+    if (k.s.players[p].keptHand) continue;
+    for (int i = 0; i < cardsToDraw(k.s, p); ++i) {
+      Event& draw = events.emplace_back();
+      draw.type = EventType::Draw;
+      draw.player = p;
+    }
+  }
+  return events;
+}
+
+std::vector<Event> shuffles(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
+    if (k.s.players[p].keptHand) continue;
+    Event& shuffle = events.emplace_back();
+    shuffle.type = EventType::Shuffle;
+    shuffle.player = p;
+  }
+  return events;
+}
+
+std::vector<Event> handsToLibrary(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerState& p : k.s.players) {
+    if (!p.inGame || p.keptHand) continue;
+    for (const ObjectId card : p.hand) events.push_back(zoneChange(k, card, Zone::Library));
+  }
+  return events;
+}
+
+Decision mulliganQuestion(GameState& s, PlayerId p) {
+  Decision decision = question(s, DecisionKind::Mulligan, p);
+  decision.options.push_back({OptionKind::Pass, 0, {}, {}, 0});
+  decision.options.push_back({OptionKind::Mulligan, 0, {}, {}, 0});
+  return decision;
+}
+
+bool mayBeginOnBattlefield(const Kernel& k, ObjectId card) {
+  const auto& abilities = definitionOf(k, card).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    return k.tree().kind(k.pool.ability(id).statement) == ir::Kind::MayBeginWith;
+  });
+}
+
+// 103.6a: cards that may begin the game on the battlefield. Frame: b: index in the hand.
+Result beginWithCards(Kernel& k, Frame& f) {
+  const PlayerList order = apnap(k, k.s.startingPlayer);
+  if (f.step == kOpeningAnswer) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const ObjectId card = k.s.players[p].hand[static_cast<std::size_t>(f.b)];
+    if (k.answer().kind == OptionKind::Yes) {
+      const Event move = zoneChange(k, card, Zone::Battlefield);
+      return emitThen(k, f, kOpeningHand, std::span(&move, 1), "103.6a");
+    }
+    ++f.b;
+    f.step = kOpeningHand;
+  }
+  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const auto& hand = k.s.players[p].hand;
+    for (; f.b < static_cast<std::int32_t>(hand.size()); ++f.b) {
+      const ObjectId card = hand[static_cast<std::size_t>(f.b)];
+      if (!mayBeginOnBattlefield(k, card)) continue;
+      f.step = kOpeningAnswer;
+      askYesNo(k, p, kNoNode, card);
+      return Result::Again;
+    }
+  }
+  f.step = kBegin;
+  return Result::Again;
+}
+
+}  // namespace
+
+// Frame: a: index of the player in turn order from the starting player, b: cards put on the bottom so far.
+Result runSetup(Kernel& k, Frame& f) {
+  const auto playerAt = [&](const PlayerList& order) { return order[static_cast<std::size_t>(f.a)]; };
+  switch (f.step) {
+    case kShuffle:
+      if (k.s.startingPlayer >= k.s.players.size()) {  // 103.1
+        k.s.startingPlayer =
+            static_cast<PlayerId>(k.s.rng.below(static_cast<std::uint32_t>(k.s.players.size())));
+      }
+      k.s.active = k.s.startingPlayer;
+      return emitThen(k, f, kDraw, shuffles(k), "103.3");
+    case kDraw:
+      f.a = f.b = 0;
+      return emitThen(k, f, k.s.rules.mulligan == MulliganRule::London ? kBottom : kDeclare, drawHands(k),
+                      "103.5");
+    case kBottom:
+    case kBottomAnswer:
+      return putOnBottom(k, f);
+    case kDeclareAnswer: {
+      PlayerState& player = k.s.players[playerAt(apnap(k, k.s.startingPlayer))];
+      if (k.answer().kind == OptionKind::Mulligan) {
+        ++player.mulligans;
+      } else {
+        player.keptHand = true;
+      }
+      ++f.a;
+      [[fallthrough]];
+    }
+    case kDeclare: {
+      const PlayerList order = apnap(k, k.s.startingPlayer);
+      for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
+        PlayerState& player = k.s.players[playerAt(order)];
+        if (mulligansThatCount(k.s, playerAt(order)) >= kStartingHandSize) player.keptHand = true;
+        if (player.keptHand) continue;
+        f.step = kDeclareAnswer;
+        ask(k, mulliganQuestion(k.s, playerAt(order)));
+        return Result::Again;
+      }
+      const bool allKept = std::all_of(k.s.players.begin(), k.s.players.end(),
+                                       [](const PlayerState& p) { return p.keptHand || !p.inGame; });
+      f.step = allKept ? kScry : kReturn;
+      f.a = 0;
+      return Result::Again;
+    }
+    case kReturn:
+      return emitThen(k, f, kReshuffle, handsToLibrary(k), "103.5");
+    case kReshuffle:
+      return emitThen(k, f, kDraw, shuffles(k), "103.5");
+    case kScry:
+    case kScryAnswer:
+      return scryAfterMulligans(k, f);
+    case kOpeningHand:
+    case kOpeningAnswer:
+      return beginWithCards(k, f);
+    default:
+      for (PlayerState& p : k.s.players) p.cardsDrawn = 0;
+      k.s.turnLog.clear();
+      k.s.lastBatch.clear();
+      return Result::Done;
+  }
+}
+
+namespace {
+
+// 103.5: as many cards as mulligans were taken go from the new hand to the bottom of the library.
+Result putOnBottom(Kernel& k, Frame& f) {
+  const PlayerList order = apnap(k, k.s.startingPlayer);
+  if (f.step == kBottomAnswer) {
+    Event move = zoneChange(k, k.answer().entity.asObject(), Zone::Library);
+    move.set(EventFlag::ToBottom);
+    ++f.b;
+    return emitThen(k, f, kBottom, std::span(&move, 1), "103.5");
+  }
+  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    const PlayerState& player = k.s.players[p];
+    const int count = mulligansThatCount(k.s, p);
+    if (player.keptHand || f.b >= count || player.hand.empty()) continue;
+    Decision decision = question(k.s, DecisionKind::Objects, p);
+    decision.chosen = static_cast<std::uint16_t>(f.b);
+    decision.min = decision.max = static_cast<std::uint16_t>(count);
+    for (const ObjectId card : player.hand) decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});
+    f.step = kBottomAnswer;
+    ask(k, std::move(decision));
+    return Result::Again;
+  }
+  f.a = 0;
+  f.step = kDeclare;
+  return Result::Again;
+}
+
+// 2015 to 2019: who kept fewer cards than the starting hand size may look at the top card of the library and
+// put it on the bottom.
+Result scryAfterMulligans(Kernel& k, Frame& f) {
+  const PlayerList order = apnap(k, k.s.startingPlayer);
+  if (f.step == kScryAnswer) {
+    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+    ++f.a;
+    f.step = kScry;
+    if (k.answer().kind == OptionKind::Yes) {
+      Event move = zoneChange(k, k.s.players[p].library.back(), Zone::Library);
+      move.set(EventFlag::ToBottom);
+      return emitThen(k, f, kScry, std::span(&move, 1), "103.5");
+    }
+  }
+  if (k.s.rules.mulligan == MulliganRule::Vancouver) {
+    for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
+      const PlayerState& player = k.s.players[order[static_cast<std::size_t>(f.a)]];
+      if (player.mulligans == 0 || player.library.empty()) continue;
+      f.step = kScryAnswer;
+      askYesNo(k, order[static_cast<std::size_t>(f.a)], kNoNode, player.library.back());
+      return Result::Again;
+    }
+  }
+  f.step = kOpeningHand;
+  f.a = f.b = 0;
+  return Result::Again;
+}
+
+}  // namespace
+
+}  // namespace cantrip

@@ -1,0 +1,589 @@
+// Turns, phases and steps (500-514), the untap and cleanup steps, and how long effects last (611.2).
+
+#include "rules/turn/turn.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/statements.h"
+#include "rules/combat/combat_damage.h"
+#include "rules/costs/mana.h"
+#include "rules/events/combat_changes.h"
+#include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/transforming.h"
+#include "rules/replacing/durations.h"
+#include "rules/turn/state_based.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
+#include "state/pool.h"
+
+namespace cantrip {
+
+using ir::Step;
+
+namespace {
+
+Result beginTurn(Kernel& k, Frame& f);
+Result beginStep(Kernel& k, Frame& f);
+Result turnBasedActions(Kernel& k, Frame& f);
+Result endStep(Kernel& k, Frame& f);
+void advanceSagas(Kernel& k);
+
+}  // namespace
+namespace nodes = ir::nodes;
+
+namespace {
+
+enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, EndStep };
+
+/// The step with which an additional phase begins (500.8).
+Step firstStepOf(Step phase) {
+  switch (phase) {
+    case Step::Combat:
+      return Step::BeginCombat;
+    case Step::Main:
+      return Step::PostcombatMain;
+    default:
+      return phase;
+  }
+}
+
+bool endsPhase(Step step) {
+  switch (step) {
+    case Step::Draw:
+    case Step::PrecombatMain:
+    case Step::EndOfCombat:
+    case Step::PostcombatMain:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::optional<NextStep> betweenSteps(const GameState& state) {
+  if (state.frames.size() != 1 || state.frames[0].op != Op::Game) return std::nullopt;
+  switch (static_cast<GameStep>(state.frames[0].step)) {
+    case BeginTurn:
+      return NextStep{Step::Untap, true};
+    case BeginStep:
+      return NextStep{static_cast<Step>(state.frames[0].a), false};
+    default:
+      return std::nullopt;
+  }
+}
+
+Result runGame(Kernel& k, Frame& f) {
+  switch (static_cast<GameStep>(f.step)) {
+    case Setup:
+      f.step = BeginTurn;
+      k.push({Op::Setup, 0, 0, kNoNode, 0, 0, 0, 0});
+      return Result::Again;
+    case BeginTurn:
+      return beginTurn(k, f);
+    case BeginStep:
+      return beginStep(k, f);
+    case Actions:
+      return turnBasedActions(k, f);
+    case Priority: {
+      f.step = EndStep;
+      // 502.4, 514.3: nobody gets priority in the untap step, nor in cleanup unless something waits
+      if (k.s.step == Step::Untap) return Result::Again;
+      if (k.s.step == Step::Cleanup) {
+        if (!stateBasedActions(k) && k.s.pending.empty()) return Result::Again;
+        f.c = 1;  // 514.3a: another cleanup step follows
+      }
+      k.push({Op::Priority, 0, 0, kNoNode, k.s.active, 0, 0, 0});
+      return Result::Again;
+    }
+    default:
+      return endStep(k, f);
+  }
+}
+
+void startAtStep(Kernel& k, Step step) {
+  k.push({Op::Game, BeginStep, 0, kNoNode, static_cast<std::int32_t>(step), -1, 0, 0});
+}
+
+// 723.1: everything on the stack is exiled, triggers that wait are forgotten, combat is over, and the cleanup
+// step comes next. Frames and contexts above the game itself are gone: whoever calls this returns at once.
+void endTheTurn(Kernel& k) {
+  GameState& s = k.s;
+  if (s.frames.empty() || s.frames[0].op != Op::Game) return;
+  s.frames.resize(1);
+  s.contexts.clear();
+  s.payments.clear();
+  s.batches.clear();
+  s.pending.clear();
+  s.undoCast.clear();
+  s.extraPhases.clear();
+  s.passes = 0;
+  emptyPools(k);
+  endCombat(k);
+  expireEffects(k, Until::EndOfCombat);
+  Frame& game = s.frames[0];
+  game.step = BeginStep;
+  game.a = static_cast<std::int32_t>(Step::Cleanup);
+  game.b = -1;
+  k.push({Op::StateBased, 0, 0, kNoNode, 0, 0, 0, 0});
+  std::vector<Event> exiled;
+  const std::vector<StackItem> stack = s.stack;
+  for (const StackItem& item : stack) {
+    if (!k.alive(item.object)) continue;
+    const Object& o = k.object(item.object);
+    if (o.is(ObjectFlag::AbilityOnStack) || o.is(ObjectFlag::CopyOfSpell))
+      removeObject(k, item.object);
+    else
+      exiled.push_back(zoneChange(k, item.object, Zone::Exile));
+  }
+  if (!exiled.empty()) emit(k, exiled, "723.1b");
+}
+
+namespace {
+
+// 500.1, 500.7: extra turns are taken first, the most recently created one first.
+Result beginTurn(Kernel& k, Frame& f) {
+  std::erase_if(k.s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(k, player); });
+  if (!k.s.extraTurns.empty()) {
+    k.s.active = k.s.extraTurns.back();
+    k.s.extraTurns.pop_back();
+  } else {
+    k.s.active = k.s.turn == 0 ? k.s.startingPlayer : nextPlayer(k, k.s.lastNormalTurn);
+    k.s.lastNormalTurn = k.s.active;
+  }
+  ++k.s.turn;
+  ++k.s.players[k.s.active].turnsTaken;
+  k.s.players[k.s.active].turnBefore = k.s.players[k.s.active].lastTurn;
+  k.s.players[k.s.active].lastTurn = k.s.turn;
+  k.s.turnLog.clear();
+  eraseIf(k.s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
+  k.s.extraPhases.clear();
+  std::erase_if(k.s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < k.s.turn; });
+  std::erase_if(k.s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it
+    return !k.alive(c.permanent) && lastKnown(k, c.permanent) == nullptr;
+  });
+  for (PlayerState& player : k.s.players) {
+    player.landsPlayed = 0;
+    player.spellsLastTurn = player.spellsCast;
+    player.cardsDrawn = player.spellsCast = player.manaSpent = 0;
+    player.lifeGained = player.lifeLost = 0;
+  }
+  noticeControl(k);
+  for (const ObjectId id : k.s.battlefield) {
+    Object& o = k.object(id);
+    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn,
+                                        ObjectFlag::DamagedThisTurn, ObjectFlag::BlockedThisTurn,
+                                        ObjectFlag::DealtDamageThisTurn};
+    for (const ObjectFlag flag : kThisTurn) o.set(flag, false);
+    // 302.6: continuously controlled since its controller's most recent turn began
+    if (controllerOf(k, id) == k.s.active) o.set(ObjectFlag::SummoningSick, false);
+  }
+  expireEffects(k, Until::YourNextTurn);
+  f.a = static_cast<std::int32_t>(Step::Untap);
+  f.b = -1;
+  f.c = 0;
+  f.step = BeginStep;
+  return Result::Again;
+}
+
+Result beginStep(Kernel& k, Frame& f) {
+  k.s.step = static_cast<Step>(f.a);
+  k.touchStatus();
+  std::uint16_t& skipped = k.s.players[k.s.active].skipped;
+  const auto bitOf = [](Step step) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(step)); };
+  bool skip = (skipped & bitOf(k.s.step)) != 0;
+  if (skip)
+    skipped = static_cast<std::uint16_t>(skipped & ~bitOf(k.s.step));
+  else
+    skip = skipsPart(k, k.s.active, k.s.step);  // 500.11
+  // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
+  // first strike
+  if (k.s.step == Step::DeclareBlockers || k.s.step == Step::FirstStrikeDamage ||
+      k.s.step == Step::CombatDamage)
+    skip |= !k.s.combat.attackersDeclared;
+  if (k.s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep(k);
+  if (k.s.step == Step::BeginCombat && !skip) {
+    if ((skipped & bitOf(Step::Combat)) != 0) {  // the whole phase
+      skipped = static_cast<std::uint16_t>(skipped & ~bitOf(Step::Combat));
+      k.s.step = Step::EndOfCombat;
+      f.a = static_cast<std::int32_t>(Step::EndOfCombat);
+      skip = true;
+    } else {
+      startCombat(k);
+    }
+  }
+  if (skip) {
+    f.step = EndStep;
+    return Result::Again;
+  }
+  Event begin;
+  begin.type = EventType::StepBegin;
+  begin.player = k.s.active;
+  begin.detail = static_cast<std::uint16_t>(k.s.step);
+  return emitThen(k, f, Actions, std::span(&begin, 1), "500.6");
+}
+
+Result turnBasedActions(Kernel& k, Frame& f) {
+  f.step = Priority;
+  switch (k.s.step) {
+    case Step::Untap:
+      k.push({Op::Untap, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::Draw: {
+      // 103.8a: who starts skips the first draw in a two-player game
+      if (k.s.turn == 1 && !k.s.rules.firstPlayerDraws && k.s.players.size() == 2) break;
+      Event draw;
+      draw.type = EventType::Draw;
+      draw.player = k.s.active;
+      emit(k, draw, "504.1");
+      break;
+    }
+    case Step::PrecombatMain: {  // 714.3b: sagas get a lore counter
+      advanceSagas(k);
+      break;
+    }
+    case Step::DeclareAttackers:
+      k.push({Op::Attack, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::DeclareBlockers:
+      k.push({Op::Block, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::FirstStrikeDamage:
+    case Step::CombatDamage:
+      k.push({Op::CombatDamage, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    case Step::Cleanup:
+      k.push({Op::Cleanup, 0, 0, kNoNode, 0, 0, 0, 0});
+      break;
+    default:
+      break;
+  }
+  return Result::Again;
+}
+
+Result endStep(Kernel& k, Frame& f) {
+  const Step ended = k.s.step;
+  if (ended == Step::EndOfCombat) {
+    endCombat(k);
+    expireEffects(k, Until::EndOfCombat);  // 511.2
+  }
+  emptyPools(k);                             // 500.5: after the effects that end with the step
+  if (ended == Step::Cleanup && f.c != 0) {  // 514.3a
+    f.c = 0;
+    f.step = BeginStep;
+    return Result::Again;
+  }
+  f.step = BeginStep;
+  if (f.b >= 0 || endsPhase(ended)) {
+    if (endsPhase(ended) && !k.s.extraPhases.empty()) {
+      if (f.b < 0) f.b = f.a + 1;  // 500.8: go on after the additional phases where the turn was
+      f.a = static_cast<std::int32_t>(firstStepOf(static_cast<Step>(k.s.extraPhases.back())));
+      k.s.extraPhases.pop_back();
+      return Result::Again;
+    }
+    if (f.b >= 0 && endsPhase(ended)) {
+      f.a = f.b;
+      f.b = -1;
+      return Result::Again;
+    }
+  }
+  if (ended == Step::Cleanup) {
+    f.step = BeginTurn;
+    return Result::Again;
+  }
+  const bool noAttack = ended == Step::DeclareAttackers && !k.s.combat.attackersDeclared;
+  f.a = noAttack ? static_cast<std::int32_t>(Step::EndOfCombat) : static_cast<std::int32_t>(ended) + 1;
+  return Result::Again;
+}
+
+void advanceSagas(Kernel& k) {
+  std::vector<Event> lore;
+  for (const ObjectId id : k.s.battlefield) {
+    if (controllerOf(k, id) != k.s.active || definitionOf(k, id).layout != Layout::Saga ||
+        !onBattlefield(k, id))
+      continue;
+    Event e;
+    e.type = EventType::CounterAdd;
+    e.other = id;
+    e.player = k.s.active;
+    e.detail = static_cast<std::uint16_t>(ir::wordValue("counter", "lore").value());
+    e.amount = 1;
+    e.set(EventFlag::StateBased);
+    lore.push_back(e);
+  }
+  if (!lore.empty()) emit(k, lore, "714.3b");
+}
+
+enum UntapStep : std::uint8_t { kPhasing, kDayNight, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
+
+/// "Each player chooses artifact, creature, or land during their untap step": such statements in force.
+std::vector<NodeId> untapKinds(Kernel& k) {
+  std::vector<NodeId> out;
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
+    NodeId statement = k.pool.ability(force.ability).statement;
+    Context context;
+    context.source = force.object;
+    context.ability = force.ability;
+    context.controller = controllerOf(k, force.object);
+    bool holds = true;
+    while (k.tree().kind(statement) == ir::Kind::While) {
+      const auto [condition, inner] = k.tree().as<nodes::While>(statement);
+      holds = holds && conditionHolds(k, condition, context);
+      statement = inner;
+    }
+    if (holds && k.tree().kind(statement) == ir::Kind::UntapOnlyChosen) out.push_back(statement);
+  }
+  return out;
+}
+
+constexpr ir::SlotNo kKindSlot = slots::kScratch + 1;  // + number of the statement: the chosen Pred
+
+/// 502.3: asks the active player for each of them; true while there is something to ask.
+bool askUntapKind(Kernel& k, Frame& f) {
+  if (f.b == 0) {
+    f.b = 1;
+    Context context;
+    context.controller = k.s.active;
+    f.context = k.pushContext(std::move(context));
+  }
+  const std::vector<NodeId> statements = untapKinds(k);
+  if (static_cast<std::size_t>(f.a) >= statements.size()) return false;
+  const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+  Decision d;
+  d.kind = DecisionKind::Modes;
+  d.player = k.s.active;
+  d.why = statement;
+  const NodeId options = k.tree().as<nodes::UntapOnlyChosen>(statement).options;
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(k.tree()[options].count); ++i)
+    d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+  f.step = kKindChosen;
+  ask(k, std::move(d));
+  return true;
+}
+
+void noteUntapKind(Kernel& k, Frame& f) {
+  const std::vector<NodeId> statements = untapKinds(k);
+  if (static_cast<std::size_t>(f.a) < statements.size()) {
+    const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+    const NodeId options = k.tree().as<nodes::UntapOnlyChosen>(statement).options;
+    const NodeId chosen = k.tree().child(options, static_cast<unsigned>(k.answer().value));
+    bindNumber(k.ctx(f), static_cast<ir::SlotNo>(kKindSlot + f.a), static_cast<std::int32_t>(chosen));
+  }
+  ++f.a;
+  f.step = kKinds;
+}
+
+/// Is the permanent of all the kinds that were chosen?
+bool mayUntap(Kernel& k, const Context& context, ObjectId id) {
+  return std::all_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+    return b.slot < kKindSlot || b.slot >= kKindSlot + 100 || b.entity ||
+           matchesPred(k, static_cast<NodeId>(b.amount), id, context);
+  });
+}
+
+/// 502.3: the active player's permanents that are tapped and not kept from untapping; forgets "doesn't untap
+/// during its controller's next untap step" when `now` is that step.
+std::vector<ObjectId> untapping(Kernel& k, bool now) {
+  std::vector<ObjectId> out;
+  for (const ObjectId id : k.s.battlefield) {
+    Object& o = k.object(id);
+    if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
+    const bool stays = o.is(ObjectFlag::NotUntapNext);
+    if (now) o.set(ObjectFlag::NotUntapNext, false);
+    if (!o.is(ObjectFlag::Tapped) || stays) continue;
+    if (underRule(k, ir::Kind::DoesntUntap, id) || cantDo(k, ir::Kind::UntapDeed, id)) continue;
+    out.push_back(id);
+  }
+  return out;
+}
+
+/// "Untap all permanents you control during each other player's untap step"
+void addUntappedBesides(Kernel& k, std::vector<ObjectId>& out) {
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
+    const NodeId statement = k.pool.ability(force.ability).statement;
+    if (k.tree().kind(statement) != ir::Kind::UntapDuring) continue;
+    Context context;
+    context.source = force.object;
+    context.ability = force.ability;
+    context.controller = controllerOf(k, force.object);
+    const auto [what, during] = k.tree().as<nodes::UntapDuring>(statement);
+    if (!duringTurnPart(k, during, context)) continue;
+    for (const Entity e : entitiesOf(k, what, context)) {
+      const bool tapped =
+          e.isObject() && onBattlefield(k, e.asObject()) && k.object(e.asObject()).is(ObjectFlag::Tapped);
+      if (!tapped || std::find(out.begin(), out.end(), e.asObject()) != out.end()) continue;
+      if (!cantDo(k, ir::Kind::UntapDeed, e)) out.push_back(e.asObject());
+    }
+  }
+}
+
+/// "You may choose not to untap ~ during your untap step": asks for all of them at once.
+void chooseTapped(Kernel& k, Frame& f) {
+  EntityList candidates;
+  if (anyRule(k, ir::Kind::NotUntapDeed))
+    for (const ObjectId id : untapping(k, false))
+      if (underRule(k, ir::Kind::NotUntapDeed, id) && mayUntap(k, k.ctx(f), id)) candidates.push_back(id);
+  f.step = kUntapping;
+  const std::uint16_t at = f.context;
+  const int count = static_cast<int>(candidates.size());
+  if (count > 0) chooseAmong(k, at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
+}
+
+/// What phases in or out as the untap step begins (502.1, 702.26a), with everything attached to it: that
+/// phases out and in only together with its host (702.26g).
+std::vector<Event> phasing(Kernel& k) {
+  std::vector<Event> events;
+  const auto phase = [&](EventType type, ObjectId id) {
+    const bool known =
+        std::any_of(events.begin(), events.end(), [id](const Event& e) { return e.object == id; });
+    if (known) return;
+    Event e;
+    e.type = type;
+    e.object = id;
+    events.push_back(e);
+  };
+  const auto phasedOut = [&](ObjectId id) {
+    const Object* o = k.find(id);
+    return o != nullptr && o->is(ObjectFlag::PhasedOut);
+  };
+  for (const ObjectId id : k.s.battlefield) {
+    if (controllerOf(k, id) != k.s.active) continue;
+    if (!phasedOut(id)) {
+      if (hasKeyword(k, id, ir::KeywordName::Phasing)) phase(EventType::PhaseOut, id);
+      continue;
+    }
+    const Entity host = k.object(id).attachedTo;
+    if (!host.isObject() || !phasedOut(host.asObject())) phase(EventType::PhaseIn, id);
+  }
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event host = events[i];
+    for (const ObjectId id : k.s.battlefield)
+      if (k.object(id).attachedTo == Entity(host.object) &&
+          phasedOut(id) == (host.type == EventType::PhaseIn))
+        phase(host.type, id);
+  }
+  return events;
+}
+
+}  // namespace
+
+// 502: phasing, day and night, then untapping, all at once
+Result runUntap(Kernel& k, Frame& f) {
+  if (f.step == kUntapped) return Result::Done;
+  if (f.step == kKindChosen) noteUntapKind(k, f);
+  if (f.step == kKinds) {
+    if (askUntapKind(k, f)) return Result::Again;
+    f.step = kChoosing;
+  }
+  if (f.step == kChoosing) {
+    chooseTapped(k, f);
+    return Result::Again;
+  }
+  if (f.step == kUntapping) {
+    const EntityList kept = boundEntities(k, k.ctx(f), slots::kScratch);
+    std::vector<Event> events;
+    std::vector<ObjectId> untaps = untapping(k, true);
+    std::erase_if(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
+    k.popContext();
+    addUntappedBesides(k, untaps);
+    for (const ObjectId id : untaps) {
+      if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
+      Event untap;
+      untap.type = EventType::Untap;
+      untap.object = id;
+      untap.player = k.s.active;
+      events.push_back(untap);
+    }
+    endUntapEffects(k);
+    if (events.empty()) return Result::Done;
+    return emitThen(k, f, kUntapped, events, "502.3");
+  }
+  if (f.step == kDayNight) {  // 502.2
+    f.step = kKinds;
+    turnDayOrNight(k);
+    return Result::Again;
+  }
+  const std::vector<Event> events = phasing(k);
+  f.step = kDayNight;
+  if (!events.empty()) emit(k, events, "502.1");
+  return Result::Again;
+}
+
+// 514: discard down to the maximum hand size, then damage wears off and "until end of turn" effects end
+Result runCleanup(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, Chosen, WearOff };
+  constexpr ir::SlotNo kSlot = slots::kScratch;
+  if (f.step == Begin) {
+    const PlayerState& player = k.s.players[k.s.active];
+    const std::optional<int> limit = maxHandSize(k, k.s.active);
+    const int excess = limit ? static_cast<int>(player.hand.size()) - *limit : 0;
+    f.step = excess > 0 ? Chosen : WearOff;
+    if (excess <= 0) return Result::Again;
+    Context context;
+    context.controller = k.s.active;
+    f.context = k.pushContext(std::move(context));
+    const EntityList candidates(player.hand.begin(), player.hand.end());
+    chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
+    return Result::Again;
+  }
+  if (f.step == Chosen) {
+    std::vector<Event> events;
+    for (const Entity card : boundEntities(k, k.ctx(f), kSlot)) {
+      Event discard;
+      discard.type = EventType::Discard;
+      discard.player = k.s.active;
+      discard.object = card.asObject();
+      events.push_back(discard);
+    }
+    k.popContext();
+    return emitThen(k, f, WearOff, events, "514.1");
+  }
+  for (const ObjectId id : k.s.battlefield) {  // 514.2
+    Object& o = k.object(id);
+    o.damage = 0;
+    o.set(ObjectFlag::DeathtouchDamage, false);
+    o.set(ObjectFlag::Saddled, false);  // 702.171b
+  }
+  expireEffects(k, Until::EndOfTurn);
+  expireEffects(k, Until::EndOfYourNextTurn);
+  k.touchStatus();
+  return Result::Done;
+}
+
+void turnDayOrNight(Kernel& k) {
+  GameState& s = k.s;
+  if (s.dayNight == 0 || s.turn < 2) return;
+  const auto before = std::find_if(s.players.begin(), s.players.end(), [&](const PlayerState& p) {
+    const std::uint16_t last = &p == &s.players[s.active] ? p.turnBefore : p.lastTurn;
+    return last == s.turn - 1;
+  });
+  if (before == s.players.end()) return;
+  boost::container::small_vector<Event, 8> events;
+  if (s.dayNight == kDay && before->spellsLastTurn == 0)  // 730.2a
+    events.push_back(designated(Designation::Night, s.active, {}, 1));
+  if (s.dayNight == kNight && before->spellsLastTurn >= 2)  // 730.2b
+    events.push_back(designated(Designation::Day, s.active, {}, 1));
+  if (events.empty()) return;
+  addTransforming(k, s.dayNight == kDay ? kNight : kDay, events);
+  emit(k, events, "730.2");
+}
+
+Result runEndTurn(Kernel& k, Frame&) {
+  endTheTurn(k);
+  return Result::Again;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,78 @@
+// Everything that fits a description, in all zones that it speaks of (109.2).
+#include <algorithm>
+
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_states.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+#include "rules/objects/rooms.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/relative_words.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// "Creature that died this turn": says what is gone, so no zone holds it.
+bool saysDied(const ir::Arena& t, NodeId pred) {
+  if (t.kind(pred) != Kind::AllOf) return t.kind(pred) == Kind::DiedThisTurnPred;
+  const auto parts = t.children(t.as<nodes::AllOf>(pred).preds);
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
+}
+
+}  // namespace
+
+EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
+  EntityList out;
+  if (k.tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : k.tree().children(k.tree().as<nodes::EitherObjects>(objects).kinds))
+      for (Entity entity : allThatFit(k, part, context))
+        if (std::find(out.begin(), out.end(), entity) == out.end()) out.push_back(entity);
+    return out;
+  }
+  if (k.tree().kind(objects) != Kind::Objects) return out;
+  const auto after = k.tree().children(k.tree().as<nodes::Objects>(objects).after);
+  for (const NodeId pred : after) {
+    // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
+    if (!isThisWay(k.tree().kind(pred)) || k.tree()[pred].slot == 0) continue;
+    for (const Entity e : doneThisWay(k, objects, pred, context))
+      if (fitsAnywhere(k, objects, e, context)) out.push_back(e);
+    return out;
+  }
+  if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(k.tree(), pred); })) {
+    anyThatDied(k.s, [&](const Event& e) {  // 608.2h: as they last were
+      if (fitsAnywhere(k, objects, e.object, context)) out.push_back(e.object);
+      return false;
+    });
+    return out;
+  }
+  const DescribedZones domain = describedZones(k.tree(), objects);
+  if (domain.players) {
+    for (PlayerId p = 0; p < k.s.players.size(); ++p)
+      if (k.s.players[p].inGame && fitsAnywhere(k, objects, Entity::player(p), context))
+        out.push_back(Entity::player(p));
+    keepInRange(k, context.controller, out);
+  }
+  if (!domain.objects) return out;
+  constexpr std::uint16_t kHidden = bit(Zone::Library) | bit(Zone::Hand);
+  std::uint16_t zones = domain.zones;
+  if (zones == kAllZones) zones = static_cast<std::uint16_t>(zones & ~kHidden);  // nobody looks there
+  for (Zone zone : {Zone::Battlefield, Zone::Stack, Zone::Graveyard, Zone::Hand, Zone::Library, Zone::Exile,
+                    Zone::Command}) {
+    if ((zones & bit(zone)) == 0) continue;
+    for (Entity entity : allThatFitIn(k, objects, zone, kNoPlayer, context)) out.push_back(entity);
+  }
+  keepInRange(k, context.controller, out);
+  return out;
+}
+
+}  // namespace cantrip

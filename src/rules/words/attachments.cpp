@@ -1,0 +1,112 @@
+// What Auras, Equipment and Fortifications may be attached to (301.5, 301.6, 303.4), and protection (702.16).
+
+#include "rules/words/attachments.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/range.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+namespace {
+
+using ir::CardType;
+using ir::KeywordName;
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
+  return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();
+}
+
+// 303.4c, 702.5: every enchant ability must allow it, and an Aura without one enchants nothing.
+bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
+  Context context;
+  context.source = aura;
+  context.controller = controllerOf(k, aura);
+  bool any = false;
+  for (const AbilityId id : values(k, aura).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.keyword != KeywordName::Enchant || k.tree().kind(ability.node) != Kind::KeywordWhat) continue;
+    if (!matches(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, host, context)) return false;
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace
+
+bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
+  if (!host || host == Entity(attachment) || !k.alive(attachment)) return false;
+  if (!inRange(k, controllerOf(k, attachment), host)) return false;  // 801.8-9
+  const Characteristics& a = values(k, attachment);
+  const bool aura = hasSubtype(a, known::kAura);
+  const bool equipment = hasSubtype(a, known::kEquipment);
+  if (a.isCreature() && !(equipment && a.has(KeywordName::Reconfigure))) return false;  // 301.5c, 303.4d
+  if (host.isPlayer()) {
+    return aura && k.s.players[host.asPlayer()].inGame && enchantAllows(k, attachment, host) &&
+           !protectedFrom(k, host, attachment);
+  }
+  const ObjectId id = host.asObject();
+  const Object* o = k.find(id);
+  if (o == nullptr) return false;
+  if (aura) {
+    if (!enchantAllows(k, attachment, host) || cantDo(k, Kind::EnchantDeed, host, attachment)) return false;
+  } else if (equipment) {  // 301.5
+    if (o->zone != Zone::Battlefield || !values(k, id).isCreature()) return false;
+    if (cantDo(k, Kind::EquipDeed, host, attachment)) return false;
+  } else if (hasSubtype(a, known::kFortification)) {  // 301.6
+    if (o->zone != Zone::Battlefield || !values(k, id).isType(CardType::Land)) return false;
+  } else {
+    return false;
+  }
+  return !protectedFrom(k, host, attachment);  // 702.16c-d
+}
+
+void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
+  if (!anyRule(k, Kind::HaveAbility)) return;
+  rulesFor(k, Kind::HaveAbility, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId line = k.tree().as<nodes::HaveAbility>(mod).ability;
+    if (k.tree().kind(line) != Kind::KeywordLine) return true;
+    for (const NodeId keyword : k.tree().children(k.tree().as<nodes::KeywordLine>(line).keywords))
+      if (!use(keyword, context)) return false;
+    return true;
+  });
+}
+
+bool protectedFrom(Kernel& k, Entity who, ObjectId source) {
+  if (who.isPlayer()) {
+    if (!anyRule(k, Kind::HaveAbility)) return false;
+    bool guarded = false;
+    eachKeywordOf(k, who.asPlayer(), [&](NodeId keyword, const Context& context) {
+      if (k.tree().kind(keyword) != Kind::KeywordWhat) return true;
+      const auto [name, from] = k.tree().as<nodes::KeywordWhat>(keyword);
+      guarded = static_cast<KeywordName>(k.tree().value(name)) == KeywordName::Protection &&
+                fitsAnywhere(k, from, source, context);
+      return !guarded;
+    });
+    return guarded;
+  }
+  const ObjectId id = who.asObject();
+  const Characteristics& v = values(k, id);
+  if (!v.has(KeywordName::Protection)) return false;
+  Context context;
+  context.source = id;
+  context.controller = controllerOf(k, id);
+  return std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
+    const AbilityDef& ability = k.pool.ability(a);
+    return ability.keyword == KeywordName::Protection && k.tree().kind(ability.node) == Kind::KeywordWhat &&
+           fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, source, context);
+  });
+}
+
+}  // namespace cantrip

@@ -1,0 +1,76 @@
+// A cost taken apart: its mana and its other parts (118).
+
+#include "rules/words/cost_parts.h"
+
+#include <algorithm>
+
+#include "ir/nodes/costs.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_quantity.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others) {
+  mana.present = true;
+  switch (k.tree().kind(cost)) {
+    case Kind::Costs:
+      for (NodeId part : k.tree().children(k.tree().as<nodes::Costs>(cost).parts))
+        splitCost(k, part, context, mana, others);
+      break;
+    case Kind::ManaCost: {
+      std::vector<std::int32_t> symbols;
+      for (NodeId symbol : k.tree().children(k.tree().as<nodes::ManaCost>(cost).symbols))
+        symbols.push_back(k.tree().value(symbol));
+      addMana(mana, parseManaCost(symbols), 1);
+      break;
+    }
+    case Kind::CostTimes: {
+      const auto said = k.tree().as<nodes::CostTimes>(cost);
+      const int times =
+          static_cast<int>(std::clamp<std::int64_t>(quantityOf(k, said.times, context), 0, 1000));
+      ManaCost one;
+      std::vector<NodeId> parts;  // 601.2f: everything that it asks for, that many times
+      splitCost(k, said.cost, context, one, parts);
+      addMana(mana, one, times);
+      for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());
+      break;
+    }
+    case Kind::OwnManaCost:  // "the flashback cost is equal to its mana cost"
+      addMana(mana, definitionOf(k, context.source).cost, 1);
+      break;
+    default:
+      others.push_back(cost);
+      break;
+  }
+}
+
+void addMana(ManaCost& to, const ManaCost& more, int times) {
+  to.generic = static_cast<std::uint16_t>(to.generic + more.generic * times);
+  to.snow = static_cast<std::uint8_t>(to.snow + more.snow * times);
+  to.xCount = static_cast<std::uint8_t>(to.xCount + more.xCount * times);
+  for (std::size_t c = 0; c < 6; ++c)
+    to.colored[c] = static_cast<std::uint8_t>(to.colored[c] + more.colored[c] * times);
+  for (int i = 0; i < times; ++i)
+    to.flexible.insert(to.flexible.end(), more.flexible.begin(), more.flexible.end());
+}
+
+void addX(ManaCost& cost, std::int32_t x) {
+  cost.generic = static_cast<std::uint16_t>(
+      std::min<std::int64_t>(60000, cost.generic + static_cast<std::int64_t>(cost.xCount) * x));
+}
+
+int leastMana(const ManaCost& cost) {
+  int total = cost.generic + cost.snow;
+  for (std::uint8_t n : cost.colored) total += n;
+  for (std::int32_t value : cost.flexible) {
+    const ir::SymbolKind kind = ir::decode(value).kind;
+    if (kind == ir::SymbolKind::Hybrid || kind == ir::SymbolKind::MonoHybrid) ++total;
+  }
+  return total;
+}
+
+}  // namespace cantrip

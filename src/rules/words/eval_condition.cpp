@@ -1,0 +1,526 @@
+// Conditions: what "if", "as long as" and "unless" ask (603.4, 608.2c, 611.3).
+
+#include "rules/words/eval_condition.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
+#include "rules/objects/designations.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
+#include "rules/words/spell_abilities.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::Step;
+
+namespace {
+
+class Conditions {
+ public:
+  Conditions(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  bool holds(NodeId cond) {
+    switch (t_.kind(cond)) {
+      case Kind::None:
+        return true;
+      case Kind::BothConds:
+        for (NodeId part : t_.children(t_.as<nodes::BothConds>(cond).conds))
+          if (!holds(part)) return false;
+        return true;
+      case Kind::EitherCond:
+        for (NodeId part : t_.children(t_.as<nodes::EitherCond>(cond).conds))
+          if (holds(part)) return true;
+        return false;
+      case Kind::NotCond:
+        return !holds(t_.as<nodes::NotCond>(cond).cond);
+      case Kind::Exists:
+        return exists(t_.as<nodes::Exists>(cond).what);
+      case Kind::Controls:
+        return controls(cond);
+      case Kind::ControlsNo:
+        return controlsNo(cond);
+      case Kind::ControlsMore:
+      case Kind::ControlsMoreBy:
+        return controlsMore(cond);
+      case Kind::Is:
+        return allAre(t_.as<nodes::Is>(cond));
+      case Kind::IsNot:
+        return noneIs(t_.as<nodes::IsNot>(cond));
+      case Kind::Compare2: {
+        const auto [a, is] = t_.as<nodes::Compare2>(cond);
+        return comparisonHolds(k_, is, quantityOf(k_, a, c_), c_);
+      }
+      case Kind::HappenedThisTurn:
+        // "If you search your library this way": noted by the search, whether or not something was found
+        if (const ir::SlotNo search = t_[cond].slot; search != 0)
+          return boundNumber(c_, static_cast<ir::SlotNo>(slots::kRest + search)) != 0;
+        return happened(t_.as<nodes::HappenedThisTurn>(cond).event, 0);
+      case Kind::HappenedThisStep:
+        return happened(t_.as<nodes::HappenedThisStep>(cond).event, k_.s.stepBegan);
+      case Kind::SpellsLastTurn:
+        return spellsLastTurn(cond);
+      case Kind::ShareName:
+        return shareName(cond);
+      default:
+        return ofGame(cond);
+    }
+  }
+
+ private:
+  /// "Two or more nonland permanents entered this turn" counts events of the turn's log, one for each of
+  /// them.
+  bool happened(NodeId event, std::size_t from) {
+    std::int64_t least = 1;
+    for (const NodeId part : t_.children(event)) {
+      if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
+      if (t_.kind(event) == Kind::YouAttack) continue;  // 508.3d: one event is about all that attacked
+      const NodeId number = t_.as<nodes::Some>(part).count;
+      if (number != kNoNode && t_.kind(number) == Kind::NOrMore)
+        least = quantityOf(k_, t_.as<nodes::NOrMore>(number).n, c_);
+    }
+    std::int64_t times = 0;
+    for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
+      if (eventMatches(k_, event, k_.s.turnLog[i], c_) && ++times >= least) return true;
+    return false;
+  }
+
+  bool used(NodeId compare, Use use) {
+    const auto& uses = k_.s.abilityUses;
+    return comparisonHolds(k_, compare,
+                           std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use)), c_);
+  }
+
+  /// "Two or more of those cards have the same name"
+  bool shareName(NodeId cond) {
+    const auto [count, among] = t_.as<nodes::ShareName>(cond);
+    const std::int64_t wanted = quantityOf(k_, count, c_);
+    std::vector<std::string_view> names;
+    for (const Entity e : entitiesOf(k_, among, c_))
+      if (e.isObject()) names.push_back(nameOf(k_, presentOf(k_, e.asObject(), c_)));
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+      return std::count(names.begin(), names.end(), name) >= wanted;
+    });
+  }
+
+  /// About the game, its players and this spell.
+  bool ofGame(NodeId cond) {
+    const auto compared = [&](std::int64_t value) {
+      return comparisonHolds(k_, t_.as<nodes::HandSize, nodes::LifeTotal, nodes::GraveyardSize>(cond).is,
+                             value, c_);
+    };
+    switch (t_.kind(cond)) {
+      case Kind::WasCast:
+        return wasCast();
+      case Kind::Kicked:
+        return kicked(cond);
+      case Kind::RevealedOrControlled:
+        return revealedOrControlled();
+      case Kind::NoManaSpent:
+        return noManaSpent(t_.as<nodes::NoManaSpent>(cond).of);
+      case Kind::ManaSpent:
+        return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
+      case Kind::ColorSpent: {
+        const auto [n, color] = t_.as<nodes::ColorSpent>(cond);
+        return std::count(paidMana().begin(), paidMana().end(), t_.value(color)) >= quantityOf(k_, n, c_);
+      }
+      case Kind::WasCastFrom: {
+        const auto cast = t_.as<nodes::WasCastFrom>(cond);
+        return castEvent(cast.what,
+                         [&](const Event& e) { return zoneMatches(k_, cast.zone, e.from, e.player, c_); });
+      }
+      case Kind::WasCastDuring: {
+        const auto cast = t_.as<nodes::WasCastDuring>(cond);
+        return castEvent(cast.what, [&](const Event& e) {
+          return isTurnPart(k_, cast.when, static_cast<Step>(e.amount), k_.s.active, c_);
+        });
+      }
+      case Kind::CostWasPaid:
+        return costWasPaid(cond);
+      case Kind::AbilityActivatedTimes:
+        return used(t_.as<nodes::AbilityActivatedTimes>(cond).is, Use::Begun);
+      case Kind::AbilityResolvedTimes:  // this time counts
+        return used(t_.as<nodes::AbilityResolvedTimes>(cond).is, Use::Resolved);
+      case Kind::CameSinceLastUpkeep:
+        return cameSinceLastUpkeep(t_.as<nodes::CameSinceLastUpkeep>(cond).what);
+      case Kind::IsTurnOf:
+        return refMatches(k_, t_.as<nodes::IsTurnOf>(cond).who, Entity::player(k_.s.active), c_);
+      case Kind::NotTurnOf:
+        return !refMatches(k_, t_.as<nodes::NotTurnOf>(cond).who, Entity::player(k_.s.active), c_);
+      case Kind::TurnOfGame: {
+        const auto turn = t_.as<nodes::TurnOfGame>(cond);
+        const auto which = t_.children(turn.which);
+        const std::int64_t now = k_.s.players[k_.s.active].turnsTaken;
+        return refMatches(k_, turn.who, Entity::player(k_.s.active), c_) &&
+               std::any_of(which.begin(), which.end(),
+                           [&](NodeId n) { return quantityOf(k_, n, c_) == now; });
+      }
+      case Kind::DuringCond:
+        return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
+      case Kind::HasBlessing:
+        return anyPlayer(t_.as<nodes::HasBlessing>(cond).who,
+                         [&](PlayerId p) { return k_.s.players[p].blessed; });
+      case Kind::HasMaxSpeed:
+        return anyPlayer(t_.as<nodes::HasMaxSpeed>(cond).who,
+                         [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
+      case Kind::IsDay:
+        return k_.s.dayNight == kDay;
+      case Kind::IsNight:
+        return k_.s.dayNight == kNight;
+      case Kind::IsMonarch:
+        return k_.s.monarch != kNoPlayer &&
+               refMatches(k_, t_.as<nodes::IsMonarch>(cond).who, Entity::player(k_.s.monarch), c_);
+      case Kind::HandSize:
+        return anyPlayer(t_.as<nodes::HandSize>(cond).who, [&](PlayerId p) {
+          return compared(static_cast<std::int64_t>(k_.s.players[p].hand.size()));
+        });
+      case Kind::LifeTotal:
+        return anyPlayer(t_.as<nodes::LifeTotal>(cond).who,
+                         [&](PlayerId p) { return compared(k_.s.players[p].life); });
+      case Kind::GraveyardSize:
+        return anyPlayer(t_.as<nodes::GraveyardSize>(cond).who,
+                         [&](PlayerId p) { return compared(graveyard(cond, p)); });
+      default:
+        return false;
+    }
+  }
+
+  /// Does it hold for one of the players a Ref speaks of ("an opponent has ...")?
+  template <typename Test>
+  bool anyPlayer(NodeId who, Test test) {
+    const NodeKind kind = t_.kind(who);
+    const bool described = kind == Kind::Some || kind == Kind::Opponent;
+    if (!described) {
+      for (Entity e : entitiesOf(k_, who, c_))
+        if (e.isPlayer() && test(e.asPlayer())) return true;
+      return false;
+    }
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+      if (k_.s.players[p].inGame && refMatches(k_, who, Entity::player(p), c_) && test(p)) return true;
+    return false;
+  }
+
+  int count(NodeId objects, PlayerId controller) {
+    int n = 0;
+    for (Entity e : allThatFit(k_, objects, c_))
+      if (e.isObject() && controllerOf(k_, e.asObject()) == controller) ++n;
+    return n;
+  }
+
+  bool enough(NodeId countNode, int have) {
+    if (countNode == kNoNode) return have > 0;
+    const NodeKind kind = t_.kind(countNode);
+    const auto [least, most] = countRange(k_, countNode, c_, have);
+    // "three creatures" in a condition counts exactly only where it says so with "exactly"; UpTo means "or
+    // fewer"
+    return kind == Kind::UpTo || kind == Kind::Between ? have >= least && have <= most : have >= least;
+  }
+
+  bool controls(NodeId cond) {
+    const auto of = t_.as<nodes::Controls>(cond);
+    return anyPlayer(of.who, [&](PlayerId p) { return enough(of.count, count(of.what, p)); });
+  }
+
+  bool controlsNo(NodeId cond) {
+    const auto of = t_.as<nodes::ControlsNo>(cond);
+    return !anyPlayer(of.who, [&](PlayerId p) { return count(of.what, p) > 0; });
+  }
+
+  bool controlsMore(NodeId cond) {
+    const auto more = t_.as<nodes::ControlsMore, nodes::ControlsMoreBy>(cond);
+    const PlayerId than = playerOf(k_, more.than, c_);
+    const std::int64_t by = t_.kind(cond) == Kind::ControlsMoreBy
+                                ? quantityOf(k_, t_.as<nodes::ControlsMoreBy>(cond).by, c_)
+                                : std::int64_t{1};
+    return anyPlayer(more.who, [&](PlayerId p) {
+      return p != than && count(more.what, p) >= count(more.what, than) + by;
+    });
+  }
+
+  /// By everybody together, or by one of the players named.
+  bool spellsLastTurn(NodeId cond) {
+    if (k_.s.turn <= 1) return false;  // there was no last turn
+    const auto spells = t_.as<nodes::SpellsLastTurn>(cond);
+    const auto compared = [&](std::int64_t n) { return comparisonHolds(k_, spells.is, n, c_); };
+    if (spells.who != kNoNode)
+      return anyPlayer(spells.who, [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
+    std::int64_t total = 0;
+    for (const PlayerState& p : k_.s.players) total += p.spellsLastTurn;
+    return compared(total);
+  }
+
+  bool exists(NodeId ref) {
+    if (t_.kind(ref) != Kind::Some) return !entitiesOf(k_, ref, c_).empty();
+    const auto [count, what] = t_.as<nodes::Some>(ref);
+    return enough(count, static_cast<int>(allThatFit(k_, what, c_).size()));
+  }
+
+  bool is(NodeId preds, Entity e) {
+    for (NodeId pred : t_.children(preds))
+      if (!matchesPred(k_, pred, e, c_)) return false;
+    return true;
+  }
+
+  EntityList those(NodeId ref) {
+    return t_.kind(ref) == Kind::Some ? allThatFit(k_, t_.as<nodes::Some>(ref).what, c_)
+                                      : entitiesOf(k_, ref, c_);
+  }
+
+  bool allAre(nodes::Is cond) {
+    const EntityList list = those(cond.what);
+    const auto test = [&](Entity e) { return is(cond.as, e); };
+    if (t_.kind(cond.what) == Kind::Some || t_.kind(cond.what) == Kind::OrRefs)
+      return std::any_of(list.begin(), list.end(), test);
+    return !list.empty() && std::all_of(list.begin(), list.end(), test);
+  }
+
+  bool noneIs(nodes::IsNot cond) {
+    const EntityList list = those(cond.what);
+    return std::none_of(list.begin(), list.end(), [&](Entity e) { return is(cond.as, e); });
+  }
+
+  bool kicked(NodeId cond) {
+    for (Entity e : entitiesOf(k_, t_.as<nodes::Kicked>(cond).what, c_)) {
+      if (!e.isObject()) continue;
+      const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
+      if (own && c_.has(ContextFlag::Kicked)) return true;
+      const StackItem* item = stackItem(k_, e.asObject());
+      if (item != nullptr && item->context.has(ContextFlag::Kicked)) return true;
+      const CastRecord* cast = castOf(e.asObject());
+      if (cast != nullptr && flagged(*cast, ContextFlag::Kicked)) return true;
+    }
+    return false;
+  }
+
+  /// The cards that ask this reveal as an optional additional cost: it was paid, or the permanent was there.
+  bool revealedOrControlled() const {
+    const auto holds = [](const auto& cast) {
+      constexpr auto flag = static_cast<std::uint16_t>(ContextFlag::ControlledAsCast);
+      return cast.kickCount > 0 || (cast.flags & flag) != 0;
+    };
+    if (const CastRecord* cast = castOf(c_.source)) return holds(*cast);
+    if (const StackItem* item = stackItem(k_, c_.source)) return holds(item->context);
+    return holds(c_);
+  }
+
+  const CastRecord* castOf(ObjectId id) const {
+    for (const CastRecord& cast : k_.s.casts)
+      if (cast.permanent == id) return &cast;
+    return nullptr;
+  }
+
+  static bool flagged(const CastRecord& cast, ContextFlag flag) {
+    return (cast.flags & static_cast<std::uint16_t>(flag)) != 0;
+  }
+
+  /// "if you cast it": the spell itself, or the permanent that it became.
+  bool wasCast() {
+    if (c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast)) return true;
+    const bool another = c_.event.type == EventType::ZoneChange && c_.event.to == Zone::Battlefield &&
+                         c_.event.newObject != c_.source;
+    if (another) return false;  // "whenever a creature enters, if you cast it"
+    const CastRecord* cast = castOf(c_.source);
+    return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
+  }
+
+  const boost::container::small_vector<std::int32_t, 2>& paidMana() const {
+    const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+    return cast != nullptr ? cast->paidMana : c_.paidMana;
+  }
+
+  /// "If no mana was spent to cast it": of a spell, or of the permanent that it became.
+  bool noManaSpent(NodeId what) {
+    const EntityList of = entitiesOf(k_, what, c_);
+    return !of.empty() && std::all_of(of.begin(), of.end(), [&](Entity e) {
+      if (!e.isObject()) return false;
+      if (const StackItem* item = itemOrLast(k_, e.asObject())) return item->context.paidMana.empty();
+      if (const CastRecord* cast = castOf(e.asObject())) return cast->paidMana.empty();
+      return e != Entity(c_.source) || c_.paidMana.empty();
+    });
+  }
+
+  /// Does the casting of a spell (or of the permanent that it became) this turn fit?
+  template <typename Test>
+  bool castEvent(NodeId what, Test test) {
+    for (Entity of : entitiesOf(k_, what, c_))
+      for (const Event& e : k_.s.turnLog)
+        if (e.type == EventType::Cast && of.isObject() &&
+            (e.object == of.asObject() || e.object.next() == of.asObject()) && test(e))
+          return true;
+    return false;
+  }
+
+  /// "if its evoke cost was paid": the way in which it was cast.
+  bool costWasPaid(NodeId cond) {
+    const auto paid = t_.as<nodes::CostWasPaid>(cond);
+    const auto keyword = static_cast<ir::KeywordName>(t_.value(paid.keyword));
+    for (Entity e : entitiesOf(k_, paid.what, c_)) {
+      if (!e.isObject()) continue;
+      const StackItem* item = stackItem(k_, e.asObject());
+      const CastRecord* cast = castOf(e.asObject());
+      const bool own = e == Entity(c_.source) && cast == nullptr && item == nullptr;
+      std::uint8_t way = own ? c_.castWay : std::uint8_t{0};
+      std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};
+      if (item != nullptr) way = item->context.castWay, times = item->context.kickCount;
+      if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
+      if (isOptionalCost(keyword)) {
+        const int linked = item != nullptr ? linkedTimesPaid(k_, item->context, c_.ability) : -1;
+        if (linked >= 0 ? linked > 0 : times > 0) return true;
+        continue;
+      }
+      if (wayOf(keyword) == static_cast<CastWay>(way)) return true;
+    }
+    return false;
+  }
+
+  /// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
+  static bool isOptionalCost(ir::KeywordName keyword) {
+    using K = ir::KeywordName;
+    return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
+           keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
+  }
+
+  static std::optional<CastWay> wayOf(ir::KeywordName keyword) {
+    using K = ir::KeywordName;
+    switch (keyword) {
+      case K::Evoke:
+        return CastWay::Evoke;
+      case K::Dash:
+        return CastWay::Dash;
+      case K::Blitz:
+        return CastWay::Blitz;
+      case K::Spectacle:
+        return CastWay::Spectacle;
+      case K::Surge:
+        return CastWay::Surge;
+      case K::Emerge:
+        return CastWay::Emerge;
+      case K::Escape:
+        return CastWay::Escape;
+      case K::Foretell:  // 702.143c
+        return CastWay::Foretold;
+      case K::Bestow:
+        return CastWay::Bestow;
+      case K::Mutate:
+        return CastWay::Mutate;
+      case K::Madness:
+        return CastWay::Madness;
+      case K::Miracle:
+        return CastWay::Miracle;
+      case K::Overload:
+        return CastWay::Overload;
+      case K::Prowl:
+        return CastWay::Prowl;
+      case K::Warp:
+        return CastWay::Warp;
+      case K::Impending:
+        return CastWay::Impending;
+      case K::Freerunning:
+        return CastWay::Freerunning;
+      default:
+        return std::nullopt;
+    }
+  }
+
+  /// 702.30a: since the beginning of its controller's last upkeep.
+  bool cameSinceLastUpkeep(NodeId what) {
+    for (Entity e : entitiesOf(k_, what, c_)) {
+      const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+      if (o == nullptr) continue;
+      const PlayerState& p = k_.s.players[controllerOf(k_, o->id)];
+      if (std::max(o->enteredTurn, o->heldSince) >= p.turnBefore) return true;
+    }
+    return false;
+  }
+
+  bool manaSpent(NodeId symbols) {
+    std::array<int, 6> need{};
+    for (NodeId node : t_.children(symbols)) {
+      const ir::ManaSymbol symbol = ir::decode(t_.value(node));
+      if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
+    }
+    for (std::int32_t color : paidMana())
+      if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
+    return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
+  }
+
+  std::int64_t graveyard(NodeId cond, PlayerId p) {
+    const NodeId what = t_.as<nodes::GraveyardSize>(cond).what;
+    if (what == kNoNode) return static_cast<std::int64_t>(k_.s.players[p].graveyard.size());
+    return static_cast<std::int64_t>(allThatFitIn(k_, what, Zone::Graveyard, p, c_).size());
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+/// Is `step` (a real step) a part of `wanted`, which may name a phase?
+bool within(Step wanted, Step step) {
+  switch (wanted) {
+    case Step::Turn:
+      return true;
+    case Step::Main:
+      return step == Step::PrecombatMain || step == Step::PostcombatMain;
+    case Step::Combat:
+      return step >= Step::BeginCombat && step <= Step::EndOfCombat;
+    case Step::CombatDamage:
+      return step == Step::CombatDamage || step == Step::FirstStrikeDamage;
+    default:
+      return wanted == step;
+  }
+}
+
+}  // namespace
+
+bool conditionHolds(Kernel& k, NodeId node, const Context& context) {
+  return Conditions(k, context).holds(node);
+}
+
+bool isTurnPart(Kernel& k, NodeId turnPart, Step step, PlayerId active, const Context& context) {
+  const ir::Arena& t = k.tree();
+  switch (t.kind(turnPart)) {
+    case Kind::StepOf:
+      return within(static_cast<Step>(t.value(turnPart)), step);
+    case Kind::WhoseStep: {
+      const auto [who, part] = t.as<nodes::WhoseStep>(turnPart);
+      return refMatches(k, who, Entity::player(active), context) &&
+             isTurnPart(k, part, step, active, context);
+    }
+    case Kind::NextStep:
+      return isTurnPart(k, t.as<nodes::NextStep>(turnPart).part, step, active, context);
+    case Kind::TurnWhole:
+      return true;
+    case Kind::Steps: {
+      const auto [first, last] = t.as<nodes::Steps>(turnPart);
+      return static_cast<Step>(t.value(first)) <= step && step <= static_cast<Step>(t.value(last));
+    }
+    default:
+      return false;
+  }
+}
+
+bool duringTurnPart(Kernel& k, NodeId turnPart, const Context& context) {
+  return isTurnPart(k, turnPart, k.s.step, k.s.active, context);
+}
+
+}  // namespace cantrip

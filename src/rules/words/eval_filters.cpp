@@ -1,0 +1,761 @@
+// Which objects and players a description means: zones (109.2), nouns, adjectives and what follows the noun.
+
+#include "rules/words/eval_filters.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/attachments.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
+#include "rules/words/mana_value.h"
+#include "rules/words/relative_words.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
+                                          bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
+                                          bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
+
+/// Evaluates predicates about one entity.
+class Filter {
+ public:
+  Filter(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  /// All words of a description, whatever the zone.
+  bool all(NodeId objects, Entity e, bool superlatives) {
+    const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
+    objects_ = objects;
+    if (noun != kNoNode && !pred(noun, e)) return false;
+    return list(before, e) && list(after, e) && (!superlatives || greatest(objects, e));
+  }
+
+  bool pred(NodeId node, Entity e) {
+    switch (t_.kind(node)) {
+      case Kind::None:
+      case Kind::Anything:
+      case Kind::OfChoiceOf:  // says who chooses, not what
+      case Kind::WithGreatest:
+        return true;
+      case Kind::Not:
+        return !pred(t_.as<nodes::Not>(node).what, e);
+      case Kind::AllOf:
+        return list(t_.as<nodes::AllOf>(node).preds, e);
+      case Kind::AnyOf:
+        for (NodeId part : t_.children(t_.as<nodes::AnyOf>(node).preds))
+          if (pred(part, e)) return true;
+        return false;
+      case Kind::IsA:
+        return fitsAnywhere(k_, t_.as<nodes::IsA>(node).what, e, c_);
+      case Kind::Another:
+        if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
+        if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
+          return !refMatches(k_, like, e, c_);
+        if (e.isObject() && e == Entity(c_.event.newObject) && c_.event.to == Zone::Graveyard) return false;
+        // "it deals damage to each other creature": other than what the sentence is about
+        if (c_.subject.isObject() ? e == c_.subject : e == Entity(c_.source)) return false;
+        return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
+      case Kind::OtherThan:
+        return !refMatches(k_, t_.as<nodes::OtherThan>(node).what, e, c_);
+      case Kind::IsExiledThisWay:
+      case Kind::IsSacrificedThisWay:
+      case Kind::IsDiscardedThisWay:
+      case Kind::IsRevealedThisWay:
+      case Kind::IsDestroyedThisWay:
+      case Kind::IsMilledThisWay:
+      case Kind::IsTappedThisWay:
+      case Kind::IsShuffledThisWay:
+      case Kind::IsChosen:
+        return thisWay(node, e);
+      case Kind::WithCounters:
+        return counters(node, e);
+      case Kind::WithGreatestAmong:
+        return greatestAmong(node, e);
+      case Kind::DealtDamageThisTurnBy:
+        return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
+      default:
+        return e.isPlayer() ? ofPlayer(node, e.asPlayer()) : e.isObject() && ofObject(node, e.asObject());
+    }
+  }
+
+ private:
+  bool chosenBefore(Entity e) {
+    if (!chosen_) chosen_ = chosenBySpell(k_, c_);
+    return std::find(chosen_->begin(), chosen_->end(), e) != chosen_->end();
+  }
+
+  /// "Exile that card. ... each other card exiled with ~": other than what this effect has exiled.
+  bool exiledJustNow(ObjectId id) const {
+    const Object* o = k_.find(id);
+    return o != nullptr && o->zone == Zone::Exile &&
+           std::any_of(c_.bindings.begin(), c_.bindings.end(), [&](const Binding& b) {
+             return b.slot == slots::kMoved && static_cast<std::uint32_t>(b.amount) == id.raw;
+           });
+  }
+
+  bool list(NodeId preds, Entity e) {
+    for (NodeId part : t_.children(preds))
+      if (!pred(part, e)) return false;
+    return true;
+  }
+
+  /// 109.5: "you" is the controller.
+  bool ofPlayer(NodeId node, PlayerId p) {
+    switch (t_.kind(node)) {
+      case Kind::IsPlayer:
+        return true;
+      case Kind::IsOpponent:
+        return areOpponents(k_, p, c_.controller);
+      case Kind::DidThisTurn: {
+        Context asked = c_;
+        asked.subject = Entity::player(p);
+        return happenedThisTurn(k_, t_.as<nodes::DidThisTurn>(node).event, asked);
+      }
+      case Kind::CoinCameUpTails:  // the latest flip of that player (705.3)
+        for (auto flip = k_.s.turnLog.rbegin(); flip != k_.s.turnLog.rend(); ++flip)
+          if (flip->type == EventType::CoinFlip && flip->player == p) return flip->amount == 0;
+        return false;
+      case Kind::WithMostLife:
+        for (const PlayerState& other : k_.s.players)
+          if (other.inGame && other.life > k_.s.players[p].life) return false;
+        return true;
+      case Kind::DealtDamageThisTurn:
+        for (const Event& e : k_.s.turnLog)
+          if (e.type == EventType::Damage && e.other == Entity::player(p)) return true;
+        return false;
+      case Kind::AttackedThisTurn:
+        for (const Event& e : k_.s.turnLog)
+          if (e.type == EventType::AttackersDeclared && e.player == p && e.amount > 0) return true;
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  bool ofObject(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsPermanent:
+        return permanent(id);
+      case Kind::IsCard:
+        return card(id);
+      case Kind::IsSpell:
+        return stackKind(id, false);
+      case Kind::IsAbility:
+        return stackKind(id, true);
+      case Kind::IsActivatedAbility:
+        return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
+      case Kind::IsTriggeredAbility:
+        return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
+      case Kind::AbilityOf:
+        return matches(k_, t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
+      case Kind::IsToken:
+        return flag(id, ObjectFlag::Token);
+      case Kind::IsCommander:
+        return flag(id, ObjectFlag::Commander);
+      case Kind::IsSource:
+        return true;
+      case Kind::IsType:
+        return values(k_, id).isType(static_cast<ir::CardType>(t_.value(node)));
+      case Kind::IsSubtype:
+        return subtype(id, t_.value(node));
+      case Kind::IsOutlaw:  // 700.12
+        return std::any_of(known::kOutlaws.begin(), known::kOutlaws.end(),
+                           [&](std::uint16_t type) { return subtype(id, type); });
+      case Kind::IsSupertype:
+        return (values(k_, id).supertypes >> t_.value(node) & 1) != 0;
+      case Kind::IsColor:
+        return (values(k_, id).colors >> t_.value(node) & 1) != 0;
+      case Kind::IsColorless:
+        return values(k_, id).colors == 0;
+      case Kind::IsMulticolored:
+        return std::popcount(values(k_, id).colors) > 1;
+      case Kind::IsMonocolored:
+        return std::popcount(values(k_, id).colors) == 1;
+      case Kind::IsHistoric:  // 700.6
+        return values(k_, id).isType(ir::CardType::Artifact) ||
+               (values(k_, id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
+      case Kind::PTIs: {
+        const auto [power, toughness] = t_.as<nodes::PTIs>(node);
+        return values(k_, id).hasPT && values(k_, id).power == quantityOf(k_, power, c_) &&
+               values(k_, id).toughness == quantityOf(k_, toughness, c_);
+      }
+      default:
+        return status(node, id);
+    }
+  }
+
+  /// Status, combat and history.
+  bool status(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsTapped:
+        return flag(id, ObjectFlag::Tapped);
+      case Kind::IsUntapped:
+        return !flag(id, ObjectFlag::Tapped);
+      case Kind::IsFaceDown:
+        return flag(id, ObjectFlag::FaceDown);
+      case Kind::IsRenowned:
+        return flag(id, ObjectFlag::Renowned);
+      case Kind::IsMonstrous:
+        return flag(id, ObjectFlag::Monstrous);
+      case Kind::IsPaired: {
+        const Object* paired = k_.find(id);
+        return paired != nullptr && k_.alive(paired->paired);
+      }
+      case Kind::IsSaddled:
+        return flag(id, ObjectFlag::Saddled);
+      case Kind::IsSuspected:
+        return flag(id, ObjectFlag::Suspected);
+      case Kind::IsPlotted:
+        return flag(id, ObjectFlag::Plotted);
+      case Kind::IsAttacking:
+        return attackerOf(k_, id) != nullptr;
+      case Kind::IsAttackingAlone:  // 506.5
+        return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
+      case Kind::IsBlocking:
+        return isBlocking(k_, id);
+      case Kind::IsBlocked:
+        return attackerOf(k_, id) != nullptr && attackerOf(k_, id)->blocked;
+      case Kind::IsUnblocked:  // 509.1h: once blockers were declared
+        return attackerOf(k_, id) != nullptr && k_.s.combat.blockersDeclared && !attackerOf(k_, id)->blocked;
+      case Kind::IsEnchanted:
+        return hasAttached(id, known::kAura, false);
+      case Kind::IsEquipped:
+        return hasAttached(id, known::kEquipment, false);
+      case Kind::IsModified:  // 700.9
+        return anyCounters(id) || hasAttached(id, known::kEquipment, false) ||
+               hasAttached(id, known::kAura, true);
+      case Kind::WasKicked:
+        return kicked(id);
+      case Kind::DealtDamageThisTurn:
+        return flag(id, ObjectFlag::DamagedThisTurn);
+      case Kind::AttackedThisTurn:
+        return flag(id, ObjectFlag::AttackedThisTurn);
+      case Kind::EnteredThisTurn: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
+      }
+      case Kind::BlockingWhat:
+        for (const Blocker& b : k_.s.combat.blockers)
+          if (b.creature == id && inCombat(b.attacker) &&
+              refMatches(k_, t_.as<nodes::BlockingWhat>(node).what, b.attacker, c_))
+            return true;
+        return false;
+      case Kind::BlockedByWhat:
+        for (const Blocker& b : k_.s.combat.blockers)
+          if (b.attacker == id && inCombat(id) &&
+              refMatches(k_, t_.as<nodes::BlockedByWhat>(node).what, b.creature, c_))
+            return true;
+        return false;
+      case Kind::AttackingWhom: {
+        const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
+        const Attacker* a = attackerOf(k_, id);
+        return a != nullptr && (refMatches(k_, whom, a->defender, c_) ||
+                                refMatches(k_, whom, Entity::player(a->defendingPlayer), c_));
+      }
+      default:
+        return relation(node, id);
+    }
+  }
+
+  /// 506.4: an attacker that was removed from combat is blocked by nothing; one that left the battlefield is
+  /// spoken of as it last was.
+  bool inCombat(ObjectId attacker) const {
+    return attackerOf(k_, attacker) != nullptr || !onBattlefield(k_, attacker);
+  }
+
+  /// Owner, controller, zone, and the words after "with".
+  bool relation(NodeId node, ObjectId id) {
+    const auto value = [&](std::int64_t v) {
+      return comparisonHolds(
+          k_, t_.as<nodes::WithPower, nodes::WithToughness, nodes::WithManaValue>(node).value, v, c_);
+    };
+    switch (t_.kind(node)) {
+      case Kind::ControlledByPred:
+        return controlledBy(t_.as<nodes::ControlledByPred>(node).who, id);
+      case Kind::NotControlledBy:
+        return !controlledBy(t_.as<nodes::NotControlledBy>(node).who, id);
+      case Kind::OwnedBy: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && refMatches(k_, t_.as<nodes::OwnedBy>(node).who, Entity::player(o->owner), c_);
+      }
+      case Kind::CastBy:
+        return stackKind(id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
+               refMatches(k_, t_.as<nodes::CastBy>(node).who, Entity::player(controllerOf(k_, id)), c_);
+      case Kind::InZone:
+        return inZone(t_.as<nodes::InZone>(node).zone, id);
+      case Kind::WithKeyword:
+        return keyword(t_.as<nodes::WithKeyword>(node).keyword, id);
+      case Kind::WithoutKeyword:
+        return !keyword(t_.as<nodes::WithoutKeyword>(node).keyword, id);
+      case Kind::WithAbility:
+        return ability(t_.as<nodes::WithAbility>(node).ability, id);
+      case Kind::WithPower:
+        return values(k_, id).hasPT && value(values(k_, id).power);
+      case Kind::WithToughness:
+        return values(k_, id).hasPT && value(values(k_, id).toughness);
+      case Kind::WithManaValue:
+        return value(manaValueOf(k_, id));
+      case Kind::WithName:
+        return nameOf(k_, id) == t_.name(node);
+      case Kind::WithSameName:
+        for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as))
+          if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
+        return false;
+      case Kind::OfChosenColor:
+        return chosen(node) >= 0 && chosen(node) < 5 && (values(k_, id).colors >> chosen(node) & 1) != 0;
+      case Kind::OfChosenType:
+        return chosenType(node, id);
+      case Kind::OfChosenName:
+        return chosen(node) >= 0 && hasName(id, chosen(node));
+      case Kind::OfChosenKind:  // 0 land, 1 nonland
+        return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
+      case Kind::NameChosenBy:
+        return namedBy(node, id);
+      case Kind::OtherHostFor:
+        for (const Entity what : entitiesOf(k_, t_.as<nodes::OtherHostFor>(node).what, c_)) {
+          const Object* o = what.isObject() ? k_.find(what.asObject()) : nullptr;
+          if (o != nullptr && o->attachedTo != Entity(id) && canBeAttached(k_, o->id, id)) return true;
+        }
+        return false;
+      case Kind::EveryCreatureType:
+        return values(k_, id).allCreatureTypes;
+      case Kind::ExiledWithSelf:
+        for (const Link& link : k_.s.links)
+          if (link.from == c_.source && link.to == id) return true;
+        return false;
+      case Kind::DiedThisTurnPred:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
+      case Kind::PutThereThisTurn:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
+      case Kind::AttachedToWhat: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->attachedTo &&
+               refMatches(k_, t_.as<nodes::AttachedToWhat>(node).what, o->attachedTo, c_);
+      }
+      case Kind::ThatTargets: {
+        const NodeId what = t_.as<nodes::ThatTargets>(node).what;
+        return targetCount(id, [&](Entity e) { return refMatches(k_, what, e, c_); }) > 0;
+      }
+      case Kind::TargetsOnly:
+        return targetsOnly(t_.as<nodes::TargetsOnly>(node).what, id);
+      case Kind::FirstCastThisTurn:
+        return isFirstCast(k_, t_.as<nodes::FirstCastThisTurn>(node).what, id, c_);
+      case Kind::WithXInCost:
+        return definitionOf(k_, id).cost.xCount > 0;
+      case Kind::WithSingleTarget:
+        return targetCount(id, [](Entity) { return true; }) == 1;
+      case Kind::SharesWith:
+        return shares(node, id);
+      default:
+        return false;
+    }
+  }
+
+  /// What a description compares with: "a card in your graveyard" is any of them.
+  EntityList anyOf(NodeId ref) {
+    return t_.kind(ref) == Kind::Some ? allThatFit(k_, t_.as<nodes::Some>(ref).what, c_)
+                                      : entitiesOf(k_, ref, c_);
+  }
+
+  bool controlledBy(NodeId who, ObjectId id) {
+    const PlayerId player = controllerOf(k_, id);
+    if (t_.kind(who) == Kind::You) return player == c_.controller;
+    return refMatches(k_, who, Entity::player(player), c_);
+  }
+
+  bool flag(ObjectId id, ObjectFlag f) const {
+    const Object* o = seen(k_, id);
+    return o != nullptr && o->is(f);
+  }
+
+  /// 110.1 on the battlefield; elsewhere a card or spell that would become one (110.4a).
+  bool permanent(ObjectId id) {
+    const Object* o = seen(k_, id);
+    if (o != nullptr && o->zone == Zone::Battlefield) return true;
+    return !flag(id, ObjectFlag::AbilityOnStack) && (values(k_, id).types & kPermanentTypes) != 0;
+  }
+
+  bool card(ObjectId id) const {  // 108.2b: tokens and copies are no cards
+    const Object* o = seen(k_, id);
+    return o == nullptr || !(o->is(ObjectFlag::Token) || o->is(ObjectFlag::CopyOfSpell) ||
+                             o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::Emblem));
+  }
+
+  bool stackKind(ObjectId id, bool wantAbility) const {
+    // 601.2a: by the time its cost is known it is a spell
+    if (id == k_.proposed && id) return wantAbility == k_.proposedAbility;
+    const Object* o = seen(k_, id);
+    return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
+  }
+
+  AbilityKind abilityKind(ObjectId id) const {
+    const StackItem* item = stackItem(k_, id);
+    if (item == nullptr && id == k_.proposed) return AbilityKind::Activated;  // it is not on the stack yet
+    return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
+  }
+
+  /// 113.7: of an ability, also of one that is only proposed
+  ObjectId sourceOf(ObjectId id) const {
+    const StackItem* item = stackItem(k_, id);
+    return item == nullptr ? id : item->context.source;
+  }
+
+  bool subtype(ObjectId id, std::int32_t wanted) {
+    const Characteristics& v = values(k_, id);
+    if (std::find(v.subtypes.begin(), v.subtypes.end(), wanted) != v.subtypes.end()) return true;
+    return v.allCreatureTypes && ir::subtypeOf(wanted) == ir::CardType::Creature;  // 702.73a
+  }
+
+  bool thisWay(NodeId node, Entity e) const {
+    const ir::SlotNo slot = t_[node].slot;
+    if (slot == 0) return true;  // the anaphor around it is bound already
+    const auto among = [&](ir::SlotNo group) {
+      const EntityList list = boundEntities(k_, c_, group);
+      return std::find(list.begin(), list.end(), e) != list.end();
+    };
+    const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
+    return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
+  }
+
+  bool anyCounters(ObjectId id) const {
+    if (!flag(id, ObjectFlag::HasCounters)) return false;
+    for (const CounterEntry& c : k_.s.counters)
+      if (c.on == Entity(id) && c.count > 0) return true;
+    const LastKnown* last = k_.alive(id) ? nullptr : lastKnown(k_, id);
+    return last != nullptr && !last->counters.empty();
+  }
+
+  bool counters(NodeId node, Entity e) {
+    const auto [count, kind] = t_.as<nodes::WithCounters>(node);
+    const std::int64_t least = count == kNoNode ? 1 : quantityOf(k_, count, c_);
+    if (kind != kNoNode) return countersOn(k_, e, static_cast<std::uint16_t>(t_.value(kind))) >= least;
+    std::int64_t total = 0;
+    for (const CounterEntry& c : k_.s.counters)
+      if (c.on == e) total += c.count;
+    if (const LastKnown* last =
+            e.isObject() && !k_.alive(e.asObject()) ? lastKnown(k_, e.asObject()) : nullptr)
+      for (const CounterEntry& c : last->counters) total += c.count;
+    return total >= least;
+  }
+
+  bool hasAttached(ObjectId id, std::int32_t wanted, bool byItsController) {
+    const Object* o = seen(k_, id);
+    if (o == nullptr || o->attachments == 0) return false;
+    for (ObjectId other : k_.s.battlefield)
+      if (k_.object(other).attachedTo == Entity(id) && subtype(other, wanted) &&
+          (!byItsController || controllerOf(k_, other) == controllerOf(k_, id)))
+        return true;
+    return false;
+  }
+
+  bool kicked(ObjectId id) const {
+    const bool own = id == c_.source || id == c_.stackObject;
+    if (own && c_.has(ContextFlag::Kicked)) return true;
+    const StackItem* item = stackItem(k_, id);
+    if (item != nullptr) return item->context.has(ContextFlag::Kicked);
+    for (const CastRecord& cast : k_.s.casts)  // 702.33d: a permanent remembers that its spell was kicked
+      if (cast.permanent == id) return (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
+    return false;
+  }
+
+  bool dealtDamageBy(NodeId source, Entity e) {
+    for (const Event& event : k_.s.turnLog)
+      if (event.type == EventType::Damage && event.other == e && refMatches(k_, source, event.source, c_))
+        return true;
+    return false;
+  }
+
+  bool inZone(NodeId zoneRef, ObjectId id) {
+    const Object* o = seen(k_, id);
+    if (o == nullptr) return false;
+    if (o->zone == Zone::Stack && (zonesNamed(t_, zoneRef) & bit(Zone::Stack)) == 0)
+      return castFrom(zoneRef, *o);
+    return zoneMatches(k_, zoneRef, o->zone, o->owner, c_);
+  }
+
+  /// A spell "from your graveyard": where it was cast from.
+  bool castFrom(NodeId zoneRef, const Object& spell) {
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::Cast && e.object == spell.id)
+        return zoneMatches(k_, zoneRef, e.from, spell.owner, c_);
+    return false;
+  }
+
+  bool keyword(NodeId keyword, ObjectId id) {
+    const Characteristics& v = values(k_, id);
+    if (t_.kind(keyword) == Kind::Keyword) {
+      const auto name = static_cast<ir::KeywordName>(t_.value(keyword));
+      const bool typecycling =
+          name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
+          (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));
+      return v.has(name) || typecycling;
+    }
+    for (AbilityId a : v.abilities)
+      if (ir::equal(t_, k_.pool.ability(a).node, t_, keyword)) return true;
+    return false;
+  }
+
+  bool ability(NodeId wanted, ObjectId id) {
+    const Characteristics& v = values(k_, id);
+    if (t_.kind(wanted) == Kind::KeywordLine) {
+      for (NodeId part : t_.children(t_.as<nodes::KeywordLine>(wanted).keywords))
+        if (!keyword(part, id)) return false;
+      return true;
+    }
+    for (AbilityId a : v.abilities)
+      if (ir::equal(t_, k_.pool.ability(a).node, t_, wanted)) return true;
+    return false;
+  }
+
+  /// The word chosen by this ability, else by its source as it entered; -1: none.
+  int chosen(NodeId node) const {
+    const ir::SlotNo slot = t_[node].slot;
+    for (const Binding& b : c_.bindings)
+      if (slot != 0 && b.slot == slot && !b.entity) return b.amount;
+    const bool color = t_.kind(node) == Kind::OfChosenColor;
+    for (ObjectId id : {c_.source, c_.stackObject}) {
+      const Object* o = id ? seen(k_, id) : nullptr;
+      if (o == nullptr) continue;
+      if (color && o->chosenColor != 0xFF) return o->chosenColor;
+      if (!color && o->chosenWord >= 0) return o->chosenWord;
+    }
+    return -1;
+  }
+
+  /// 201.2a, 709.4a: off the stack a split card has both of its names.
+  bool hasName(ObjectId id, int name) {
+    const Object* o = seen(k_, id);
+    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 708.2a
+    const CardDef& card = definitionOf(k_, id);
+    if (card.nameId == static_cast<std::uint32_t>(name)) return true;
+    if (card.layout != Layout::Split || o == nullptr || o->zone == Zone::Stack) return false;
+    if (hasDoors(card) && o->zone == Zone::Battlefield && card.face != kBothFace) return false;  // 709.5
+    return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
+      return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);
+    });
+  }
+
+  /// "the name they chose": each player's own.
+  bool namedBy(NodeId node, ObjectId id) {
+    const ir::SlotNo slot = t_[node].slot;
+    for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
+      for (const Binding& b : c_.bindings)
+        if (slot != 0 && b.slot == slot && b.entity == who && hasName(id, b.amount)) return true;
+    return false;
+  }
+
+  bool chosenType(NodeId node, ObjectId id) {
+    const int word = chosen(node);
+    return word >= 0 && subtype(id, word);
+  }
+
+  /// How many targets of the spell or ability `id` pass the test (115.9)?
+  template <typename Test>
+  int targetCount(ObjectId id, Test test) {
+    const StackItem* item = stackItem(k_, id);
+    if (item == nullptr && id != k_.proposed) return 0;
+    const Context& chosen = item != nullptr ? item->context : c_;  // 601.2f: of a proposed spell
+    const CardDef& def = definitionOf(k_, id);
+    std::vector<NodeId> nodes;
+    if (chosen.ability != 0) {
+      targetNodes(k_, k_.pool.ability(chosen.ability).effect, chosen, nodes);
+    } else {
+      for (AbilityId a : def.abilities)
+        if (k_.pool.ability(a).kind == AbilityKind::Spell)
+          targetNodes(k_, k_.pool.ability(a).effect, chosen, nodes);
+    }
+    int count = 0;
+    for (NodeId node : nodes)
+      for (const Binding& b : chosen.bindings)
+        if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
+    return count;
+  }
+
+  /// 115.9b-c: it has targets, all of them the same thing, and the words fit that.
+  bool targetsOnly(NodeId what, ObjectId id) {
+    Entity one;
+    const auto same = [&](Entity e) {
+      if (!one) one = e;
+      return e == one;
+    };
+    const int all = targetCount(id, [](Entity) { return true; });
+    return all > 0 && targetCount(id, same) == all && refMatches(k_, what, one, c_);
+  }
+
+  bool shares(NodeId node, ObjectId id) {
+    const auto shared = t_.as<nodes::SharesWith>(node);
+    const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
+    for (Entity other : anyOf(shared.with)) {
+      if (!other.isObject()) continue;
+      const Characteristics& a = values(k_, id);
+      const Characteristics& b = values(k_, other.asObject());
+      switch (kind) {
+        case ir::WordKind::Color:
+          if ((a.colors & b.colors) != 0) return true;
+          break;
+        case ir::WordKind::CardType:
+          if ((a.types & b.types) != 0) return true;
+          break;
+        case ir::WordKind::CardName:
+        case ir::WordKind::NonlandCardName:
+          if (nameOf(k_, id) == nameOf(k_, other.asObject())) return true;
+          break;
+        default:
+          if (shareSubtype(a, b, kind)) return true;
+          break;
+      }
+    }
+    return false;
+  }
+
+  static bool shareSubtype(const Characteristics& a, const Characteristics& b, ir::WordKind kind) {
+    const ir::CardType family =
+        kind == ir::WordKind::CreatureType ? ir::CardType::Creature : ir::CardType::Land;
+    const auto ofFamily = [&](std::uint16_t s) { return ir::subtypeOf(s) == family; };
+    if (family == ir::CardType::Creature) {
+      if (a.allCreatureTypes && b.allCreatureTypes) return true;
+      if (a.allCreatureTypes) return std::any_of(b.subtypes.begin(), b.subtypes.end(), ofFamily);
+      if (b.allCreatureTypes) return std::any_of(a.subtypes.begin(), a.subtypes.end(), ofFamily);
+    }
+    for (std::uint16_t s : a.subtypes)
+      if (ofFamily(s) && std::find(b.subtypes.begin(), b.subtypes.end(), s) != b.subtypes.end()) return true;
+    return false;
+  }
+
+  std::int64_t stat(ir::Stat which, Entity e) {
+    if (!e.isObject()) return 0;
+    const Characteristics& v = values(k_, e.asObject());
+    switch (which) {
+      case ir::Stat::Power:
+      case ir::Stat::BasePower:
+        return v.power;
+      case ir::Stat::Toughness:
+      case ir::Stat::BaseToughness:
+        return v.toughness;
+      case ir::Stat::ManaValue:
+        return manaValueOf(k_, e.asObject());
+      case ir::Stat::Loyalty:
+        return countersOn(k_, e, known::kLoyalty);
+    }
+    return 0;
+  }
+
+  bool greatestAmong(NodeId node, Entity e) {
+    const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
+    const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
+    const std::int64_t mine = stat(which, e);
+    for (Entity other : entitiesOf(k_, greatest.among, c_))
+      if (stat(which, other) > mine) return false;
+    return true;
+  }
+
+  /// "with the greatest power among creatures you control": among all that fit the other words.
+  bool greatest(NodeId objects, Entity e) {
+    const auto words = t_.as<nodes::Objects>(objects);
+    for (const NodeId side : {words.before, words.after})
+      for (NodeId part : t_.children(side)) {
+        if (t_.kind(part) != Kind::WithGreatest) continue;
+        const auto which = static_cast<ir::Stat>(t_.value(t_.as<nodes::WithGreatest>(part).stat));
+        const std::int64_t mine = stat(which, e);
+        const DescribedZones domain = describedZones(t_, objects);
+        for (ObjectId other : k_.s.battlefield)
+          if (inDescribedZones(k_, domain, other) && all(objects, other, false) && stat(which, other) > mine)
+            return false;
+      }
+    return true;
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+  NodeId objects_ = kNoNode;          ///< the description that the words belong to
+  std::optional<EntityList> chosen_;  ///< chosenBySpell, once it is asked for
+};
+
+bool hasSuperlative(const ir::Arena& t, NodeId objects) {
+  const auto words = t.as<nodes::Objects>(objects);
+  for (const NodeId side : {words.before, words.after})
+    for (NodeId part : t.children(side))
+      if (t.kind(part) == Kind::WithGreatest) return true;
+  return false;
+}
+
+}  // namespace
+
+bool matchesPred(Kernel& k, NodeId pred, Entity entity, const Context& context) {
+  return Filter(k, context).pred(pred, entity);
+}
+
+bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& context) {
+  if (k.tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : k.tree().children(k.tree().as<nodes::EitherObjects>(objects).kinds))
+      if (fitsAnywhere(k, part, entity, context)) return true;
+    return false;
+  }
+  return k.tree().kind(objects) == Kind::Objects && Filter(k, context).all(objects, entity, true);
+}
+
+bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
+  if (!entity) return false;
+  if (k.tree().kind(objects) == Kind::EitherObjects) {
+    for (NodeId part : k.tree().children(k.tree().as<nodes::EitherObjects>(objects).kinds))
+      if (matches(k, part, entity, context)) return true;
+    return false;
+  }
+  return k.tree().kind(objects) == Kind::Objects &&
+         inDescribedZones(k, describedZones(k.tree(), objects), entity) &&
+         Filter(k, context).all(objects, entity, true);
+}
+
+EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context) {
+  EntityList out;
+  Filter filter(k, context);
+  const bool one = k.tree().kind(objects) == Kind::Objects;
+  const bool superlative = one && hasSuperlative(k.tree(), objects);
+  const auto from = [&](const ZoneList& list) {
+    for (ObjectId id : list) {
+      const Object& o = k.object(id);
+      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) continue;
+      if (one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context))
+        out.push_back(id);
+    }
+  };
+  if (zone == Zone::Stack) {
+    for (const StackItem& item : k.s.stack)
+      if (fitsAnywhere(k, objects, item.object, context)) out.push_back(item.object);
+  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command) {
+    from(zoneList(k, zone, 0));
+  } else {
+    for (PlayerId p = 0; p < k.s.players.size(); ++p)
+      if (owner == kNoPlayer || p == owner) from(zoneList(k, zone, p));
+  }
+  return out;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,18 @@
+// Which objects and players a description means: zones (109.2), nouns, adjectives and what follows the noun.
+#pragma once
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Does an entity fit a description (Objects node)?
+bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context);
+bool matchesPred(Kernel& k, NodeId pred, Entity entity, const Context& context);
+/// Everything that fits a description, in all zones that it speaks of (battlefield by default).
+EntityList allThatFit(Kernel& k, NodeId objects, const Context& context);
+/// The cards of one player's zone (or of everybody's: kNoPlayer) that fit, for "discard a card", "search".
+EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context);
+/// As `matches`, in any zone.
+bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& context);
+
+}  // namespace cantrip

@@ -1,0 +1,449 @@
+// The numbers that a game works out: counts, characteristics, arithmetic (107).
+
+#include "rules/words/eval_quantity.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "ir/nodes/counts.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/quantities.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/mana_value.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// "Any amount", "all": more than anything in a game.
+constexpr std::int64_t kAll = std::numeric_limits<std::int32_t>::max();
+
+std::int64_t floorHalf(std::int64_t n) { return n >= 0 ? n / 2 : -((-n + 1) / 2); }
+
+class Amounts {
+ public:
+  Amounts(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  std::int64_t of(NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::Number:
+        return t_.value(node);
+      case Kind::X:
+        return xOf();
+      case Kind::WhereX:
+        return c_.whereX;
+      case Kind::ThatMuch:
+        return boundNumber(c_, t_[node].slot);
+      case Kind::ColorsSpent: {
+        const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+        const auto& paid = cast != nullptr ? cast->paidMana : c_.paidMana;
+        unsigned colors = 0;
+        for (const std::int32_t color : paid)
+          if (color != static_cast<std::int32_t>(ir::Color::Colorless)) colors |= 1U << color;
+        return std::popcount(colors);
+      }
+      case Kind::TimesPaid:
+      case Kind::KickCount: {
+        const CastRecord* cast = c_.kickCount == 0 ? castOf(c_.source) : nullptr;
+        if (const StackItem* spell = c_.kickCount == 0 ? stackItem(k_, c_.source) : nullptr)
+          return spell->context.kickCount;  // "when you cast ~"
+        return cast != nullptr ? cast->kickCount : c_.kickCount;
+      }
+      case Kind::TimesMutated: {
+        const EntityList of = entitiesOf(k_, t_.as<nodes::TimesMutated>(node).what, c_);
+        return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());
+      }
+      case Kind::AllOfThem:
+        return kAll;
+      case Kind::TargetsBeyondFirst:
+        return targetsBeyondFirst();
+      case Kind::BeyondFirst:
+        return std::max<std::int64_t>(0, of(t_.as<nodes::BeyondFirst>(node).of) - 1);
+      case Kind::Times: {
+        const auto times = t_.as<nodes::Times>(node);
+        return product(of(times.factor), of(times.of));
+      }
+      case Kind::Half: {
+        const auto half = t_.as<nodes::Half>(node);
+        const bool up = half.up != kNoNode && static_cast<ir::Flag>(t_.value(half.up)) == ir::Flag::Up;
+        const std::int64_t n = of(half.of);
+        return floorHalf(up ? n + 1 : n);
+      }
+      case Kind::Plus: {
+        const auto [a, b] = t_.as<nodes::Plus>(node);
+        return of(a) + of(b);
+      }
+      case Kind::Minus: {
+        const auto [a, b] = t_.as<nodes::Minus>(node);
+        return of(a) - of(b);
+      }
+      case Kind::Negative:
+        return -of(t_.as<nodes::Negative>(node).of);
+      default:
+        return counted(node);
+    }
+  }
+
+ private:
+  const CastRecord* castOf(ObjectId id) const {
+    for (const CastRecord& cast : k_.s.casts)
+      if (cast.permanent == id) return &cast;
+    return nullptr;
+  }
+
+  /// 107.3m: as a permanent enters, X is what was chosen for the spell it was.
+  std::int64_t xOf() const {
+    // 107.3k: the X of an activated ability is its own
+    if (c_.x != 0 || k_.pool.ability(c_.ability).kind == AbilityKind::Activated) return c_.x;
+    const CastRecord* cast = castOf(c_.source);
+    return cast != nullptr ? cast->x : 0;
+  }
+
+  static std::int64_t product(std::int64_t a, std::int64_t b) {
+    return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
+  }
+
+  /// Numbers that are read off the objects of the game.
+  std::int64_t counted(NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::CountOf:
+        return static_cast<std::int64_t>(allThatFit(k_, t_.as<nodes::CountOf>(node).what, c_).size());
+      case Kind::CountRef:
+        return static_cast<std::int64_t>(entitiesOf(k_, t_.as<nodes::CountRef>(node).what, c_).size());
+      case Kind::StatOf:
+        return first(t_.as<nodes::StatOf>(node));
+      case Kind::GreatestStat:
+      case Kind::TotalStat:
+        return overAll(node);
+      case Kind::CountersOn:
+        return counters(node);
+      case Kind::DevotionTo: {
+        unsigned wanted = 0;
+        for (NodeId color : t_.children(t_.as<nodes::DevotionTo>(node).colors))
+          wanted |= 1U << t_.value(color);
+        return devotion(wanted);
+      }
+      case Kind::DevotionToChosen: {
+        const Object* o = k_.find(c_.stackObject ? c_.stackObject : c_.source);
+        return o == nullptr || o->chosenColor > 4 ? 0 : devotion(1U << o->chosenColor);
+      }
+      case Kind::CardTypesAmong: {
+        unsigned types = 0;
+        for (Entity e : entitiesOf(k_, t_.as<nodes::CardTypesAmong>(node).what, c_))
+          if (e.isObject()) types |= values(k_, e.asObject()).types;
+        return std::popcount(types);
+      }
+      case Kind::DistinctStats: {
+        const auto distinct = t_.as<nodes::DistinctStats>(node);
+        std::vector<std::int64_t> seen;
+        for (Entity e : entitiesOf(k_, distinct.among, c_))
+          if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+        std::sort(seen.begin(), seen.end());
+        return std::unique(seen.begin(), seen.end()) - seen.begin();
+      }
+      case Kind::ClassLevel: {  // 716.2d: no level counts as 1
+        const Object* o = k_.find(c_.source);
+        return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
+      }
+      case Kind::OwnManaValue:  // of the spell that is cast for a cost
+        return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
+      case Kind::UnlockedDoors: {
+        std::int64_t doors = 0;
+        for (const ObjectId id : k_.s.battlefield)
+          if (onBattlefield(k_, id) && controllerOf(k_, id) == c_.controller) doors += unlockedDoors(k_, id);
+        return doors;
+      }
+      case Kind::TimesCastFromCommand: {  // 903.8
+        std::int64_t times = 0;
+        for (const Entity e : entitiesOf(k_, t_.as<nodes::TimesCastFromCommand>(node).of, c_))
+          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
+        return times;
+      }
+      case Kind::PartySize:
+        return party();
+      case Kind::OpponentsAttacked:
+        return opponentsAttacked();
+      case Kind::SpellsBeforeIt:
+        return spellsBefore();
+      case Kind::DomainCount:
+        return domain();
+      case Kind::ColorsAmong: {
+        unsigned colors = 0;
+        for (Entity e : entitiesOf(k_, t_.as<nodes::ColorsAmong>(node).what, c_))
+          if (e.isObject()) colors |= values(k_, e.asObject()).colors;
+        return std::popcount(colors);
+      }
+      case Kind::DiedThisTurn:
+        return died(t_.as<nodes::DiedThisTurn>(node).what);
+      case Kind::SpellsCastThisTurn:
+        return spells(t_.as<nodes::SpellsCastThisTurn>(node));
+      case Kind::SpeedOf:
+      case Kind::LifeOf:
+      case Kind::CardsDrawnThisTurn:
+      case Kind::LifeGainedThisTurn:
+      case Kind::LifeLostThisTurn:
+      case Kind::DamageDealtThisTurn:
+        return ofPlayers(node);
+      default:
+        return 0;
+    }
+  }
+
+  std::int64_t ofPlayers(NodeId node) {
+    const NodeId who =
+        t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn, nodes::LifeGainedThisTurn,
+                 nodes::LifeLostThisTurn, nodes::DamageDealtThisTurn>(node);
+    std::int64_t total = 0;
+    for (Entity e : entitiesOf(k_, who, c_)) {
+      if (!e.isPlayer()) continue;
+      const PlayerState& p = k_.s.players[e.asPlayer()];
+      switch (t_.kind(node)) {
+        case Kind::SpeedOf:
+          total += p.speed;
+          break;
+        case Kind::LifeOf:
+          total += p.life;
+          break;
+        case Kind::CardsDrawnThisTurn:
+          total += p.cardsDrawn;
+          break;
+        case Kind::LifeGainedThisTurn:
+          total += p.lifeGained;
+          break;
+        case Kind::LifeLostThisTurn:
+          total += p.lifeLost;
+          break;
+        case Kind::DamageDealtThisTurn:
+          for (const Event& damage : k_.s.turnLog)
+            if (damage.type == EventType::Damage && damage.other == e) total += damage.amount;
+          break;
+        default:
+          break;
+      }
+    }
+    return total;
+  }
+
+  std::int64_t stat(ir::Stat which, Entity e) {
+    if (!e.isObject()) return 0;
+    const ObjectId id = e.asObject();
+    switch (which) {
+      case ir::Stat::Power:
+        return values(k_, id).power;
+      case ir::Stat::Toughness:
+        return values(k_, id).toughness;
+      case ir::Stat::BasePower:
+        return definitionOf(k_, id).power;
+      case ir::Stat::BaseToughness:
+        return definitionOf(k_, id).toughness;
+      case ir::Stat::Loyalty:
+        return countersOn(k_, e, known::kLoyalty);
+      case ir::Stat::ManaValue:
+        return manaValueOf(k_, id);
+    }
+    return 0;
+  }
+
+  std::int64_t first(nodes::StatOf which) {
+    for (Entity e : entitiesOf(k_, which.of, c_))
+      if (e.isObject()) return stat(static_cast<ir::Stat>(t_.value(which.stat)), e);
+    return 0;
+  }
+
+  std::int64_t overAll(NodeId node) {
+    const auto all = t_.as<nodes::GreatestStat, nodes::TotalStat>(node);
+    const auto which = static_cast<ir::Stat>(t_.value(all.stat));
+    const bool total = t_.kind(node) == Kind::TotalStat;
+    std::int64_t result = 0;
+    bool any = false;
+    for (Entity e : entitiesOf(k_, all.among, c_)) {
+      if (!e.isObject()) continue;
+      const std::int64_t n = stat(which, e);
+      result = total ? result + n : any ? std::max(result, n) : n;
+      any = true;
+    }
+    return result;
+  }
+
+  std::int64_t counters(NodeId node) {
+    const auto [kind, on] = t_.as<nodes::CountersOn>(node);
+    std::int64_t total = 0;
+    for (Entity e : entitiesOf(k_, on, c_)) {
+      if (kind != kNoNode) {
+        total += countersOn(k_, e, static_cast<std::uint16_t>(t_.value(kind)));
+        continue;
+      }
+      for (const CounterEntry& c : k_.s.counters)
+        if (c.on == e) total += c.count;
+      if (e.isObject() && !k_.alive(e.asObject()))
+        if (const LastKnown* last = lastKnown(k_, e.asObject()))
+          for (const CounterEntry& c : last->counters) total += c.count;
+    }
+    return total;
+  }
+
+  /// 700.5: mana symbols of those colours among the costs of your permanents.
+  std::int64_t devotion(unsigned wanted) {
+    std::int64_t total = 0;
+    for (ObjectId id : k_.s.battlefield) {
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || controllerOf(k_, id) != c_.controller) continue;
+      const ManaCost& cost = definitionOf(k_, id).cost;
+      for (unsigned i = 0; i < 5; ++i)
+        if ((wanted >> i & 1) != 0) total += cost.colored[i];
+      for (std::int32_t value : cost.flexible) {
+        const ir::ManaSymbol symbol = ir::decode(value);
+        const bool two =
+            symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+        if ((wanted >> symbol.a & 1) != 0 || (two && (wanted >> symbol.b & 1) != 0)) ++total;
+      }
+    }
+    return total;
+  }
+
+  /// DescribedZones: basic land types among lands you control.
+  std::int64_t domain() {
+    static const std::array<std::uint16_t, 5> kBasic = {
+        known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
+        known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
+        known::wordOf("subtype", "Forest")};
+    unsigned found = 0;
+    for (ObjectId id : k_.s.battlefield) {
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || controllerOf(k_, id) != c_.controller) continue;
+      const Characteristics& v = values(k_, id);
+      if (!v.isType(ir::CardType::Land)) continue;
+      for (unsigned i = 0; i < kBasic.size(); ++i)
+        if (std::find(v.subtypes.begin(), v.subtypes.end(), kBasic[i]) != v.subtypes.end()) found |= 1U << i;
+    }
+    return std::popcount(found);
+  }
+
+  std::int64_t died(NodeId what) {
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
+          matches(k_, what, e.object, c_))
+        ++total;
+    return total;
+  }
+
+  std::int64_t spells(nodes::SpellsCastThisTurn cast) {
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog)
+      if (e.type == EventType::Cast && refMatches(k_, cast.who, Entity::player(e.player), c_) &&
+          (cast.what == kNoNode || fitsAnywhere(k_, cast.what, e.object, c_)))
+        ++total;
+    return total;
+  }
+
+  /// 700.8: at most one each of Cleric, Rogue, Warrior and Wizard among creatures you control.
+  std::int64_t party() {
+    static const std::array<std::uint16_t, 4> kRoles = {
+        known::wordOf("subtype", "Cleric"), known::wordOf("subtype", "Rogue"),
+        known::wordOf("subtype", "Warrior"), known::wordOf("subtype", "Wizard")};
+    std::array<bool, 16> possible{};  // which sets of roles can be filled by different creatures
+    possible[0] = true;
+    for (ObjectId id : k_.s.battlefield) {
+      const Characteristics& v = values(k_, id);
+      if (k_.object(id).is(ObjectFlag::PhasedOut) || !v.isCreature() || controllerOf(k_, id) != c_.controller)
+        continue;
+      const std::array<bool, 16> before = possible;
+      for (unsigned role = 0; role < kRoles.size(); ++role) {
+        const bool has = v.allCreatureTypes ||
+                         std::find(v.subtypes.begin(), v.subtypes.end(), kRoles[role]) != v.subtypes.end();
+        for (unsigned set = 0; has && set < before.size(); ++set)
+          if (before[set]) possible[set | 1U << role] = true;
+      }
+    }
+    int best = 0;
+    for (unsigned set = 0; set < possible.size(); ++set)
+      if (possible[set]) best = std::max(best, std::popcount(set));
+    return best;
+  }
+
+  std::int64_t opponentsAttacked() {
+    unsigned players = 0;
+    for (const Attacker& a : k_.s.combat.attackers)
+      if (a.defender.isPlayer() && areOpponents(k_, a.defender.asPlayer(), c_.controller))
+        players |= 1U << a.defender.asPlayer();
+    return std::popcount(players);
+  }
+
+  /// 702.40a: spells cast before this one this turn, by anybody.
+  std::int64_t spellsBefore() {
+    std::int64_t total = 0;
+    for (const Event& e : k_.s.turnLog) {
+      if (e.type != EventType::Cast) continue;
+      if (e.object == c_.source || e.object == c_.event.object) return total;
+      ++total;
+    }
+    return total;
+  }
+
+  std::int64_t targetsBeyondFirst() {
+    std::vector<NodeId> nodes;
+    for (AbilityId a : definitionOf(k_, c_.source).abilities)
+      if (k_.pool.ability(a).kind == AbilityKind::Spell)
+        targetNodes(k_, k_.pool.ability(a).effect, c_, nodes);
+    std::int64_t total = 0;
+    for (NodeId node : nodes)
+      for (const Binding& b : c_.bindings)
+        if (b.slot == t_[node].slot && b.entity) ++total;
+    return std::max<std::int64_t>(0, total - 1);
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+}  // namespace
+
+std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
+  if (k.tree().kind(node) == Kind::Number) return k.tree().value(node);
+  return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
+}
+
+bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
+  const auto n = [&] {
+    const NodeId number =
+        k.tree()
+            .field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
+                compare);
+    return quantityOf(k, number, context);
+  };
+  switch (k.tree().kind(compare)) {
+    case Kind::EqualTo:
+      return value == n();
+    case Kind::AtMost:
+      return value <= n();
+    case Kind::AtLeast:
+      return value >= n();
+    case Kind::LessThan:
+      return value < n();
+    case Kind::GreaterThan:
+      return value > n();
+    case Kind::IsOdd:
+      return value % 2 != 0;
+    case Kind::IsEven:
+      return value % 2 == 0;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip

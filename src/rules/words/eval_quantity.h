@@ -1,0 +1,13 @@
+// The numbers that a game works out: counts, characteristics, arithmetic (107).
+#pragma once
+
+#include <cstdint>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context);  ///< saturates at +-2^31
+bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context);
+
+}  // namespace cantrip

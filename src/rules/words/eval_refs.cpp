@@ -1,0 +1,532 @@
+// What the references of an ability mean now: "~", "target creature", "it", "enchanted creature" (109,
+// 608.2).
+
+#include "rules/words/eval_refs.h"
+
+#include <algorithm>
+
+#include "ir/nodes/counts.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
+#include "rules/objects/merging.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/range.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/piles.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+void addOnce(EntityList& list, Entity entity) {
+  if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);
+}
+
+void append(EntityList& list, const EntityList& more) {
+  for (Entity entity : more) addOnce(list, entity);
+}
+
+/// The pattern of a damage trigger says whether "it" is what deals or what is dealt damage.
+bool seesDamaged(const Pool& pool, const Context& context) {
+  if (context.ability == 0) return false;
+  const NodeId pattern = pool.ability(context.ability).event;
+  return pattern != kNoNode && pool.arena.kind(pattern) == Kind::IsDealtDamage;
+}
+
+/// Slot kEventObject: what the trigger saw.
+Entity eventObject(const Kernel& k, const Context& context) {
+  const Event& e = context.event;
+  switch (e.type) {
+    case EventType::ZoneChange:
+    case EventType::Draw:
+    case EventType::Discard:
+    case EventType::Mill:
+      // 603.10: what left the battlefield is spoken of as it last was; else it is the new object (400.7)
+      if (e.newObject && (e.to == Zone::Battlefield || lastKnown(k, e.object) == nullptr)) return e.newObject;
+      return e.object;
+    case EventType::Damage:
+      return seesDamaged(k.pool, context) ? e.other : Entity(e.source);
+    case EventType::CounterAdd:
+    case EventType::CounterRemove:
+    case EventType::BecomeTarget:
+      return e.other;
+    case EventType::TokenCreate:
+    case EventType::CopySpell:
+      return e.newObject ? e.newObject : e.object;
+    default:
+      return e.object;
+  }
+}
+
+/// Slot kEventOther: the damaged, blocked, attacked or targeting one.
+Entity eventOther(const Kernel& k, const Context& context) {
+  const Event& e = context.event;
+  if (e.type == EventType::Damage && seesDamaged(k.pool, context)) return e.source;
+  if (e.type == EventType::BecomeTarget) return e.object;
+  if (e.type == EventType::CounterAdd || e.type == EventType::CounterRemove) return e.source;
+  return e.other;
+}
+
+Entity eventPlayer(const Event& e) {
+  const bool toPlayer = e.type == EventType::Damage || e.type == EventType::Attack;
+  if (toPlayer && e.other.isPlayer()) return e.other;
+  return e.player == kNoPlayer ? Entity() : Entity::player(e.player);
+}
+
+Entity hostOf(const Kernel& k, ObjectId source) {
+  if (const Object* object = k.find(source)) return object->attachedTo;
+  if (const LastKnown* last = lastKnown(k, source)) return last->object.attachedTo;
+  return {};
+}
+
+}  // namespace
+
+EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot) {
+  EntityList out;
+  if (slot == 0) return out;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slot && b.entity) out.push_back(b.entity);
+  if (!out.empty() || slot < slots::kEventObject) return out;
+  switch (slot) {
+    case slots::kEventObject:
+      addOnce(out, eventObject(k, context));
+      break;
+    case slots::kEventOther:
+      addOnce(out, eventOther(k, context));
+      break;
+    case slots::kEventPlayer:
+      addOnce(out, eventPlayer(context.event));
+      break;
+    case slots::kSelf:
+      addOnce(out, context.source);
+      break;
+    case slots::kSubject:
+      addOnce(out, context.subject ? context.subject : Entity::player(context.controller));
+      break;
+    case slots::kHost:
+      addOnce(out, hostOf(k, context.source));
+      break;
+    case slots::kYou:
+      out.push_back(Entity::player(context.controller));
+      break;
+    case slots::kLinked:  // 607.2a: what another ability of the card exiled
+      for (const Link& link : k.s.links)
+        if (link.from == context.source && k.alive(link.to)) out.push_back(link.to);
+      break;
+    default:
+      break;
+  }
+  return out;
+}
+
+std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, int available) {
+  const ir::Arena& t = k.tree();
+  const auto number = [&](NodeId n) {
+    return static_cast<int>(std::max<std::int64_t>(0, quantityOf(k, n, context)));
+  };
+  switch (t.kind(count)) {
+    case Kind::Exactly: {
+      const int n = number(t.as<nodes::Exactly>(count).n);
+      return {n, n};
+    }
+    case Kind::UpTo:
+      return {0, number(t.as<nodes::UpTo>(count).n)};
+    case Kind::AnyNumber:
+      return {0, available};
+    case Kind::Between: {
+      const auto [low, high] = t.as<nodes::Between>(count);
+      return {number(low), number(high)};
+    }
+    case Kind::OneOrMore:
+      return {1, std::max(1, available)};
+    case Kind::NOrFewer:
+      return {0, number(t.as<nodes::NOrFewer>(count).n)};
+    case Kind::EveryOne:
+      return {available, available};
+    case Kind::NOrMore: {
+      const int n = number(t.as<nodes::NOrMore>(count).n);
+      return {n, std::max(n, available)};
+    }
+    default:
+      return {1, 1};
+  }
+}
+
+namespace {
+
+/// References that need nothing but the context and players.
+class Refs {
+ public:
+  Refs(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
+
+  EntityList entities(NodeId ref) {
+    EntityList out;
+    switch (t_.kind(ref)) {
+      case Kind::None:
+        break;
+      case Kind::Self:
+        addOnce(out, c_.source);
+        break;
+      case Kind::You:
+        out.push_back(Entity::player(c_.controller));
+        break;
+      case Kind::Subject:
+        out.push_back(c_.subject ? c_.subject : Entity::player(c_.controller));
+        break;
+      case Kind::Each:
+      case Kind::All:
+        return allThatFit(k_, t_.as<nodes::Each, nodes::All>(ref).what, c_);
+      case Kind::AndRefs:
+      case Kind::OrRefs:
+        for (NodeId part : t_.children(t_.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
+          append(out, entitiesOf(k_, part, c_));
+        break;
+      case Kind::ControllerOf:
+      case Kind::OwnerOf:
+        return players(ref);
+      case Kind::CardsIn:
+        return cardsIn(t_.as<nodes::CardsIn>(ref).zone);
+      case Kind::FromZone: {
+        const auto [what, zone] = t_.as<nodes::FromZone>(ref);
+        return inZone(entitiesOf(k_, what, c_), zone);
+      }
+      case Kind::PlayerOrController:
+        return players(ref);
+      case Kind::AttackedByIt:
+        return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
+      case Kind::LinkedExiled:
+        return linked();
+      case Kind::Rest:
+        return rest(ref);
+      case Kind::Attached: {
+        const Entity host = hostOf(k_, c_.source);
+        if (host && fitsAnywhere(k_, t_.as<nodes::Attached>(ref).what, host, c_)) out.push_back(host);
+        break;
+      }
+      case Kind::PairedWith:  // 702.95b
+        for (const Entity e : entitiesOf(k_, t_.as<nodes::PairedWith>(ref).what, c_))
+          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+              o != nullptr && k_.alive(o->paired))
+            addOnce(out, o->paired);
+        break;
+      case Kind::DefendingPlayer:
+        addOnce(out, defendingPlayer());
+        break;
+      case Kind::SameRecipient:  // 614.1: whom the replaced damage would have been dealt to
+        addOnce(out, c_.event.other);
+        break;
+      case Kind::ActivePlayer:
+        out.push_back(Entity::player(k_.s.active));
+        break;
+      case Kind::ChosenPlayer:
+        return chosenPlayer(ref);
+      case Kind::OnePile:
+      case Kind::ChosenPile:
+        return pile(k_, c_, chosenPile(c_));
+      case Kind::OtherPile:
+        return pile(k_, c_, 1 - chosenPile(c_));
+      case Kind::PileOfChoice: {
+        const NodeId what = t_.as<nodes::PileOfChoice>(ref).what;
+        for (const Entity e : pile(k_, c_, chosenPile(c_)))
+          if (what == kNoNode || fitsAnywhere(k_, what, e, c_)) out.push_back(e);
+        return out;
+      }
+      case Kind::YourCommander:
+        for (const Object& o : k_.s.objects)
+          if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
+            addOnce(out, o.id);
+        return out;
+      case Kind::OpponentOf:
+        for (const Entity of : entitiesOf(k_, t_.as<nodes::OpponentOf>(ref).who, c_))
+          for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
+            if (k_.s.players[p].inGame && areOpponents(k_, p, of.asPlayer())) addOnce(out, Entity::player(p));
+        break;
+      case Kind::TopCards:
+      case Kind::BottomCard:
+      case Kind::OneOf:
+      case Kind::Opponent:
+        return chosenOrAll(ref);
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::Some:
+      case Kind::AtRandom:
+      case Kind::It:
+      case Kind::They:
+      case Kind::That:
+      case Kind::The:
+      case Kind::ThatPlayer:
+      case Kind::DiscardedCard:
+      case Kind::DamagedThisWay:
+      case Kind::AnyOtherTarget:
+      default:  // choices and anaphors: what their slot is bound to
+        return ofSlot(t_[ref].slot);
+    }
+    return out;
+  }
+
+ private:
+  EntityList ofSlot(ir::SlotNo slot) {
+    if (slot < slots::kOwnerOf || slot >= slots::kUnspoken) return boundEntities(k_, c_, slot);
+    EntityList out;
+    const bool owner = slot < slots::kControllerOf;
+    const int at = slot - (owner ? slots::kOwnerOf : slots::kControllerOf);
+    const int of = at < slots::kReservedAt ? at : at - slots::kReservedAt + slots::kEventObject;
+    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
+      if (!e.isObject()) continue;
+      const PlayerId p = owner ? ownerOf(e.asObject()) : controllerOf(k_, e.asObject());
+      if (p != kNoPlayer) addOnce(out, Entity::player(p));
+    }
+    return out;
+  }
+
+  EntityList players(NodeId ref) {
+    EntityList out;
+    const NodeId whose = t_.as<nodes::ControllerOf, nodes::OwnerOf, nodes::PlayerOrController>(ref).of;
+    for (Entity of : entitiesOf(k_, whose, c_)) {
+      if (of.isPlayer()) {
+        addOnce(out, of);
+        continue;
+      }
+      const bool owner = t_.kind(ref) == Kind::OwnerOf;
+      const PlayerId p = owner ? ownerOf(of.asObject()) : controllerOf(k_, of.asObject());
+      if (p != kNoPlayer) addOnce(out, Entity::player(p));
+    }
+    return out;
+  }
+
+  PlayerId ownerOf(ObjectId id) const {
+    if (const Object* object = k_.find(id)) return object->owner;
+    if (const LastKnown* last = lastKnown(k_, id)) return last->object.owner;
+    return id.slot() < k_.s.objects.size() ? k_.s.objects[id.slot()].owner : kNoPlayer;
+  }
+
+  EntityList cardsIn(NodeId zoneRef) {
+    EntityList out;
+    const std::uint16_t zones = zonesNamed(t_, zoneRef);
+    for (Zone zone :
+         {Zone::Library, Zone::Hand, Zone::Battlefield, Zone::Graveyard, Zone::Exile, Zone::Command}) {
+      if ((zones & bit(zone)) == 0) continue;
+      for (PlayerId p = 0; p < k_.s.players.size(); ++p) {
+        if (!zoneMatches(k_, zoneRef, zone, p, c_)) continue;
+        for (ObjectId id : zoneList(k_, zone, p))
+          if (zoneMatches(k_, zoneRef, zone, k_.object(id).owner, c_)) addOnce(out, id);
+      }
+    }
+    return out;
+  }
+
+  /// What is in that zone now, followed there when this ability's event moved it (400.7).
+  EntityList inZone(const EntityList& what, NodeId zone) {
+    EntityList out;
+    for (Entity entity : what) {
+      if (!entity.isObject()) continue;
+      const ObjectId now = presentOf(k_, entity.asObject(), c_);
+      const Object* object = k_.find(now);
+      if (object != nullptr && zoneMatches(k_, zone, object->zone, object->owner, c_)) out.push_back(now);
+    }
+    return out;
+  }
+
+  /// 506.2: the player, planeswalker or battle that a creature is attacking.
+  EntityList attackedBy(NodeId what) {
+    EntityList out;
+    for (Entity e : entitiesOf(k_, what, c_)) {
+      if (!e.isObject()) continue;
+      const Attacker* a = attackerOf(k_, e.asObject());
+      if (a != nullptr)
+        addOnce(out, a->defender);
+      else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
+        addOnce(out, c_.event.other);
+    }
+    return out;
+  }
+
+  /// What this effect looked at or revealed and has not put anywhere yet.
+  EntityList rest(NodeId ref) const {
+    EntityList out;
+    const ir::SlotNo slot = t_[ref].slot;
+    const EntityList gone = boundEntities(k_, c_, slots::kArranged);
+    for (const ir::SlotNo from : {slot, static_cast<ir::SlotNo>(slots::kRest + slot)})
+      for (Entity e : boundEntities(k_, c_, from))
+        if (e.isObject() && k_.alive(e.asObject()) && std::find(gone.begin(), gone.end(), e) == gone.end())
+          addOnce(out, e);
+    return out;
+  }
+
+  EntityList linked() const {
+    EntityList out;
+    for (const Link& link : k_.s.links)
+      if (link.from == c_.source && k_.alive(link.to)) out.push_back(link.to);
+    return out;
+  }
+
+  /// 508.5: the player whom the creature that the ability speaks of is attacking.
+  Entity defendingPlayer() {
+    const Event& e = c_.event;
+    if (e.type == EventType::Attack && e.other)
+      if (const PlayerId p = defendingPlayerFor(k_, e.other); p != kNoPlayer) return Entity::player(p);
+    const ObjectId candidates[] = {
+        c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
+        hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
+    for (ObjectId id : candidates)
+      if (const Attacker* a = id ? attackerOf(k_, id) : nullptr) return Entity::player(a->defendingPlayer);
+    if (!k_.s.combat.attackers.empty()) return Entity::player(k_.s.combat.attackers.front().defendingPlayer);
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+      if (k_.s.players[p].inGame && areOpponents(k_, p, k_.s.active)) return Entity::player(p);
+    return {};
+  }
+
+  EntityList chosenPlayer(NodeId ref) const {
+    EntityList out = boundEntities(k_, c_, t_[ref].slot);
+    if (!out.empty()) return out;
+    for (ObjectId id : {c_.source, c_.stackObject}) {
+      const Object* object = k_.find(id);
+      const LastKnown* last = object == nullptr ? lastKnown(k_, id) : nullptr;
+      if (last != nullptr) object = &last->object;
+      if (object != nullptr && object->chosenPlayer != kNoPlayer) {
+        out.push_back(Entity::player(object->chosenPlayer));
+        break;
+      }
+    }
+    return out;
+  }
+
+  /// Refs that are bound once something was chosen, and before that mean everything they could be.
+  EntityList chosenOrAll(NodeId ref) {
+    EntityList out = boundEntities(k_, c_, t_[ref].slot);
+    if (!out.empty()) return out;
+    switch (t_.kind(ref)) {
+      case Kind::TopCards: {
+        const auto top = t_.as<nodes::TopCards>(ref);
+        const auto count = quantityOf(k_, top.count, c_);
+        for (Entity p : entitiesOf(k_, top.of, c_)) addTop(out, p, count);
+        break;
+      }
+      case Kind::BottomCard:
+        for (Entity p : entitiesOf(k_, t_.as<nodes::BottomCard>(ref).of, c_))
+          if (p.isPlayer() && !k_.s.players[p.asPlayer()].library.empty())
+            out.push_back(k_.s.players[p.asPlayer()].library.front());
+        break;
+      case Kind::OneOf: {
+        const auto [count, of, what] = t_.as<nodes::OneOf>(ref);
+        // "all creature cards from among them": nothing to choose
+        if (t_.kind(count) == Kind::EveryOne)
+          for (Entity e : entitiesOf(k_, of, c_))
+            if (what == kNoNode || fitsAnywhere(k_, what, e, c_)) out.push_back(e);
+        break;
+      }
+      default:  // Opponent: with one opponent there is nothing to choose
+        for (PlayerId p = 0; p < k_.s.players.size(); ++p)
+          if (k_.s.players[p].inGame && areOpponents(k_, p, c_.controller)) out.push_back(Entity::player(p));
+        break;
+    }
+    return out;
+  }
+
+  void addTop(EntityList& out, Entity player, std::int64_t count) const {
+    if (!player.isPlayer()) return;
+    const auto& library = k_.s.players[player.asPlayer()].library;
+    for (auto it = library.rbegin(); it != library.rend() && count > 0; ++it, --count) out.push_back(*it);
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  const ir::Arena& t_;
+};
+
+}  // namespace
+
+EntityList entitiesOf(Kernel& k, NodeId ref, const Context& context) {
+  return Refs(k, context).entities(ref);
+}
+
+PlayerId playerOf(Kernel& k, NodeId ref, const Context& context) {
+  if (ref == kNoNode || k.tree().kind(ref) == Kind::You) return context.controller;
+  for (Entity entity : entitiesOf(k, ref, context)) {
+    if (entity.isPlayer()) return entity.asPlayer();
+    return controllerOf(k, entity.asObject());
+  }
+  return kNoPlayer;
+}
+
+bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
+  if (zoneRef == kNoNode) return true;
+  if ((zonesNamed(k.tree(), zoneRef) & bit(zone)) == 0) return false;
+  const NodeId whose = k.tree().field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zoneRef);
+  return whose == kNoNode || refMatches(k, whose, Entity::player(owner), context);
+}
+
+bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context) {
+  const ir::Arena& t = k.tree();
+  // 400.7j: an object that the effect itself moved is the one that it speaks of from then on
+  const auto among = [&](const EntityList& all) {
+    return std::any_of(all.begin(), all.end(), [&](Entity e) {
+      return e == entity ||
+             (e.isObject() && entity.isObject() && e.asObject().slot() == entity.asObject().slot() &&
+              presentOf(k, e.asObject(), context) == entity.asObject());
+    });
+  };
+  switch (t.kind(ref)) {
+    case Kind::None:
+      return true;
+    case Kind::Self:
+      return entity == Entity(context.source);
+    case Kind::You:
+      return entity == Entity::player(context.controller);
+    case Kind::Each:
+    case Kind::All:
+      return matches(k, t.as<nodes::Each, nodes::All>(ref).what, entity, context);
+    case Kind::Target:
+    case Kind::Some:
+    case Kind::AtRandom: {  // a choice that was made, else a description
+      const EntityList chosen = boundEntities(k, context, t[ref].slot);
+      if (!chosen.empty()) return among(chosen);
+      return matches(k, t.as<nodes::Target, nodes::Some, nodes::AtRandom>(ref).what, entity, context);
+    }
+    case Kind::AnyTarget:
+    case Kind::AnyOtherTarget: {  // 115.4
+      const EntityList chosen = boundEntities(k, context, t[ref].slot);
+      if (!chosen.empty()) return among(chosen);
+      if (entity.isPlayer()) return true;
+      if (!onBattlefield(k, entity.asObject())) return false;
+      const std::uint16_t types = values(k, entity.asObject()).types;
+      return (types & (bit(ir::CardType::Creature) | bit(ir::CardType::Planeswalker) |
+                       bit(ir::CardType::Battle))) != 0;
+    }
+    case Kind::Opponent: {
+      const EntityList chosen = boundEntities(k, context, t[ref].slot);
+      if (!chosen.empty()) return among(chosen);
+      return entity.isPlayer() && areOpponents(k, entity.asPlayer(), context.controller) &&
+             inRange(k, context.controller, entity);
+    }
+    case Kind::AndRefs:
+    case Kind::OrRefs:
+      for (NodeId part : t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
+        if (refMatches(k, part, entity, context)) return true;
+      return false;
+    case Kind::FromZone: {
+      const auto [what, zone] = t.as<nodes::FromZone>(ref);
+      const Object* object = entity.isObject() ? k.find(entity.asObject()) : nullptr;
+      return object != nullptr && zoneMatches(k, zone, object->zone, object->owner, context) &&
+             refMatches(k, what, entity, context);
+    }
+    default: {
+      const EntityList all = entitiesOf(k, ref, context);
+      return among(all);
+    }
+  }
+}
+
+}  // namespace cantrip

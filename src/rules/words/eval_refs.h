@@ -1,0 +1,22 @@
+// What the references of an ability mean now: "~", "target creature", "it", "enchanted creature" (109,
+// 608.2).
+#pragma once
+
+#include <utility>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Is an entity one of those a Ref speaks of? For event patterns: Some/Each/All are read as descriptions.
+bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context);
+/// The entities a Ref means now; choices (Some, OneOf, Target ...) give what their slot is bound to.
+EntityList entitiesOf(Kernel& k, NodeId ref, const Context& context);
+bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
+/// First player of a Ref; an object's controller.
+PlayerId playerOf(Kernel& k, NodeId ref, const Context& context);
+EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot);
+/// Smallest and largest number that a Count node allows.
+std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, int available);
+
+}  // namespace cantrip

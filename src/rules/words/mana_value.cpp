@@ -1,0 +1,42 @@
+
+#include "rules/words/mana_value.h"
+
+#include "ir/nodes/mods_characteristics.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+namespace {
+
+/// 709.4b: off the stack a split card has the mana costs of both halves.
+int bothHalves(const Pool& pool, const CardDef& card) {
+  int sum = 0;
+  for (std::size_t i = 0; i < card.faces.size() && i < 2; ++i)
+    sum += pool.card(card.faces[i]).cost.manaValue();
+  return sum;
+}
+
+}  // namespace
+
+std::int64_t manaValueOf(Kernel& k, ObjectId id) {
+  if (underRule(k, ir::Kind::NoManaCost, id)) return 0;  // 202.3a
+  const CardDef& card = definitionOf(k, id);
+  const Object* o = k.find(id);
+  if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
+  const bool own = o != nullptr && o->copyOf == kNoCard && !o->is(ObjectFlag::FaceDown);
+  const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
+  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door)
+    return bothHalves(k.pool, card);
+  // 202.3b: a back face has the mana value of the front; a copy of a back face has none
+  if (own && card.layout == Layout::Transform && card.face == 1)
+    return k.pool.card(card.faces.front()).cost.manaValue();
+  const StackItem* item = stackItem(k, id);
+  return card.cost.manaValue() + (item != nullptr ? item->context.x * card.cost.xCount : 0);  // 202.3e
+}
+
+}  // namespace cantrip

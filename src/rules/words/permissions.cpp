@@ -1,0 +1,152 @@
+// What lets a player play cards from where they are (601.3, 116.2).
+
+#include "rules/words/permissions.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/face_down_spell.h"
+#include "rules/words/limits.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::KeywordName;
+
+namespace {
+
+/// What lets a player play a card from where it is (116, 601.3b).
+struct Permission {
+  bool given = false;
+  NodeId also = kNoNode;      ///< what has to be paid in addition (601.2f)
+  std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once each turn; else 0
+};
+
+struct OnceEachTurn {
+  ObjectId source;
+  std::uint64_t use = 0;
+};
+
+bool isLand(const Kernel& k, ObjectId card) {
+  return (k.pool.card(k.object(card).card).types & bit(ir::CardType::Land)) != 0;
+}
+
+/// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
+Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
+                         std::vector<OnceEachTurn>* limits = nullptr, bool faceDown = false) {
+  Permission found;
+  for (const FloatingEffect& effect : k.s.effects) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
+    if (effect.node != kNoNode && k.tree().kind(effect.node) == Kind::ExileWarped && effect.turn == k.s.turn)
+      continue;  // 702.185a: after the turn has ended
+    if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
+      return {true, kNoNode, 0};
+  }
+  if (!anyRule(k, Kind::MayPlay)) return found;
+  const Object& o = k.object(card);
+  const ir::Arena& t = k.tree();
+  rulesFor(k, Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const auto [what, from, limit] = t.as<nodes::MayPlay>(mod);
+    if (from != kNoNode && !zoneMatches(k, from, o.zone, o.owner, context)) return true;
+    if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
+    const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
+    if (usedUp(k, limit, context)) return true;
+    if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fitsAsSpell(k, what, card, context))
+      return true;
+    const std::uint64_t use = abilityUse(context.source, context.ability);
+    const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
+    found = {true, also ? t.as<nodes::PaysAlso>(limit).cost : kNoNode, once ? use : 0};
+    if (once && limits != nullptr) limits->push_back({context.source, use});
+    return once || also;
+  });
+  return found;
+}
+
+}  // namespace
+
+NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
+  switch (tree.kind(ref)) {
+    case Kind::OneOf:
+      return tree.as<nodes::OneOf>(ref).what;
+    case Kind::Some:
+      return tree.as<nodes::Some>(ref).what;
+    default:
+      return kNoNode;
+  }
+}
+
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
+  const AsProposed spell(k, card);
+  const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
+  return refMatches(k, what, card, context) ||
+         (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, context));
+}
+
+bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card) { return permissionFor(k, player, card).given; }
+
+int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
+  int any = 0;
+  for (const FloatingEffect& effect : k.s.effects) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player ||
+        effect.node == kNoNode ||
+        std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
+      continue;
+    if (k.tree().kind(effect.node) != Kind::PlaySpendingAny) continue;
+    const NodeId spend = k.tree().as<nodes::PlaySpendingAny>(effect.node).spend;
+    any = std::max(any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? 2 : 1);
+  }
+  return any;
+}
+
+bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card) {
+  constexpr std::array kFaceDown{KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise};
+  const KeywordSet& has = k.pool.card(k.object(card).card).keywords;
+  if (std::none_of(kFaceDown.begin(), kFaceDown.end(), [&](KeywordName n) { return hasKeyword(has, n); }))
+    return false;
+  return permissionFor(k, player, card, nullptr, true).given;
+}
+
+std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
+  std::vector<OnceEachTurn> limits;
+  if (permissionFor(k, player, card, &limits).limited == 0) return {};
+  std::vector<ObjectId> sources;
+  for (const OnceEachTurn& limit : limits) sources.push_back(limit.source);
+  return sources;
+}
+
+NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card) {
+  return permissionFor(k, player, card).also;
+}
+
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen, bool faceDown) {
+  std::vector<OnceEachTurn> limits;
+  const Permission permission = permissionFor(k, player, card, &limits, faceDown);
+  if (permission.limited == 0) return;
+  const auto named = std::find_if(limits.begin(), limits.end(),
+                                  [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });
+  k.s.abilityUses.push_back(named == limits.end() ? permission.limited : named->use);
+}
+
+bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
+  return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
+    if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player)
+      return false;
+    return effect.node != kNoNode && k.tree().kind(effect.node) == Kind::CastFree &&
+           std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end();
+  });
+}
+
+}  // namespace cantrip

@@ -1,0 +1,46 @@
+// What the words "other", "each other player" and "this way" of a description are relative to: what the spell
+// or ability that says them has chosen or done so far (608.2).
+#pragma once
+
+#include <algorithm>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Is this predicate one of the "... this way", whose slot says which verb did it?
+bool isThisWay(ir::NodeKind pred);
+
+/// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
+/// Choices that say "other" themselves are no group that others are told apart from.
+EntityList chosenBySpell(const Kernel& k, const Context& context);
+
+/// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
+PlayerId otherThanWhom(const Kernel& k, const Context& context);
+
+/// "A card of an opponent's choice", "target creature of their choice" are chosen by that player (601.2c,
+/// 608.2d), everything else by `chooser`.
+PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context);
+
+/// What was done "this way" says `pred` of `objects`. What was revealed until something came up is the found
+/// cards and the rest; "all other cards" is the rest.
+EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context);
+
+/// "Target creature and each other creature with the same name as that creature": the reference that the
+/// others of a description are measured by, which is what they are other than; else kNoNode.
+NodeId othersAreLike(const ir::Arena& arena, NodeId objects);
+
+/// "The first creature spell you cast each turn": no other that fits was cast before it (since the effect
+/// began, for "the next spell").
+bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
+
+/// Does something that was put into a graveyard from the battlefield this turn (700.4) pass the test?
+template <typename Test>
+bool anyThatDied(const GameState& s, const Test& test) {
+  return std::any_of(s.turnLog.begin(), s.turnLog.end(), [&](const Event& e) {
+    return e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
+           test(e);
+  });
+}
+
+}  // namespace cantrip

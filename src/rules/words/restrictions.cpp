@@ -1,0 +1,513 @@
+// What effects forbid, demand and allow (101.2, 613.11): a list of such effects in force, asked by kind.
+
+#include "rules/words/restrictions.h"
+
+#include <algorithm>
+
+#include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/words/cost_parts.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/statements.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::Sort;
+
+namespace {
+
+/// One of 64 bits for each kind of Mod and of Deed. Those of one topic lie side by side and those of the next
+/// topic 20 further on, which is as many as there are mods that change rules: few kinds share a bit.
+bool isDeedMod(NodeKind kind) {
+  return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
+}
+
+NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
+  return tree.as<nodes::Cant, nodes::CantUnless, nodes::Must, nodes::MayDo>(deedMod).what;
+}
+
+/// Finds the effects that change rules, and asks them.
+class Rules {
+ public:
+  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
+
+  void gather() {
+    refreshDerived(k_);
+    if (d_.rulesEpoch == s_.epoch) return;
+    d_.rules.clear();
+    d_.ruleKinds.reset();
+    for (const AbilityInForce& a : inForce(k_, AbilityKind::Static)) {
+      const AbilityDef& def = k_.pool.ability(a.ability);
+      if (!def.changesRules) continue;
+      RuleInForce rule;
+      rule.statement = def.statement;
+      rule.source = a.object;
+      rule.ability = a.ability;
+      addFrom(rule, def.statement);
+    }
+    for (std::size_t i = 0; i < s_.effects.size(); ++i) {
+      const FloatingEffect& f = s_.effects[i];
+      if (f.what != FloatingEffect::What::Mods && f.what != FloatingEffect::What::PlayerRule) continue;
+      ofPlayers_ = f.what == FloatingEffect::What::PlayerRule;
+      RuleInForce rule;
+      rule.statement = f.node;
+      rule.floating = static_cast<std::uint32_t>(i);
+      rule.subject = f.subjectNode;
+      addFrom(rule, f.node);
+      ofPlayers_ = false;
+    }
+    d_.rulesEpoch = s_.epoch;
+  }
+
+  /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
+  template <typename Use>
+  void each(NodeKind kind, Use use) {
+    gather();
+    if (!d_.ruleKinds[ir::indexOf(kind)]) return;
+    for (std::size_t i = 0; i < d_.rules.size(); ++i) {
+      const RuleInForce rule = d_.rules[i];
+      const NodeKind mod = t_.kind(rule.mod);
+      if (mod != kind && (!isDeedMod(mod) || t_.kind(deedOf(t_, rule.mod)) != kind)) continue;
+      const Context context = contextOf(rule);
+      if (!holds(rule, context)) continue;
+      if (!use(rule, context)) return;
+    }
+  }
+
+  bool speaksOf(const RuleInForce& rule, Entity on, const Context& context) {
+    if (rule.subject != kNoNode) return described(rule.subject, on, context);
+    if (rule.ability != 0) return false;
+    const EntityList& affected = s_.effects[rule.floating].affected;
+    return std::find(affected.begin(), affected.end(), on) != affected.end();
+  }
+
+  /// A description without regard to zones: "creature spells" of a card that is about to be cast.
+  bool described(NodeId ref, Entity e, const Context& context) {
+    if (refMatches(k_, ref, e, context)) return true;
+    const NodeKind kind = t_.kind(ref);
+    if (!e.isObject() || (kind != Kind::All && kind != Kind::Each && kind != Kind::Some)) return false;
+    const Object* o = k_.find(e.asObject());
+    if (o == nullptr || o->zone == Zone::Battlefield || o->zone == Zone::Stack) return false;
+    const NodeId what =
+        kind == Kind::Some ? t_.as<nodes::Some>(ref).what : t_.as<nodes::All, nodes::Each>(ref).what;
+    return describesSpell(what, e, context);
+  }
+
+  /// Words of a description apart from "spell", for a card that is not on the stack yet (601.3).
+  bool describesSpell(NodeId objects, Entity e, const Context& context) {
+    if (t_.kind(objects) == Kind::EitherObjects) {
+      for (NodeId part : t_.children(t_.as<nodes::EitherObjects>(objects).kinds))
+        if (describesSpell(part, e, context)) return true;
+      return false;
+    }
+    if (t_.kind(objects) != Kind::Objects) return false;
+    bool spell = false;
+    const auto fits = [&](NodeId pred) { return fitsAsSpell(pred, e, context, spell); };
+    const auto allFit = [&](NodeId preds) {
+      const auto list = t_.children(preds);
+      return std::all_of(list.begin(), list.end(), fits);
+    };
+    const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
+    return allFit(before) && fits(noun) && allFit(after) && spell;
+  }
+
+ private:
+  bool fitsAsSpell(NodeId pred, Entity e, const Context& context, bool& spell) {
+    const NodeKind kind = t_.kind(pred);
+    if (kind == Kind::IsSpell) {
+      spell = true;
+      return true;
+    }
+    if (kind == Kind::CastBy || kind == Kind::None) return true;  // the caster is the subject
+    if (kind == Kind::AllOf) {
+      for (NodeId part : t_.children(t_.as<nodes::AllOf>(pred).preds))
+        if (!fitsAsSpell(part, e, context, spell)) return false;
+      return true;
+    }
+    return matchesPred(k_, pred, e, context);
+  }
+
+  void addFrom(RuleInForce rule, NodeId node) {
+    switch (t_.kind(node)) {
+      case Kind::While:
+        addFrom(rule, t_.as<nodes::While>(node).statement);
+        return;
+      case Kind::DefineX:
+        addFrom(rule, t_.as<nodes::DefineX>(node).statement);
+        return;
+      case Kind::PlayerRule:
+        ofPlayers_ = true;
+        [[fallthrough]];
+      case Kind::Continuous:
+        rule.subject = t_.field<&nodes::PlayerRule::who, &nodes::Continuous::subject>(node);
+        addFrom(rule, t_.field<&nodes::PlayerRule::mods, nodes::Continuous>(node));
+        ofPlayers_ = false;
+        return;
+      case Kind::List:
+        for (NodeId mod : t_.children(node)) addFrom(rule, mod);
+        return;
+      default:
+        break;
+    }
+    const NodeKind kind = t_.kind(node);
+    const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
+    if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
+    rule.mod = node;
+    d_.ruleKinds.set(ir::indexOf(kind));
+    if (isDeedMod(kind)) d_.ruleKinds.set(ir::indexOf(t_.kind(deedOf(t_, node))));
+    d_.rules.push_back(rule);
+  }
+
+  /// Is it a modification that the layers carry out?
+  static bool layersOf(NodeKind mod) {
+    switch (mod) {
+      case Kind::GetPT:
+      case Kind::SetPT:
+      case Kind::SwitchPT:
+      case Kind::HaveAbility:
+      case Kind::LoseAbility:
+      case Kind::CantHaveAbility:
+      case Kind::LoseAllAbilities:
+      case Kind::BeColor:
+      case Kind::BeType:
+      case Kind::BeCreature:
+      case Kind::BeEveryCreatureType:
+      case Kind::ControlledBy:
+      case Kind::BeNot:
+      case Kind::BeChosenType:
+      case Kind::BeChosenColor:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  Context contextOf(const RuleInForce& rule) {
+    if (rule.ability == 0) return s_.effects[rule.floating].context;
+    Context context;
+    context.source = rule.source;
+    context.ability = rule.ability;
+    context.controller = controllerOf(k_, rule.source);
+    defineX(k_, rule.statement, context);
+    return context;
+  }
+
+  bool holds(const RuleInForce& rule, const Context& context) {
+    if (rule.ability == 0) {
+      const NodeId condition = s_.effects[rule.floating].condition;
+      if (condition != kNoNode && !conditionHolds(k_, condition, context)) return false;
+    }
+    return conditionsHoldFor(k_, rule.statement, context);
+  }
+
+  Kernel& k_;
+  GameState& s_;
+  Derived& d_;
+  const ir::Arena& t_;
+  bool ofPlayers_ = false;  ///< the statement that is taken apart speaks of players
+};
+
+/// Is the deed, as a rule speaks of it, the one that `doer` would do (to `other`)?
+class DeedTest {
+ public:
+  DeedTest(Kernel& kernel, Rules& rules) : k_(kernel), rules_(rules), t_(kernel.tree()) {}
+
+  bool speaksOf(NodeId deed, Entity doer, Entity other, const Context& context) {
+    const auto isOther = [&](NodeId ref) { return other && refMatches(k_, ref, other, context); };
+    const auto mayBeOther = [&](NodeId ref) { return ref == kNoNode || isOther(ref); };
+    const auto isOtherSpell = [&](NodeId ref) { return other && rules_.described(ref, other, context); };
+    switch (t_.kind(deed)) {
+      case Kind::AttackDeed:
+        return mayBeOther(t_.as<nodes::AttackDeed>(deed).whom);
+      case Kind::BlockDeed:
+        return mayBeOther(t_.as<nodes::BlockDeed>(deed).what);
+      case Kind::BeBlockedDeed:
+      case Kind::BeCounteredByDeed:
+        return mayBeOther(t_.as<nodes::BeBlockedDeed, nodes::BeCounteredByDeed>(deed).by);
+      case Kind::BeTargetedDeed: {  // also by a card that is looked at as the spell that it would be
+        const NodeId by = t_.as<nodes::BeTargetedDeed>(deed).by;
+        return mayBeOther(by) || (other == Entity(k_.proposed) && isOtherSpell(by));
+      }
+      case Kind::SacrificeToCastDeed:
+        return isOther(t_.as<nodes::SacrificeToCastDeed>(deed).what);
+      case Kind::CastDeed:
+      case Kind::ActivateDeed: {
+        const NodeId what = t_.field<&nodes::CastDeed::what, &nodes::ActivateDeed::of>(deed);
+        return what == kNoNode || isOtherSpell(what);
+      }
+      case Kind::BlockExceptDeed:
+        return other && !isOther(t_.as<nodes::BlockExceptDeed>(deed).what);
+      case Kind::BeBlockedExceptByDeed:
+        return other && !isOther(t_.as<nodes::BeBlockedExceptByDeed>(deed).by);
+      case Kind::AttackYouDeed:
+        if (other.isPlayer()) return other.asPlayer() == context.controller;
+        return other && controllerOf(k_, other.asObject()) == context.controller;
+      case Kind::CastMoreThanDeed:  // "more than one spell each turn"
+        return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >=
+                                      quantityOf(k_, t_.as<nodes::CastMoreThanDeed>(deed).n, context);
+      case Kind::DrawDeed: {  // "more than one card each turn"
+        const NodeId more = t_.as<nodes::DrawDeed>(deed).more;
+        return more == kNoNode ||
+               (doer.isPlayer() && k_.s.players[doer.asPlayer()].cardsDrawn >= quantityOf(k_, more, context));
+      }
+      default:
+        return true;
+    }
+  }
+
+  /// The deeds that a question about `deed` includes.
+  static std::span<const NodeKind> included(const NodeKind& deed) {
+    static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
+    static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+    static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
+    static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
+    static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
+    if (deed == Kind::AttackDeed) return kAttack;
+    if (deed == Kind::BlockDeed) return kBlock;
+    if (deed == Kind::CastDeed) return kCast;
+    if (deed == Kind::BeCounteredDeed) return kCountered;
+    if (deed == Kind::BeBlockedDeed) return kBlocked;
+    return {&deed, 1};
+  }
+
+ private:
+  Kernel& k_;
+  Rules& rules_;
+  const ir::Arena& t_;
+};
+
+/// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
+/// what the deed is done to.
+bool subjectMayBeOther(NodeKind deed) {
+  return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
+}
+
+bool anyDeed(Kernel& k, NodeKind deed, Entity doer, Entity other, std::initializer_list<NodeKind> mods) {
+  const auto deeds = DeedTest::included(deed);
+  if (std::none_of(deeds.begin(), deeds.end(), [&](NodeKind included) { return anyRule(k, included); }))
+    return false;
+  Rules rules(k);
+  DeedTest test(k, rules);
+  bool found = false;
+  for (NodeKind included : deeds) {
+    rules.each(included, [&](const RuleInForce& rule, const Context& context) {
+      if (std::find(mods.begin(), mods.end(), k.tree().kind(rule.mod)) == mods.end()) return true;
+      const bool about = rules.speaksOf(rule, doer, context) ||
+                         (subjectMayBeOther(deed) && other && rules.speaksOf(rule, other, context));
+      if (!about) return true;
+      Context asked = context;
+      asked.subject = doer;
+      if (doer.isObject() && included == Kind::AttackDeed) {  // "unless defending player ..." (508.5)
+        asked.event.type = EventType::Attack;
+        asked.event.object = doer.asObject();
+        asked.event.other = other;
+      }
+      if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
+      const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
+      found = !unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked);
+      return !found;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(k, deed, doer, other, {Kind::Cant, Kind::CantUnless});
+}
+bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(k, deed, doer, other, {Kind::Must});
+}
+bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+  return anyDeed(k, deed, doer, other, {Kind::MayDo});
+}
+
+void noteRules(Kernel& k) { Rules(k).gather(); }
+
+void rulesFor(Kernel& k, NodeKind modOrDeed, Entity on, const RuleUse& use) {
+  if (!anyRule(k, modOrDeed)) return;
+  Rules rules(k);
+  rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
+    if (!rules.speaksOf(rule, on, context)) return true;
+    if (k.tree().kind(rule.mod) == Kind::CantUnless &&
+        conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, context))
+      return true;
+    return use(rule.mod, context);
+  });
+}
+
+bool underRule(Kernel& k, NodeKind modOrDeed, Entity on) {
+  if (!anyRule(k, modOrDeed)) return false;
+  bool any = false;
+  rulesFor(k, modOrDeed, on, [&](NodeId, const Context&) {
+    any = true;
+    return false;
+  });
+  return any;
+}
+
+ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+  ManaCost total;
+  total.present = true;
+  if (!anyRule(k, Kind::CantUnlessPay)) return total;
+  Rules rules(k);
+  DeedTest test(k, rules);
+  rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
+    const auto [what, who, cost] = k.tree().as<nodes::CantUnlessPay>(rule.mod);
+    const auto included = DeedTest::included(deed);
+    if (std::find(included.begin(), included.end(), k.tree().kind(what)) == included.end()) return true;
+    if (!rules.speaksOf(rule, doer, context)) return true;
+    Context asked = context;
+    asked.subject = doer;
+    if (!test.speaksOf(what, doer, other, asked)) return true;
+    std::vector<NodeId> others;
+    splitCost(k, cost, asked, total, others);
+    return true;
+  });
+  return total;
+}
+
+int cantCount(Kernel& k, DeedKind deed, Entity doer) {
+  int result = -1;
+  rulesFor(k, deed, doer, [&](NodeId mod, const Context& context) {
+    const NodeId count =
+        k.tree().as<nodes::BeBlockedByCountDeed, nodes::BeBlockedByFewerDeed>(deedOf(k.tree(), mod)).count;
+    const int n = static_cast<int>(quantityOf(k, count, context));
+    const bool smallest = deed == Kind::BeBlockedByCountDeed;
+    result = result < 0 ? n : smallest ? std::min(result, n) : std::max(result, n);
+    return true;
+  });
+  return result;
+}
+
+int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
+  int total = 0;
+  rulesFor(k, mod, of, [&](NodeId node, const Context& context) {
+    constexpr int kAnyNumber = 1000;
+    if (ir::info(mod).fields.empty()) {
+      ++total;
+      return true;
+    }
+    const NodeId count = k.tree().as<nodes::AdditionalBlocks>(node).count;
+    total += count == kNoNode ? kAnyNumber : static_cast<int>(quantityOf(k, count, context));
+    return true;
+  });
+  return total;
+}
+
+std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
+  std::optional<int> size = 7;
+  rulesFor(k, Kind::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId n = k.tree().as<nodes::MaxHandSize>(mod).size;
+    if (n == kNoNode)
+      size = std::nullopt;
+    else
+      size = static_cast<int>(quantityOf(k, n, context));
+    return true;
+  });
+  return size;
+}
+
+int landsPerTurn(Kernel& k, PlayerId player) {
+  int lands = 1;
+  if (!anyRule(k, Kind::AdditionalLands)) return lands;
+  rulesFor(k, Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
+    lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::AdditionalLands>(mod).count, context));
+    return true;
+  });
+  return lands;
+}
+
+bool skipsPart(Kernel& k, PlayerId player, ir::Step step) {
+  if (!anyRule(k, Kind::Skip)) return false;
+  bool skips = false;
+  rulesFor(k, Kind::Skip, Entity::player(player), [&](NodeId mod, const Context& context) {
+    skips = isTurnPart(k, k.tree().as<nodes::Skip>(mod).part, step, player, context);
+    return !skips;
+  });
+  return skips;
+}
+
+bool playsRevealed(Kernel& k, PlayerId player, Zone zone) {
+  if (!anyRule(k, Kind::PlayRevealed)) return false;
+  bool revealed = false;
+  rulesFor(k, Kind::PlayRevealed, Entity::player(player), [&](NodeId mod, const Context&) {
+    const NodeId where = k.tree().as<nodes::PlayRevealed>(mod).what;
+    revealed = k.tree().kind(where) == Kind::ZoneOf &&
+               static_cast<Zone>(k.tree().value(k.tree().as<nodes::ZoneOf>(where).zone)) == zone;
+    return !revealed;
+  });
+  return revealed;
+}
+
+bool mayLookAtTop(Kernel& k, PlayerId player) {
+  return underRule(k, Kind::MayLookTop, Entity::player(player));
+}
+
+bool isProhibited(Kernel& k, const Event& event) {
+  const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
+  switch (event.type) {
+    case EventType::Draw:
+      return cantDo(k, Kind::DrawDeed, player);
+    case EventType::GainLife:
+      return cantDo(k, Kind::GainLifeDeed, player);  // 119.7
+    case EventType::LoseGame:
+      return cantDo(k, Kind::LoseGameDeed, player);
+    case EventType::WinGame:
+      return cantDo(k, Kind::WinGameDeed, player);
+    case EventType::Search:
+      return cantDo(k, Kind::SearchDeed, player);
+    case EventType::Destroy:  // 702.12b
+      return hasKeyword(k, event.object, ir::KeywordName::Indestructible);
+    case EventType::Countered:
+      return cantDo(k, Kind::BeCounteredDeed, event.object, event.source);
+    case EventType::Sacrifice:
+      return cantDo(k, Kind::BeSacrificedDeed, event.object);
+    case EventType::Untap:
+      return cantDo(k, Kind::UntapDeed, event.object);
+    case EventType::Regenerate:
+      return cantDo(k, Kind::BeRegeneratedDeed, event.object);
+    case EventType::Transform:
+      if (!event.has(EventFlag::StateBased) &&  // 702.145b, 702.145e
+          (hasKeyword(k, event.object, ir::KeywordName::Daybound) ||
+           hasKeyword(k, event.object, ir::KeywordName::Nightbound)))
+        return true;
+      return cantDo(k, Kind::TransformDeed, event.object);
+    case EventType::ZoneChange:
+      if (event.to == Zone::Battlefield && event.has(EventFlag::EnterTransformed) && k.alive(event.object) &&
+          !k.pool.card(k.object(event.object).card).isDoubleFaced())
+        return true;  // 712.14a: it stays in its current zone
+      return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
+    case EventType::CounterAdd: {
+      bool found = false;
+      if (!anyRule(k, Kind::HaveCountersDeed)) return false;
+      rulesFor(k, Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
+        const NodeId kind = k.tree().as<nodes::HaveCountersDeed>(deedOf(k.tree(), mod)).counter;
+        found = kind == kNoNode || k.tree().value(kind) == event.detail;
+        return !found;
+      });
+      return found;
+    }
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip

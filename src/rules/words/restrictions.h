@@ -1,0 +1,46 @@
+// What effects forbid, demand and allow (101.2, 613.11): a list of such effects in force, asked by kind.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// A can't/must/may of 101.2 looked up by its Deed kind.
+using DeedKind = ir::NodeKind;
+/// Every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash ...), or for a Deed kind
+/// every Cant/Must/MayDo that speaks of it, with the context of the effect. `use` returns false to stop.
+using RuleUse = std::function<bool(NodeId mod, const Context& context)>;
+bool isProhibited(Kernel& k, const Event& event);  ///< a "can't" forbids it
+/// Does some effect say that `doer` can't do it (to other)?
+bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
+bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
+bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
+/// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
+/// the largest); -1 when there is none.
+int cantCount(Kernel& k, DeedKind deed, Entity doer);
+/// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
+/// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
+int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
+void rulesFor(Kernel& k, ir::NodeKind modOrDeed, Entity on, const RuleUse& use);
+bool underRule(Kernel& k, ir::NodeKind modOrDeed, Entity on);  ///< is there any?
+/// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
+ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other);
+void noteRules(Kernel& k);
+std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum
+int landsPerTurn(Kernel& k, PlayerId player);                ///< 305.2
+/// Does an effect say that they skip it each time? (500.11).
+bool skipsPart(Kernel& k, PlayerId player, ir::Step step);
+/// Does an effect make the player play with their hand, or with the top card of their library, revealed?
+/// (402.3, 401.5)
+bool playsRevealed(Kernel& k, PlayerId player, Zone zone);
+bool mayLookAtTop(Kernel& k, PlayerId player);  ///< may look at the top card of their library any time
+/// Quick: could there be one at all? "No" is certain.
+inline bool anyRule(Kernel& k, ir::NodeKind modOrDeed) {
+  if (k.s.derived.rulesEpoch != k.s.epoch) noteRules(k);
+  return k.s.derived.ruleKinds[ir::indexOf(modOrDeed)];
+}
+
+}  // namespace cantrip

@@ -1,0 +1,36 @@
+// The abilities of a spell, or of a card looked at as one (601.2a), and its optional costs (601.2b).
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <vector>
+
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+/// The abilities of a spell, or those that a card would have as one (601.2a).
+using AbilityIds = boost::container::small_vector<AbilityId, 8>;
+/// The OptionalCost statements of a spell (601.2b), also those that effects give it. How often all of them
+/// are paid together is Context::kickCount.
+std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell);
+bool isOptionalCost(const Kernel& k, AbilityId id);
+int timesPaid(const Context& context, std::size_t nth);  ///< the nth of them
+/// 607.2: of the one that a triggered ability of the spell is linked to; -1: there is none.
+int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger);
+void setTimesPaid(Context& context, std::size_t nth, int times);
+AbilityIds spellAbilities(Kernel& k, ObjectId spell);
+bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
+/// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
+bool isBeingCast(const Kernel& k, ObjectId spell);
+bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
+/// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
+inline bool givenAbilities(Kernel& k, ObjectId card) {
+  const Derived& d = k.s.derived;
+  if (d.epoch != k.s.epoch) refreshDerived(k);
+  if (card.slot() >= d.index.size() || d.index[card.slot()] == 0) return false;
+  return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
+}
+
+}  // namespace cantrip

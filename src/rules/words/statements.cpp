@@ -1,0 +1,53 @@
+// Unwraps statements: conditions and definitions of X.
+
+#include "rules/words/statements.h"
+
+#include "ir/nodes/statements.h"
+#include "program/effect_use.h"
+#include "rules/kernel/kernel.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// Calls `use` with each wrapper of the statement, outermost first, while it returns true.
+template <typename Use>
+bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
+  for (;;) {
+    const NodeKind kind = tree.kind(statement);
+    if (kind != Kind::While && kind != Kind::DefineX) return true;
+    if (!use(kind, statement)) return false;
+    statement = kind == Kind::While ? tree.as<nodes::While>(statement).statement
+                                    : tree.as<nodes::DefineX>(statement).statement;
+  }
+}
+
+}  // namespace
+
+void defineX(Kernel& k, NodeId statement, Context& context) {
+  eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
+    if (kind == Kind::DefineX)
+      context.x = static_cast<std::int32_t>(quantityOf(k, k.tree().as<nodes::DefineX>(wrapper).x, context));
+    return true;
+  });
+}
+
+bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
+  return eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
+    return kind != Kind::While || conditionHolds(k, k.tree().as<nodes::While>(wrapper).condition, context);
+  });
+}
+
+NodeId openStatement(Kernel& k, NodeId statement, Context& context) {
+  if (!conditionsHoldFor(k, statement, context)) return kNoNode;
+  defineX(k, statement, context);
+  return innerStatement(k.tree(), statement);
+}
+
+}  // namespace cantrip

@@ -1,0 +1,85 @@
+// Where the targets of a spell or ability stand in its text, and which slots hold them (115.1).
+
+#include "rules/words/target_nodes.h"
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::CardType;
+using ir::KeywordName;
+using ir::NodeKind;
+
+// Effect nodes that a stack object carries out, in the order of its text (608.2c).
+NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at) {
+  if (context.ability != 0) return at++ == 0 ? k.pool.ability(context.ability).effect : kNoNode;
+  const auto& abilities = definitionOf(k, context.stackObject).abilities;
+  while (at < static_cast<std::int32_t>(abilities.size())) {
+    const AbilityDef& ability = k.pool.ability(abilities[static_cast<std::size_t>(at++)]);
+    if (ability.kind == AbilityKind::Spell) return ability.effect;
+  }
+  return kNoNode;
+}
+
+ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
+  return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
+}
+
+bool isChosenLater(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
+  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token;
+}
+
+NodeId modesOf(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
+  if (kind != Kind::Modal && kind != Kind::ModalRepeat) return kNoNode;
+  return arena.as<nodes::Modal, nodes::ModalRepeat>(node).modes;
+}
+
+void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::vector<NodeId>& out) {
+  if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
+  visitAnnounced(k.pool, NodeFact::Target, effect, context, [&](NodeId node) {
+    const NodeKind kind = k.tree().kind(node);
+    if (isTarget(kind)) out.push_back(node);
+  });
+}
+
+void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out) {
+  if (context.ability != 0) {
+    targetNodes(k, k.pool.ability(context.ability).effect, context, out);
+    return;
+  }
+  const CardDef& card = definitionOf(k, context.stackObject);
+  const bool aura =
+      (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Spell) targetNodes(k, ability.effect, context, out);
+    // 303.4a: an Aura spell's target is defined by its enchant ability
+    if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
+        k.tree().kind(ability.node) == Kind::KeywordWhat &&
+        !k.object(context.stackObject).is(ObjectFlag::FaceDown))
+      out.push_back(ability.node);
+  }
+}
+
+NodeId modalOf(const Kernel& k, NodeId effect) {
+  if (effect == kNoNode) return kNoNode;
+  const NodeKind kind = k.tree().kind(effect);
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) return effect;
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;
+  for (NodeId child : k.tree().children(effect))
+    if (const NodeId found = modalOf(k, child); found != kNoNode) return found;
+  return kNoNode;
+}
+
+}  // namespace cantrip

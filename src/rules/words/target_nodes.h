@@ -1,0 +1,45 @@
+// Where the targets of a spell or ability stand in its text, and which slots hold them (115.1).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "program/pool_builder.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// The amount of a BecomeTarget event about a target that was changed (115.7), not chosen as the spell was
+/// cast.
+inline constexpr std::int32_t kChangedTarget = 1;
+NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
+/// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
+/// target (303.4a).
+ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
+/// Is what the node says chosen at another time than the stack object around it: of granted abilities and
+/// reflexive triggers?
+bool isChosenLater(const ir::Arena& arena, NodeId node);
+/// The list of the modes of a modal effect; kNoNode for other nodes.
+NodeId modesOf(const ir::Arena& arena, NodeId node);
+NodeId modalOf(const Kernel& k, NodeId effect);  ///< the Modal node of an effect, kNoNode: not modal
+/// All Target nodes of an effect for the chosen modes, in text order.
+void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::vector<NodeId>& out);
+/// The same for a whole stack object: all its spell abilities, an Aura's enchant (303.4a).
+void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out);
+/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
+/// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.
+template <typename Visit>
+void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
+                    const Visit& visit) {
+  const ir::Arena& arena = pool.arena;
+  if (node == kNoNode || !pool.contains(node, wanted) || isChosenLater(arena, node)) return;
+  if (const NodeId modes = modesOf(arena, node); modes != kNoNode) {
+    for (const std::uint8_t mode : context.modes)
+      if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
+    return;
+  }
+  visit(node);
+  for (const NodeId child : arena.children(node)) visitAnnounced(pool, wanted, child, context, visit);
+}
+
+}  // namespace cantrip
