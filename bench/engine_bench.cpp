@@ -9,6 +9,7 @@
 #include "players/random.h"
 #include "rules/casting/offers.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 
 namespace cantrip {
@@ -57,7 +58,7 @@ void ListActions(benchmark::State& state) {
   Options options;
   for (auto _ : state) {
     options.clear();
-    kernel.touch();
+    touch(kernel);
     listActions(kernel, game.active, options);
     benchmark::DoNotOptimize(options);
   }
@@ -68,7 +69,7 @@ void RefreshDerivedValues(benchmark::State& state) {
   GameState game = midGame().state();
   Kernel kernel(*table().pool, game);
   for (auto _ : state) {
-    kernel.touch();
+    touch(kernel);
     refreshDerived(kernel);
   }
 }

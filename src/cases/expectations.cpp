@@ -31,8 +31,7 @@ ObjectFlag flagOf(const std::string& what) {
   static const std::map<std::string, ObjectFlag> kFlags{
       {"face_down", ObjectFlag::FaceDown}, {"monstrous", ObjectFlag::Monstrous},
       {"renowned", ObjectFlag::Renowned},  {"suspected", ObjectFlag::Suspected},
-      {"saddled", ObjectFlag::Saddled},    {"solved", ObjectFlag::Solved},
-      {"tapped", ObjectFlag::Tapped}};
+      {"saddled", ObjectFlag::Saddled},    {"tapped", ObjectFlag::Tapped}};
   return kFlags.at(what);
 }
 

@@ -433,7 +433,7 @@ Runner::Act Runner::putCounters(Entry& entry) {
   s_.frames.back().step = 0;  // the same player gets priority again, after state-based actions
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
-  emit(k_, event, "122.1");
+  emitAndGoOn(k_, event, "122.1");
   return Act::Taken;
 }
 

@@ -6,6 +6,7 @@
 #include "cases/runner.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
 
 namespace cantrip::cases {
@@ -77,7 +78,7 @@ void Runner::setUp() {
   s_.lastKnown.clear();
   if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
   if (json.value("range", "all") == "one") s_.range = 1;  // 801
-  k_.touch();
+  touch(k_);
   k_.push({.op = Op::Game});
 }
 
@@ -128,26 +129,26 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
   const CardId front = shown.faces.empty() ? face : shown.faces.front();
   if (zone != Zone::Battlefield) {
     const ObjectId id = createObject(k_, front, seat, zone);
-    if (zone == Zone::Command) k_.object(id).set(ObjectFlag::Commander);
+    if (zone == Zone::Command) writable(k_, id).set(ObjectFlag::Commander);
     return id;
   }
   const ObjectId outside = createObject(k_, front, seat, Zone::Outside);
   const auto slot = outside.slot();
-  if (back) k_.object(outside).card = face;
+  if (back) writable(k_, outside).card = face;
   // Nothing is attached, so an Aura asks for no object to enchant; it has no other way to enter.
   const bool aura = std::any_of(shown.subtypes.begin(), shown.subtypes.end(),
                                 [](std::uint16_t subtype) { return ir::word("subtype", subtype) == "Aura"; });
   if (aura) {
-    Object& o = k_.object(outside);
+    Object& o = writable(k_, outside);
     o.zone = Zone::Battlefield;
     o.place = static_cast<std::uint16_t>(s_.battlefield.size());
     s_.battlefield.push_back(outside);
-    k_.touch();
+    touch(k_);
   } else {
     Event event = zoneChange(k_, outside, Zone::Battlefield);
     event.player = seat;
     if (back) event.set(EventFlag::EnterTransformed);
-    emit(k_, event, "103");
+    emitAndGoOn(k_, event, "103");
     runFrames();
   }
   s_.pending.clear();  // entering triggers nothing

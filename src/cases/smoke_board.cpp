@@ -11,6 +11,7 @@
 #include "rules/agenda/agenda.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
@@ -102,7 +103,7 @@ void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
   event.other = id;
   event.amount = 1;
   event.detail = static_cast<std::uint16_t>(*ir::wordValue("counter", kind));
-  emit(k, event, "103");
+  emitAndGoOn(k, event, "103");
   runUntilDecision(k);
 }
 
@@ -144,7 +145,7 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
     createObject(k, idOf(name), player, Zone::Hand);
   createObject(k, idOf("Goblin Piker"), player, Zone::Exile);
   const ObjectId commander = createObject(k, idOf("Motley Shapeshifter"), player, Zone::Command);
-  k.object(commander).set(ObjectFlag::Commander);
+  writable(k, commander).set(ObjectFlag::Commander);
   for (const std::string& name : named_) {
     createObject(k, idOf(name), player, Zone::Library);
     createObject(k, idOf(name), player, Zone::Graveyard);
@@ -191,7 +192,7 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   s.pending.clear();
   s.turnLog.clear();
   s.lastBatch.clear();
-  k.touch();
+  touch(k);
   k.push({.op = Op::Game});
   runUntilDecision(k);
   return s;
@@ -210,7 +211,7 @@ void SmokeBoard::enchant(GameState& s) const {
     event.player = kOther;
     event.other = host;
     event.set(EventFlag::EnterAttached);
-    emit(k, event, "103");
+    emitAndGoOn(k, event, "103");
     runUntilDecision(k);
   }
 }
@@ -245,7 +246,7 @@ void SmokeBoard::equip(GameState& s) const {
     event.type = EventType::Attach;
     event.object = id;
     event.other = host;
-    emit(k, event, "103");
+    emitAndGoOn(k, event, "103");
     runUntilDecision(k);
   }
 }
@@ -255,7 +256,7 @@ void SmokeBoard::enter(GameState& s, const std::string& name, PlayerId player) c
   const ObjectId id = createObject(k, idOf(name), player, Zone::Outside);
   Event event = zoneChange(k, id, Zone::Battlefield);
   event.player = player;
-  emit(k, event, "103");
+  emitAndGoOn(k, event, "103");
   for (runUntilDecision(k); s.decision.kind != DecisionKind::None; runUntilDecision(k)) answerDecision(k, 0);
   s.pending.clear();
   Object& now = s.objects[id.slot()];
@@ -267,7 +268,7 @@ void SmokeBoard::tapSome(GameState& s, bool subjectToo, int lands) const {
   Kernel k(*pool(), s);
   std::map<std::pair<CardId, PlayerId>, int> known;
   for (const ObjectId id : s.battlefield) {
-    Object& object = k.object(id);
+    Object& object = writable(k, id);
     const CardDef& card = pool()->card(object.card);
     const bool land = (card.types & bit(ir::CardType::Land)) != 0;
     const int before = known[{object.card, object.controller}]++;
@@ -277,15 +278,15 @@ void SmokeBoard::tapSome(GameState& s, bool subjectToo, int lands) const {
         card.name == "Bonesplitter" || (object.card == subject() && subjectToo))
       object.set(ObjectFlag::Tapped);
   }
-  k.touch();
+  touch(k);
 }
 
 void SmokeBoard::tapLands(GameState& s) const {
   Kernel k(*pool(), s);
   for (const ObjectId id : s.battlefield)
     if (k.object(id).controller == kUser && values(k, id).isType(ir::CardType::Land))
-      k.object(id).set(ObjectFlag::Tapped);
-  k.touch();
+      writable(k, id).set(ObjectFlag::Tapped);
+  touch(k);
 }
 
 void SmokeBoard::emptyHand(GameState& s) const {
@@ -293,7 +294,7 @@ void SmokeBoard::emptyHand(GameState& s) const {
   for (const ObjectId id : ZoneOf<12>(s.players[kUser].hand)) {
     Event event = zoneChange(k, id, Zone::Library);
     event.set(EventFlag::ToBottom);
-    emit(k, event, "103");
+    emitAndGoOn(k, event, "103");
     runUntilDecision(k);
   }
 }
@@ -306,7 +307,7 @@ void SmokeBoard::ruin(GameState& s) const {
     event.type = EventType::Destroy;
     event.object = id;
     event.player = k.object(id).controller;
-    emit(k, event, "701.8");
+    emitAndGoOn(k, event, "701.8");
     runUntilDecision(k);
   }
 }
@@ -318,7 +319,7 @@ void SmokeBoard::stir(GameState& s) const {
     gain.type = EventType::GainLife;
     gain.player = p;
     gain.amount = 3;
-    emit(k, gain, "119.3");
+    emitAndGoOn(k, gain, "119.3");
     runUntilDecision(k);
   }
   const ZoneOf<64> library = s.players[kUser].library;
@@ -328,16 +329,16 @@ void SmokeBoard::stir(GameState& s) const {
   if (bear != library.end()) {
     Event comes = zoneChange(k, *bear, Zone::Battlefield);
     comes.player = kUser;
-    emit(k, comes, "103");
+    emitAndGoOn(k, comes, "103");
     runUntilDecision(k);
   }
   for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     if (k.object(id).controller != kUser) continue;
-    if (values(k, id).isType(ir::CardType::Land)) k.object(id).set(ObjectFlag::Tapped, false);
+    if (values(k, id).isType(ir::CardType::Land)) writable(k, id).set(ObjectFlag::Tapped, false);
     if (k.object(id).card == subject() && values(k, id).isCreature())
       for (int i = 0; i < 2; ++i) addCounter(k, id, "+1/+1");
   }
-  k.touch();
+  touch(k);
 }
 
 void SmokeBoard::charge(GameState& s) const {

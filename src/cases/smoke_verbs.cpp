@@ -84,7 +84,7 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::FlipCoin:
       return eventBit(EventType::CoinFlip);
     default:
-      return 0;
+      return {};
   }
 }
 
@@ -107,7 +107,7 @@ void collect(const ir::Arena& arena, NodeId node, std::vector<Verb>& verbs) {
   if (node == kNoNode || elsewhere(arena, node)) return;
   const Verb verb{arena.kind(node), eventsOf(arena.kind(node))};
   const bool effect = ir::info(verb.kind).sort == ir::Sort::Effect;
-  if (effect && verb.events != 0 && std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
+  if (effect && verb.events.any() && std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
     verbs.push_back(verb);
   for (const NodeId child : arena.children(node)) collect(arena, child, verbs);
 }
@@ -135,7 +135,7 @@ bool onlyShuffles(const ir::Arena& arena, NodeId effect) {
 std::vector<std::string> unseenVerbs(const std::vector<Verb>& verbs, EventKinds seen) {
   std::vector<std::string> names;
   for (const Verb& verb : verbs)
-    if ((verb.events & seen) == 0) names.emplace_back(ir::info(verb.kind).name);
+    if (!(verb.events & seen).any()) names.emplace_back(ir::info(verb.kind).name);
   return names;
 }
 

@@ -10,12 +10,12 @@
 namespace cantrip::cases {
 
 /// Kinds of events, one bit each (eventBit).
-using EventKinds = std::uint64_t;
+using EventKinds = EventTypes;
 
 /// A verb in the text of a spell or ability and the events of which one must come of it some time.
 struct Verb {
   ir::NodeKind kind{};
-  EventKinds events = 0;
+  EventKinds events{};
   bool operator==(const Verb&) const = default;
 };
 

@@ -8,6 +8,7 @@
 #include "play/describe.h"
 #include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
@@ -50,7 +51,7 @@ using Values = std::vector<Characteristics>;
 
 Values valuesOf(const Pool& pool, GameState& s) {
   Kernel k(pool, s);
-  k.touch();
+  touch(k);
   Values values;
   for (const Object& object : std::vector<Object>(s.objects))
     if (object.id) values.push_back(cantrip::values(k, object.id));
@@ -126,8 +127,7 @@ bool somethingLasts(const Pool& pool, const GameState& before, const GameState& 
       if (now.object == then.object && !sameTargets(then.context, now.context)) return true;
   for (std::size_t p = 0; p < before.players.size(); ++p) {
     const PlayerState &then = before.players[p], &now = after.players[p];
-    if (now.skipped > then.skipped || now.extraTurns > then.extraTurns || now.pool.size() > then.pool.size())
-      return true;
+    if (now.skipped > then.skipped || now.pool.size() > then.pool.size()) return true;
   }
   bool layered = false;
   for (const FloatingEffect& effect : after.effects) {

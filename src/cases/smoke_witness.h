@@ -30,7 +30,7 @@ class Witness : public EventSink {
   /// The events of that.
   EventKinds kinds(ObjectId stackObject) const {
     const auto found = did_.find(stackObject.raw);
-    return found == did_.end() ? 0 : found->second;
+    return found == did_.end() ? EventKinds{} : found->second;
   }
   /// Did something die of what happened (704)?
   bool sawStateBased() const { return stateBased_; }

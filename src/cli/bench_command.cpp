@@ -14,6 +14,7 @@
 #include "players/random.h"
 #include "rules/casting/offers.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
 #include "sim/simulation.h"
 
@@ -78,11 +79,11 @@ double listing(const play::Table& table) {
   }
   state.step = ir::Step::PrecombatMain;
   state.active = 0;
-  kernel.touch();
+  touch(kernel);
   Options options;
   return microsecondsOf([&] {
     options.clear();
-    kernel.touch();  // as after an event: nothing is known from before
+    touch(kernel);  // as after an event: nothing is known from before
     listActions(kernel, 0, options);
   });
 }

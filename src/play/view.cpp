@@ -13,7 +13,6 @@ namespace {
 
 /// Whether the viewer may look at the face of an object.
 bool mayLook(const Object& object, PlayerId viewer) {
-  if (object.is(ObjectFlag::RevealedToAll)) return true;
   switch (object.zone) {
     case Zone::Library:
       return false;  // 401.2

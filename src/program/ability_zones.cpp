@@ -185,31 +185,4 @@ std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
   return zones == 0 ? bit(Zone::Battlefield) : zones;
 }
 
-bool looksBack(const ir::Arena& arena, NodeId event) {
-  switch (arena.kind(event)) {
-    case Kind::Leaves:
-    case Kind::Dies:
-    case Kind::PutIntoGraveyard:
-    case Kind::MovesZone:
-    case Kind::IsExiled:
-    case Kind::ReturnedToHand:
-    case Kind::Sacrifices:
-    case Kind::LosesGame:
-      return true;
-    case Kind::EventDuring:
-    case Kind::EventWhile:
-    case Kind::FirstEachTurn:
-    case Kind::WhenNext:
-      return looksBack(
-          arena, arena.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::EventDuring, nodes::EventWhile>(event)
-                     .event);
-    case Kind::AnyEvent:
-      for (NodeId part : arena.children(arena.as<nodes::AnyEvent>(event).events))
-        if (looksBack(arena, part)) return true;
-      return false;
-    default:
-      return false;
-  }
-}
-
 }  // namespace cantrip

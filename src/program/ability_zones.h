@@ -18,7 +18,4 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability);
 /// 113.6b, 113.6h: the zones from which an activated ability can be activated.
 std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability);
 
-/// 603.10: does this event pattern look at the game as it was before the event?
-bool looksBack(const ir::Arena& arena, NodeId event);
-
 }  // namespace cantrip

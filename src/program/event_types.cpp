@@ -21,7 +21,7 @@ using ir::NodeKind;
 namespace {
 
 /// "Becomes ..." names the state that is reached; the event follows from it.
-std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
+EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
   const bool negated = tree.kind(as) == Kind::Not;
   const NodeKind state = negated ? tree.kind(tree.as<nodes::Not>(as).what) : tree.kind(as);
   switch (state) {
@@ -40,7 +40,7 @@ std::uint64_t becomesTypes(const ir::Arena& tree, NodeId as) {
 }
 
 /// Events about what players do.
-std::uint64_t playerEventTypes(NodeKind kind) {
+EventTypes playerEventTypes(NodeKind kind) {
   switch (kind) {
     case Kind::Casts:
     case Kind::CastsNth:
@@ -84,14 +84,14 @@ std::uint64_t playerEventTypes(NodeKind kind) {
     case Kind::TokensCreated:
       return eventBit(EventType::TokenCreate);
     default:
-      return 0;
+      return {};
   }
 }
 
 }  // namespace
 
-std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
-  if (pattern == kNoNode) return 0;
+EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
+  if (pattern == kNoNode) return {};
   switch (tree.kind(pattern)) {
     case Kind::Enters:
     case Kind::Leaves:
@@ -169,7 +169,7 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::CausedBy:
       return eventTypesOf(tree, tree.as<nodes::CausedBy>(pattern).event);
     case Kind::AnyEvent: {
-      std::uint64_t types = 0;
+      EventTypes types;
       for (NodeId part : tree.children(tree.as<nodes::AnyEvent>(pattern).events))
         types |= eventTypesOf(tree, part);
       return types;
@@ -179,8 +179,8 @@ std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern) {
   }
 }
 
-std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
-  if (statement == kNoNode) return 0;
+EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement) {
+  if (statement == kNoNode) return {};
   switch (tree.kind(statement)) {
     case Kind::Instead:
     case Kind::PreventAll:
@@ -190,13 +190,13 @@ std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement) {
                     statement));
     case Kind::EntersWith:  // 614.12: what a card says about its own entering is looked up as it enters
       return tree.kind(tree.as<nodes::EntersWith>(statement).subject) == Kind::Self
-                 ? 0
+                 ? EventTypes{}
                  : eventBit(EventType::ZoneChange);
     case Kind::While:
     case Kind::DefineX:
       return replacedTypesOf(tree, innerStatement(tree, statement));
     default:
-      return 0;
+      return {};
   }
 }
 

@@ -3,15 +3,16 @@
 #pragma once
 
 #include "ir/ir.h"
+#include "state/event.h"
 
 namespace cantrip {
 
 /// Bit mask of EventType (see eventBit); 0 for a pattern that no event of this kernel matches.
-std::uint64_t eventTypesOf(const ir::Arena& tree, NodeId pattern);
+EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern);
 
 /// The same for the statement of a static ability: what it could replace, prevent or modify (614, 615); 0 for
 /// others.
-std::uint64_t replacedTypesOf(const ir::Arena& tree, NodeId statement);
+EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement);
 
 /// Does a Ref of a pattern say "one or more ..." (603.2c)?
 bool oneOrMore(const ir::Arena& tree, NodeId ref);

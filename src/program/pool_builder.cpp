@@ -308,7 +308,6 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
       def.effect = triggered.effect;
       def.limits = triggered.limits;
       def.zones = triggerZones(arena, node);
-      def.lookBack = looksBack(arena, def.event);
       def.hasTargets = hasTargets(arena, def.effect);
       // 605.1b: triggers from a mana ability, adds mana, has no target
       def.isMana =

@@ -38,7 +38,7 @@ struct Derived {
   std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed
   std::array<std::vector<AbilityInForce>, 6> abilities;  ///< by AbilityKind
   std::uint32_t abilitiesEpoch = 0;
-  std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
+  std::array<EventTypes, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana

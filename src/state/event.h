@@ -44,7 +44,6 @@ enum class EventType : std::uint8_t {
   AttackUnblocked,
   StepBegin,  ///< step detail begins, player is active (500.6)
   StepEnd,
-  PhaseEndCombat,
   AddMana,        ///< player adds mana; source: permanent; amount, detail: colour, node: what it is spent on
   TappedForMana,  ///< object tapped for mana by player (106.12)
   ControlChange,  ///< a continuous effect of layer 2 gives object to player: summoning sick, out of combat
@@ -85,10 +84,28 @@ enum class EventType : std::uint8_t {
                   ///< object enlists other, half `amount` of object is unlocked by player
   Count_
 };
-static_assert(static_cast<int>(EventType::Count_) <= 64);
-constexpr std::uint64_t eventBit(EventType t) { return 1ULL << static_cast<unsigned>(t); }
+/// A set of types of events: the quick filter of triggers and replacement effects.
+struct EventTypes {
+  std::uint64_t low = 0, high = 0;
+  constexpr bool any() const { return (low | high) != 0; }
+  constexpr EventTypes& operator|=(EventTypes other) {
+    low |= other.low;
+    high |= other.high;
+    return *this;
+  }
+  friend constexpr EventTypes operator|(EventTypes a, EventTypes b) { return a |= b; }
+  friend constexpr EventTypes operator&(EventTypes a, EventTypes b) {
+    return {a.low & b.low, a.high & b.high};
+  }
+  constexpr bool operator==(const EventTypes&) const = default;
+};
+static_assert(static_cast<int>(EventType::Count_) <= 128);
+constexpr EventTypes eventBit(EventType t) {
+  const auto n = static_cast<unsigned>(t);
+  return n < 64 ? EventTypes{1ULL << n, 0} : EventTypes{0, 1ULL << (n - 64)};
+}
 
-enum class EventFlag : std::uint16_t {
+enum class EventFlag : std::uint32_t {
   CombatDamage = 1 << 0,
   Unpreventable = 1 << 1,
   EnterTapped = 1 << 2,
@@ -98,11 +115,9 @@ enum class EventFlag : std::uint16_t {
   WasCast = 1 << 6,
   EnterAttacking = 1 << 7,
   EnterTransformed = 1 << 8,
-  Excess = 1 << 9,
   AsCost = 1 << 10,
   FromToken = 1 << 11,
-  StateBased = 1 << 12,  ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
-  Shuffled = 1 << 13,
+  StateBased = 1 << 12,     ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
   Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
 };
@@ -141,7 +156,7 @@ struct Event {
   PlayerId player = kNoPlayer;
   ir::Zone from = ir::Zone::Outside;
   ir::Zone to = ir::Zone::Outside;
-  std::uint16_t flags = 0;
+  std::uint32_t flags = 0;
   std::uint16_t detail = 0;  ///< counter kind, step, colour ... by type
   ObjectId object{};
   ObjectId newObject{};  ///< ZoneChange: the object it became
@@ -150,8 +165,8 @@ struct Event {
   std::int32_t amount = 0;
   std::uint32_t node = 0;    ///< AddMana: Objects node; TokenCreate, BecomeCopy: CardId
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
-  bool has(EventFlag f) const { return (flags & static_cast<std::uint16_t>(f)) != 0; }
-  void set(EventFlag f) { flags |= static_cast<std::uint16_t>(f); }
+  bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
+  void set(EventFlag f) { flags |= static_cast<std::uint32_t>(f); }
   bool operator==(const Event&) const = default;
 };
 

@@ -60,7 +60,7 @@ CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand, conceded,
                 cardsDrawn, spellsCast, manaSpent, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
-                turnBefore, skipped, extraTurns, blessed, speed, speedTurn, pool, library, hand, graveyard))
+                turnBefore, skipped, blessed, speed, speedTurn, pool, library, hand, graveyard))
 CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))

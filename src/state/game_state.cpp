@@ -26,8 +26,8 @@ class Hasher {
     } else if constexpr (std::is_same_v<T, Object>) {
       hash = hashCombine(hashCombine(hash, value.id.raw),
                          static_cast<std::uint64_t>(value.card) << 32 | value.copyOf);
-      hash = hashCombine(hash, static_cast<std::uint64_t>(value.flags) << 32 |
-                                   static_cast<std::uint64_t>(value.zone) << 16 |
+      hash = hashCombine(hash, value.flags);
+      hash = hashCombine(hash, static_cast<std::uint64_t>(value.zone) << 16 |
                                    static_cast<std::uint64_t>(value.owner) << 8 | value.controller);
       hash = hashCombine(
           hash, static_cast<std::uint64_t>(value.timestamp) << 32 | static_cast<std::uint32_t>(value.damage));

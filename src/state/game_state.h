@@ -39,39 +39,34 @@ using ZoneList = boost::container::small_vector_base<ObjectId>;
 template <std::size_t Usual>
 using ZoneOf = boost::container::small_vector<ObjectId, Usual>;
 
-enum class ObjectFlag : std::uint32_t {
-  Tapped = 1 << 0,  // 110.5
-  Flipped = 1 << 1,
-  FaceDown = 1 << 2,
-  PhasedOut = 1 << 3,
-  Token = 1 << 4,
-  CopyOfSpell = 1 << 5,       // 707.10: ceases to exist away from the stack
-  AbilityOnStack = 1 << 6,    // the object is an activated or triggered ability (113.7)
-  SummoningSick = 1 << 7,     // 302.6
-  DeathtouchDamage = 1 << 8,  // 704.5h
-  HasCounters = 1 << 9,       // some entry of GameState::counters is about it
-  Goaded = 1 << 10,
-  Monstrous = 1 << 11,
-  Renowned = 1 << 12,
-  Suspected = 1 << 13,
-  ActivatedLoyalty = 1 << 14,  // 606.3, this turn
-  AttackedThisTurn = 1 << 15,
-  DamagedThisTurn = 1 << 16,
-  Commander = 1 << 17,
-  Manifested = 1 << 18,  // 701.40, put onto the battlefield face down
-  Exerted = 1 << 19,
-  RevealedToAll = 1 << 20,
-  Emblem = 1 << 21,
-  HasLinks = 1 << 22,  // GameState::links mentions it
-  Saddled = 1 << 23,
-  Solved = 1 << 24,
-  BlockedThisTurn = 1 << 25,
-  DealtDamageThisTurn = 1 << 26,
-  NotUntapNext = 1 << 27,   ///< does not untap during its controller's next untap step
-  Plotted = 1 << 28,        // 702.170, in exile
-  Foretold = 1 << 29,       // 702.143, in exile
-  SuspendedCard = 1 << 30,  // 702.62, in exile
-  MayReturn = 1U << 31      ///< 903.9a: a commander put there since state-based actions were last checked
+enum class ObjectFlag : std::uint64_t {
+  Tapped = 1ULL << 0,  ///< 110.5
+  FaceDown = 1ULL << 1,
+  PhasedOut = 1ULL << 2,
+  Token = 1ULL << 3,
+  CopyOfSpell = 1ULL << 4,       ///< 707.10: ceases to exist away from the stack
+  AbilityOnStack = 1ULL << 5,    ///< the object is an activated or triggered ability (113.7)
+  SummoningSick = 1ULL << 6,     ///< 302.6
+  DeathtouchDamage = 1ULL << 7,  ///< 704.5h
+  HasCounters = 1ULL << 8,       ///< some entry of GameState::counters is about it
+  Goaded = 1ULL << 9,
+  Monstrous = 1ULL << 10,
+  Renowned = 1ULL << 11,
+  Suspected = 1ULL << 12,
+  ActivatedLoyalty = 1ULL << 13,  ///< 606.3, this turn
+  AttackedThisTurn = 1ULL << 14,
+  DamagedThisTurn = 1ULL << 15,
+  Commander = 1ULL << 16,
+  Manifested = 1ULL << 17,  ///< 701.40, put onto the battlefield face down
+  Emblem = 1ULL << 18,
+  HasLinks = 1ULL << 19,  ///< GameState::links mentions it
+  Saddled = 1ULL << 20,
+  BlockedThisTurn = 1ULL << 21,
+  DealtDamageThisTurn = 1ULL << 22,
+  NotUntapNext = 1ULL << 23,  ///< does not untap during its controller's next untap step
+  Plotted = 1ULL << 24,       ///< 702.170, in exile
+  Foretold = 1ULL << 25,      ///< 702.143, in exile
+  MayReturn = 1ULL << 26      ///< 903.9a: a commander put there since state-based actions were last checked
 };
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
@@ -84,12 +79,12 @@ struct Object {
   PlayerId controller = kNoPlayer;  ///< before layer 2
   PlayerId heldBy = kNoPlayer;      ///< who was last seen to control the permanent, after layer 2 (302.6)
   std::uint8_t chosenColor = 0xFF;  ///< "as ~ enters, choose a color"
-  std::uint32_t flags = 0;
-  std::uint32_t timestamp = 0;    ///< 613.7
-  std::int32_t damage = 0;        ///< marked (120.6)
-  Entity attachedTo{};            ///< 701.3
-  std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
-  std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
+  std::uint64_t flags = 0;          ///< bits of ObjectFlag
+  std::uint32_t timestamp = 0;      ///< 613.7
+  std::int32_t damage = 0;          ///< marked (120.6)
+  Entity attachedTo{};              ///< 701.3
+  std::uint16_t enteredTurn = 0;    ///< number of the turn in which it came into its zone
+  std::int16_t chosenWord = -1;     ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
   std::uint16_t heldSince = 0;        ///< turn in which its controller changed; 0: never
   std::uint8_t attachments = 0;       ///< how many objects are attached to it
@@ -97,9 +92,9 @@ struct Object {
   std::uint8_t castsFromCommand = 0;  ///< 903.8: how often its owner has cast this commander from there
   std::uint16_t place = 0;            ///< position in GameState::battlefield while it is there
   ObjectId paired{};                  ///< the creature that it is paired with (702.95)
-  bool is(ObjectFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
+  bool is(ObjectFlag f) const { return (flags & static_cast<std::uint64_t>(f)) != 0; }
   void set(ObjectFlag f, bool on = true) {
-    flags = on ? flags | static_cast<std::uint32_t>(f) : flags & ~static_cast<std::uint32_t>(f);
+    flags = on ? flags | static_cast<std::uint64_t>(f) : flags & ~static_cast<std::uint64_t>(f);
   }
   bool operator==(const Object&) const = default;
 };
@@ -147,14 +142,12 @@ inline constexpr ir::SlotNo kEachResults = 61920;
 enum class ContextFlag : std::uint16_t {
   Did = 1 << 0,  ///< the last optional action was taken ("if you do")
   Kicked = 1 << 1,
-  AlternativeCost = 1 << 2,
-  CastFromHand = 1 << 3,
-  ControlledAsCast = 1 << 4,  ///< "controlled a Dragon as you cast this spell" (601.2a)
-  Bought = 1 << 5,            ///< buyback paid
-  WasCast = 1 << 6,
-  Targeted = 1 << 7,
-  Illegal = 1 << 8,  ///< an announcement or payment turned out to be impossible (601.2e)
-  CostPaid = 1 << 9
+  ControlledAsCast = 1 << 2,  ///< "controlled a Dragon as you cast this spell" (601.2a)
+  Bought = 1 << 3,            ///< buyback paid
+  WasCast = 1 << 4,
+  Targeted = 1 << 5,
+  Illegal = 1 << 6,  ///< an announcement or payment turned out to be impossible (601.2e)
+  CostPaid = 1 << 7
 };
 
 /// What an ability knows while it waits on the stack and resolves.
@@ -279,7 +272,7 @@ struct Component {
   ObjectId permanent{};
   ObjectId part{};  ///< what it is by itself; the permanent's own id for the one that had it first
   CardId definition = kNoCard;  ///< its copiable values, face up
-  std::uint32_t flags = 0;      ///< kOwnFlags as they are of this component by itself
+  std::uint64_t flags = 0;      ///< kOwnFlags as they are of this component by itself
   bool operator==(const Component&) const = default;
 };
 
@@ -387,10 +380,9 @@ struct PlayerState {
   std::uint16_t lastTurn = 0;    ///< number of the latest turn of this player, the present one included
   std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
   std::uint16_t skipped = 0;     ///< bit mask of steps to skip next time
-  std::uint16_t extraTurns = 0;
-  bool blessed = false;         ///< has the city's blessing (702.131c)
-  std::uint8_t speed = 0;       ///< 702.179; 0: none
-  std::uint16_t speedTurn = 0;  ///< number of the turn in which it last went up (702.179d)
+  bool blessed = false;          ///< has the city's blessing (702.131c)
+  std::uint8_t speed = 0;        ///< 702.179; 0: none
+  std::uint16_t speedTurn = 0;   ///< number of the turn in which it last went up (702.179d)
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   ZoneOf<64> library;                                ///< back() is the top card
   ZoneOf<12> hand;
@@ -411,7 +403,6 @@ enum class Op : std::uint8_t {
   PutTriggers,   ///< 603.3
   StateBased,    ///< 704
   Choose,        ///< picks entities for a slot
-  OfferCast,     ///< a player may cast a card while something resolves (608.2g)
   ManaAbility,   ///< a mana ability that was activated with priority (605.3b)
   Special,       ///< a special action that costs something (116.2)
   Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)

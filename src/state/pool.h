@@ -15,6 +15,7 @@
 #include "base/ids.h"
 #include "ir/ir.h"
 #include "ir/vocabulary.h"
+#include "state/event.h"
 
 namespace cantrip {
 
@@ -55,17 +56,17 @@ struct AbilityDef {
   NodeId node = kNoNode;  ///< root: SpellAbility, Activated, Loyalty, Triggered, Static or a Keyword node
   AbilityKind kind = AbilityKind::Spell;
   ir::KeywordName keyword =
-      ir::KeywordName::Count_;   ///< kind Keyword, or the keyword that this ability came from
-  NodeId cost = kNoNode;         ///< activated
-  NodeId effect = kNoNode;       ///< spell, activated, triggered
-  NodeId event = kNoNode;        ///< triggered; event pattern of Instead
-  NodeId condition = kNoNode;    ///< intervening if (603.4)
-  NodeId limits = kNoNode;       ///< List of Limit nodes
-  NodeId statement = kNoNode;    ///< static
-  std::uint16_t zones = 0;       ///< zones in which it functions (113.6), bit mask
-  std::uint64_t eventTypes = 0;  ///< triggered / replacement: which EventType bits can match
-  NodeId modal = kNoNode;        ///< its Modal node (700.2), kNoNode: no modes
-  std::vector<NodeId> targets;   ///< its Target nodes outside of modes, in text order (115.1)
+      ir::KeywordName::Count_;  ///< kind Keyword, or the keyword that this ability came from
+  NodeId cost = kNoNode;        ///< activated
+  NodeId effect = kNoNode;      ///< spell, activated, triggered
+  NodeId event = kNoNode;       ///< triggered; event pattern of Instead
+  NodeId condition = kNoNode;   ///< intervening if (603.4)
+  NodeId limits = kNoNode;      ///< List of Limit nodes
+  NodeId statement = kNoNode;   ///< static
+  std::uint16_t zones = 0;      ///< zones in which it functions (113.6), bit mask
+  EventTypes eventTypes;        ///< triggered / replacement: which EventType bits can match
+  NodeId modal = kNoNode;       ///< its Modal node (700.2), kNoNode: no modes
+  std::vector<NodeId> targets;  ///< its Target nodes outside of modes, in text order (115.1)
   std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else
   bool isMana = false;         ///< 605.1: resolves without the stack
   bool anyPlayer = false;      ///< any player may activate it (602.2, "Any player may activate this ability")
@@ -77,7 +78,6 @@ struct AbilityDef {
   std::uint8_t reads = 0;               ///< static: bits of Reads
   bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
-  bool lookBack = false;                ///< 603.10: leaves-the-battlefield and the like
 };
 
 /// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in

@@ -22,6 +22,7 @@ constexpr const char* kModules =
     "rules: state\n"
     "rules/kernel:\n"
     "rules/words: rules/kernel\n"
+    "rules/kernel/write.h: rules/words play\n"
     "play: rules\n";
 
 Findings includesOf(const std::string& path, const std::string& line) {
@@ -62,6 +63,14 @@ TEST(IncludeCheck, KnowsTheRoomsOfAModule) {
   EXPECT_EQ(includesOf("src/rules/kernel.h", "").size(), 1u) << "in no room of its module";
   EXPECT_EQ(includesOf("src/rules/nowhere/kernel.h", "").size(), 1u);
   EXPECT_EQ(checkIncludes("nowhere/room:\n", {}).size(), 1u) << "a room of no module";
+}
+
+TEST(IncludeCheck, KnowsWhoMayIncludeARestrictedHeader) {
+  const std::string write = "#include \"rules/kernel/write.h\"";
+  EXPECT_EQ(includesOf("src/rules/words/filters.cpp", write), Findings{});
+  EXPECT_EQ(includesOf("src/play/game.cpp", write), Findings{});
+  EXPECT_EQ(includesOf("src/rules/kernel/kernel.cpp", write).size(), 1u);
+  EXPECT_EQ(includesOf("src/rules/words/filters.h", write).size(), 1u) << "a header would pass it on";
 }
 
 TEST(IncludeCheck, CatchesWhatIsOutsideTheModules) {

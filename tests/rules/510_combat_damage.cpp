@@ -2,6 +2,7 @@
 #include "rules/agenda/agenda.h"
 #include "rules/events/combat_changes.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -62,7 +63,7 @@ TEST(Rule702, TrampleCountsDamageAlreadyMarkedAndOtherAttackers) {  // 702.19b
   const Card wurm = game.battlefield(P2, "Craw Wurm");  // 6/4
   game.attack(beast);
   game.block({{wurm, beast}});
-  game.kernel().object(game.object(wurm)).damage = 3;
+  writable(game.kernel(), game.object(wurm)).damage = 3;
   game.combatDamage(number(1));
   EXPECT_EQ(game.life(P2), 16);
   EXPECT_TRUE(game.in(Zone::Graveyard, wurm));

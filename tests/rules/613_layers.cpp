@@ -3,6 +3,7 @@
 
 #include "rules/board.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/layer_cards.h"
 #include "rules/objects/characteristics.h"
 
@@ -174,7 +175,7 @@ TEST_F(Rule613, conditionsAreSeenWhenStatusChanges) {
   const ObjectId elf = board.put("While Tapped");
   EXPECT_EQ(board.pt(bear), "2/2");
   board.object(elf).set(ObjectFlag::Tapped);
-  board.kernel->touchStatus();
+  touchStatus(*board.kernel);
   EXPECT_EQ(board.pt(bear), "2/4");
 }
 
@@ -183,14 +184,14 @@ TEST_F(Rule613, statusMattersOnlyToEffectsThatReadIt) {
   board.put("Anthem");
   refreshDerived(*board.kernel);
   const std::uint32_t epoch = board.state.epoch;
-  board.kernel->touchStatus();
+  touchStatus(*board.kernel);
   EXPECT_EQ(board.state.epoch, epoch);
 }
 
 TEST_F(Rule613, faceDownPermanentsAreTwoTwos) {  // 708.2a
   const ObjectId flyer = board.put("Flyer");
   board.object(flyer).set(ObjectFlag::FaceDown);
-  board.kernel->touch();
+  touch(*board.kernel);
   board.put("Anthem");
   EXPECT_EQ(board.pt(flyer), "3/3");
   EXPECT_FALSE(board.has(flyer, KeywordName::Flying));

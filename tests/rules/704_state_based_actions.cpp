@@ -1,5 +1,6 @@
 // 704: state-based actions, in the order of 704.5.
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -76,8 +77,8 @@ TEST(Rule704, LethalDamageDestroys) {  // 704.5g
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   const Card giant = game.battlefield(P1, "Hill Giant");
   game.start(P1);
-  game.kernel().object(game.object(giant)).damage = 2;
-  game.kernel().object(game.object(bears)).damage = 2;
+  writable(game.kernel(), game.object(giant)).damage = 2;
+  writable(game.kernel(), game.object(bears)).damage = 2;
   game.state().checkedEpoch = 0;  // damage set by hand is no event
   game.pass();
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
@@ -90,7 +91,7 @@ TEST(Rule704, IndestructibleSurvivesDamageButNotToughnessZero) {  // 702.12b
   game.card("Test Idol\nArtifact Creature — Golem\n2/2\nIndestructible");
   const Card idol = game.battlefield(P1, "Test Idol");
   game.start(P1);
-  game.kernel().object(game.object(idol)).damage = 5;
+  writable(game.kernel(), game.object(idol)).damage = 5;
   game.state().checkedEpoch = 0;
   game.pass();
   EXPECT_TRUE(game.in(Zone::Battlefield, idol));
@@ -230,7 +231,7 @@ TEST(Rule704, EquipmentStaysWhenItsCreatureDies) {  // 704.5n
   game.pass();
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
   EXPECT_TRUE(game.in(Zone::Battlefield, blade));
-  EXPECT_FALSE(game.kernel().object(game.object(blade)).attachedTo);
+  EXPECT_FALSE(writable(game.kernel(), game.object(blade)).attachedTo);
 }
 
 TEST(Rule704, CountersAnnihilateEachOther) {  // 704.5q
@@ -263,7 +264,7 @@ TEST(Rule704, DefenseZero) {  // 704.5v
   const Card siege = game.battlefield(P1, "Test Siege");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   game.start(P1);
-  EXPECT_EQ(game.kernel().object(game.object(siege)).chosenPlayer, P2.id);  // 704.5x
+  EXPECT_EQ(writable(game.kernel(), game.object(siege)).chosenPlayer, P2.id);  // 704.5x
   game.attack({{bears, siege}});
   game.combatDamage();
   EXPECT_TRUE(game.in(Zone::Graveyard, siege));
@@ -277,7 +278,7 @@ TEST(Rule704, AllIsPerformedAtOnce) {  // 704.3
   const Card second = game.battlefield(P1, "Test Mourner");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   game.start(P1);
-  game.kernel().object(game.object(first)).damage = 1;  // one is destroyed, the others have toughness 0
+  writable(game.kernel(), game.object(first)).damage = 1;  // one is destroyed, the others have toughness 0
   game.counters(second, "-1/-1", 1);
   game.counters(bears, "-1/-1", 2);
   game.pass();

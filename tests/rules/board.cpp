@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 
@@ -33,14 +34,14 @@ ObjectId Board::put(std::string_view name, PlayerId controller, Zone zone) {
 
 void Board::counters(ObjectId on, std::string_view kind, int count) {
   state.counters.push_back({on, static_cast<std::uint16_t>(*ir::wordValue("counter", kind)), count});
-  kernel->object(on).set(ObjectFlag::HasCounters);
-  kernel->touch();
+  writable(*kernel, on).set(ObjectFlag::HasCounters);
+  touch(*kernel);
 }
 
 void Board::attach(ObjectId attachment, ObjectId host) {
-  kernel->object(attachment).attachedTo = host;
-  ++kernel->object(host).attachments;
-  kernel->touch();
+  writable(*kernel, attachment).attachedTo = host;
+  ++writable(*kernel, host).attachments;
+  touch(*kernel);
 }
 
 void Board::floating(std::string_view name, std::initializer_list<ObjectId> affected, PlayerId controller) {
@@ -52,7 +53,7 @@ void Board::floating(std::string_view name, std::initializer_list<ObjectId> affe
   effect.context.controller = controller;
   for (ObjectId id : affected) effect.affected.push_back(id);
   state.effects.push_back(std::move(effect));
-  kernel->touch();
+  touch(*kernel);
 }
 
 std::string Board::pt(ObjectId id) {

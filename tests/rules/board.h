@@ -5,6 +5,7 @@
 
 #include "rules/ir_terms.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 
 namespace cantrip::test {
@@ -25,7 +26,7 @@ class Board {
   bool isType(ObjectId id, ir::CardType type) { return values(*kernel, id).isType(type); }
   bool isSubtype(ObjectId id, std::string_view subtype);
   Context context(ObjectId source);
-  Object& object(ObjectId id) { return kernel->object(id); }
+  Object& object(ObjectId id) { return writable(*kernel, id); }
   CardId card(std::string_view name) const;
 
   Pool pool;

@@ -7,10 +7,13 @@
 #include <regex>
 #include <set>
 #include <sstream>
+#include <type_traits>
+#include <utility>
 
 #include "cards/keywords.h"
 #include "rules/agenda/unsupported.h"
 #include "rules/ir_terms.h"
+#include "rules/kernel/kernel.h"
 
 namespace cantrip::test {
 
@@ -74,6 +77,12 @@ TEST(Completeness, everyKindIsCarriedOutOrDeclined) {
     EXPECT_TRUE(known || !unsupportedKind(kind).empty())
         << info.name << " is neither carried out nor in src/rules/agenda/unsupported.cpp";
   }
+}
+
+TEST(Completeness, theKernelHoldsTheGameConst) {
+  static_assert(std::is_same_v<decltype(Kernel::s), const GameState&>);
+  static_assert(std::is_same_v<decltype(std::declval<Kernel&>().object(ObjectId{})), const Object&>);
+  static_assert(!std::is_convertible_v<decltype(std::declval<Kernel&>().find(ObjectId{})), Object*>);
 }
 
 TEST(Completeness, theRulesKnowEveryPrimitiveKeyword) {

@@ -10,6 +10,7 @@
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
@@ -49,7 +50,7 @@ class Literal {
   explicit Literal(Kernel& kernel) : k_(kernel), s_(kernel.s), t_(kernel.tree()) {}
 
   std::map<std::uint32_t, Characteristics> run() {
-    Derived& d = s_.derived;
+    Derived& d = k_.derived();
     d.computing = true;  // descriptions are asked about the values made so far
     d.values.clear();
     d.index.assign(s_.objects.size(), 0);
@@ -70,12 +71,12 @@ class Literal {
     for (ObjectId id : s_.battlefield) result[id.raw] = of(id);
     d.computing = false;
     d.epoch = 0;
-    k_.touch();
+    touch(k_);
     return result;
   }
 
  private:
-  Characteristics& of(ObjectId id) { return s_.derived.values[s_.derived.index[id.slot()] - 1U]; }
+  Characteristics& of(ObjectId id) { return k_.derived().values[s_.derived.index[id.slot()] - 1U]; }
 
   NodeId statement(const Origin& o) const {
     return o.floating >= 0 ? s_.effects[static_cast<std::size_t>(o.floating)].node
@@ -188,7 +189,7 @@ class Literal {
     apply(b, layer);
     progress_[a] = kept.at(a);
     const auto after = describe(a, layer);
-    s_.derived.values = values;
+    k_.derived().values = values;
     progress_ = kept;
     grants_ = grants;
     return before != after;
@@ -367,7 +368,7 @@ class Literal {
   }
 
   Kernel& k_;
-  GameState& s_;
+  const GameState& s_;
   const ir::Arena& t_;
   std::map<Origin, Progress> progress_;
   std::vector<std::tuple<ObjectId, AbilityId, std::uint32_t>> grants_;

@@ -9,6 +9,7 @@
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
@@ -162,7 +163,7 @@ void Scenario::build(Seat active, Step step) {
   for (Placed& placed : placed_) {
     const ObjectId id = createObject(*kernel_, cards.ids[placed.name], placed.player.id, placed.zone);
     placed.slot = id.slot();
-    Object& o = kernel_->object(id);
+    Object& o = writable(*kernel_, id);
     o.set(ObjectFlag::SummoningSick, false);
     o.flags |= placed.flags;
     o.enteredTurn = 1;
@@ -183,7 +184,7 @@ void Scenario::build(Seat active, Step step) {
   s.pending.clear();
   s.turnLog.clear();
   events_.clear();
-  kernel_->touch();
+  touch(*kernel_);
   startAtStep(*kernel_, step);
   runUntilDecision(*kernel_);
 }
@@ -205,7 +206,7 @@ Kernel& Scenario::kernel() {
 }
 
 void Scenario::listAgain() {
-  kernel_->touch();
+  touch(*kernel_);
   state_->decision.options.resize(1);  // passing
   listActions(*kernel_, state_->decision.player, state_->decision.options);
 }

@@ -24,6 +24,23 @@ std::string placeOf(const Arrows& arrows, const std::string& path) {
   return arrows.contains(module) && !divided ? module : std::string{};
 }
 
+bool isHeader(const std::string& name) { return name.ends_with(".h"); }
+
+/// Lines of headers: only these modules and rooms may include them, and only in source files.
+Arrows readRestricted(std::string_view modules) {
+  Arrows restricted;
+  std::istringstream lines{std::string(modules)};
+  for (std::string line; std::getline(lines, line);) {
+    const auto colon = line.find(':');
+    if (line.empty() || line[0] == '#' || colon == std::string::npos || !isHeader(line.substr(0, colon)))
+      continue;
+    std::istringstream names(line.substr(colon + 1));
+    auto& may = restricted[line.substr(0, colon)];
+    for (std::string name; names >> name;) may.insert(name);
+  }
+  return restricted;
+}
+
 Arrows readArrows(std::string_view modules, Findings& findings) {
   Arrows arrows;
   std::istringstream lines{std::string(modules)};
@@ -33,6 +50,7 @@ Arrows readArrows(std::string_view modules, Findings& findings) {
     const auto colon = line.find(':');
     if (line.empty() || line[0] == '#' || colon == std::string::npos) continue;
     const std::string name = line.substr(0, colon);
+    if (isHeader(name)) continue;
     std::set<std::string> reachable{name};
     if (const std::string module = moduleOf(name); module != name) {
       // A room may include what its module stands on, and of the module the rooms that its line names.
@@ -106,6 +124,7 @@ void checkInclude(const Arrows& arrows, const std::string& from, const std::stri
 Findings checkIncludes(std::string_view modules, const std::vector<SourceFile>& files) {
   Findings findings;
   const Arrows arrows = readArrows(modules, findings);
+  const Arrows restricted = readRestricted(modules);
   for (const SourceFile& file : files) {
     if (!file.path.starts_with("src/")) continue;
     const std::string inside = file.path.substr(4);
@@ -120,7 +139,12 @@ Findings checkIncludes(std::string_view modules, const std::vector<SourceFile>& 
       ++number;
       const std::string included = includedPath(line);
       if (included.empty()) continue;
-      checkInclude(arrows, module, included, file.path + ":" + std::to_string(number), findings);
+      const std::string place = file.path + ":" + std::to_string(number);
+      checkInclude(arrows, module, included, place, findings);
+      const auto found = restricted.find(included.substr(1));
+      if (found != restricted.end() && (isHeader(file.path) || !found->second.contains(module)))
+        findings.push_back(place + ": '" + module + "' may not include '" + found->first +
+                           "', or not in a header; who may is in src/modules.txt");
     }
   }
   return findings;

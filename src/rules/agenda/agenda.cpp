@@ -17,6 +17,7 @@
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/uses.h"
 #include "rules/replacing/replace_events.h"
 #include "rules/stack/put_triggers.h"
 #include "rules/stack/stack.h"
@@ -38,8 +39,8 @@ Result runEffect(Kernel& k, Frame& f);
 void runUntilDecision(Kernel& k) {
   while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
     const std::size_t at = k.s.frames.size() - 1;
-    if (runFrame(k, k.s.frames[at]) == Result::Done && at < k.s.frames.size())
-      k.s.frames.erase(k.s.frames.begin() + static_cast<std::ptrdiff_t>(at));
+    if (runFrame(k, k.frames()[at]) == Result::Done && at < k.s.frames.size())
+      k.frames().erase(k.s.frames.begin() + static_cast<std::ptrdiff_t>(at));
   }
 }
 
@@ -68,8 +69,6 @@ Result runFrame(Kernel& k, Frame& f) {
       return runChoose(k, f);
     case Op::Announce:
       return runAnnounce(k, f);
-    case Op::OfferCast:
-      return runOfferCast(k, f);
     case Op::Special:
       return runSpecial(k, f);
     case Op::ManaAbility:
@@ -97,12 +96,11 @@ Result runFrame(Kernel& k, Frame& f) {
 }
 
 void answerDecision(Kernel& k, std::size_t option) {
-  k.s.answer = k.s.decision.options[option];
+  k.setAnswer(k.s.decision.options[option]);
   // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
-  if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass)
-    k.s.unchosen = k.s.lowestStack = 0;
-  k.s.decision.kind = DecisionKind::None;
-  k.s.decision.options.clear();
+  if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass) k.noteUnchosen(0, 0);
+  k.decision().kind = DecisionKind::None;
+  k.decision().options.clear();
   runUntilDecision(k);
 }
 
@@ -118,15 +116,15 @@ Result runEffect(Kernel& k, Frame& f) {
 
 void concede(Kernel& k, PlayerId p) {
   if (k.s.over || !k.s.players[p].inGame) return;
-  k.s.players[p].conceded = true;
+  noteConceded(k, p);
   Event lose;
   lose.type = EventType::LoseGame;
   lose.player = p;
   commit(k, std::span(&lose, 1), "104.3a");
   checkGameOver(k);
   if (k.s.over) {
-    k.s.decision.kind = DecisionKind::None;
-    k.s.decision.options.clear();
+    k.decision().kind = DecisionKind::None;
+    k.decision().options.clear();
     return;
   }
   // 800.4: what the player was being asked is settled by the last option, which is always to do no more

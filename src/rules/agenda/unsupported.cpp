@@ -242,7 +242,7 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
       }
       break;
     case Sort::Event:
-      if (kind != Kind::StateTrigger && eventTypesOf(arena, node) == 0)
+      if (kind != Kind::StateTrigger && !eventTypesOf(arena, node).any())
         return describe(arena, node, "no event of the game matches it");
       break;
     default:

@@ -29,10 +29,12 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip {
@@ -99,14 +101,13 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   if (before > 0 && !again) return next();
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
-  StackItem* item = stackItem(k, context.stackObject);  // "costs {2} less to cast if it's bargained"
-  if (item != nullptr) item->context = context;
+  setStackContext(k, context.stackObject, context);  // "costs {2} less to cast if it's bargained"
   std::vector<NodeId> others;
   const ManaCost mana = totalCost(k, context, castCost(k, context, others));
   const bool can = canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
-  if (item != nullptr) item->context = context;
+  setStackContext(k, context.stackObject, context);
   if (!can) return next();
   f.step = OptionalAsked;
   askYesNo(k, player, cost, context.stackObject);
@@ -151,7 +152,7 @@ void tapForHarmonize(Kernel& k, ObjectId creature) {
   tap.object = creature;
   tap.player = controllerOf(k, creature);
   tap.set(EventFlag::AsCost);
-  emit(k, tap, "702.180b");
+  emitAndGoOn(k, tap, "702.180b");
 }
 
 /// "If you ... controlled a Dragon as you cast this spell": looked at as the casting begins (601.2a).
@@ -164,22 +165,6 @@ void noteControlled(Kernel& k, Context& context, CardId card) {
                 return e.isObject() && onBattlefield(k, e.asObject()) &&
                        controllerOf(k, e.asObject()) == context.controller;
               }));
-}
-
-/// 400.7i: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
-/// into your graveyard ...").
-void followCast(GameState& s, ObjectId card, ObjectId spell) {
-  for (const FloatingEffect& permission : s.effects) {
-    if (permission.what != FloatingEffect::What::PlayPermission || !permission.context.stackObject) continue;
-    if (std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) ==
-        permission.affected.end())
-      continue;
-    for (FloatingEffect& other : s.effects)
-      if (other.what == FloatingEffect::What::Replace &&
-          other.context.stackObject == permission.context.stackObject)
-        for (Binding& b : other.context.bindings)
-          if (b.entity == Entity(card)) b.entity = Entity(spell);
-  }
 }
 
 bool isAnnouncement(Op op) { return op == Op::Cast || op == Op::Activate || op == Op::Special; }
@@ -210,9 +195,8 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{},
                   faceDown);
   if (way == CastWay::Instead) {
-    const CardId printed = std::exchange(k.object(card).card, chosen);
+    const AsFace face(k, card, chosen);
     chooseInstead(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{}, plan);
-    k.object(card).card = printed;
   }
   if (way == CastWay::Permission)
     if (const NodeId also = permissionCost(k, player, card); also != kNoNode)
@@ -221,14 +205,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     plan.bindings.push_back({slots::kSpendsAny, {}, any});
   Event move = zoneChange(k, card, Zone::Stack);  // 601.2a
   move.player = player;
-  const bool fromHand = move.from == Zone::Hand;
-  const ObjectId spell = moveObject(k, card, move);
-  followCast(k.s, card, spell);
-  k.object(spell).card = chosen;
-  if (faceDown) {  // 708.4: it is a 2/2 from now on
-    k.object(spell).set(ObjectFlag::FaceDown);
-    k.touch();
-  }
+  const ObjectId spell = moveToStack(k, move, chosen, faceDown);
   Context context;
   context.source = spell;
   context.stackObject = spell;
@@ -236,12 +213,10 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   context.castWay = static_cast<std::uint8_t>(way);
   context.bindings = plan.bindings;
   context.set(ContextFlag::WasCast);
-  context.set(ContextFlag::CastFromHand, fromHand);
   context.castFrom = move.from;
   noteControlled(k, context, chosen);
-  context.set(ContextFlag::AlternativeCost, way != CastWay::Normal && way != CastWay::Permission);
-  k.s.stack.push_back({spell, context, kNoNode});
-  k.touch();  // effects that speak of spells apply to it from here on (601.2a)
+  addStackItem(k,
+               {spell, context, kNoNode});  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = k.pushContext(std::move(context));
   k.push({Op::Cast, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(card.raw),
           static_cast<std::int32_t>(way)});
@@ -256,10 +231,10 @@ void rewindCast(Kernel& k, Frame& f) {
   const std::int32_t what = first.op == Op::Special ? 0x40000000 | first.b : first.d;
   const std::uint64_t key =
       refusal(ObjectId{static_cast<std::uint32_t>(first.c)}, static_cast<std::uint32_t>(what));
-  GameState before = std::move(k.s.undoCast.back());
+  GameState before = std::move(k.undoCast().back());
   before.undoCast.clear();
-  k.s = std::move(before);
-  k.s.refused.push_back(key);
+  k.restore(std::move(before));
+  k.refused().push_back(key);
 }
 
 Result runCast(Kernel& k, Frame& f) {
@@ -295,8 +270,7 @@ Result runCast(Kernel& k, Frame& f) {
       return Result::Again;
     case Pay: {
       f.step = Paid;
-      if (StackItem* item = stackItem(k, k.ctx(f).stackObject))
-        item->context = k.ctx(f);  // 601.2f: its targets
+      setStackContext(k, k.ctx(f).stackObject, k.ctx(f));  // 601.2f: its targets
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).isLoyalty) return payLoyalty(k, f);
       if (paysByTapping(k, k.ctx(f))) k.ctx(f).tapping = k.ctx(f).source;
       const ObjectId tapped = f.op == Op::Cast ? k.ctx(f).tapping : ObjectId{};
@@ -418,7 +392,7 @@ bool mentionsX(const Kernel& k, NodeId node) {
 Result payLoyalty(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   const std::int64_t change = quantityOf(k, k.pool.ability(context.ability).cost, context);
-  k.object(context.source).set(ObjectFlag::ActivatedLoyalty);
+  noteLoyaltyActivated(k, context.source);
   if (change == 0) return Result::Again;
   Event e;
   e.type = change > 0 ? EventType::CounterAdd : EventType::CounterRemove;
@@ -428,8 +402,7 @@ Result payLoyalty(Kernel& k, Frame& f) {
   e.detail = known::kLoyalty;
   e.amount = static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
   e.set(EventFlag::AsCost);
-  emit(k, e, "606.4");
-  return Result::Again;
+  return emitAgain(k, e, "606.4");
 }
 
 bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
@@ -449,24 +422,24 @@ std::vector<Binding> takeSpentTerms(Context& context) {
 // 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
 Result finishCast(Kernel& k, Frame& f) {
   const std::uint16_t at = f.context;
-  Context context = std::move(k.s.contexts[at]);
+  Context context = std::move(k.context(at));
   context.tapping = {};
   // A mana ability of a payment does not settle what is being paid for.
   const auto below = k.s.frames.end() - 1;
   const bool inner =
       std::any_of(k.s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
-  if (!inner) k.s.undoCast.clear();
+  if (!inner) k.undoCast().clear();
   const bool mana = f.op == Op::Activate && k.pool.ability(context.ability).isMana;
   if (f.op == Op::Activate) {
-    k.s.abilityUses.push_back(abilityUse(context.source, context.ability));
+    noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
     if (limits != kNoNode &&
         containsNode(k.tree(), limits, [&](NodeId n) { return k.tree().kind(n) == Kind::OnlyOnce; }))
-      k.s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Exhausted));
+      noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once
     const NodeId effect = k.pool.ability(context.ability).effect;
-    k.s.contexts[at] = std::move(context);
+    k.context(at) = std::move(context);
     f = {Op::ManaAbility, 0, at, effect, 0, 0, 0, 0};
     return Result::Again;
   }
@@ -477,9 +450,8 @@ Result finishCast(Kernel& k, Frame& f) {
   e.object = context.stackObject;
   e.source = context.source;
   if (f.op == Op::Cast) {
-    k.s.players[context.controller].manaSpent =
-        static_cast<std::uint16_t>(k.s.players[context.controller].manaSpent + context.paidMana.size());
-    if (context.castFrom == Zone::Command) ++k.object(context.stackObject).castsFromCommand;  // 903.8
+    noteManaSpent(k, context.controller, context.paidMana.size());
+    if (context.castFrom == Zone::Command) noteCastFromCommand(k, context.stackObject);
     e.from = context.castFrom;
     e.detail = context.castWay;
     e.amount = static_cast<std::int32_t>(k.s.step);
@@ -508,9 +480,9 @@ Result finishCast(Kernel& k, Frame& f) {
   const ObjectId spell = context.stackObject;
   const PlayerId caster = context.controller;
   const std::vector<Binding> terms = takeSpentTerms(context);
-  if (StackItem* item = stackItem(k, spell)) item->context = std::move(context);
+  setStackContext(k, spell, std::move(context));
   k.popContext();
-  emit(k, events, cast ? "601.2i" : "602.2b");
+  emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)
     if (cast) manaSpentOn(k, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
   return Result::Done;
@@ -527,7 +499,7 @@ Result runManaAbility(Kernel& k, Frame& f) {
       e.type = EventType::TappedForMana;
       e.player = k.ctx(f).controller;
       e.object = k.ctx(f).source;
-      emit(k, e, "605.3b");
+      emitAndGoOn(k, e, "605.3b");
     }
     k.pushEffect(f.node, f.context);
     return Result::Again;

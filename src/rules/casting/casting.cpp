@@ -169,32 +169,27 @@ bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_
 
 bool canCastWith(Kernel& k, PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
                  ManaProspect& outlook) {
-  Object& o = k.object(id);
-  const CardId printed = o.card;
-  const std::vector<CardId>& faces = k.pool.card(printed).faces;
+  const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
   if (faces.empty()) return canCastFace(k, player, id, way, outlook);
   if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
-  if (face < faces.size()) o.card = faces[face];
-  const bool can = canCastFace(k, player, id, way, outlook);
-  k.object(id).card = printed;
-  return can;
+  if (face >= faces.size()) return canCastFace(k, player, id, way, outlook);
+  const AsFace shown(k, id, faces[face]);
+  return canCastFace(k, player, id, way, outlook);
 }
 
 Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId objects,
                   const Context& context) {
   Faces castable;
-  const CardId printed = k.object(id).card;
-  const CardDef& card = k.pool.card(printed);
+  const CardDef& card = k.pool.card(k.object(id).card);
   const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
   for (std::size_t i = 0; i < count && castable.size() < castable.capacity(); ++i) {
     const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
-    if (!card.faces.empty()) k.object(id).card = card.faces[face];
     bool fits = objects == kNoNode || k.tree().kind(objects) == Kind::None;
     if (!fits) {
+      const AsFace shown(k, id, card.faces.empty() ? kNoCard : card.faces[face]);
       const AsProposed spell(k, id);
       fits = matches(k, objects, id, context);
     }
-    k.object(id).card = printed;
     if (fits && canCast(k, player, id, way, face)) castable.push_back(face);
   }
   return castable;
@@ -223,7 +218,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;            // 702.61a
   const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
   if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
-  const bool resolving = !k.s.frames.empty() && k.s.frames.back().op != Op::Priority;
+  const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, card)) return false;
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;

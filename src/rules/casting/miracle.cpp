@@ -2,6 +2,8 @@
 
 #include "rules/casting/miracle.h"
 
+#include <tuple>
+
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/questions.h"
@@ -25,7 +27,7 @@ Result runMiracle(Kernel& k, Frame& f) {
   reveal.player = player;
   reveal.detail = kMiracleReveal;
   // whatever made the player draw looks at its own batch of events when it goes on
-  emitMore(k, std::span(&reveal, 1), "702.94a");
+  std::ignore = emitMore(k, std::span(&reveal, 1), "702.94a");
   return Result::Done;
 }
 

@@ -17,6 +17,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
@@ -166,9 +167,8 @@ void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana
     bool may = mayPlayFrom(k, player, id) || mayCastFaceDownFrom(k, player, id) ||
                (anyRule(k, Kind::MayPlay) && !insteadCosts(k, player, id).empty());
     for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
-      k.object(id).card = card.faces[i];
+      const AsFace shown(k, id, card.faces[i]);
       may = mayPlayFrom(k, player, id);
-      k.object(id).card = printed;
     }
     return may;
   };
@@ -185,11 +185,13 @@ void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana
     }
     // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
     for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i) {
-      k.object(id).card = card.faces[i];
-      const bool may = mayPlayFrom(k, player, id);
-      const bool instead =
-          (anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor)) && !insteadCosts(k, player, id).empty();
-      k.object(id).card = printed;
+      bool may = false, instead = false;
+      {
+        const AsFace shown(k, id, card.faces[i]);
+        may = mayPlayFrom(k, player, id);
+        instead =
+            (anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor)) && !insteadCosts(k, player, id).empty();
+      }
       const auto castAs = [&](CastWay way) {
         if (canCastWith(k, player, id, way, static_cast<std::uint8_t>(i), mana))
           options.push_back(

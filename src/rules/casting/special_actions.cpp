@@ -164,7 +164,7 @@ Result runSpecial(Kernel& k, Frame& f) {
   }
   if (f.step == Do) {
     f.step = End;
-    k.s.undoCast.clear();
+    k.undoCast().clear();
     return doSpecial(k, f, kind, id);
   }
   k.popContext();
@@ -175,8 +175,7 @@ namespace {
 
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
   if (kind == SpecialKind::Unlock) {
-    emit(k, unlocking(id, k.ctx(f).controller, f.d), "709.5e");
-    return Result::Again;
+    return emitAgain(k, unlocking(id, k.ctx(f).controller, f.d), "709.5e");
   }
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
     const bool mega = f.d == 0 && keywordCost(k, id, KeywordName::Megamorph) != kNoNode;
@@ -191,24 +190,21 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     counter.detail = known::kPlusOne;
     counter.amount = mega ? 1 : 0;  // 702.37b
     const Event events[] = {up, counter};
-    emit(k, std::span(events, mega ? 2 : 1), "708.7");
-    return Result::Again;
+    return emitAgain(k, std::span(events, mega ? 2 : 1), "708.7");
   }
   Event move = zoneChange(k, id, Zone::Exile);
   if (kind == SpecialKind::Foretell) move.set(EventFlag::FaceDown);
-  emit(k, move,
-       kind == SpecialKind::Plot       ? "702.170a"
-       : kind == SpecialKind::Foretell ? "702.143a"
-                                       : "702.62a");
-  Object* exiled = k.find(id.next());
+  emitAndGoOn(k, move,
+              kind == SpecialKind::Plot       ? "702.170a"
+              : kind == SpecialKind::Foretell ? "702.143a"
+                                              : "702.62a");
+  const Object* exiled = k.find(id.next());
   if (exiled == nullptr || exiled->zone != Zone::Exile) return Result::Again;
   if (kind == SpecialKind::Plot) {
-    emit(k, becomesStatus(exiled->id, ObjectFlag::Plotted, k.ctx(f).controller), "702.170a");
-    return Result::Again;
+    return emitAgain(k, becomesStatus(exiled->id, ObjectFlag::Plotted, k.ctx(f).controller), "702.170a");
   }
-  if (kind == SpecialKind::Foretell) exiled->set(ObjectFlag::Foretold);
+  if (kind == SpecialKind::Foretell) setStatus(k, exiled->id, ObjectFlag::Foretold);
   if (kind != SpecialKind::Suspend) return Result::Again;
-  exiled->set(ObjectFlag::SuspendedCard);
   for (const AbilityId a : definitionOf(k, exiled->id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.keyword != KeywordName::Suspend || k.tree().kind(ability.node) != Kind::KeywordNumberCost)
@@ -219,33 +215,12 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     time.detail = known::kTime;
     time.amount = static_cast<std::int32_t>(
         quantityOf(k, k.tree().as<nodes::KeywordNumberCost>(ability.node).n, k.ctx(f)));
-    emit(k, time, "702.62a");
+    emitAndGoOn(k, time, "702.62a");
     break;
   }
   return Result::Again;
 }
 
 }  // namespace
-
-// The player casts the card now if that is possible; s.answer is Yes when it was cast (608.2g).
-Result runOfferCast(Kernel& k, Frame& f) {
-  const auto player = static_cast<PlayerId>(f.a);
-  const auto way = static_cast<CastWay>(f.b);
-  const ObjectId card{static_cast<std::uint32_t>(f.c)};
-  if (f.step == 0) {
-    f.step = 1;
-    const Object* o = k.find(card);
-    if (o == nullptr || !canCast(k, player, card, way, k.pool.card(o->card).face)) {
-      k.s.answer = {OptionKind::No, 0, {}, {}, 0};
-      return Result::Done;
-    }
-    k.s.answer = {OptionKind::Yes, 0, {}, {}, 1};
-    if (f.d != 0) askYesNo(k, player, kNoNode, card);
-    return Result::Again;
-  }
-  if (k.answer().kind != OptionKind::Yes) return Result::Done;
-  startCast(k, player, card, way, k.pool.card(k.object(card).card).face);
-  return Result::Done;
-}
 
 }  // namespace cantrip

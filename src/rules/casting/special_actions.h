@@ -9,7 +9,6 @@ namespace cantrip {
 
 /// Special actions of 116.2 offered with priority.
 enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
-Result runOfferCast(Kernel& k, Frame& f);
 void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice);
 Result runSpecial(Kernel& k, Frame& f);

@@ -213,7 +213,7 @@ EntityList openCandidates(Kernel& k, const Context& context, ir::SlotNo from, ir
 
 /// 701.x "at random": without replacement, from the generator of the game.
 void bindAtRandom(Kernel& k, Context& context, EntityList candidates, int count, ir::SlotNo slot) {
-  k.s.rng.shuffle(std::span(candidates.data(), candidates.size()));
+  k.random().shuffle(std::span(candidates.data(), candidates.size()));
   candidates.resize(static_cast<std::size_t>(count));
   bindEntities(context, slot, std::span(candidates.data(), candidates.size()));
 }
@@ -259,7 +259,7 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
       pushed = chooseFor(k, context, parts[i], chooser, scope) || pushed;
     return pushed;
   }
-  Context& c = k.s.contexts[context];
+  Context& c = k.context(context);
   chooser = namedChooser(k, ref, chooser, c);
   const ir::SlotNo slot = t[ref].slot;
   if (kind == Kind::AtRandom || kind == Kind::RandomOf) {

@@ -169,14 +169,13 @@ bool mayExert(Kernel& k, ObjectId id) {
 // 702.22c: attackers with banding and at most one without may attack as a band. One attacker with banding
 // after the other says who is in its band. Frame: c: the attacker that is asked for.
 Result formBands(Kernel& k, Frame& f) {
-  auto& attackers = k.s.combat.attackers;
+  const auto& attackers = k.s.combat.attackers;
   if (f.step == kBandAsked) {
     f.step = kDeclared;
     if (k.answer().kind == OptionKind::Entity) {
       const auto number = static_cast<std::uint8_t>(f.c + 1);
-      attackers[static_cast<std::size_t>(f.c)].band = number;
-      for (Attacker& a : attackers)
-        if (Entity(a.creature) == k.answer().entity) a.band = number;
+      setBand(k, attackers[static_cast<std::size_t>(f.c)].creature, number);
+      setBand(k, k.answer().entity.asObject(), number);
     } else {
       ++f.c;
     }
@@ -189,7 +188,7 @@ Result formBands(Kernel& k, Frame& f) {
     const bool full = std::any_of(attackers.begin(), attackers.end(), [&](const Attacker& a) {
       return a.band == number && !hasKeyword(k, a.creature, KeywordName::Banding);
     });
-    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    Decision decision = question(k, DecisionKind::Objects, k.s.active);
     decision.source = lead.creature;
     decision.min = 0;
     for (const Attacker& a : attackers) {
@@ -239,8 +238,7 @@ Result offerEnlist(Kernel& k, Frame& f) {
           designated(Designation::Enlisted, k.s.active, attackers[static_cast<std::size_t>(f.a)].creature);
       enlists.other = helper;
       const Event events[] = {tap, enlists};
-      emit(k, events, "702.154a");
-      return Result::Again;
+      return emitAgain(k, events, "702.154a");
     }
   }
   for (; f.a < static_cast<std::int32_t>(attackers.size()); ++f.a, f.d = 0) {
@@ -253,7 +251,7 @@ Result offerEnlist(Kernel& k, Frame& f) {
     });
     if (f.d >= times) continue;
     ++f.d;
-    Decision decision = question(k.s, DecisionKind::Objects, k.s.active);
+    Decision decision = question(k, DecisionKind::Objects, k.s.active);
     decision.source = id;
     decision.min = 0;
     for (const Entity e : enlistable(k, id)) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
@@ -274,8 +272,7 @@ Result offerExert(Kernel& k, Frame& f) {
     f.step = kExert;
     if (k.answer().kind == OptionKind::Yes) {
       const ObjectId attacking = attackers[static_cast<std::size_t>(f.b - 1)].creature;
-      emit(k, exertion(attacking, k.s.active), "701.43a");
-      return Result::Again;
+      return emitAgain(k, exertion(attacking, k.s.active), "701.43a");
     }
   }
   while (f.b < static_cast<std::int32_t>(attackers.size())) {
@@ -312,13 +309,13 @@ bool anyAttackerPossible(Kernel& k) {
 Result runAttack(Kernel& k, Frame& f) {
   if (f.step > kAnswer) return declareAttackers(k, f);
   if (f.step == kStart) {
-    k.s.combat.chosen.clear();
+    k.combatChoices().clear();
     if (!anyAttackerPossible(k)) return Result::Done;
   } else if (k.answer().kind == OptionKind::Pair) {
-    k.s.combat.chosen.push_back({k.answer().entity.asObject(), k.answer().other});
+    k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
   }
   if (f.step == kStart || k.answer().kind == OptionKind::Pair) {
-    Decision decision = question(k.s, DecisionKind::Attackers, k.s.active);
+    Decision decision = question(k, DecisionKind::Attackers, k.s.active);
     decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
     decision.min = decision.chosen;
     listAttacks(k, decision);
@@ -327,7 +324,7 @@ Result runAttack(Kernel& k, Frame& f) {
       ask(k, std::move(decision));
       return Result::Again;
     }
-    k.s.decision.options.swap(decision.options);
+    k.decision().options.swap(decision.options);
   }
   if (k.s.combat.chosen.empty()) return Result::Done;
   f.step = kTapped;
@@ -360,9 +357,9 @@ Result declareAttackers(Kernel& k, Frame& f) {
     const bool paid = !k.ctx(f).has(ContextFlag::Illegal);
     k.popContext();
     if (!paid) {  // 508.1: those that cost something do not attack after all
-      std::erase_if(k.s.combat.chosen, [&](const CombatPair& pair) {
+      std::erase_if(k.combatChoices(), [&](const CombatPair& pair) {
         if (isFree(costToDo(k, Kind::AttackDeed, pair.creature, pair.against))) return false;
-        k.object(pair.creature).set(ObjectFlag::Tapped, false);
+        setStatus(k, pair.creature, ObjectFlag::Tapped, false);
         return true;
       });
       if (k.s.combat.chosen.empty()) return Result::Done;
@@ -382,7 +379,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
   declared.type = EventType::AttackersDeclared;
   declared.player = k.s.active;
   declared.amount = static_cast<std::int32_t>(k.s.combat.chosen.size());
-  k.s.combat.chosen.clear();
+  k.combatChoices().clear();
   return emitThen(k, f, kDeclared, events, "508.1");
 }
 

@@ -195,9 +195,9 @@ Result runBlock(Kernel& k, Frame& f) {
     return orderBlockers(k, f);
   if (f.step == kStart) {
     tidyCombat(k);
-    k.s.combat.chosen.clear();
+    k.combatChoices().clear();
   } else if (k.answer().kind == OptionKind::Pair) {
-    k.s.combat.chosen.push_back({k.answer().entity.asObject(), k.answer().other});
+    k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
   } else {
     ++f.a;  // this player is done
   }
@@ -208,7 +208,7 @@ Result runBlock(Kernel& k, Frame& f) {
     BlockPlan plan;
     fillPlan(k, player, plan);
     if (plan.blockers.empty()) continue;
-    Decision decision = question(k.s, DecisionKind::Blockers, player);
+    Decision decision = question(k, DecisionKind::Blockers, player);
     decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
     decision.min = 0;
     decision.max = static_cast<std::uint16_t>(plan.blockers.size());
@@ -218,12 +218,12 @@ Result runBlock(Kernel& k, Frame& f) {
       ask(k, std::move(decision));
       return Result::Again;
     }
-    k.s.decision.options.swap(decision.options);
+    k.decision().options.swap(decision.options);
   }
   boost::container::small_vector<Event, 16> events;
   addEvents(k.s, events);
-  k.s.combat.blockersDeclared = true;
-  k.s.combat.chosen.clear();
+  noteBlockersDeclared(k);
+  k.combatChoices().clear();
   f.a = f.b = 0;
   if (events.empty()) return Result::Done;
   return emitThen(k, f, kDeclared, events, "509.1");
@@ -235,30 +235,21 @@ namespace {
 // order in which they assign damage. Frame: a: index of the attacker or blocker, b: how many are in order.
 Result orderBlockers(Kernel& k, Frame& f) {
   if (!k.s.rules.damageAssignmentOrder) return Result::Done;
-  auto& blockers = k.s.combat.blockers;
+  const auto& blockers = k.s.combat.blockers;
   if (f.step == kAttackersOrder) {
-    for (Blocker& b : blockers) {
-      if (b.attacker != k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature) continue;
-      if (b.creature == k.answer().entity.asObject()) {
-        b.order = static_cast<std::uint8_t>(f.b);
-      } else if (b.order >= f.b) {
-        ++b.order;
-      }
-    }
+    setDamageOrder(k, k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature,
+                   k.answer().entity.asObject(), static_cast<std::uint8_t>(f.b));
     ++f.b;
   } else if (f.step == kBlockersOrder) {
     const auto at = static_cast<std::size_t>(f.a);
-    for (std::size_t i = at + 1; i < blockers.size(); ++i) {
-      if (blockers[i].creature == blockers[at].creature &&
-          Entity(blockers[i].attacker) == k.answer().entity) {
-        std::swap(blockers[at], blockers[i]);
-      }
-    }
+    for (std::size_t i = at + 1; i < blockers.size(); ++i)
+      if (blockers[i].creature == blockers[at].creature && Entity(blockers[i].attacker) == k.answer().entity)
+        swapBlocks(k, at, i);
     ++f.a;
   }
   if (f.step != kBlockersOrder) {
     for (; f.a < static_cast<std::int32_t>(k.s.combat.attackers.size()); ++f.a, f.b = 0) {
-      Decision decision = question(k.s, DecisionKind::Order, k.s.active);
+      Decision decision = question(k, DecisionKind::Order, k.s.active);
       decision.source = k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature;
       for (const Blocker& b : blockers) {
         if (b.attacker != decision.source || b.order < f.b) continue;
@@ -273,7 +264,7 @@ Result orderBlockers(Kernel& k, Frame& f) {
   }
   for (; f.a < static_cast<std::int32_t>(blockers.size()); ++f.a) {
     const auto at = static_cast<std::size_t>(f.a);
-    Decision decision = question(k.s, DecisionKind::Order, controllerOf(k, blockers[at].creature));
+    Decision decision = question(k, DecisionKind::Order, controllerOf(k, blockers[at].creature));
     decision.source = blockers[at].creature;
     for (std::size_t i = at; i < blockers.size(); ++i) {
       if (blockers[i].creature != decision.source) continue;

@@ -63,7 +63,7 @@ class Assigner {
   bool tramplesOverWalkers(ObjectId creature);
 
   Kernel& k;
-  GameState& s;
+  const GameState& s;
 };
 
 bool Assigner::dealsNow(ObjectId creature, bool dealtFirst) {
@@ -207,7 +207,7 @@ std::pair<std::int32_t, std::int32_t> Assigner::range(ObjectId source, const Rec
 }
 
 void Assigner::assign(ObjectId source, Entity to, std::int32_t amount) {
-  if (amount > 0) s.combat.assigned.push_back({source, to, amount});
+  if (amount > 0) k.assignedDamage().push_back({source, to, amount});
 }
 
 Event damageEvent(Kernel& k, const AssignedDamage& d) {
@@ -227,8 +227,7 @@ void markFirstStrikers(Kernel& k) {
   const auto first = [&](ObjectId id) {
     return hasKeyword(k, id, KeywordName::FirstStrike) || hasKeyword(k, id, KeywordName::DoubleStrike);
   };
-  for (Attacker& a : k.s.combat.attackers) a.dealtFirstStrike = first(a.creature);
-  for (Blocker& b : k.s.combat.blockers) b.dealtFirstStrike = first(b.creature);
+  noteFirstStrike(k, first);
 }
 
 }  // namespace
@@ -248,14 +247,14 @@ bool needsFirstStrikeStep(Kernel& k) {
 // d: does it assign as though unblocked (0: not asked, 1: no, 2: yes).
 Result runCombatDamage(Kernel& k, Frame& f) {
   if (f.step == kDealt) {
-    k.s.combat.assigned.clear();
+    k.assignedDamage().clear();
     return Result::Done;
   }
   Assigner assigner(k);
   if (f.step == kStart) {
     tidyCombat(k);
     markFirstStrikers(k);
-    k.s.combat.assigned.clear();
+    k.assignedDamage().clear();
     f.c = -1;
   } else if (f.step == kAsked) {
     f.d = k.answer().kind == OptionKind::Yes ? 2 : 1;
@@ -282,7 +281,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
       }
       if (low < high) {
         Decision decision =
-            question(k.s, DecisionKind::Damage, divider != kNoPlayer ? divider : controllerOf(k, source));
+            question(k, DecisionKind::Damage, divider != kNoPlayer ? divider : controllerOf(k, source));
         decision.source = source;
         for (std::int32_t n = low; n < high && n - low <= kMostOptions; ++n) {
           decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
@@ -298,11 +297,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
   }
   if (k.s.combat.assigned.empty()) return Result::Done;
   if (k.s.rules.combatDamageOnStack) {  // 2006: 310.1
-    Context context;
-    context.controller = k.s.active;
-    context.stackObject = createObject(k, kNoCard, k.s.active, Zone::Stack);
-    k.object(context.stackObject).set(ObjectFlag::AbilityOnStack);
-    k.s.stack.push_back({context.stackObject, context});
+    putCombatDamageOnStack(k);
     return Result::Done;
   }
   boost::container::small_vector<Event, 16> events;
@@ -334,10 +329,8 @@ Result resolveCombatDamage(Kernel& k, Frame& f) {
     }
     events.push_back(damageEvent(k, d));
   }
-  k.s.combat.assigned.clear();
-  const ObjectId onStack = k.s.stack.back().object;
-  k.s.stack.pop_back();
-  removeObject(k, onStack);
+  k.assignedDamage().clear();
+  removeObject(k, k.s.stack.back().object);
   if (events.empty()) return Result::Done;
   f.op = Op::CombatDamage;  // nothing is left of the resolution
   return emitThen(k, f, kDealt, events, "510.2");

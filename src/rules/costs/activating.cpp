@@ -68,7 +68,7 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
 void saveForRewind(Kernel& k) {
   if (!k.s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
   GameState copy = k.s;
-  k.s.undoCast.push_back(std::move(copy));
+  k.undoCast().push_back(std::move(copy));
 }
 
 bool paysByTapping(Kernel& k, const Context& context) {

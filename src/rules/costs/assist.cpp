@@ -36,7 +36,7 @@ Decision question(DecisionKind kind, PlayerId player, const Context& context) {
 /// The caster picks whom they ask, among those who could pay anything.
 Result askWhom(Kernel& k, Frame& f) {
   const auto caster = static_cast<PlayerId>(f.a);
-  const ManaCost cost = k.s.payments.back();
+  const ManaCost cost = k.payments().back();
   const Context context = k.ctx(f);
   Decision decision = question(DecisionKind::Objects, caster, context);
   for (const PlayerId other : apnap(k, caster))
@@ -80,7 +80,7 @@ Result assist(Kernel& k, Frame& f) {
     f.step = kAssistPaid;
     const Context context = k.ctx(f);
     Decision decision = question(DecisionKind::Number, helper.asPlayer(), context);
-    const int most = couldAdd(k, helper.asPlayer(), k.s.payments.back().generic, context);
+    const int most = couldAdd(k, helper.asPlayer(), k.payments().back().generic, context);
     for (int n = 0; n <= most; ++n) decision.options.push_back({OptionKind::Number, 0, {}, {}, n});
     ask(k, std::move(decision));
     return Result::Again;
@@ -90,14 +90,14 @@ Result assist(Kernel& k, Frame& f) {
   part.present = true;
   part.generic = static_cast<std::uint16_t>(k.answer().value);
   if (part.generic == 0) return Result::Again;
-  ManaCost& cost = k.s.payments.back();
+  ManaCost& cost = k.payments().back();
   cost.generic = static_cast<std::uint16_t>(cost.generic - part.generic);
   const bool settled = leastMana(cost) == 0 && cost.flexible.empty() && cost.life == 0;
   const std::uint16_t context = f.context;
   const auto helper = static_cast<PlayerId>(f.d);
   if (settled) {  // nothing is left for the caster: this frame is done
-    k.s.payments.pop_back();
-    k.s.frames.pop_back();
+    k.payments().pop_back();
+    k.frames().pop_back();
   }
   pushPayMana(k, context, part, helper);
   return Result::Again;

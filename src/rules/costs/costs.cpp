@@ -384,8 +384,7 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
       return Result::Again;
     }
   }
-  emit(k, e, "601.2h");
-  return Result::Again;
+  return emitAgain(k, e, "601.2h");
 }
 
 Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
@@ -400,7 +399,7 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
         std::min(count, static_cast<std::size_t>(std::max<std::int64_t>(0, quantityOf(k, said, k.ctx(f)))));
   }
   if (k.tree().kind(part) == Kind::DiscardRandomCost)
-    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[k.s.rng.below(i)]);
+    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[k.random().below(i)]);
   for (std::size_t i = 0; i < count; ++i) {
     Event e;
     e.type = mill ? EventType::Mill : EventType::Discard;
@@ -410,9 +409,9 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     events.push_back(e);
     k.ctx(f).bindings.push_back({slots::kPaidObject, e.object, 0});  // "the discarded card"
   }
-  if (!events.empty()) emit(k, events, "601.2h");
+  if (!events.empty()) emitAndGoOn(k, events, "601.2h");
   for (const Event& done : k.s.lastBatch)
-    if (done.type == EventType::ZoneChange) noteMoved(k.s.contexts[f.context], done.object, done.newObject);
+    if (done.type == EventType::ZoneChange) noteMoved(k.ctx(f), done.object, done.newObject);
   return Result::Again;
 }
 
@@ -450,14 +449,14 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (k.tree().kind(part) != Kind::PutCountersCost)
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
-  if (!events.empty()) emit(k, events, "601.2h");
+  if (!events.empty()) emitAndGoOn(k, events, "601.2h");
   std::int32_t removed = 0;
   for (const Event& done : k.s.lastBatch)
     if (done.type == EventType::CounterRemove) removed += done.amount;
-  if (removed > 0) bindNumber(k.s.contexts[f.context], slots::kLastResult, removed);  // "that much damage"
+  if (removed > 0) bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage"
   for (const Event& done : k.s.lastBatch)
     if (done.type == EventType::ZoneChange) {
-      noteMoved(k.s.contexts[f.context], done.object, done.newObject);
+      noteMoved(k.ctx(f), done.object, done.newObject);
       if (k.tree().kind(part) == Kind::ExileCost) linkObjects(k, k.ctx(f).source, done.newObject);  // 607.2a
     }
   return Result::Again;

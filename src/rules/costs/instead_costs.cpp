@@ -8,6 +8,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/mods_rules.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
@@ -72,7 +73,7 @@ void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Con
                                   [&](const InsteadCost& cost) { return Entity(cost.source) == source; });
   const InsteadCost& chosen = named == costs.end() ? costs.front() : *named;
   context.bindings.push_back({slots::kPaidInstead, chosen.source, static_cast<std::int32_t>(chosen.cost)});
-  if (chosen.onceEachTurn) k.s.abilityUses.push_back(abilityUse(chosen.source, chosen.ability));
+  if (chosen.onceEachTurn) noteUse(k, abilityUse(chosen.source, chosen.ability));
 }
 
 int spendsAny(Kernel& k, const Context& context, ObjectId spell) {

@@ -27,7 +27,7 @@ bool anyGiven(Kernel& k) {
 // all of them allow only passing.
 void noteOffers(Kernel& k) {
   refreshDerived(k);
-  Derived& d = k.s.derived;
+  Derived& d = k.derived();
   d.offers.clear();
   d.specialPermanents.clear();
   for (const ObjectId id : k.s.battlefield)

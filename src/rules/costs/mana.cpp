@@ -16,6 +16,7 @@
 #include "rules/costs/producible_mana.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
+#include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -272,6 +273,7 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = k.s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
+    if (static_cast<std::int32_t>(i) == k.manaAside) continue;
     const ManaUnit& unit = poolMana[i];
     if (!spendableOn(k, unit.spendOnly, unit.source, player, context)) continue;
     ManaSource source;
@@ -565,19 +567,19 @@ bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
 // 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
 void emptyPools(Kernel& k) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
-    auto& mana = k.s.players[p].pool;
+    const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;
     if (anyRule(k, Kind::DontLoseMana) &&
         underRule(k, Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p))))
       continue;
     const auto lost = static_cast<std::int32_t>(mana.size());
-    mana.clear();
+    emptyPool(k, static_cast<PlayerId>(p));
     if (!k.s.rules.manaBurn) continue;
     Event burn;
     burn.type = EventType::LoseLife;
     burn.player = static_cast<PlayerId>(p);
     burn.amount = lost;
-    emit(k, burn, "2006: 300.3");
+    emitAndGoOn(k, burn, "2006: 300.3");
   }
 }
 

@@ -14,6 +14,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/mana.h"
 #include "rules/events/events.h"
+#include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
@@ -163,7 +164,7 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   manaSources(k, player, context, sources);
   keepForOuter(k, context, sources);
   const bool paying =
-      !k.s.payments.empty() && &cost == &k.s.payments.back();  // else only whether it is possible
+      !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
   if (paying) keepForHand(k, player, context, sources);
   if (paying) keepUseful(k, sources);
   sortByPreference(sources);
@@ -333,7 +334,7 @@ bool isPhyrexian(std::int32_t value) {
 /// 601.2b, 107.4f: for each Phyrexian symbol the player says whether they pay 2 life; asked where both can be
 /// done. True: a question was put. It is put as the cost is paid: nothing in between could change the answer.
 bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
-  ManaCost& cost = k.s.payments.back();
+  ManaCost& cost = k.payments().back();
   while (std::any_of(cost.flexible.begin(), cost.flexible.end(), isPhyrexian)) {
     const ManaCost life = phyrexianPaid(cost, true), mana = phyrexianPaid(cost, false);
     const Context& context = k.ctx(f);
@@ -358,20 +359,20 @@ Result runPayMana(Kernel& k, Frame& f) {
   if (f.step == kAssistChosen || f.step == kAssistPaid) return assist(k, f);
   if (f.step == LifeAsked) {
     f.step = Plan;
-    k.s.payments.back() = phyrexianPaid(k.s.payments.back(), k.answer().kind == OptionKind::Yes);
+    k.payments().back() = phyrexianPaid(k.payments().back(), k.answer().kind == OptionKind::Yes);
   }
   if (askPhyrexian(k, f, player)) {
     f.step = LifeAsked;
     return Result::Again;
   }
-  if (f.c != kAssistOver && isAssisted(k, player, k.s.payments.back(), k.ctx(f))) return assist(k, f);
+  if (f.c != kAssistOver && isAssisted(k, player, k.payments().back(), k.ctx(f))) return assist(k, f);
   ManaSources plan;
   std::vector<std::uint8_t> colors;
   std::vector<ManaFilter> filters;
-  const bool planned = planPayment(k, player, k.s.payments.back(), k.ctx(f), plan, colors);
-  if (!planned && !findFilters(k, player, k.s.payments.back(), k.ctx(f), filters)) {
+  const bool planned = planPayment(k, player, k.payments().back(), k.ctx(f), plan, colors);
+  if (!planned && !findFilters(k, player, k.payments().back(), k.ctx(f), filters)) {
     k.ctx(f).set(ContextFlag::Illegal);
-    k.s.payments.pop_back();
+    k.payments().pop_back();
     return Result::Done;
   }
   if (!k.s.autoPay && f.b == 0) return askPayment(k, f, player);
@@ -428,7 +429,7 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
     k.ctx(f).paidMana.push_back(static_cast<std::int32_t>(mana[index].color));
     if (const NodeId terms = mana[index].spendOnly; terms != kNoNode)
       k.ctx(f).bindings.push_back({slots::kSpentTerms, mana[index].source, static_cast<std::int32_t>(terms)});
-    mana.erase(mana.begin() + index);
+    takeFromPool(k, player, index);
   }
   if (k.lifePlan > 0) {
     Event e;
@@ -438,8 +439,8 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
     e.set(EventFlag::AsCost);
     events.push_back(e);
   }
-  k.s.payments.pop_back();
-  if (!events.empty()) emit(k, events, "601.2h");
+  k.payments().pop_back();
+  if (!events.empty()) return emitLast(k, events, "601.2h");
   return Result::Done;
 }
 
@@ -485,7 +486,7 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, Color c
     e.set(EventFlag::AsCost);
     events.push_back(e);
   }
-  emit(k, events, "605.3b");
+  emitAndGoOn(k, events, "605.3b");
 }
 
 AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, Color color) {
@@ -535,19 +536,18 @@ std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source
 std::optional<ManaCost> paidWith(Kernel& k, PlayerId player, const ManaSource& source,
                                  const Context& context) {
   Context without = context;
-  auto& mana = k.s.players[player].pool;
-  const auto before = mana;
+  const std::int32_t asideBefore = k.manaAside;
   if (source.how == ManaSource::How::Pool)
-    mana.erase(mana.begin() + source.index);
+    k.manaAside = source.index;
   else
     without.tapping = source.object;
   std::optional<ManaCost> found;
-  for (const ManaCost& left : afterPaying(k.s.payments.back(), source)) {
+  for (const ManaCost& left : afterPaying(k.payments().back(), source)) {
     if (!canPayMana(k, player, left, without)) continue;
     found = left;
     break;
   }
-  mana = before;
+  k.manaAside = asideBefore;
   return found;
 }
 
@@ -601,7 +601,7 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   }
   if (picked.kind == OptionKind::Done) {  // 732.1
     k.ctx(f).set(ContextFlag::Illegal);
-    k.s.payments.pop_back();
+    k.payments().pop_back();
     return Result::Done;
   }
   ManaSources sources;
@@ -617,10 +617,10 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   }
   const auto left = paidWith(k, player, *at, k.ctx(f));
   if (!left) return Result::Again;
-  k.s.payments.back() = *left;
+  k.payments().back() = *left;
   if (leastMana(*left) > 0 || !left->flexible.empty()) {
     ManaCost nothing;
-    k.s.payments.push_back(nothing);  // spendMana takes the cost that it paid away
+    k.payments().push_back(nothing);  // spendMana takes the cost that it paid away
     k.lifePlan = 0;                   // life is paid with the last symbol
     spendMana(k, f, player, {*at}, {});
     return Result::Again;

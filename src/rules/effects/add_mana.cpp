@@ -109,8 +109,7 @@ Result runAddMana(Kernel& k, Frame& f) {
       addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
       c.set(ContextFlag::Did, true);
       f.step = 4;
-      emit(k, std::span(events.data(), events.size()), "106.3");
-      return Result::Again;
+      return emitAgain(k, std::span(events.data(), events.size()), "106.3");
     }
   }
   if (f.step == 4) return Result::Done;
@@ -124,8 +123,7 @@ Result runAddMana(Kernel& k, Frame& f) {
     f.a -= amount;
     f.step = f.a <= 1 ? 4 : 2;
     c.set(ContextFlag::Did, true);
-    emit(k, manaEvent(k, c, color, amount, spendOn), "106.3");
-    return Result::Again;
+    return emitAgain(k, manaEvent(k, c, color, amount, spendOn), "106.3");
   }
   f.step = 3;
   askColor(k, c, actorOf(k, c), f.node, wanted.colors);

@@ -2,6 +2,8 @@
 
 #include "rules/effects/arranging.h"
 
+#include <tuple>
+
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/pushes.h"
@@ -24,7 +26,7 @@ Result runArrangeParts(Kernel& k, Frame& f) {
     context.source = cards.front().asObject();
     context.controller = owner;
     const std::uint16_t at = k.pushContext(std::move(context));
-    Frame& mine = k.s.frames.back();
+    Frame& mine = k.frames().back();
     mine.step = 1;
     mine.context = at;
     chooseOrder(k, at, owner, std::move(cards), kOrder, kNoNode);
@@ -42,7 +44,7 @@ Result runArrangeParts(Kernel& k, Frame& f) {
   }
   k.popContext();
   // whatever moved the permanent looks at its own batch of events when it goes on
-  emitMore(k, events, "729.3a");
+  std::ignore = emitMore(k, events, "729.3a");
   return Result::Done;
 }
 

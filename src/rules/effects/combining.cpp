@@ -33,6 +33,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
@@ -229,7 +230,7 @@ Result runMay(Kernel& k, Frame& f) {
     const bool yes = k.answer().kind == OptionKind::Yes;
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
-    if (once) k.s.abilityUses.push_back(use);
+    if (once) noteUse(k, use);
     if (isNone(k, gate.otherwise)) return leaveGate(k, f, true);
     f.step = 2;
     pushPart(k, f.context, gate.then);
@@ -590,7 +591,7 @@ Result runDelayed(Kernel& k, Frame& f) {
     delayed.until = lasting.until;
     delayed.once = k.tree().kind(delayed.event) == Kind::WhenNext;
   }
-  k.s.delayed.push_back(std::move(delayed));
+  addDelayed(k, std::move(delayed));
   return Result::Done;
 }
 

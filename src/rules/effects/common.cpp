@@ -176,11 +176,10 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
   c.subject = list.front();
   f.step = 4;
   if (events.empty()) {
-    k.s.lastBatch.clear();
+    k.lastBatch().clear();
     return Result::Again;
   }
-  emit(k, std::span(events.data(), events.size()), action.rule);
-  return Result::Again;
+  return emitAgain(k, std::span(events.data(), events.size()), action.rule);
 }
 
 /// Step 0: begin; 1: subject number a chooses; 2: its order; 3: it has chosen; 4: everything has happened.

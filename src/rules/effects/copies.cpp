@@ -295,25 +295,26 @@ Result runNewTargets(Kernel& k, Frame& f) {
     return Result::Again;
   };
   f.c = static_cast<std::int32_t>(what[static_cast<std::size_t>(f.d)].raw);
-  StackItem* item = stackItem(k, ObjectId{static_cast<std::uint32_t>(f.c)});
+  const StackItem* item = stackItem(k, ObjectId{static_cast<std::uint32_t>(f.c)});
   if (item == nullptr) return next();
   const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
   if (static_cast<std::size_t>(f.a) >= nodes.size()) return next();
   const NodeId node = nodes[static_cast<std::size_t>(f.a)];
   const SlotNo slot = k.tree()[node].slot;
-  std::vector<Binding*> chosen;
-  for (Binding& b : item->context.bindings) {
+  std::vector<const Binding*> chosen;
+  for (const Binding& b : item->context.bindings) {
     if (b.slot == slot && b.entity) chosen.push_back(&b);
   }
   if (f.step == 2) {
-    Entity& target = chosen[static_cast<std::size_t>(f.b)]->entity;
-    const bool changed = target != k.answer().entity;
-    target = k.answer().entity;
+    const Binding& target = *chosen[static_cast<std::size_t>(f.b)];
+    const Entity now = k.answer().entity;
     ++f.b;
     f.step = 1;
-    if (changed) {
-      emit(k, becomesTarget(item->context, target), "115.7");
-      return Result::Again;
+    if (target.entity != now) {
+      Context changed = item->context;
+      changed.bindings[static_cast<std::size_t>(&target - item->context.bindings.data())].entity = now;
+      setStackContext(k, item->object, changed);
+      return emitAgain(k, becomesTarget(changed, now), "115.7");
     }
   }
   if (static_cast<std::size_t>(f.b) >= chosen.size()) {

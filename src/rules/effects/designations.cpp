@@ -117,8 +117,7 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     token.source = c.source;
     token.set(EventFlag::EnterTapped);
     f.step = 2;
-    emit(k, token, "702.116a");
-    return Result::Again;
+    return emitAgain(k, token, "702.116a");
   }
   const PlayerId defending = defendingPlayerFor(k, c.event.other);
   const PlayerList players = apnap(k, c.controller);

@@ -125,11 +125,10 @@ Result runTopCards(Kernel& k, Frame& f) {
     told.amount = f.a;
     if (action != ActionName::Fateseal) events.push_back(told);
     f.step = 3;
-    emit(k, std::span(events.data(), events.size()),
-         action == ActionName::Surveil ? "701.25a"
-         : action == ActionName::Scry  ? "701.22a"
-                                       : "701.29a");
-    return Result::Again;
+    return emitAgain(k, std::span(events.data(), events.size()),
+                     action == ActionName::Surveil ? "701.25a"
+                     : action == ActionName::Scry  ? "701.22a"
+                                                   : "701.29a");
   }
   bindResults(k, c, f.node, EventType::Surveil);
   c.set(ContextFlag::Did, true);
@@ -230,8 +229,7 @@ Result runExplore(Kernel& k, Frame& f) {
     f.a = top.empty() ? 0 : static_cast<std::int32_t>(top.front().raw);
     f.step = 1;
     if (top.empty()) return Result::Again;
-    emit(k, event(EventType::Reveal, top.front().asObject(), player), "701.44a");
-    return Result::Again;
+    return emitAgain(k, event(EventType::Reveal, top.front().asObject(), player), "701.44a");
   }
   const ObjectId card{static_cast<std::uint32_t>(f.a)};
   if (f.step == 1) {
@@ -244,8 +242,7 @@ Result runExplore(Kernel& k, Frame& f) {
     }
     events.push_back(actionEvent(ActionName::Explore, explorer, player));
     f.step = land || !k.alive(card) ? 4 : 2;
-    emit(k, std::span(events.data(), events.size()), "701.44a");
-    return Result::Again;
+    return emitAgain(k, std::span(events.data(), events.size()), "701.44a");
   }
   if (f.step == 2) {
     f.step = 3;
@@ -254,8 +251,7 @@ Result runExplore(Kernel& k, Frame& f) {
   }
   if (f.step == 3 && k.answer().kind == OptionKind::Yes && k.alive(card)) {
     f.step = 4;
-    emit(k, zoneChange(k, card, Zone::Graveyard), "701.44a");
-    return Result::Again;
+    return emitAgain(k, zoneChange(k, card, Zone::Graveyard), "701.44a");
   }
   c.set(ContextFlag::Did, true);
   return Result::Done;
@@ -270,8 +266,7 @@ Result runConnive(Kernel& k, Frame& f) {
   if (f.step == 0) {
     if (f.a < count) {
       ++f.a;
-      emit(k, event(EventType::Draw, {}, player), "701.50a");
-      return Result::Again;
+      return emitAgain(k, event(EventType::Draw, {}, player), "701.50a");
     }
     f.step = 1;
     EntityList hand;
@@ -368,7 +363,7 @@ Result runManifest(Kernel& k, Frame& f) {
     move.other = Entity::player(actor);
     events.push_back(move);
   }
-  k.s.lastBatch.clear();
+  k.lastBatch().clear();
   return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.40a");
 }
 
@@ -423,8 +418,7 @@ Result runAmass(Kernel& k, Frame& f) {
     f.step = 1;
     const auto token = k.pool.tokenOfNode.find(f.node);
     if (armies(k, actor).empty() && token != k.pool.tokenOfNode.end()) {
-      emit(k, createToken(token->second, actor), "701.47a");
-      return Result::Again;
+      return emitAgain(k, createToken(token->second, actor), "701.47a");
     }
   }
   if (f.step == 1) {
@@ -471,7 +465,7 @@ Result runDiscover(Kernel& k, Frame& f) {
       const bool land = (card.types & bit(ir::CardType::Land)) != 0;
       if (!land && card.cost.manaValue() <= most) f.a = static_cast<std::int32_t>(library[i].next().raw);
     }
-    k.s.lastBatch.clear();
+    k.lastBatch().clear();
     return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.57a");
   }
   const ObjectId found{static_cast<std::uint32_t>(f.a)};
@@ -499,13 +493,12 @@ Result runDiscover(Kernel& k, Frame& f) {
   if (f.step == 3) {
     f.step = 4;
     if (k.alive(found) && k.object(found).zone == Zone::Exile) {  // not cast: into the hand
-      emit(k, zoneChange(k, found, Zone::Hand), "701.57a");
-      return Result::Again;
+      return emitAgain(k, zoneChange(k, found, Zone::Hand), "701.57a");
     }
   }
   if (f.step == 4) {
     EntityList rest = boundEntities(k, c, kKeep);
-    k.s.rng.shuffle(std::span(rest.data(), rest.size()));
+    k.random().shuffle(std::span(rest.data(), rest.size()));
     Events events;
     for (const Entity e : rest) {
       if (!k.alive(e.asObject())) continue;

@@ -49,7 +49,6 @@ Result runShuffleInto(Kernel& k, Frame& f) {
       if (std::find(owners.begin(), owners.end(), owner) == owners.end()) owners.push_back(owner);
       if (k.object(id).zone == Zone::Library) continue;
       Event e = zoneChange(k, id, Zone::Library);
-      e.set(EventFlag::Shuffled);
       e.source = c.source;
       events.push_back(e);
     }
@@ -57,8 +56,8 @@ Result runShuffleInto(Kernel& k, Frame& f) {
     if (owners.empty()) owners.push_back(Entity::player(actor));
     bindEntities(c, mine, std::span(owners.data(), owners.size()));
     f.step = 2;
-    k.s.lastBatch.clear();
-    if (!events.empty()) emit(k, std::span(events.data(), events.size()), "701.24");
+    k.lastBatch().clear();
+    if (!events.empty()) return emitAgain(k, std::span(events.data(), events.size()), "701.24");
     return Result::Again;
   }
   if (f.step == 2) {
@@ -69,8 +68,7 @@ Result runShuffleInto(Kernel& k, Frame& f) {
     }
     eraseSlot(c, mine);
     f.step = 3;
-    emit(k, std::span(events.data(), events.size()), "701.24");
-    return Result::Again;
+    return emitAgain(k, std::span(events.data(), events.size()), "701.24");
   }
   return Result::Done;
 }
@@ -104,7 +102,7 @@ bool plainCard(const Kernel& k, NodeId objects) {
 
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
-  Context& c = k.s.contexts[context];
+  Context& c = k.context(context);
   const auto [zone, what] = as<nodes::Search>(k, node);
   const NodeId objects = describedBy(k, what);
   EntityList candidates;
@@ -142,9 +140,8 @@ Result runSearch(Kernel& k, Frame& f) {
     e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;
     f.step = 1;
-    k.s.lastBatch.clear();
-    emit(k, e, "701.23a");
-    return Result::Again;
+    k.lastBatch().clear();
+    return emitAgain(k, e, "701.23a");
   }
   if (f.step == 1) {
     const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
@@ -193,7 +190,7 @@ void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
     addReveal(c, k.object(card.asObject()).owner, card.asObject(), shown);
     shown.back().other = Entity::player(actorOf(k, c));
   }
-  if (!shown.empty()) emit(k, shown, "701.20e");
+  if (!shown.empty()) emitAndGoOn(k, shown, "701.20e");
 }
 
 Result runLookAt(Kernel& k, Frame& f) {
@@ -252,8 +249,7 @@ Result runRevealUntil(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
   f.step = 1;
-  emit(k, std::span(events.data(), events.size()), "701.20");
-  return Result::Again;
+  return emitAgain(k, std::span(events.data(), events.size()), "701.20");
 }
 
 /// The same until a number of cards fit.
@@ -279,8 +275,7 @@ Result runRevealUntilMany(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
   f.step = 1;
-  emit(k, std::span(events.data(), events.size()), "701.20");
-  return Result::Again;
+  return emitAgain(k, std::span(events.data(), events.size()), "701.20");
 }
 
 /// Exiles cards from the top, one by one, until one fits; that card is bound, the others are its rest.
@@ -311,7 +306,7 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
     f.a = static_cast<std::int32_t>(library[i].raw);
     break;
   }
-  k.s.lastBatch.clear();
+  k.lastBatch().clear();
   return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.13");
 }
 

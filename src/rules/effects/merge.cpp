@@ -22,16 +22,14 @@ Result runMerge(Kernel& k, Frame& f) {
   const ObjectList with = takePermanents(k, c, merge.with);
   if (what.size() != 1) return Result::Done;
   if (with.size() != 1) {  // it goes on as the spell that it is otherwise
-    emit(k, designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
-    return Result::Done;
+    return emitLast(k, designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
   }
   if (f.step == 0) {
     f.step = 1;
     askYesNo(k, c.controller, f.node, what[0]);
     return Result::Again;
   }
-  emit(k, merging(with[0], what[0], c.controller, k.answer().kind != OptionKind::Yes), "702.140c");
-  return Result::Done;
+  return emitLast(k, merging(with[0], what[0], c.controller, k.answer().kind != OptionKind::Yes), "702.140c");
 }
 
 }  // namespace

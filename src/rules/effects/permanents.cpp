@@ -149,8 +149,8 @@ Result runDivided(Kernel& k, Frame& f, NodeId amount, NodeId among,
     Events events;
     propose(k, c, f.node, events);
     f.step = 5;
-    k.s.lastBatch.clear();
-    if (!events.empty()) emit(k, std::span(events.data(), events.size()), rule);
+    k.lastBatch().clear();
+    if (!events.empty()) return emitAgain(k, std::span(events.data(), events.size()), rule);
     return Result::Again;
   }
   bindResults(k, c, f.node, type);

@@ -153,10 +153,9 @@ Result runFlipCoin(Kernel& k, Frame& f) {
   if (f.step == 0) {
     f.step = 1;
     Event e = event(EventType::CoinFlip, {}, actorOf(k, c));
-    e.amount = k.s.rng.coin() ? 1 : 0;
+    e.amount = k.random().coin() ? 1 : 0;
     e.source = c.source;
-    emit(k, e, "705.2");
-    return Result::Again;
+    return emitAgain(k, e, "705.2");
   }
   bool won = false;
   for (const Event& e : k.s.lastBatch) won = won || (e.type == EventType::CoinFlip && e.amount == 1);
@@ -282,8 +281,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
     return Result::Done;
   }
   f.step = 2;
-  emit(k, e, "608.2d");
-  return Result::Again;
+  return emitAgain(k, e, "608.2d");
 }
 
 /// 107.3f: X of a cost that is paid while a triggered ability resolves, and that nothing defines, is chosen

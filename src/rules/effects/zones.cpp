@@ -101,7 +101,7 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
 
 /// 303.4f: an Aura that enters without being cast: its controller chooses what it enchants.
 bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
-  Context& c = k.s.contexts[context];
+  Context& c = k.context(context);
   eraseSlot(c, kAuraHost);
   for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) {
     if (!isAura(k, id)) continue;
@@ -118,7 +118,7 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) == Zone::Battlefield) return chooseHost(k, context, node);
   if (zoneOf(k, place) != Zone::Library) return false;
-  Context& c = k.s.contexts[context];
+  Context& c = k.context(context);
   EntityList cards = toMove(k, c, node);
   if (cards.size() < 2) return false;
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
@@ -175,7 +175,7 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   if (hasSlot(c, order)) {
     cards = boundEntities(k, c, order);
   } else if (to == Zone::Library && cards.size() > 1) {
-    k.s.rng.shuffle(std::span(cards.data(), cards.size()));
+    k.random().shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
     if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
@@ -302,7 +302,7 @@ void proposeDiscardAtRandom(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   ZoneOf<12> hand = k.s.players[player].hand;
   const auto count = static_cast<std::size_t>(amountOf(k, c, as<nodes::DiscardAtRandom>(k, node).count));
-  k.s.rng.shuffle(std::span(hand));
+  k.random().shuffle(std::span(hand));
   if (hand.size() > count) hand.resize(count);
   for (const ObjectId id : hand) addDiscard(c, player, id, out);
 }
@@ -348,8 +348,7 @@ Result runDraw(Kernel& k, Frame& f) {
       f.step = 1;
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
-      emit(k, e, "121.2");
-      return Result::Again;
+      return emitAgain(k, e, "121.2");
     }
     ++f.a;
     f.d = 0;

@@ -6,6 +6,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
@@ -36,12 +37,12 @@ EntityList possibleDefenders(Kernel& k) {
 
 void startCombat(Kernel& k) {
   endCombat(k);
-  k.s.combat.active = true;
+  writable(k).combat.active = true;
 }
 
 void endCombat(Kernel& k) {
-  Combat& c = k.s.combat;
-  if (!c.attackers.empty() || !c.blockers.empty()) k.touchStatus();
+  Combat& c = writable(k).combat;
+  if (!c.attackers.empty() || !c.blockers.empty()) touchStatus(k);
   c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
   c.attackers.clear();
   c.blockers.clear();
@@ -50,7 +51,7 @@ void endCombat(Kernel& k) {
 }
 
 void removeFromCombat(Kernel& k, ObjectId id) {
-  Combat& c = k.s.combat;
+  Combat& c = writable(k).combat;
   if (c.attackers.empty()) return;
   const auto before = c.attackers.size() + c.blockers.size();
   std::erase_if(c.attackers, [id](const Attacker& a) { return a.creature == id; });
@@ -58,7 +59,7 @@ void removeFromCombat(Kernel& k, ObjectId id) {
   for (Attacker& a : c.attackers) {
     if (a.defender == Entity(id)) a.defender = {};  // 506.4c: it goes on attacking, but nothing
   }
-  if (before != c.attackers.size() + c.blockers.size()) k.touchStatus();
+  if (before != c.attackers.size() + c.blockers.size()) touchStatus(k);
 }
 
 void tidyCombat(Kernel& k) {
@@ -90,17 +91,17 @@ void enterAttacking(Kernel& k, ObjectId creature, Entity defender) {
   const EntityList possible = possibleDefenders(k);
   if (!defender && !possible.empty()) defender = possible[0];
   if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
-  k.s.combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
-  k.s.combat.attackersDeclared = true;
-  k.touchStatus();
+  writable(k).combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
+  writable(k).combat.attackersDeclared = true;
+  touchStatus(k);
 }
 
 void commitCombat(Kernel& k, const Event& event) {
-  Combat& c = k.s.combat;
+  Combat& c = writable(k).combat;
   switch (event.type) {
     case EventType::Attack:
       c.attackers.push_back({event.object, event.other, defendingPlayerFor(k, event.other), false, false});
-      k.object(event.object).set(ObjectFlag::AttackedThisTurn);
+      writable(k, event.object).set(ObjectFlag::AttackedThisTurn);
       break;
     case EventType::AttackersDeclared:
       c.attackersDeclared = true;
@@ -121,7 +122,7 @@ void commitCombat(Kernel& k, const Event& event) {
       if (band != 0)  // 702.22h: the others of its band become blocked by the same creature
         for (const Attacker& a : c.attackers)
           if (a.band == band) add(a.creature);
-      k.object(event.object).set(ObjectFlag::BlockedThisTurn);
+      writable(k, event.object).set(ObjectFlag::BlockedThisTurn);
       break;
     }
     case EventType::BecomeBlocked:
@@ -134,7 +135,41 @@ void commitCombat(Kernel& k, const Event& event) {
     default:
       return;
   }
-  k.touchStatus();
+  touchStatus(k);
+}
+
+void setBand(Kernel& k, ObjectId attacker, std::uint8_t band) {
+  for (Attacker& a : writable(k).combat.attackers)
+    if (a.creature == attacker) a.band = band;
+}
+
+void noteBlockersDeclared(Kernel& k) { writable(k).combat.blockersDeclared = true; }
+
+void setDamageOrder(Kernel& k, ObjectId attacker, ObjectId blocker, std::uint8_t place) {
+  for (Blocker& b : writable(k).combat.blockers) {
+    if (b.attacker != attacker) continue;
+    if (b.creature == blocker)
+      b.order = place;
+    else if (b.order >= place)
+      ++b.order;
+  }
+}
+
+void swapBlocks(Kernel& k, std::size_t a, std::size_t b) {
+  std::swap(writable(k).combat.blockers[a], writable(k).combat.blockers[b]);
+}
+
+void noteFirstStrike(Kernel& k, const std::function<bool(ObjectId)>& first) {
+  for (Attacker& a : writable(k).combat.attackers) a.dealtFirstStrike = first(a.creature);
+  for (Blocker& b : writable(k).combat.blockers) b.dealtFirstStrike = first(b.creature);
+}
+
+void putCombatDamageOnStack(Kernel& k) {
+  Context context;
+  context.controller = k.s.active;
+  context.stackObject = createObject(k, kNoCard, k.s.active, Zone::Stack);
+  writable(k, context.stackObject).set(ObjectFlag::AbilityOnStack);
+  writable(k).stack.push_back({context.stackObject, context});
 }
 
 }  // namespace cantrip

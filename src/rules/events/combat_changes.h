@@ -1,6 +1,8 @@
 // What commit does in combat: who begins and stops to attack and block (506, 508.4, 511.3).
 #pragma once
 
+#include <functional>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -13,6 +15,14 @@ void tidyCombat(Kernel& k);  ///< 506.4: removes what stopped being a creature, 
 void commitCombat(Kernel& k, const Event& event);
 /// 508.4: a creature put onto the battlefield attacking; `defender` empty: the first that may be attacked.
 void enterAttacking(Kernel& k, ObjectId creature, Entity defender);
+void setBand(Kernel& k, ObjectId attacker, std::uint8_t band);  ///< 702.22c
+void noteBlockersDeclared(Kernel& k);
+/// 2010: 509.2: the blocker is the `place`th in the order in which the attacker assigns damage.
+void setDamageOrder(Kernel& k, ObjectId attacker, ObjectId blocker, std::uint8_t place);
+void swapBlocks(Kernel& k, std::size_t a, std::size_t b);  ///< 2010: 509.3, in the order of a blocker
+/// 510.4: which creatures deal damage in the first of two steps.
+void noteFirstStrike(Kernel& k, const std::function<bool(ObjectId)>& first);
+void putCombatDamageOnStack(Kernel& k);  ///< 2006: 310.1
 EntityList possibleDefenders(Kernel& k);
 
 }  // namespace cantrip

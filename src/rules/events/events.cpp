@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 #include "base/saturate.h"
 #include "ir/nodes/keywords.h"
@@ -20,6 +21,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/merging.h"
@@ -49,7 +51,7 @@ bool commitAttach(Kernel& k, Event& event);
 }  // namespace
 
 bool emit(Kernel& k, std::span<const Event> events, std::string_view rule) {
-  k.s.lastBatch.clear();
+  k.lastBatch().clear();
   return emitMore(k, events, rule);
 }
 
@@ -63,7 +65,7 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
-    k.s.batches.push_back(std::move(batch));
+    k.batches().push_back(std::move(batch));
     k.push({Op::Emit, 0, 0, kNoNode, 0, 0, 0, 0});
     return false;
   }
@@ -74,8 +76,21 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
 Result emitThen(Kernel& k, Frame& f, std::uint8_t nextStep, std::span<const Event> events,
                 std::string_view rule) {
   f.step = nextStep;
-  emit(k, events, rule);
+  return emitAgain(k, events, rule);
+}
+
+Result emitAgain(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  emitAndGoOn(k, events, rule);
   return Result::Again;
+}
+
+Result emitLast(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  emitAndGoOn(k, events, rule);
+  return Result::Done;
+}
+
+void emitAndGoOn(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  static_cast<void>(emit(k, events, rule));
 }
 
 namespace {
@@ -108,19 +123,19 @@ bool disturbsNothing(const Event& event) {
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   // 611.2b: effects may end with anything that happens.
   if (!k.s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
-    k.s.undisturbed = false;
+    writable(k).undisturbed = false;
   std::vector<Event> entailed;
-  std::uint64_t types = 0;
+  EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
   // together
   const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };
-  if ((types & eventBit(EventType::Destroy)) != 0 && (types & eventBit(EventType::ZoneChange)) != 0) {
+  if ((types & eventBit(EventType::Destroy)).any() && (types & eventBit(EventType::ZoneChange)).any()) {
     const auto first = std::stable_partition(events.begin(), events.end(), std::not_fn(moves));
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
   }
-  const std::uint32_t serial = k.s.nextSerial++;
+  const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);
   boost::container::small_vector<Event, 4> done;
@@ -132,21 +147,21 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     if (!k.s.components.empty() && event.type == EventType::ZoneChange && event.from == Zone::Battlefield)
       moveComponents(k, event, done, entailed);
   }
-  k.touchStatus();
+  touchStatus(k);
   for (const Event& event : done) {
     recordForTurn(k, event);
-    k.s.lastBatch.push_back(event);
+    k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
   }
   triggersAfter(k, done);
   // 702.94a: asked as it is drawn, before anything else happens
-  if ((types & eventBit(EventType::Draw)) != 0 && hasKeyword(k.pool.keywords, KeywordName::Miracle))
+  if ((types & eventBit(EventType::Draw)).any() && hasKeyword(k.pool.keywords, KeywordName::Miracle))
     for (const Event& event : done)
       if (event.type == EventType::Draw && event.amount == 1 && k.s.turn > 0 &&
           hasKeyword(k, event.newObject, KeywordName::Miracle))
         k.push(
             {Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
-  if (!entailed.empty()) emitMore(k, entailed, rule);
+  if (!entailed.empty()) std::ignore = emitMore(k, entailed, rule);
 }
 
 namespace {
@@ -161,10 +176,10 @@ void recordForTurn(Kernel& k, const Event& event) {
     case EventType::Reveal:
       return;  // no rule or card asks for these later in the turn
     case EventType::StepBegin:
-      k.s.stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
+      writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
       return;
     default:
-      k.s.turnLog.push_back(event);
+      writable(k).turnLog.push_back(event);
   }
 }
 
@@ -191,7 +206,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
       return commitCountered(k, event, entailed);
     case EventType::TokenCreate: {  // 701.7a: the token is made and enters
       const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
-      k.object(token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
+      writable(k, token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
       Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
       move.flags = event.flags;
       move.source = event.source;
@@ -234,7 +249,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
       const bool snow =
           source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
       for (std::int32_t i = 0; i < event.amount; ++i)
-        k.s.players[event.player].pool.push_back(
+        writable(k).players[event.player].pool.push_back(
             {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
       return true;
     }
@@ -243,7 +258,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
       return commitAttach(k, event);
     case EventType::LoseGame:
       if (!isPlayerInGame(k, event.player)) return false;
-      k.s.players[event.player].lost = true;
+      writable(k).players[event.player].lost = true;
       return true;
     case EventType::Attack:
     case EventType::AttackersDeclared:
@@ -265,26 +280,27 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
       commitGameChange(k, event);
       return true;
     case EventType::Cast:
-      ++k.s.players[event.player].spellsCast;
+      ++writable(k).players[event.player].spellsCast;
       return true;
     case EventType::PlayLand:
-      ++k.s.players[event.player].landsPlayed;
+      ++writable(k).players[event.player].landsPlayed;
       return true;
     case EventType::Merge:
       return commitMerge(k, event);
     case EventType::WinGame:
       if (!isPlayerInGame(k, event.player)) return false;
-      k.s.players[event.player].won = true;
+      writable(k).players[event.player].won = true;
       return true;
     case EventType::ExtraTurn:
-      k.s.extraTurns.push_back(event.player);
+      writable(k).extraTurns.push_back(event.player);
       return true;
     case EventType::BecomeMonarch:
-      k.s.monarch = event.player;
+      writable(k).monarch = event.player;
       return true;
     case EventType::Shuffle: {
-      auto& library = k.s.players[event.player].library;
-      for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[k.s.rng.below(i)]);
+      auto& library = writable(k).players[event.player].library;
+      for (std::size_t i = library.size(); i > 1; --i)
+        std::swap(library[i - 1], library[k.random().below(i)]);
       return true;
     }
     default:
@@ -293,7 +309,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
 }
 
 bool commitStatus(Kernel& k, Event& event) {
-  Object* o = event.object ? k.find(event.object) : nullptr;
+  Object* o = event.object ? findWritable(k, event.object) : nullptr;
   const auto change = [&](ObjectFlag flag, bool on) {
     if (o == nullptr || o->is(flag) == on) return false;
     o->set(flag, on);
@@ -311,18 +327,18 @@ bool commitStatus(Kernel& k, Event& event) {
     case EventType::PhaseOut:
       if (!change(ObjectFlag::PhasedOut, true)) return false;
       removeFromCombat(k, event.object);  // 702.26d
-      k.touch();
+      touch(k);
       return true;
     case EventType::PhaseIn:
       if (!change(ObjectFlag::PhasedOut, false)) return false;
-      k.touch();
+      touch(k);
       return true;
     case EventType::TurnFaceUp:
     case EventType::TurnFaceDown: {
       const bool down = event.type == EventType::TurnFaceDown;
       if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
       turnComponents(k, event.object, down);
-      k.touch();
+      touch(k);
       return true;
     }
     case EventType::ControlChange:
@@ -332,7 +348,7 @@ bool commitStatus(Kernel& k, Event& event) {
       o->heldBy = event.player;
       o->heldSince = k.s.turn;
       o->set(ObjectFlag::SummoningSick);
-      k.touch();
+      touch(k);
       return true;
     case EventType::Transform: {  // 701.27, 712.9
       if (o == nullptr) return false;
@@ -340,7 +356,7 @@ bool commitStatus(Kernel& k, Event& event) {
       const std::vector<CardId>& faces = k.pool.card(o->card).faces;
       if (faces.size() < 2 || !k.pool.card(o->card).isDoubleFaced()) return false;
       o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
-      k.touch();
+      touch(k);
       return true;
     }
     case EventType::Regenerate:  // 701.19a: remove damage, take it out of combat; tapping is an event of its
@@ -349,7 +365,7 @@ bool commitStatus(Kernel& k, Event& event) {
       o->damage = 0;
       o->set(ObjectFlag::DeathtouchDamage, false);
       removeFromCombat(k, event.object);
-      k.touch();
+      touch(k);
       return true;
     default:
       return true;  // events that only tell: cast, activated, revealed, searched ...
@@ -389,10 +405,10 @@ bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
   if (event.to == Zone::Exile && event.node != 0)  // 607.2a: "exiled with ~": by a replacement or as a cost
     linkObjects(k, event.source, event.newObject);
   if (event.to != Zone::Battlefield) return true;
-  Object& entered = k.object(event.newObject);
+  Object& entered = writable(k, event.newObject);
   if (attachTo) {
     entered.attachedTo = attachTo;
-    if (attachTo.isObject() && k.alive(attachTo.asObject())) ++k.object(attachTo.asObject()).attachments;
+    if (attachTo.isObject() && k.alive(attachTo.asObject())) ++writable(k, attachTo.asObject()).attachments;
   }
   if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event.newObject, {});  // 508.4
   const CardDef& card = definitionOf(k, event.newObject);
@@ -443,10 +459,10 @@ bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed) {
 }
 
 bool commitDraw(Kernel& k, Event& event) {
-  PlayerState& player = k.s.players[event.player];
+  PlayerState& player = writable(k).players[event.player];
   if (player.library.empty()) {
     player.drewFromEmpty = true;
-    k.s.undisturbed = false;  // 704.5b
+    writable(k).undisturbed = false;  // 704.5b
     return false;
   }
   Event move;
@@ -462,7 +478,7 @@ bool commitDraw(Kernel& k, Event& event) {
 
 bool commitLife(Kernel& k, Event& event) {
   if (!isPlayerInGame(k, event.player)) return false;
-  PlayerState& player = k.s.players[event.player];
+  PlayerState& player = writable(k).players[event.player];
   std::int64_t life = player.life;
   if (event.type == EventType::SetLife) {  // 119.5: gained or lost the difference
     const std::int32_t to = event.amount;
@@ -526,7 +542,7 @@ bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
     if (type == EventType::CounterAdd) e.set(EventFlag::StateBased);  // what damage does is no effect
     entailed.push_back(e);
   };
-  if (Object* o = k.find(event.source)) o->set(ObjectFlag::DealtDamageThisTurn);
+  if (Object* o = findWritable(k, event.source)) o->set(ObjectFlag::DealtDamageThisTurn);
   if (event.other.isPlayer()) {
     const PlayerId player = event.other.asPlayer();
     if (!isPlayerInGame(k, player)) return false;
@@ -535,11 +551,11 @@ bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
       result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
       result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
-    if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(k.s, event);
+    if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(writable(k), event);
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(k.pool, source));
   } else {
-    Object* o = k.find(event.other.asObject());
+    Object* o = findWritable(k, event.other.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) return false;
     const Characteristics& target = values(k, o->id);
     event.player = controllerOf(k, o->id);
@@ -563,16 +579,16 @@ bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
 }
 
 bool commitAttach(Kernel& k, Event& event) {
-  Object* o = k.find(event.object);
+  Object* o = findWritable(k, event.object);
   if (o == nullptr) return false;
   if (event.type == EventType::Attach && o->attachedTo == event.other) return false;  // 701.3b
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
-    --k.object(o->attachedTo.asObject()).attachments;
+    --writable(k, o->attachedTo.asObject()).attachments;
   o->attachedTo = event.type == EventType::Attach ? event.other : Entity{};
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
-    ++k.object(o->attachedTo.asObject()).attachments;
-  if (event.type == EventType::Attach) o->timestamp = k.s.nextTimestamp++;  // 613.7e
-  k.touch();
+    ++writable(k, o->attachedTo.asObject()).attachments;
+  if (event.type == EventType::Attach) o->timestamp = writable(k).nextTimestamp++;  // 613.7e
+  touch(k);
   return true;
 }
 

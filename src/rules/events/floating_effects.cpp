@@ -6,6 +6,7 @@
 #include "ir/nodes/numbers.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 
@@ -16,13 +17,13 @@ void addEffect(Kernel& k, FloatingEffect effect) {
   if (effect.until == Until::WhileCondition && !conditionHolds(k, effect.condition, effect.context)) return;
   if (effect.until == Until::SourceLeaves && !k.alive(effect.context.source)) return;
   effect.turn = k.s.turn;
-  effect.id = k.s.nextEffectId++;
-  effect.timestamp = k.s.nextTimestamp++;
+  effect.id = writable(k).nextEffectId++;
+  effect.timestamp = writable(k).nextTimestamp++;
   if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
     lockNumbers(k, effect);
   }
-  k.s.effects.push_back(std::move(effect));
-  k.touch();
+  writable(k).effects.push_back(std::move(effect));
+  touch(k);
 }
 
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over) {
@@ -33,13 +34,13 @@ void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& o
       continue;
     }
     const FloatingEffect ended = std::move(k.s.effects[i]);
-    k.s.effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
+    writable(k).effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
     changed = true;
     if (ended.what != FloatingEffect::What::Copy || ended.affected.empty()) continue;
-    if (Object* o = k.find(ended.affected.front().asObject()))
+    if (Object* o = findWritable(k, ended.affected.front().asObject()))
       o->copyOf = static_cast<CardId>(ended.remaining);
   }
-  if (changed) k.touch();
+  if (changed) touch(k);
 }
 
 void lockNumbers(Kernel& k, FloatingEffect& effect) {
@@ -60,9 +61,20 @@ void lockNumbers(Kernel& k, FloatingEffect& effect) {
 
 void linkObjects(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen) {
   if (!k.alive(to)) return;
-  k.s.links.push_back({from, to, returnWhen});
-  k.object(to).set(ObjectFlag::HasLinks);
-  if (k.alive(from)) k.object(from).set(ObjectFlag::HasLinks);
+  writable(k).links.push_back({from, to, returnWhen});
+  writable(k, to).set(ObjectFlag::HasLinks);
+  if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
+}
+
+void addDelayed(Kernel& k, DelayedTrigger delayed) { writable(k).delayed.push_back(std::move(delayed)); }
+
+void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over) {
+  std::erase_if(writable(k).delayed, over);
+}
+
+void endForThese(Kernel& k, Until until, const std::function<bool(Entity)>& over) {
+  for (FloatingEffect& effect : writable(k).effects)
+    if (effect.until == until) eraseIf(effect.affected, over);
 }
 
 }  // namespace cantrip

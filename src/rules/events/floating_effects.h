@@ -9,6 +9,11 @@ namespace cantrip {
 
 /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
 void addEffect(Kernel& k, FloatingEffect effect);
+/// Delayed triggered abilities (603.7) begin to wait, and end.
+void addDelayed(Kernel& k, DelayedTrigger delayed);
+void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over);
+/// Effects of that duration are over for those that they affect and that fit.
+void endForThese(Kernel& k, Until until, const std::function<bool(Entity)>& over);
 /// Ends the effects that are over; what was a copy for a time is itself again.
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over);
 /// Ties a moved object to the one that moved it (607).

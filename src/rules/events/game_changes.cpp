@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -17,7 +18,7 @@ namespace {
 void arrange(Kernel& k, const Event& event) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Library) return;
-  ZoneList& library = k.s.players[o->owner].library;
+  ZoneList& library = writable(k).players[o->owner].library;
   library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
   if (event.has(EventFlag::ToBottom)) {
     library.insert(library.begin(), event.object);
@@ -29,7 +30,7 @@ void arrange(Kernel& k, const Event& event) {
 
 /// "As ~ enters, choose a colour": the object remembers (607.2d).
 void rememberWord(Kernel& k, const Event& event) {
-  Object* o = k.find(event.object);
+  Object* o = findWritable(k, event.object);
   if (o == nullptr) return;
   switch (static_cast<ir::WordKind>(event.detail)) {
     case ir::WordKind::Color:
@@ -43,7 +44,7 @@ void rememberWord(Kernel& k, const Event& event) {
       o->chosenWord = static_cast<std::int16_t>(event.amount);
       break;
   }
-  k.touch();
+  touch(k);
 }
 
 /// 707.10: a copy of a spell or ability has its modes, targets, X and additional costs; nobody cast it.
@@ -55,7 +56,7 @@ void copyOnStack(Kernel& k, Event& event) {
   StackItem copy = *item;
   const Object from = *of;
   const ObjectId id = createObject(k, from.card, event.player, Zone::Stack);
-  Object& o = k.object(id);
+  Object& o = writable(k, id);
   o.copyOf = from.copyOf;
   const bool ability = from.is(ObjectFlag::AbilityOnStack);
   o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
@@ -68,7 +69,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   event.newObject = id;
-  k.s.stack.push_back(std::move(copy));
+  writable(k).stack.push_back(std::move(copy));
 }
 
 }  // namespace
@@ -82,23 +83,23 @@ void commitGameChange(Kernel& k, Event& event) {
       rememberWord(k, event);
       break;
     case EventType::DrawGame:  // 104.4c
-      k.s.over = true;
-      k.s.draw = true;
+      writable(k).over = true;
+      writable(k).draw = true;
       break;
     case EventType::ExtraPhase:  // 500.8: the newest comes first
-      k.s.extraPhases.push_back(static_cast<std::uint8_t>(event.detail));
+      writable(k).extraPhases.push_back(static_cast<std::uint8_t>(event.detail));
       break;
     case EventType::SkipPart:
-      k.s.players[event.player].skipped =
+      writable(k).players[event.player].skipped =
           static_cast<std::uint16_t>(k.s.players[event.player].skipped | (1U << event.detail));
       break;
     case EventType::BecomeCopy:
-      if (Object* o = k.find(event.object)) o->copyOf = static_cast<CardId>(event.node);
-      k.touch();
+      if (Object* o = findWritable(k, event.object)) o->copyOf = static_cast<CardId>(event.node);
+      touch(k);
       break;
     case EventType::BecomeStatus:
-      if (Object* o = k.find(event.object)) o->flags |= 1U << event.detail;
-      k.touch();
+      if (Object* o = findWritable(k, event.object)) o->flags |= 1U << event.detail;
+      touch(k);
       break;
     case EventType::CopySpell:
       copyOnStack(k, event);
@@ -107,7 +108,7 @@ void commitGameChange(Kernel& k, Event& event) {
       commitDesignation(k, event);
       break;
     case EventType::RemoveDamage:
-      if (Object* o = k.find(event.object)) {
+      if (Object* o = findWritable(k, event.object)) {
         o->damage = 0;
         o->set(ObjectFlag::DeathtouchDamage, false);
       }

@@ -326,9 +326,9 @@ bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
       return true;
     }
     case Kind::ModifyAmount: {
-      constexpr std::uint64_t kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
-                                         eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
-      if ((eventBit(event.type) & kAmounts) == 0) return false;
+      constexpr EventTypes kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
+                                      eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
+      if (!(eventBit(event.type) & kAmounts).any()) return false;
       event.amount = amount(arena.as<nodes::ModifyAmount>(effect).amount);
       return true;
     }

@@ -11,6 +11,7 @@
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -95,7 +96,7 @@ void addRider(NodeId then, const Context& context, std::int32_t prevented, EmitB
 /// the same spell or ability made counts what its shield has prevented by then (603.7, 615.5).
 void tellDelayed(Kernel& k, const Context& shield, std::int32_t prevented) {
   if (!shield.stackObject) return;
-  for (DelayedTrigger& later : k.s.delayed) {
+  for (DelayedTrigger& later : writable(k).delayed) {
     if (later.context.stackObject != shield.stackObject) continue;
     bindNumber(later.context, slots::kLastResult, boundNumber(later.context, slots::kLastResult) + prevented);
   }

@@ -22,6 +22,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
@@ -127,8 +128,8 @@ bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
          meansSelf(tree, tree.as<nodes::EntersWith>(statement).subject);
 }
 
-constexpr std::uint64_t kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
-                                        eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
+constexpr EventTypes kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
+                                     eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
 
 }  // namespace
 
@@ -159,8 +160,8 @@ PlayerId affectedPlayer(Kernel& k, const Event& event) {
 
 bool couldBeReplaced(Kernel& k, const Event& event) {
   using What = FloatingEffect::What;
-  const std::uint64_t type = eventBit(event.type);
-  if ((eventTypesInForce(k, AbilityKind::Static) & type) != 0) return true;
+  const EventTypes type = eventBit(event.type);
+  if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
   for (const FloatingEffect& effect : k.s.effects)
     if (effect.what == What::Replace ||
         (effect.what == What::PreventDamage && event.type == EventType::Damage) ||
@@ -172,7 +173,7 @@ bool couldBeReplaced(Kernel& k, const Event& event) {
     if (fromElsewhere && event.object && definitionOf(k, event.object).entersModified) return true;
     if (returnsToCommandZone(k, event)) return true;
   }
-  if ((type & kCounterRules) == 0) return false;
+  if (!(type & kCounterRules).any()) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
   if (affected.isPlayer())  // 702.16e, 2010: 306.7
     return event.type == EventType::Damage &&
@@ -198,11 +199,11 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
   const Event& event = events[index];
   if (event.type == EventType::None || !couldBeReplaced(k, event)) return;
   Entering entering(k, events, index);
-  const std::uint64_t type = eventBit(event.type);
-  if ((eventTypesInForce(k, AbilityKind::Static) & type) != 0)
+  const EventTypes type = eventBit(event.type);
+  if ((eventTypesInForce(k, AbilityKind::Static) & type).any())
     for (const AbilityInForce& source : inForce(k, AbilityKind::Static)) {
       const AbilityDef& def = k.pool.ability(source.ability);
-      if ((def.eventTypes & type) != 0) addStatic(k, source, event, entering, out);
+      if ((def.eventTypes & type).any()) addStatic(k, source, event, entering, out);
     }
   for (std::size_t i = 0; i < k.s.effects.size(); ++i) addFloating(k, i, event, entering, out);
   if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield) addOwnEntering(k, event, out);
@@ -212,7 +213,7 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
   if (batch != nullptr)
     inherited = &batch->inherited;
   else if (!k.s.batches.empty())
-    inherited = &k.s.batches.back().running;
+    inherited = &k.batches().back().running;
   const auto spent = [&](const Replacement& replacement) {
     if (inherited != nullptr &&
         std::find(inherited->begin(), inherited->end(), replacement.key) != inherited->end())
@@ -342,7 +343,7 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
       const NodeId event0 = arena.kind(effect.node) == Kind::Redirect
                                 ? arena.as<nodes::Redirect>(effect.node).event
                                 : arena.as<nodes::InsteadOf, nodes::NextTime>(effect.node).event;
-      if ((eventTypesOf(arena, event0) & eventBit(event.type)) == 0) return;
+      if (!(eventTypesOf(arena, event0) & eventBit(event.type)).any()) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);
       if (pattern == kNoNode) return;
       bindEvent(k, found.context, event, pattern);
@@ -392,7 +393,7 @@ EntityList redirections(Kernel& k, const Event& event) {
 namespace {
 
 void addFromRules(Kernel& k, const Event& event, Replacements& out) {
-  if ((eventBit(event.type) & kCounterRules) == 0) return;
+  if (!(eventBit(event.type) & kCounterRules).any()) return;
   const auto add = [&](Replacement::What what, unsigned number) {
     Replacement found;
     found.what = what;
@@ -430,11 +431,11 @@ void addFromRules(Kernel& k, const Event& event, Replacements& out) {
 }  // namespace
 
 void enterWith(Kernel& k, Event event) {
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   const ObjectId entering = batch.events[batch.current].object;
   if (event.type == EventType::BecomeCopy) {
     // 614.12, 707.5: from now on it is judged as the copy, also by how that would enter
-    k.object(entering).copyOf = static_cast<CardId>(event.node);
+    writable(k, entering).copyOf = static_cast<CardId>(event.node);
     return;
   }
   event.object = entering.next();
@@ -443,7 +444,7 @@ void enterWith(Kernel& k, Event event) {
 
 Event* enteringEvent(Kernel& k, ObjectId source) {
   if (k.s.batches.empty()) return nullptr;
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   if (batch.current >= batch.events.size()) return nullptr;
   Event& event = batch.events[batch.current];
   const bool enters = event.type == EventType::ZoneChange && event.to == Zone::Battlefield;
@@ -452,7 +453,7 @@ Event* enteringEvent(Kernel& k, ObjectId source) {
 
 void enterWithCounters(Kernel& k, std::uint16_t kind, std::int32_t count) {
   if (count <= 0 || k.s.batches.empty()) return;
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   const Event& move = batch.events[batch.current];
   Event counters;
   counters.type = EventType::CounterAdd;
@@ -466,12 +467,12 @@ void enterWithCounters(Kernel& k, std::uint16_t kind, std::int32_t count) {
 
 void useUp(Kernel& k, const Replacement& replacement, std::int32_t amount) {
   if (replacement.floating < 0) return;
-  FloatingEffect& effect = k.s.effects[static_cast<std::size_t>(replacement.floating)];
+  FloatingEffect& effect = writable(k).effects[static_cast<std::size_t>(replacement.floating)];
   if (effect.remaining < 0) return;
   effect.remaining = std::max(0, effect.remaining - amount);
   if (effect.remaining > 0) return;
-  k.s.effects.erase(k.s.effects.begin() + replacement.floating);
-  k.touch();
+  writable(k).effects.erase(k.s.effects.begin() + replacement.floating);
+  touch(k);
 }
 
 }  // namespace cantrip

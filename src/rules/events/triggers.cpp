@@ -20,11 +20,13 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
@@ -321,7 +323,7 @@ bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
           break;
       }
     }
-  if (counts) k.s.abilityUses.push_back(key);
+  if (counts) noteUse(k, key);
   return true;
 }
 
@@ -333,7 +335,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
     for (const Occurrence& occurrence : occurrences)
       if (occurrence.ability == source && occurrence.key == key) {
         if (occurrence.pending >= 0)
-          joinOccurrence(k, k.s.pending[static_cast<std::size_t>(occurrence.pending)].context, event,
+          joinOccurrence(k, k.pending()[static_cast<std::size_t>(occurrence.pending)].context, event,
                          pattern);
         return;
       }
@@ -355,7 +357,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(k.s.pending.size());
   if (def.isMana)  // 605.4a: it resolves at once, without the stack
     k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Mana), 0, kNoNode, 0, 0, 0, 0});
-  k.s.pending.push_back(std::move(pending));
+  k.pending().push_back(std::move(pending));
 }
 
 void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
@@ -363,7 +365,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
     bool fired = false;
     for (const Event& event : events) {
       const DelayedTrigger& delayed = k.s.delayed[i];
-      if ((eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)) == 0) continue;
+      if (!(eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)).any()) continue;
       const NodeId pattern = matchingPattern(k, delayed.event, event, delayed.context, look);
       if (pattern == kNoNode) continue;
       PendingTrigger pending;
@@ -373,12 +375,12 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       pending.ability = known == k.pool.abilityOfNode.end() ? 0 : known->second;
       pending.context.ability = pending.ability;
       bindEvent(k, pending.context, event, pattern);
-      k.s.pending.push_back(std::move(pending));
+      k.pending().push_back(std::move(pending));
       fired = true;
       if (k.s.delayed[i].once) break;  // 603.7b
     }
     if (fired && k.s.delayed[i].once)
-      k.s.delayed.erase(k.s.delayed.begin() + static_cast<std::ptrdiff_t>(i));
+      writable(k).delayed.erase(k.s.delayed.begin() + static_cast<std::ptrdiff_t>(i));
     else
       ++i;
   }
@@ -400,13 +402,13 @@ void triggerChapters(Kernel& k, const Event& event) {
       // 714.2c: the number was reached or passed by these counters
       if (number > now || number <= now - event.amount) continue;
       bindEvent(k, context, event, def.node);
-      k.s.pending.push_back({source.ability, kNoNode, std::move(context)});
+      k.pending().push_back({source.ability, kNoNode, std::move(context)});
     }
   }
 }
 
 /// Of all triggered abilities in force.
-std::uint64_t triggerTypes(Kernel& k) {
+EventTypes triggerTypes(Kernel& k) {
   return eventTypesInForce(k, AbilityKind::Triggered) | eventTypesInForce(k, AbilityKind::Chapter);
 }
 
@@ -450,35 +452,35 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
       if (!refMatches(k, again.of, trigger.context.source, context)) continue;
       if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
-        k.s.pending.push_back(trigger);
+        k.pending().push_back(trigger);
     }
   }
 }
 
 void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
   const std::size_t waiting = k.s.pending.size();
-  std::uint64_t types = 0;
+  EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
-  if ((triggerTypes(k) & types) != 0) {
+  if ((triggerTypes(k) & types).any()) {
     std::vector<Occurrence> occurrences;
     const auto inForceNow = inForce(k, AbilityKind::Triggered);
     const boost::container::small_vector<AbilityInForce, 16> sources(inForceNow.begin(), inForceNow.end());
     for (const AbilityInForce& source : sources) {
       const AbilityDef& def = k.pool.ability(source.ability);
-      if ((def.eventTypes & types) == 0) continue;
+      if (!(def.eventTypes & types).any()) continue;
       Context context;
       context.source = source.object;
       context.ability = source.ability;
       context.controller = controllerOf(k, source.object);
       for (const Event& event : events) {
-        if ((def.eventTypes & eventBit(event.type)) == 0) continue;
+        if (!(def.eventTypes & eventBit(event.type)).any()) continue;
         if (!happensInRange(k, context.controller, event)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
         if (pattern != kNoNode) triggerAbility(k, source, event, pattern, occurrences);
       }
     }
     if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);
-    if (look == Look::After && (types & eventBit(EventType::CounterAdd)) != 0)
+    if (look == Look::After && (types & eventBit(EventType::CounterAdd)).any())
       for (const Event& event : events) triggerChapters(k, event);
   }
   if (!k.s.delayed.empty()) triggerDelayed(k, events, look);
@@ -505,22 +507,22 @@ void findStateTriggers(Kernel& k) {
     pending.context.ability = source.ability;
     pending.context.controller = controllerOf(k, source.object);
     if (conditionHolds(k, k.tree().as<nodes::StateTrigger>(def.event).condition, pending.context))
-      k.s.pending.push_back(std::move(pending));
+      k.pending().push_back(std::move(pending));
   }
 }
 
 /// Events that some pattern looks back at (603.10).
-constexpr std::uint64_t kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
-                                         eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
+constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
+                                      eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
 
 }  // namespace
 
 void triggersBefore(Kernel& k, std::span<const Event> events) {
   const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {
-    return (eventBit(event.type) & kLookBackTypes) != 0;
+    return (eventBit(event.type) & kLookBackTypes).any();
   });
   if (!any) return;
-  if ((triggerTypes(k) & kLookBackTypes) == 0 && k.s.delayed.empty()) return;
+  if (!(triggerTypes(k) & kLookBackTypes).any() && k.s.delayed.empty()) return;
   // What the moved objects will be is known before they move: each becomes its next generation (400.7).
   boost::container::small_vector<Event, 8> predicted(events.begin(), events.end());
   for (Event& event : predicted) {
@@ -534,7 +536,7 @@ void triggersAfter(Kernel& k, std::span<const Event> events) {
   if (!k.s.links.empty()) endExiles(k, events);
   findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
-  if ((triggerTypes(k) & eventBit(EventType::None)) != 0) findStateTriggers(k);
+  if ((triggerTypes(k) & eventBit(EventType::None)).any()) findStateTriggers(k);
 }
 
 /// 610.3: "until" ends right after its event; what was exiled comes back without a trigger.
@@ -542,15 +544,15 @@ void endExiles(Kernel& k, std::span<const Event> events) {
   for (std::size_t i = 0; i < k.s.links.size(); ++i) {
     const NodeId until = k.s.links[i].returnWhen;
     if (until == kNoNode) continue;
-    const std::uint64_t types = eventTypesOf(k.tree(), until);
+    const EventTypes types = eventTypesOf(k.tree(), until);
     Context context;
     context.source = k.s.links[i].from;
     context.controller = controllerOf(k, k.s.links[i].from);
     const bool ended = std::any_of(events.begin(), events.end(), [&](const Event& event) {
-      return (types & eventBit(event.type)) != 0 && eventMatches(k, until, event, context);
+      return (types & eventBit(event.type)).any() && eventMatches(k, until, event, context);
     });
     if (!ended) continue;
-    k.s.links[i].returnWhen = kNoNode;
+    writable(k).links[i].returnWhen = kNoNode;
     k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Return), 0, kNoNode,
             static_cast<std::int32_t>(k.s.links[i].to.raw), static_cast<std::int32_t>(k.s.links[i].returnTo),
             0, 0});

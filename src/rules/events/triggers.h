@@ -12,7 +12,7 @@ void triggersBefore(Kernel& k, std::span<const Event> events);  ///< 603.10 look
 void triggersAfter(Kernel& k, std::span<const Event> events);
 /// Fills the reserved event slots of a context.
 void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern);
-inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.s.pending.push_back(std::move(trigger)); }
+inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.pending().push_back(std::move(trigger)); }
 
 enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
 void endExiles(Kernel& k, std::span<const Event> events);

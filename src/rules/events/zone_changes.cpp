@@ -8,6 +8,7 @@
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/merged_card.h"
@@ -42,7 +43,7 @@ void goOnFor(GameState& s, ObjectId spell, ObjectId permanent) {
 
 /// Nothing asks any more what the components of a permanent became that is long gone.
 void forgetOld(Kernel& k) {
-  std::erase_if(k.s.components, [&](const Component& c) {
+  std::erase_if(writable(k).components, [&](const Component& c) {
     if (k.alive(c.permanent) || lastKnown(k, c.permanent) != nullptr) return false;
     const auto all = componentsOf(k.s, c.permanent);
     return std::none_of(all.begin(), all.end(), [&](const Component& other) { return k.alive(other.part); });
@@ -51,29 +52,30 @@ void forgetOld(Kernel& k) {
 
 void leaveZone(Kernel& k, Object& o) {
   if (o.zone == Zone::Stack) {
-    const auto at = std::find_if(k.s.stack.begin(), k.s.stack.end(),
-                                 [&](const StackItem& i) { return i.object == o.id; });
-    if (at == k.s.stack.end()) return;
-    if (k.s.stack.size() > 1) k.s.leftStack.push_back(std::move(*at));
-    k.s.stack.erase(at);
-    if (k.s.stack.empty()) k.s.leftStack.clear();
+    GameState& s = writable(k);
+    const auto at =
+        std::find_if(s.stack.begin(), s.stack.end(), [&](const StackItem& i) { return i.object == o.id; });
+    if (at == s.stack.end()) return;
+    if (s.stack.size() > 1) s.leftStack.push_back(std::move(*at));
+    s.stack.erase(at);
+    if (s.stack.empty()) s.leftStack.clear();
     return;
   }
   if (o.zone == Zone::Outside) return;
-  ZoneList& list = zoneList(k, o.zone, o.owner);
+  ZoneList& list = writableZone(k, o.zone, o.owner);
   // Cards mostly leave from the top of a library or from the end of a list.
   const auto last = std::find(list.rbegin(), list.rend(), o.id);
   if (last == list.rend()) return;
   const auto at = list.erase(std::next(last).base());
   if (o.zone == Zone::Battlefield)
     for (auto it = at; it != list.end(); ++it)
-      k.s.objects[it->slot()].place = static_cast<std::uint16_t>(it - list.begin());
+      writable(k).objects[it->slot()].place = static_cast<std::uint16_t>(it - list.begin());
 }
 
 void enterZone(Kernel& k, Object& o, const Event& event) {
   o.zone = event.to;
   if (event.to == Zone::Stack || event.to == Zone::Outside) return;
-  ZoneList& list = zoneList(k, event.to, o.owner);
+  ZoneList& list = writableZone(k, event.to, o.owner);
   if (event.to == Zone::Battlefield) o.place = static_cast<std::uint16_t>(list.size());
   if (event.to != Zone::Library) {
     list.push_back(o.id);
@@ -96,19 +98,19 @@ bool commitMerge(Kernel& k, Event& event) {
   const CardId definition = spell.isMutating() ? spell.faces.front() : spell.base.card;
   const bool copy = k.object(before).is(ObjectFlag::CopyOfSpell);
   Event move = zoneChange(k, before, Zone::Outside);
-  Object& part = k.object(moveObject(k, before, move));
+  Object& part = writable(k, moveObject(k, before, move));
   part.zone = Zone::Battlefield;
   part.controller = k.object(permanent).controller;
   part.set(ObjectFlag::CopyOfSpell, false);
   part.set(ObjectFlag::Token, part.is(ObjectFlag::Token) || copy);  // 608.3f
-  Object& host = k.object(permanent);
+  Object& host = writable(k, permanent);
   if (componentsOf(k.s, permanent).empty())
-    k.s.components.push_back(
+    writable(k).components.push_back(
         {permanent, permanent, host.copyOf != kNoCard ? host.copyOf : host.card, host.flags & kOwnFlags});
   const auto group = componentsOf(k.s, permanent);
   const CardId was = wholeOf(k.pool, group);
   const auto place = group.begin() - std::span(k.s.components).begin();
-  k.s.components.insert(
+  writable(k).components.insert(
       k.s.components.begin() + place + (event.amount != 0 ? 0 : static_cast<std::ptrdiff_t>(group.size())),
       {permanent, part.id, definition, part.flags & kOwnFlags});
   const CardId is = wholeOf(k.pool, componentsOf(k.s, permanent));
@@ -118,7 +120,7 @@ bool commitMerge(Kernel& k, Event& event) {
     return k.pool.merged.of(k.pool, parts);
   });
   takeStatus(host, componentsOf(k.s, permanent));
-  goOnFor(k.s, before, permanent);
+  goOnFor(writable(k), before, permanent);
   return true;
 }
 
@@ -148,7 +150,7 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
     e.set(EventFlag::Component);
     if (host.amount != 0)
       e.to = ownFlag(c, ObjectFlag::Commander) ? Zone::Command : static_cast<Zone>(host.amount - 1);
-    k.s.components[i].part = c.part.next();
+    writable(k).components[i].part = c.part.next();
     // 729.3e: effects about cards apply to those that a token was on top of
     if (host.has(EventFlag::FromToken) && !ownFlag(c, ObjectFlag::Token)) {
       entailed.push_back(e);
@@ -165,14 +167,15 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
 }
 
 void removeObject(Kernel& k, ObjectId id) {
-  Object* o = k.find(id);
+  Object* o = findWritable(k, id);
   if (o == nullptr) return;
-  k.s.undisturbed = false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  if (o->zone == Zone::Battlefield) k.touch();
+  writable(k).undisturbed =
+      false;  // 714.4: what an ability came from may have waited for it to leave the stack
+  if (o->zone == Zone::Battlefield) touch(k);
   if (o->is(ObjectFlag::HasCounters))
-    eraseIf(k.s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+    eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);
-  k.s.freeSlots.push_back(id.next().raw);
+  writable(k).freeSlots.push_back(id.next().raw);
   *o = Object{};
 }
 
@@ -187,38 +190,39 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   if (o.is(ObjectFlag::HasCounters))
     for (const CounterEntry& c : k.s.counters)
       if (c.on == Entity(id)) last.counters.push_back(c);
-  k.s.lastKnown.push_back(std::move(last));
+  writable(k).lastKnown.push_back(std::move(last));
 }
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
   if (on.isObject() && !k.alive(on.asObject())) return;
-  auto at = std::find_if(k.s.counters.begin(), k.s.counters.end(),
+  auto& counters = writable(k).counters;
+  auto at = std::find_if(counters.begin(), counters.end(),
                          [&](const CounterEntry& c) { return c.on == on && c.kind == kind; });
-  if (at == k.s.counters.end()) {
+  if (at == counters.end()) {
     if (by <= 0) return;
-    at = k.s.counters.insert(k.s.counters.end(), CounterEntry{on, kind, 0});
+    at = counters.insert(counters.end(), CounterEntry{on, kind, 0});
   }
   const std::int64_t sum = static_cast<std::int64_t>(at->count) + by;
   at->count = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, 0, INT32_MAX));
-  if (at->count == 0) k.s.counters.erase(at);
+  if (at->count == 0) counters.erase(at);
   if (on.isObject()) {
     const bool any = std::any_of(k.s.counters.begin(), k.s.counters.end(),
                                  [&](const CounterEntry& c) { return c.on == on; });
-    k.object(on.asObject()).set(ObjectFlag::HasCounters, any);
-    k.touch();
+    writable(k, on.asObject()).set(ObjectFlag::HasCounters, any);
+    touch(k);
   }
 }
 
 // 400.7: the card becomes a new object with no memory of what it was.
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
-  Object& o = k.object(id);
+  Object& o = writable(k, id);
   const bool wasPublic = o.zone == Zone::Battlefield || o.zone == Zone::Stack;
   if (wasPublic) rememberLastKnown(k, id);
   if (o.zone == Zone::Battlefield) {
     removeFromCombat(k, id);  // 506.4
     if (o.attachedTo.isObject() && k.alive(o.attachedTo.asObject()))
-      --k.object(o.attachedTo.asObject()).attachments;
-    k.touch();
+      --writable(k, o.attachedTo.asObject()).attachments;
+    touch(k);
   }
   // abilities come into force or go out of it (113.6)
   const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
@@ -227,11 +231,11 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
   if (emblem || whenCast || event.to == Zone::Battlefield ||
       (k.pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
-    k.touch();
+    touch(k);
   if (o.is(ObjectFlag::HasCounters))
-    eraseIf(k.s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
+    eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);
-  if (o.zone == Zone::Battlefield && !k.s.components.empty()) partFromComponents(k.s, o);
+  if (o.zone == Zone::Battlefield && !k.s.components.empty()) partFromComponents(writable(k), o);
   const Object old = o;
   o = Object{};
   o.id = id.next();
@@ -245,7 +249,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   o.castsFromCommand = old.castsFromCommand;
   if (o.is(ObjectFlag::Commander) && (event.to == Zone::Graveyard || event.to == Zone::Exile)) {
     o.set(ObjectFlag::MayReturn);  // 903.9a
-    ++k.s.misplacedObjects;
+    ++writable(k).misplacedObjects;
   }
   if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
     o.copyOf = old.copyOf;
@@ -254,7 +258,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       o.set(ObjectFlag::CopyOfSpell, false);
       o.set(ObjectFlag::Token);
     } else {
-      ++k.s.misplacedObjects;
+      ++writable(k).misplacedObjects;
     }
   }
   if (event.to == Zone::Battlefield) {
@@ -278,20 +282,20 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   if (faces.size() > 1 && k.pool.card(o.card).isDoubleFaced() &&
       (nightfall || event.has(EventFlag::EnterTransformed)))
     o.card = faces[1];
-  o.timestamp = k.s.nextTimestamp++;
+  o.timestamp = writable(k).nextTimestamp++;
   o.enteredTurn = k.s.turn;
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
   const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
   o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
   if (keepsFace &&
       old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
-    for (FloatingEffect& effect : k.s.effects) {  // it (609.7b), go on for the permanent
+    for (FloatingEffect& effect : writable(k).effects) {  // it (609.7b), go on for the permanent
       std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
       for (Binding& b : effect.context.bindings)
         if (b.entity == Entity(id)) b.entity = Entity(o.id);
     }
   if (keepsFace)  // 607.2a: what was exiled as it entered is linked to the permanent
-    for (Link& link : k.s.links)
+    for (Link& link : writable(k).links)
       if (link.from == id) {
         link.from = o.id;
         o.set(ObjectFlag::HasLinks);
@@ -303,5 +307,43 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   enterZone(k, o, event);
   return o.id;
 }
+
+namespace {
+
+/// 400.7i: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
+/// into your graveyard ...").
+void followCast(GameState& s, ObjectId card, ObjectId spell) {
+  for (const FloatingEffect& permission : s.effects) {
+    if (permission.what != FloatingEffect::What::PlayPermission || !permission.context.stackObject) continue;
+    if (std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) ==
+        permission.affected.end())
+      continue;
+    for (FloatingEffect& other : s.effects)
+      if (other.what == FloatingEffect::What::Replace &&
+          other.context.stackObject == permission.context.stackObject)
+        for (Binding& b : other.context.bindings)
+          if (b.entity == Entity(card)) b.entity = Entity(spell);
+  }
+}
+
+}  // namespace
+
+ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown) {
+  const ObjectId spell = moveObject(k, move.object, move);
+  followCast(writable(k), move.object, spell);
+  writable(k, spell).card = face;
+  if (faceDown) {  // it is a 2/2 from now on
+    writable(k, spell).set(ObjectFlag::FaceDown);
+    touch(k);
+  }
+  return spell;
+}
+
+void takeFromPool(Kernel& k, PlayerId player, std::size_t index) {
+  auto& pool = writable(k).players[player].pool;
+  pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+void emptyPool(Kernel& k, PlayerId player) { writable(k).players[player].pool.clear(); }
 
 }  // namespace cantrip

@@ -20,4 +20,12 @@ void rememberLastKnown(Kernel& k, ObjectId id);
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event);
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by);
 
+/// 601.2a: the card becomes the spell with that face, or a face-down one (708.4). What followed the card goes
+/// on for the spell.
+ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown);
+
+/// Mana leaves a pool: one unit by its place (118.3a), all of it (106.4).
+void takeFromPool(Kernel& k, PlayerId player, std::size_t index);
+void emptyPool(Kernel& k, PlayerId player);
+
 }  // namespace cantrip

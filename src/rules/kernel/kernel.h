@@ -29,49 +29,101 @@ struct EventSink {
   virtual void onEvent(const GameState& state, const Event& event, std::string_view rule) = 0;
 };
 
+/// A card looked at as one of its faces or halves, as though it had nothing else (709.3a, 712.11c, 715.3a).
+struct ShownAs {
+  ObjectId object{};
+  CardId card = kNoCard;
+};
+
 class Kernel {
  public:
-  Kernel(const Pool& pool, GameState& state, EventSink* sink = nullptr) : pool(pool), s(state), sink(sink) {}
+  Kernel(const Pool& pool, GameState& state, EventSink* sink = nullptr)
+      : pool(pool), s(state), sink(sink), state_(state) {}
 
   const Pool& pool;
-  GameState& s;
+  /// The game. It is written by what commits events only (rules/kernel/write.h); the agenda has its functions
+  /// here.
+  const GameState& s;
   /// A card that is being looked at as if it were the spell that it would be (601.3e): predicates of spells
   /// (IsSpell, CastBy) hold for it. Set while costs and targets of a proposed cast are worked out.
   ObjectId proposed{};
   bool proposedAbility = false;  ///< `proposed` stands for an ability of that object, not for a spell
+  ShownAs shownAs;               ///< the face that it would be cast or played with (AsFace)
+  /// A unit of mana in a pool that is looked at as spent, by its place there; -1: none.
+  std::int32_t manaAside = -1;
   EventSink* sink;
   std::int32_t lifePlan = 0;  ///< life that the last planned payment takes (107.4f)
 
-  void push(Frame frame) { s.frames.push_back(frame); }
+  // The agenda: what is being carried out, asked and paid.
+  void push(Frame frame) { state_.frames.push_back(frame); }
+  auto& frames() { return state_.frames; }
   /// Pushes an IR effect to be carried out in a context.
   void pushEffect(NodeId effect, std::uint16_t context) {
     push({Op::Effect, 0, context, effect, 0, 0, 0, 0});
   }
-  Context& ctx(const Frame& f) { return s.contexts[f.context]; }
+  Context& context(std::size_t index) { return state_.contexts[index]; }
+  Context& ctx(const Frame& f) { return state_.contexts[f.context]; }
   /// Adds a context and returns its index. Contexts are removed by the frame that added them (popContext).
   std::uint16_t pushContext(Context context) {
-    s.contexts.push_back(std::move(context));
-    return static_cast<std::uint16_t>(s.contexts.size() - 1);
+    state_.contexts.push_back(std::move(context));
+    return static_cast<std::uint16_t>(state_.contexts.size() - 1);
   }
-  void popContext() { s.contexts.pop_back(); }
+  void popContext() { state_.contexts.pop_back(); }
+  Decision& decision() { return state_.decision; }
   const Option& answer() const { return s.answer; }
+  void setAnswer(const Option& answer) { state_.answer = answer; }
+  auto& payments() { return state_.payments; }
+  auto& batches() { return state_.batches; }
+  auto& lastBatch() { return state_.lastBatch; }
+  auto& undoCast() { return state_.undoCast; }
+  auto& refused() { return state_.refused; }
+  /// Triggered abilities that wait to be put on the stack (603.3).
+  auto& pending() { return state_.pending; }
+  /// Attackers and blockers that are being chosen, damage that is being assigned: nothing has happened yet.
+  auto& combatChoices() { return state_.combat.chosen; }
+  auto& assignedDamage() { return state_.combat.assigned; }
+  void givePriority(PlayerId player) { state_.priority = player; }
+  void setPasses(std::uint8_t passes) { state_.passes = passes; }
+  /// 104.4b: what has resolved since anybody could choose something, and the smallest stack since then.
+  void noteUnchosen(std::uint32_t resolved, std::uint32_t lowestStack) {
+    state_.unchosen = resolved;
+    state_.lowestStack = lowestStack;
+  }
+  /// What the last look of the state-based actions saw: nothing to do until something changes (704.3).
+  void noteChecked() {
+    state_.checkedEpoch = s.epoch;
+    state_.undisturbed = true;
+  }
+  /// 723.1: of what is being carried out only the lowest frames are left.
+  void dropWork(std::size_t frames) {
+    state_.frames.resize(frames);
+    state_.contexts.clear();
+    state_.payments.clear();
+    state_.batches.clear();
+    state_.pending.clear();
+    state_.undoCast.clear();
+    state_.passes = 0;
+  }
+  /// 732: everything is as it was.
+  void restore(GameState before) { state_ = std::move(before); }
+  Rng& random() { return state_.rng; }
+  /// What is computed from the game and kept until it changes.
+  Derived& derived() { return state_.derived; }
+
   const ir::Arena& tree() const { return pool.arena; }
   /// nullptr when it is no longer that object
-  Object* find(ObjectId id) { return const_cast<Object*>(std::as_const(*this).find(id)); }
   const Object* find(ObjectId id) const {
     if (id.slot() >= s.objects.size() || !id) return nullptr;
     const Object& candidate = s.objects[id.slot()];
     return candidate.id == id ? &candidate : nullptr;
   }
   bool alive(ObjectId id) const { return find(id) != nullptr; }
-  Object& object(ObjectId id) { return s.objects[id.slot()]; }  ///< precondition: alive
-  const Object& object(ObjectId id) const { return s.objects[id.slot()]; }
-  /// An object came, went, changed counters, copy, face or attachment; an effect began or ended.
-  void touch() { ++s.epoch; }
-  /// Something changed that only conditions and amounts can see: tapped, life, combat, hands, turn and step.
-  void touchStatus() {
-    if (s.derived.epoch == s.epoch && s.derived.readsStatus) ++s.epoch;
-  }
+  const Object& object(ObjectId id) const { return s.objects[id.slot()]; }  ///< precondition: alive
+
+ private:
+  friend GameState& writable(Kernel& k);
+  friend Object& writable(Kernel& k, ObjectId id);
+  GameState& state_;
 };
 
 }  // namespace cantrip

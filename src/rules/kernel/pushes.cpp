@@ -14,7 +14,7 @@ std::int32_t packRange(int min, int max) { return std::min(min, 0x7FFF) | (std::
 
 void chooseAmong(Kernel& k, std::uint16_t context, PlayerId chooser, EntityList candidates, int min, int max,
                  ir::SlotNo slot, NodeId why) {
-  Context& c = k.s.contexts[context];
+  Context& c = k.context(context);
   eraseSlot(c, slot);
   bindEntities(c, frameSlot(k.s.frames.size()), std::span(candidates.data(), candidates.size()));
   const int available = static_cast<int>(candidates.size());
@@ -26,7 +26,7 @@ void chooseOrder(Kernel& k, std::uint16_t context, PlayerId chooser, EntityList 
                  NodeId why) {
   const int n = static_cast<int>(candidates.size());
   chooseAmong(k, context, chooser, std::move(candidates), n, n, slot, why);
-  k.s.frames.back().c |= kOrderBit;
+  k.frames().back().c |= kOrderBit;
 }
 
 void pushPay(Kernel& k, std::uint16_t context, NodeId cost, PlayerId payer) {
@@ -34,7 +34,7 @@ void pushPay(Kernel& k, std::uint16_t context, NodeId cost, PlayerId payer) {
 }
 
 void pushPayMana(Kernel& k, std::uint16_t context, const ManaCost& cost, PlayerId payer) {
-  k.s.payments.push_back(cost);
+  k.payments().push_back(cost);
   k.push({Op::PayMana, 0, context, kNoNode, payer, 0, 0, 0});
 }
 

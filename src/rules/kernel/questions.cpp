@@ -13,12 +13,12 @@ void ask(Kernel& k, Decision decision) {
   const bool forced = decision.options.size() == 1 && decision.kind != DecisionKind::Priority;
   const bool gone = !isPlayerInGame(k, decision.player);  // 800.4g-h: nobody is left to ask
   if ((forced && !k.s.askForced) || gone) {
-    k.s.answer = gone ? decision.options.back() : decision.options.front();
+    k.setAnswer(gone ? decision.options.back() : decision.options.front());
     decision.options.clear();
-    k.s.decision.options = std::move(decision.options);  // keeps its memory for the next question
+    k.decision().options = std::move(decision.options);  // keeps its memory for the next question
     return;
   }
-  k.s.decision = std::move(decision);
+  k.decision() = std::move(decision);
 }
 
 void askYesNo(Kernel& k, PlayerId player, NodeId why, ObjectId source) {

@@ -7,9 +7,9 @@
 namespace cantrip {
 
 /// An empty question to fill in. It takes over the list of the last one, so that asking allocates nothing.
-inline Decision question(GameState& s, DecisionKind kind, PlayerId player) {
+inline Decision question(Kernel& k, DecisionKind kind, PlayerId player) {
   Decision result;
-  result.options.swap(s.decision.options);
+  result.options.swap(k.decision().options);
   result.options.clear();
   result.kind = kind;
   result.player = player;

@@ -14,7 +14,7 @@ namespace cantrip {
 /// them first shows that another depends on it (613.8). What nothing changes costs one look at its card.
 class Layers {
  public:
-  explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
+  explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
   /// `last`: the layers after it are left out.
   void run(Layer last = Layer::SwitchPT);
 
@@ -89,7 +89,7 @@ class Layers {
   const Characteristics& current(ObjectId id) { return values(k_, id); }
 
   Kernel& k_;
-  GameState& s_;
+  const GameState& s_;
   Derived& d_;
   const ir::Arena& t_;
   std::vector<Effect> effects_;

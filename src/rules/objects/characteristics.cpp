@@ -4,6 +4,7 @@
 #include "rules/objects/characteristics.h"
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 
@@ -21,7 +22,7 @@ CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o
 
 /// One look at every permanent: which kinds of abilities there are, and whether the layers have anything to
 /// do.
-bool layersMatter(const Pool& pool, GameState& s) {
+bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
   std::uint8_t kinds = 0;
   std::uint16_t layers = 0;
   bool faceDown = false;
@@ -35,7 +36,7 @@ bool layersMatter(const Pool& pool, GameState& s) {
       faceDown |= o.is(ObjectFlag::FaceDown);
     }
   for (const StackItem& item : s.stack) faceDown |= s.objects[item.object.slot()].is(ObjectFlag::FaceDown);
-  s.derived.printedKinds = kinds;
+  derived.printedKinds = kinds;
   return layers != 0 || faceDown || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
          pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)] != 0;
 }
@@ -43,9 +44,9 @@ bool layersMatter(const Pool& pool, GameState& s) {
 }  // namespace
 
 void refreshDerived(Kernel& k) {
-  Derived& d = k.s.derived;
+  Derived& d = k.derived();
   if (d.epoch == k.s.epoch || d.computing) return;
-  if (layersMatter(k.pool, k.s)) {
+  if (layersMatter(k.pool, k.s, d)) {
     applyLayers(k);
   } else if (!d.values.empty() || d.readsStatus) {
     d.values.clear();
@@ -74,7 +75,7 @@ void noticeControl(Kernel& k) {
   refreshDerived(k);
   if (k.s.derived.controlEpoch == k.s.epoch) return;
   for (ObjectId id : k.s.battlefield) {
-    Object& o = k.s.objects[id.slot()];
+    Object& o = writable(k).objects[id.slot()];
     const PlayerId now = controllerOf(k, id);
     if (o.heldBy == now) continue;
     if (o.heldBy != kNoPlayer) {
@@ -84,17 +85,17 @@ void noticeControl(Kernel& k) {
     }
     o.heldBy = now;
   }
-  k.s.derived.controlEpoch = k.s.epoch;
+  k.derived().controlEpoch = k.s.epoch;
 }
 
 // One look at every object serves all kinds of abilities.
 void noteInForce(Kernel& kernel) {
   refreshDerived(kernel);
-  Derived& d = kernel.s.derived;
+  Derived& d = kernel.derived();
   if (d.abilitiesEpoch == kernel.s.epoch) return;  // the layers asked
   for (std::size_t k = 0; k < d.abilities.size(); ++k) {
     d.abilities[k].clear();
-    d.eventTypes[k] = 0;
+    d.eventTypes[k] = {};
   }
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip {
 
@@ -30,7 +31,7 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
   if (const Characteristics* now = changedByLayers(k, id)) return *now;
-  return k.pool.card(o->copyOf != kNoCard ? o->copyOf : o->card).base;
+  return definitionOf(k, *o).base;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {
@@ -53,7 +54,7 @@ inline std::span<const AbilityInForce> inForce(Kernel& kernel, AbilityKind kind)
   return kernel.s.derived.abilities[k];
 }
 /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
-inline std::uint64_t eventTypesInForce(Kernel& k, AbilityKind kind) {
+inline EventTypes eventTypesInForce(Kernel& k, AbilityKind kind) {
   inForce(k, kind);
   return k.s.derived.eventTypes[static_cast<std::size_t>(kind)];
 }

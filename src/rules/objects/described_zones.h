@@ -1,11 +1,10 @@
 // Where a description looks: on the battlefield unless its words say otherwise (109.2).
 #pragma once
 
+#include "program/ability_zones.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
-
-inline constexpr std::uint16_t kAllZones = 0xFF;
 
 /// The zones that a description speaks of.
 struct DescribedZones {

@@ -5,6 +5,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
@@ -50,8 +51,8 @@ Event designated(Designation what, PlayerId player, ObjectId object, std::int32_
 }
 
 void commitDesignation(Kernel& k, const Event& event) {
-  GameState& s = k.s;
-  Object* o = event.object ? k.find(event.object) : nullptr;
+  GameState& s = writable(k);
+  Object* o = event.object ? findWritable(k, event.object) : nullptr;
   switch (static_cast<Designation>(event.detail)) {
     case Designation::CitysBlessing:
       s.players[event.player].blessed = true;
@@ -71,9 +72,10 @@ void commitDesignation(Kernel& k, const Event& event) {
       break;
     case Designation::Paired:
       if (o != nullptr) {
-        if (Object* old = k.find(o->paired); old != nullptr && old->paired == o->id) old->paired = {};
+        if (Object* old = findWritable(k, o->paired); old != nullptr && old->paired == o->id)
+          old->paired = {};
         o->paired = event.other.isObject() ? event.other.asObject() : ObjectId{};
-        if (Object* other = k.find(o->paired)) other->paired = o->id;
+        if (Object* other = findWritable(k, o->paired)) other->paired = o->id;
       }
       break;
     case Designation::NotBestowed:  // 702.103f
@@ -91,7 +93,7 @@ void commitDesignation(Kernel& k, const Event& event) {
       commitUnlocking(k, event);
       break;
   }
-  k.touch();
+  touch(k);
 }
 
 Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player) {
@@ -114,10 +116,10 @@ std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
 
 void unpair(Kernel& k, Object& creature) {
   if (!creature.paired) return;
-  if (Object* other = k.find(creature.paired); other != nullptr && other->paired == creature.id)
+  if (Object* other = findWritable(k, creature.paired); other != nullptr && other->paired == creature.id)
     other->paired = {};
   creature.paired = {};
-  k.touch();
+  touch(k);
 }
 
 int permanentsOf(Kernel& k, PlayerId player) {
@@ -127,7 +129,7 @@ int permanentsOf(Kernel& k, PlayerId player) {
 }
 
 void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out) {
-  GameState& s = k.s;
+  GameState& s = writable(k);
   static constexpr KeywordName kGiving[] = {KeywordName::StartYourEngines, KeywordName::Ascend,
                                             KeywordName::Soulbond, KeywordName::Daybound,
                                             KeywordName::Nightbound};
@@ -163,7 +165,7 @@ bool entersTransformed(const Kernel& k, const Object& entering) {
 }
 
 void triggerSpeed(Kernel& k, std::span<const Event> events) {
-  GameState& s = k.s;
+  GameState& s = writable(k);
   PlayerState& player = s.players[s.active];
   if (player.speed == 0 || player.speed >= kMaxSpeed || player.speedTurn == s.turn) return;
   const bool lost = std::any_of(events.begin(), events.end(), [&](const Event& e) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 
 namespace cantrip {
 
@@ -22,10 +22,24 @@ CardId wholeOf(const Pool& pool, std::span<const Component> components) {
 
 void remember(Kernel& k, CardId id) {
   if ((id & kMergedCard) == 0) return;
-  auto& known = k.s.mergedCards;
+  auto& known = writable(k).mergedCards;
   if (std::any_of(known.begin(), known.end(), [id](const MergedDefinition& d) { return d.id == id; })) return;
   const auto parts = k.pool.merged.partsOf(id);
   known.push_back({id, {parts.begin(), parts.end()}});
+}
+
+void changeDefinition(Kernel& k, Object& permanent, const std::function<CardId(CardId)>& change) {
+  const auto changed = [&](CardId now) {
+    const CardId made = change(now != kNoCard ? now : permanent.card);
+    remember(k, made);
+    return made == permanent.card ? kNoCard : made;
+  };
+  permanent.copyOf = changed(permanent.copyOf);
+  for (FloatingEffect& effect : writable(k).effects)
+    if (effect.what == FloatingEffect::What::Copy && !effect.affected.empty() &&
+        effect.affected.front() == Entity(permanent.id))
+      effect.remaining = static_cast<std::int32_t>(changed(static_cast<CardId>(effect.remaining)));
+  touch(k);
 }
 
 }  // namespace cantrip

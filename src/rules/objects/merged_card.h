@@ -1,6 +1,9 @@
 // What a merged permanent is by its topmost component (729.2).
 #pragma once
 
+#include <functional>
+#include <span>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -13,19 +16,6 @@ CardId wholeOf(const Pool& pool, std::span<const Component> components);
 void remember(Kernel& k, CardId id);
 /// Gives the permanent new copiable values (613.2a), also under effects that make it a copy for a time. What
 /// it was without the last component is `before`; a copy effect from before the merge is overlaid (729.2a).
-template <typename Change>
-void changeDefinition(Kernel& k, Object& permanent, const Change& change) {
-  const auto changed = [&](CardId now) {
-    const CardId made = change(now != kNoCard ? now : permanent.card);
-    remember(k, made);
-    return made == permanent.card ? kNoCard : made;
-  };
-  permanent.copyOf = changed(permanent.copyOf);
-  for (FloatingEffect& effect : k.s.effects)
-    if (effect.what == FloatingEffect::What::Copy && !effect.affected.empty() &&
-        effect.affected.front() == Entity(permanent.id))
-      effect.remaining = static_cast<std::int32_t>(changed(static_cast<CardId>(effect.remaining)));
-  k.touch();
-}
+void changeDefinition(Kernel& k, Object& permanent, const std::function<CardId(CardId)>& change);
 
 }  // namespace cantrip

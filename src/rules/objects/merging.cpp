@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/merged_card.h"
 #include "rules/objects/objects.h"
 
@@ -96,24 +97,24 @@ bool mayTurn(const Kernel& k, ObjectId permanent, bool faceDown) {
 }
 
 void turnComponents(Kernel& k, ObjectId permanent, bool faceDown) {
-  const auto all = componentsOf(k.s, permanent);
+  const auto all = componentsOf(writable(k), permanent);
   if (all.empty()) return;
   const CardId was = wholeOf(k.pool, all);
   for (Component& c : all) {
     setOwnFlag(c, ObjectFlag::FaceDown, faceDown);
-    k.object(c.part).set(ObjectFlag::FaceDown, faceDown);
+    writable(k, c.part).set(ObjectFlag::FaceDown, faceDown);
   }
   const CardId is = wholeOf(k.pool, all);
-  changeDefinition(k, k.object(permanent), [&](CardId now) { return now == was ? is : now; });
+  changeDefinition(k, writable(k, permanent), [&](CardId now) { return now == was ? is : now; });
 }
 
 bool transformComponents(Kernel& k, ObjectId permanent) {
-  const auto all = componentsOf(k.s, permanent);
+  const auto all = componentsOf(writable(k), permanent);
   if (all.empty()) return false;
   const CardId was = wholeOf(k.pool, all);
   bool any = false;
   for (Component& c : all) {
-    Object& part = k.object(c.part);
+    Object& part = writable(k, c.part);
     const CardDef& card = k.pool.card(part.card);
     if (c.definition != part.card || card.faces.size() < 2 || !card.isDoubleFaced()) continue;
     part.card = c.definition = card.faces[card.face == 0 ? 1 : 0];
@@ -121,7 +122,7 @@ bool transformComponents(Kernel& k, ObjectId permanent) {
   }
   if (!any) return false;
   const CardId is = wholeOf(k.pool, all);
-  Object& host = k.object(permanent);
+  Object& host = writable(k, permanent);
   // the permanent's own card may be another face now: what it is without copying is always told
   if (host.copyOf == kNoCard) host.copyOf = was;
   changeDefinition(k, host, [&](CardId now) { return now == was ? is : now; });

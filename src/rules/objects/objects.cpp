@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 
 namespace cantrip {
 
@@ -69,46 +70,56 @@ std::string_view nameOf(const Kernel& k, ObjectId id) {
   return definitionOf(k, id).name;
 }
 
-ZoneList& zoneList(Kernel& k, Zone zone, PlayerId owner) {
+namespace {
+
+/// The list of a const or of a writable state.
+template <typename State>
+auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
+  using List = std::conditional_t<std::is_const_v<State>, const ZoneList, ZoneList>;
   switch (zone) {
     case Zone::Library:
-      return k.s.players[owner].library;
+      return static_cast<List&>(s.players[owner].library);
     case Zone::Hand:
-      return k.s.players[owner].hand;
+      return static_cast<List&>(s.players[owner].hand);
     case Zone::Graveyard:
-      return k.s.players[owner].graveyard;
+      return static_cast<List&>(s.players[owner].graveyard);
     case Zone::Battlefield:
-      return k.s.battlefield;
+      return static_cast<List&>(s.battlefield);
     case Zone::Exile:
-      return k.s.exile;
+      return static_cast<List&>(s.exile);
     default:
-      return k.s.command;
+      return static_cast<List&>(s.command);
   }
 }
+
+}  // namespace
+
+const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(k.s, zone, owner); }
+ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(writable(k), zone, owner); }
 
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
   ObjectId id;
   if (!k.s.freeSlots.empty()) {
     id.raw = k.s.freeSlots.back();
-    k.s.freeSlots.pop_back();
+    writable(k).freeSlots.pop_back();
   } else {
     id = ObjectId::make(static_cast<std::uint32_t>(k.s.objects.size()), 1);
-    k.s.objects.emplace_back();
+    writable(k).objects.emplace_back();
   }
-  Object& o = k.s.objects[id.slot()];
+  Object& o = writable(k).objects[id.slot()];
   o = Object{};
   o.id = id;
   o.card = card;
   o.zone = zone;
   o.owner = o.controller = owner;
-  o.timestamp = k.s.nextTimestamp++;
+  o.timestamp = writable(k).nextTimestamp++;
   o.enteredTurn = k.s.turn;
   if (zone == Zone::Battlefield) {
     o.place = static_cast<std::uint16_t>(k.s.battlefield.size());
     o.set(ObjectFlag::SummoningSick);
-    k.touch();
+    touch(k);
   }
-  if (zone != Zone::Stack && zone != Zone::Outside) zoneList(k, zone, owner).push_back(id);
+  if (zone != Zone::Stack && zone != Zone::Outside) writableZone(k, zone, owner).push_back(id);
   return id;
 }
 
@@ -138,5 +149,11 @@ Event zoneChange(const Kernel& k, ObjectId id, Zone to) {
   event.player = o.owner;
   return event;
 }
+
+void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) { writable(k, id).set(flag, on); }
+
+void chooseFace(Kernel& k, ObjectId id, CardId face) { writable(k, id).card = face; }
+
+void setChosenPlayer(Kernel& k, ObjectId id, PlayerId player) { writable(k, id).chosenPlayer = player; }
 
 }  // namespace cantrip

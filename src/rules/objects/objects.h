@@ -13,7 +13,9 @@ const LastKnown* lastKnown(const Kernel& k, ObjectId id);
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
 const CardDef& defOfGone(const Kernel& k, ObjectId id);
 std::string_view nameOf(const Kernel& k, ObjectId id);
-ZoneList& zoneList(Kernel& k, Zone zone, PlayerId owner);
+const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner);
+/// For what commits events.
+ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner);
 /// Set-up, tokens, copies, abilities on the stack.
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone);
 std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind);
@@ -24,10 +26,20 @@ inline bool onBattlefield(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
 }
-/// Copiable definition, also of objects that are gone.
+/// Copiable definition; of a card that is looked at as one of its faces, that face.
+inline const CardDef& definitionOf(const Kernel& k, const Object& o) {
+  if (k.shownAs.object == o.id) return k.pool.card(k.shownAs.card);
+  return k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+}
+/// Also of objects that are gone.
 inline const CardDef& definitionOf(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
-  return o == nullptr ? defOfGone(k, id) : k.pool.card(o->copyOf != kNoCard ? o->copyOf : o->card);
+  return o == nullptr ? defOfGone(k, id) : definitionOf(k, *o);
 }
+
+/// A status that comes and goes without an event.
+void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on = true);
+void chooseFace(Kernel& k, ObjectId id, CardId face);           ///< 712.12: a land is played with that face
+void setChosenPlayer(Kernel& k, ObjectId id, PlayerId player);  ///< 310.11: the protector of a battle
 
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include <boost/container/static_vector.hpp>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 
@@ -70,7 +71,7 @@ Event unlocking(ObjectId room, PlayerId player, int half) {
 }
 
 void commitUnlocking(Kernel& k, const Event& event) {
-  Object* o = k.find(event.object);
+  Object* o = findWritable(k, event.object);
   if (o == nullptr || o->zone != Zone::Battlefield) return;
   CardId& shown = o->copyOf != kNoCard ? o->copyOf : o->card;
   const CardDef& card = k.pool.card(shown);

@@ -7,14 +7,37 @@
 #include "program/pool_builder.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
 
 namespace cantrip {
 
-StackItem* stackItem(Kernel& k, ObjectId id) {
+const StackItem* stackItem(const Kernel& k, ObjectId id) {
   const auto at =
       std::find_if(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& i) { return i.object == id; });
   return at == k.s.stack.end() ? nullptr : &*at;
+}
+
+namespace {
+
+StackItem* writableStackItem(Kernel& k, ObjectId id) {
+  const StackItem* item = stackItem(k, id);
+  return item == nullptr ? nullptr : &writable(k).stack[static_cast<std::size_t>(item - k.s.stack.data())];
+}
+
+}  // namespace
+
+void addStackItem(Kernel& k, StackItem item) {
+  writable(k).stack.push_back(std::move(item));
+  touch(k);
+}
+
+void setStackContext(Kernel& k, ObjectId id, Context context) {
+  if (StackItem* item = writableStackItem(k, id)) item->context = std::move(context);
+}
+
+void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect) {
+  if (StackItem* item = writableStackItem(k, id)) item->delayedEffect = effect;
 }
 
 // 602.2a, 603.3: an ability on the stack is an object with its source's definition to speak of.
@@ -28,10 +51,10 @@ ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
   else if (source.slot() != 0 && source.slot() < k.s.objects.size())
     card = k.s.objects[source.slot()].card;  // it left a hidden zone: "when you discard ~"
   const ObjectId id = createObject(k, card, context.controller, Zone::Stack);
-  k.object(id).set(ObjectFlag::AbilityOnStack);
+  writable(k, id).set(ObjectFlag::AbilityOnStack);
   context.ability = ability;
   context.stackObject = id;
-  k.s.stack.push_back({id, std::move(context)});
+  writable(k).stack.push_back({id, std::move(context)});
   return id;
 }
 

@@ -6,7 +6,13 @@
 namespace cantrip {
 
 ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context);
-StackItem* stackItem(Kernel& k, ObjectId id);
+/// nullptr when it is not on the stack
+const StackItem* stackItem(const Kernel& k, ObjectId id);
+void addStackItem(Kernel& k, StackItem item);
+/// What the spell or ability is bound to from now on; nothing happens when it is not on the stack.
+void setStackContext(Kernel& k, ObjectId id, Context context);
+/// The effect of a delayed triggered ability (603.7) that has no place among the abilities of a card.
+void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect);
 bool leavesToExile(const Context& context);
 bool isPermanentSpell(Kernel& k, ObjectId id);
 

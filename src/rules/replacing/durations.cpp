@@ -62,22 +62,14 @@ void endUntapEffects(Kernel& k) {
   const auto mine = [&](Entity e) {
     return !e.isObject() || !stillThere(k, e.asObject()) || controllerOf(k, e.asObject()) == k.s.active;
   };
-  const std::size_t before = k.s.effects.size();
-  for (FloatingEffect& effect : k.s.effects)
-    if (effect.until == Until::NextUntap)
-      effect.affected.erase(std::remove_if(effect.affected.begin(), effect.affected.end(), mine),
-                            effect.affected.end());
-  for (std::size_t i = k.s.effects.size(); i-- > 0;) {
-    const FloatingEffect& effect = k.s.effects[i];
-    if (effect.until != Until::NextUntap || !effect.affected.empty()) continue;
-    bool over = effect.subjectNode == kNoNode;
-    if (!over) {  // a group: once it was the untap step of one who controls some of it
-      const EntityList group = entitiesOf(k, effect.subjectNode, effect.context);
-      over = std::any_of(group.begin(), group.end(), mine);
-    }
-    if (over) k.s.effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
-  }
-  if (k.s.effects.size() != before) k.touch();
+  endForThese(k, Until::NextUntap, mine);
+  eraseEffects(k, [&](const FloatingEffect& effect) {
+    if (effect.until != Until::NextUntap || !effect.affected.empty()) return false;
+    if (effect.subjectNode == kNoNode) return true;
+    // a group: once it was the untap step of one who controls some of it
+    const EntityList group = entitiesOf(k, effect.subjectNode, effect.context);
+    return std::any_of(group.begin(), group.end(), mine);
+  });
 }
 
 // 611.2a-b: effects and delayed triggers whose time is over end
@@ -94,7 +86,7 @@ void expireEffects(Kernel& k, Until until) {
       return false;  // made this turn: the next one counts
     return mine(e.until, e.untilPlayer);
   });
-  std::erase_if(k.s.delayed, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
+  endDelayed(k, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
 }
 
 }  // namespace cantrip

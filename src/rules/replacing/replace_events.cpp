@@ -97,15 +97,15 @@ Result runEmit(Kernel& k, Frame& f) {
   switch (f.step) {
     case kBegin: {
       const std::size_t own = k.s.batches.size() - 1;
-      if (own > 0) k.s.batches[own].inherited = k.s.batches[own - 1].running;
-      k.s.batches[own].before = k.s.lastBatch;
+      if (own > 0) k.batches()[own].inherited = k.s.batches[own - 1].running;
+      k.batches()[own].before = k.s.lastBatch;
       f.step = kConsider;
       return considerBatch(k, f);
     }
     case kConsider:
       return considerBatch(k, f);
     case kChosen: {
-      const EmitBatch& batch = k.s.batches.back();
+      const EmitBatch& batch = k.batches().back();
       Replacements found;
       collectReplacements(k, batch.events, batch.current, &batch, found);
       keepFirstRank(found);
@@ -121,12 +121,12 @@ Result runEmit(Kernel& k, Frame& f) {
       const Context context = k.ctx(f);
       k.popContext();
       f.step = kConsider;
-      EmitBatch& batch = k.s.batches.back();
+      EmitBatch& batch = k.batches().back();
       if (effect != kNoNode) replaceWith(k, batch, batch.current, effect, context);
       return Result::Again;
     }
     case kReturned: {
-      EmitBatch& batch = k.s.batches.back();
+      EmitBatch& batch = k.batches().back();
       if (k.answer().kind == OptionKind::Yes) {
         Event& event = batch.events[batch.current];
         if (!k.s.components.empty() && !componentsOf(k.s, event.object).empty())
@@ -137,7 +137,7 @@ Result runEmit(Kernel& k, Frame& f) {
       return Result::Again;
     }
     case kRedirected: {
-      EmitBatch& batch = k.s.batches.back();
+      EmitBatch& batch = k.batches().back();
       if (k.answer().kind == OptionKind::Entity) batch.events[batch.current].other = k.answer().entity;
       f.step = kConsider;
       return Result::Again;
@@ -147,7 +147,7 @@ Result runEmit(Kernel& k, Frame& f) {
       f.step = kConsider;
       return Result::Again;
     case kCommitted:
-      k.s.batches.back().events.assign(k.s.lastBatch.begin(), k.s.lastBatch.end());
+      k.batches().back().events.assign(k.s.lastBatch.begin(), k.s.lastBatch.end());
       return nextSubstitute(k, f);
     case kSubstitutes:
       return nextSubstitute(k, f);
@@ -182,13 +182,13 @@ bool orderMatters(const Kernel& k, const Replacements& found) {
 }
 
 Result considerBatch(Kernel& k, Frame& f) {
-  const EmitBatch& batch = k.s.batches.back();
+  const EmitBatch& batch = k.batches().back();
   Replacements found;
   for (std::size_t i = 0; i < batch.events.size(); ++i) {
     found.clear();
     collectReplacements(k, batch.events, i, &batch, found);
     if (found.empty()) continue;
-    k.s.batches.back().current = static_cast<std::uint32_t>(i);
+    k.batches().back().current = static_cast<std::uint32_t>(i);
     keepFirstRank(found);
     if (found.size() == 1 || (!k.s.askForced && !orderMatters(k, found)))
       return applyReplacement(k, f, found.front());
@@ -212,7 +212,7 @@ Result considerBatch(Kernel& k, Frame& f) {
 
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
   using What = Replacement::What;
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   const std::size_t at = batch.current;
   batch.applied.push_back({batch.current, replacement.key});
   f.step = kConsider;
@@ -284,7 +284,7 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const ir::Arena& arena = k.tree();
   const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
     const bool shield = arena.kind(replacement.node) == Kind::Redirect;
     std::int32_t most = INT32_MAX;
@@ -343,7 +343,7 @@ Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
 
 Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement) {
   const NodeId effect = k.tree().field<&nodes::EntersWith::effect, nodes::EntersLater>(replacement.node);
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   if (absorbAll(k, effect)) {
     Context context = replacement.context;
     absorb(k, effect, context, batch, batch.current);
@@ -391,7 +391,7 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
 namespace {
 
 Result finishBatch(Kernel& k, Frame& f) {
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   std::vector<Event> events = std::move(batch.events);
   batch.events.clear();
   batch.current = 0;
@@ -408,17 +408,17 @@ Result finishBatch(Kernel& k, Frame& f) {
            !enters(e.other);
   });
   const RuleCite rule = batch.rule;
-  k.s.lastBatch = batch.before;
+  k.lastBatch() = batch.before;
   f.step = kCommitted;
   if (!events.empty()) commit(k, events, rule.view());
   return Result::Again;
 }
 
 Result nextSubstitute(Kernel& k, Frame& f) {
-  EmitBatch& batch = k.s.batches.back();
+  EmitBatch& batch = k.batches().back();
   if (batch.substitutes.empty()) {
-    k.s.lastBatch.assign(batch.events.begin(), batch.events.end());
-    k.s.batches.pop_back();
+    k.lastBatch().assign(batch.events.begin(), batch.events.end());
+    k.batches().pop_back();
     return Result::Done;
   }
   Substitute next = std::move(batch.substitutes.front());

@@ -58,17 +58,18 @@ Result runPutTriggers(Kernel& k, Frame& f) {
         removeObject(k, id);
         return Result::Again;
       }
-      if (StackItem* item = stackItem(k, id)) item->context = std::move(context);
+      setStackContext(k, id, std::move(context));
       return reportTrigger(k, f, id);
     }
     case TriggerStep::Mana: {
-      const auto at = std::find_if(k.s.pending.begin(), k.s.pending.end(), [&](const PendingTrigger& t) {
+      auto& pending = k.pending();
+      const auto at = std::find_if(pending.begin(), pending.end(), [&](const PendingTrigger& t) {
         return t.ability != 0 && k.pool.ability(t.ability).isMana;
       });
-      if (at == k.s.pending.end()) return Result::Done;
+      if (at == pending.end()) return Result::Done;
       const NodeId effect = k.pool.ability(at->ability).effect;
       Context context = std::move(at->context);
-      k.s.pending.erase(at);
+      pending.erase(at);
       f.step = static_cast<std::uint8_t>(TriggerStep::ManaDone);
       const std::uint16_t index = k.pushContext(std::move(context));
       f.context = index;
@@ -83,9 +84,8 @@ Result runPutTriggers(Kernel& k, Frame& f) {
       const Object* object = k.find(card);
       if (object == nullptr || object->zone != Zone::Exile) return Result::Done;
       const Event event = zoneChange(k, card, static_cast<Zone>(f.b));
-      k.s.frames.pop_back();  // first: the event may push frames that must come on top
-      emit(k, event, "610.3");
-      return Result::Again;
+      k.frames().pop_back();  // first: the event may push frames that must come on top
+      return emitAgain(k, event, "610.3");
     }
   }
 }
@@ -95,7 +95,7 @@ namespace {
 /// 603.3b: the active player's triggers first, then those of the others in turn order.
 Result pickTrigger(Kernel& k, Frame& f) {
   if (k.s.pending.empty()) return Result::Done;
-  std::erase_if(k.s.pending,
+  std::erase_if(k.pending(),
                 [&](const PendingTrigger& t) { return !isPlayerInGame(k, t.context.controller); });
   for (const PlayerId player : apnap(k, k.s.active)) {
     Decision decision;
@@ -126,8 +126,8 @@ Result pickTrigger(Kernel& k, Frame& f) {
 }
 
 Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
-  PendingTrigger pending = std::move(k.s.pending[index]);
-  k.s.pending.erase(k.s.pending.begin() + static_cast<std::ptrdiff_t>(index));
+  PendingTrigger pending = std::move(k.pending()[index]);
+  k.pending().erase(k.pending().begin() + static_cast<std::ptrdiff_t>(index));
   if (pending.ability == 0) {
     const auto known = k.pool.abilityOfNode.find(pending.effect);
     if (known != k.pool.abilityOfNode.end()) pending.ability = known->second;
@@ -135,7 +135,7 @@ Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
   const bool delayed = pending.ability == 0;
   const NodeId effect = delayed ? pending.effect : k.pool.ability(pending.ability).effect;
   const ObjectId id = putAbilityOnStack(k, pending.ability, std::move(pending.context));
-  if (delayed) stackItem(k, id)->delayedEffect = effect;
+  if (delayed) setDelayedEffect(k, id, effect);
   const bool announces = (delayed || k.pool.ability(pending.ability).hasTargets) ||
                          containsNode(k.tree(), effect, [&](NodeId n) {
                            return k.tree().kind(n) == Kind::Modal || k.tree().kind(n) == Kind::ModalRepeat ||

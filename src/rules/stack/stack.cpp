@@ -17,6 +17,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/targets/targets.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -103,7 +104,7 @@ void ascendBySpell(Kernel& k, const Context& context) {
   if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return;
   if (!hasKeyword(definitionOf(k, o->id).keywords, ir::KeywordName::Ascend)) return;
   if (k.s.players[context.controller].blessed || permanentsOf(k, context.controller) < 10) return;
-  emit(k, designated(Designation::CitysBlessing, context.controller), "702.131a");
+  emitAndGoOn(k, designated(Designation::CitysBlessing, context.controller), "702.131a");
 }
 
 /// So many objects that resolve while the stack never gets smaller and nobody chooses anything are a loop
@@ -111,13 +112,11 @@ void ascendBySpell(Kernel& k, const Context& context) {
 constexpr std::uint32_t kLoop = 2000;
 
 /// 104.4b, 731.4: counts what is about to resolve, and says whether mandatory actions repeat without an end.
-bool isMandatoryLoop(GameState& s) {
-  const auto size = static_cast<std::uint32_t>(s.stack.size());
-  if (s.lowestStack == 0 || size < s.lowestStack) {
-    s.lowestStack = size;
-    s.unchosen = 0;
-  }
-  return ++s.unchosen > kLoop;
+bool isMandatoryLoop(Kernel& k) {
+  const auto size = static_cast<std::uint32_t>(k.s.stack.size());
+  const bool smaller = k.s.lowestStack == 0 || size < k.s.lowestStack;
+  k.noteUnchosen(smaller ? 1 : k.s.unchosen + 1, smaller ? size : k.s.lowestStack);
+  return k.s.unchosen > kLoop;
 }
 
 }  // namespace
@@ -127,11 +126,10 @@ Result runResolve(Kernel& k, Frame& f) {
   switch (f.step) {
     case Begin: {
       if (k.s.stack.empty()) return Result::Done;
-      if (isMandatoryLoop(k.s)) {
+      if (isMandatoryLoop(k)) {
         Event draw;
         draw.type = EventType::DrawGame;
-        emit(k, draw, "104.4b");
-        return Result::Done;
+        return emitLast(k, draw, "104.4b");
       }
       if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
       Context context = k.s.stack.back().context;
@@ -145,11 +143,13 @@ Result runResolve(Kernel& k, Frame& f) {
       const bool mutating = definitionOf(k, context.stackObject).isMutating();
       bool goesOn = still && dropIllegalTargets(k, context);
       if (!goesOn && mutating && context.ability == 0) {  // 702.140b: the same
-        emit(k, designated(Designation::NotMutating, context.controller, context.stackObject), "702.140b");
+        emitAndGoOn(k, designated(Designation::NotMutating, context.controller, context.stackObject),
+                    "702.140b");
         goesOn = true;
       }
       if (!goesOn && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
-        emit(k, designated(Designation::NotBestowed, context.controller, context.stackObject), "702.103e");
+        emitAndGoOn(k, designated(Designation::NotBestowed, context.controller, context.stackObject),
+                    "702.103e");
         bindEntities(context, slots::kEnchant, {});
         goesOn = true;
       }
@@ -160,8 +160,7 @@ Result runResolve(Kernel& k, Frame& f) {
       if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
       if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
       if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
-      if (context.ability != 0)
-        k.s.abilityUses.push_back(abilityUse(context.source, context.ability, Use::Resolved));
+      if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
       f.step = Effects;
       f.a = 0;
       f.context = k.pushContext(std::move(context));
@@ -228,7 +227,7 @@ bool isAdventure(const CardDef& card) { return card.layout == Layout::Adventure 
 
 // 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
 Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
-  Frame& f = k.s.frames.back();
+  Frame& f = k.frames().back();
   if (!isPermanentSpell(k, id)) {
     Event move = zoneChange(k, id, Zone::Graveyard);
     if (leavesToExile(context)) move.to = Zone::Exile;
@@ -267,7 +266,7 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
   record.flags = context.flags;
   record.castWay = context.castWay;
   record.paidMana.assign(context.paidMana.begin(), context.paidMana.end());
-  k.s.casts.push_back(std::move(record));
+  noteCastRecord(k, std::move(record));
   return emitThen(k, f, f.step, std::span(&move, 1), "608.3a");
 }
 

@@ -6,6 +6,8 @@
 
 #include "ir/nodes/mods_characteristics.h"
 #include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -18,13 +20,12 @@ namespace {
 
 // 800.4a: effects that give the player control of something end.
 void endControlBy(Kernel& k, PlayerId p) {
-  std::erase_if(k.s.effects, [&](const FloatingEffect& effect) {
+  eraseEffects(k, [&](const FloatingEffect& effect) {
     if (effect.what != FloatingEffect::What::Mods || effect.context.controller != p) return false;
     const auto mods = k.tree().children(effect.node);
     return std::any_of(mods.begin(), mods.end(),
                        [&](NodeId mod) { return k.tree().kind(mod) == ir::Kind::ControlledBy; });
   });
-  k.touch();
 }
 
 // Every object that is in some zone and fits.
@@ -45,10 +46,9 @@ void moveAll(Kernel& k, std::span<const ObjectId> objects, Zone to) {
 
 /// 800.4.
 void leaveGame(Kernel& k, PlayerId p) {
-  PlayerState& player = k.s.players[p];
+  const PlayerState& player = k.s.players[p];
   if (!player.inGame) return;
-  player.inGame = false;
-  player.lost = true;
+  noteLeft(k, p);
   const auto others = std::count_if(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
     return other.inGame && other.team != player.team;
   });
@@ -69,9 +69,8 @@ void leaveGame(Kernel& k, PlayerId p) {
                        }),
           Zone::Exile);
   // 800.4d: their triggered abilities are not put on the stack
-  std::erase_if(k.s.pending, [p](const PendingTrigger& t) { return t.context.controller == p; });
-  std::erase_if(k.s.delayed, [p](const DelayedTrigger& t) { return t.context.controller == p; });
-  std::erase(k.s.extraTurns, p);
+  std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
+  endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
 }
 
 }  // namespace
@@ -82,13 +81,7 @@ void checkGameOver(Kernel& k) {
   const auto winner = std::find_if(k.s.players.begin(), k.s.players.end(),
                                    [](const PlayerState& p) { return p.inGame && p.won && !p.lost; });
   if (winner != k.s.players.end()) {
-    for (PlayerState& p : k.s.players) {
-      p.won = p.team == winner->team;
-      p.lost = !p.won;
-      p.inGame = p.inGame && p.won;
-    }
-    k.s.over = true;
-    return;
+    return endGame(k, winner->team);
   }
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     if (k.s.players[p].inGame && k.s.players[p].lost) leaveGame(k, static_cast<PlayerId>(p));  // 104.5
@@ -102,13 +95,10 @@ void checkGameOver(Kernel& k) {
     team = p.team;
   }
   if (twoTeams) return;
-  k.s.over = true;
-  k.s.draw = !anyLeft;  // 104.4a, 104.4d
-  if (!anyLeft) return;
-  for (PlayerState& p : k.s.players) {  // 104.2a, 104.2c: also those of the team who had lost
-    p.won = p.team == team;
-    if (p.won) p.lost = false;
-  }
+  if (anyLeft)
+    endGame(k, team);  // 104.2a, 104.2c: also those of the team win who had lost
+  else
+    endGameInDraw(k);  // 104.4a, 104.4d
 }
 
 }  // namespace cantrip

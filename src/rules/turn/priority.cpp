@@ -44,11 +44,11 @@ Result runPriority(Kernel& k, Frame& f) {
       return Result::Again;
     }
     const auto player = static_cast<PlayerId>(f.a);
-    Decision& decision = k.s.decision;
+    Decision& decision = k.decision();
     decision.options.clear();
     decision.options.push_back(Option{});
     if (isPlayerInGame(k, player)) {
-      k.s.priority = player;
+      k.givePriority(player);
       listActions(k, player, decision.options);
       if (decision.options.size() > 1 || !k.s.skipEmptyPriority) {
         f.step = Answered;
@@ -61,7 +61,7 @@ Result runPriority(Kernel& k, Frame& f) {
         return Result::Again;
       }
     }
-    k.s.answer = Option{};
+    k.setAnswer(Option{});
     if (passPriority(k, f, player) == Result::Done) return Result::Done;
     if (k.s.passes == 0) return Result::Again;  // something resolves first
   }
@@ -72,9 +72,9 @@ namespace {
 Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   const Option choice = k.s.answer;
   f.step = 0;
-  k.s.priority = kNoPlayer;
+  k.givePriority(kNoPlayer);
   if (choice.kind != OptionKind::Pass) {
-    k.s.passes = 0;
+    k.setPasses(0);
     if (choice.kind == OptionKind::Cast)
       startCast(k, player, choice.entity.asObject(), static_cast<CastWay>(choice.value), choice.sub);
     else if (choice.kind == OptionKind::PlayLand)
@@ -90,15 +90,16 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
 
 // 117.3d-4: when all players pass in succession, the top of the stack resolves or the step ends.
 Result passPriority(Kernel& k, Frame& f, PlayerId player) {
-  k.s.priority = kNoPlayer;
-  k.s.refused.clear();
+  k.givePriority(kNoPlayer);
+  k.refused().clear();
   std::size_t playing = 0;
   for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
-  if (++k.s.passes < playing) {
+  k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
+  if (k.s.passes < playing) {
     f.a = nextPlayer(k, player);
     return Result::Again;
   }
-  k.s.passes = 0;
+  k.setPasses(0);
   if (k.s.stack.empty()) return Result::Done;
   f.a = k.s.active;  // 117.3b: after a resolution the active player gets priority
   k.push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
@@ -115,14 +116,14 @@ void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {
   play.type = EventType::PlayLand;
   play.player = player;
   const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
-  if (face < faces.size()) k.object(card).card = faces[face];
+  if (face < faces.size()) chooseFace(k, card, faces[face]);
   if (k.object(card).zone != Zone::Hand) usePermission(k, player, card);
   Event move = zoneChange(k, card, Zone::Battlefield);
   move.player = player;
   play.object = card;
   play.newObject = card.next();
   const Event events[] = {play, move};
-  emit(k, events, "305.1");
+  emitAndGoOn(k, events, "305.1");
 }
 
 }  // namespace

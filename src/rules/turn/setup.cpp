@@ -6,6 +6,7 @@
 
 #include "ir/nodes/statements_casting.h"
 #include "rules/events/events.h"
+#include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
@@ -83,8 +84,8 @@ std::vector<Event> handsToLibrary(const Kernel& k) {
   return events;
 }
 
-Decision mulliganQuestion(GameState& s, PlayerId p) {
-  Decision decision = question(s, DecisionKind::Mulligan, p);
+Decision mulliganQuestion(Kernel& k, PlayerId p) {
+  Decision decision = question(k, DecisionKind::Mulligan, p);
   decision.options.push_back({OptionKind::Pass, 0, {}, {}, 0});
   decision.options.push_back({OptionKind::Mulligan, 0, {}, {}, 0});
   return decision;
@@ -133,10 +134,11 @@ Result runSetup(Kernel& k, Frame& f) {
   switch (f.step) {
     case kShuffle:
       if (k.s.startingPlayer >= k.s.players.size()) {  // 103.1
-        k.s.startingPlayer =
-            static_cast<PlayerId>(k.s.rng.below(static_cast<std::uint32_t>(k.s.players.size())));
+        setStartingPlayer(
+            k, static_cast<PlayerId>(k.random().below(static_cast<std::uint32_t>(k.s.players.size()))));
+      } else {
+        setStartingPlayer(k, k.s.startingPlayer);
       }
-      k.s.active = k.s.startingPlayer;
       return emitThen(k, f, kDraw, shuffles(k), "103.3");
     case kDraw:
       f.a = f.b = 0;
@@ -146,23 +148,22 @@ Result runSetup(Kernel& k, Frame& f) {
     case kBottomAnswer:
       return putOnBottom(k, f);
     case kDeclareAnswer: {
-      PlayerState& player = k.s.players[playerAt(apnap(k, k.s.startingPlayer))];
-      if (k.answer().kind == OptionKind::Mulligan) {
-        ++player.mulligans;
-      } else {
-        player.keptHand = true;
-      }
+      const PlayerId player = playerAt(apnap(k, k.s.startingPlayer));
+      if (k.answer().kind == OptionKind::Mulligan)
+        noteMulligan(k, player);
+      else
+        noteKeptHand(k, player);
       ++f.a;
       [[fallthrough]];
     }
     case kDeclare: {
       const PlayerList order = apnap(k, k.s.startingPlayer);
       for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
-        PlayerState& player = k.s.players[playerAt(order)];
-        if (mulligansThatCount(k.s, playerAt(order)) >= kStartingHandSize) player.keptHand = true;
-        if (player.keptHand) continue;
+        const PlayerId player = playerAt(order);
+        if (mulligansThatCount(k.s, player) >= kStartingHandSize) noteKeptHand(k, player);
+        if (k.s.players[player].keptHand) continue;
         f.step = kDeclareAnswer;
-        ask(k, mulliganQuestion(k.s, playerAt(order)));
+        ask(k, mulliganQuestion(k, player));
         return Result::Again;
       }
       const bool allKept = std::all_of(k.s.players.begin(), k.s.players.end(),
@@ -182,9 +183,8 @@ Result runSetup(Kernel& k, Frame& f) {
     case kOpeningAnswer:
       return beginWithCards(k, f);
     default:
-      for (PlayerState& p : k.s.players) p.cardsDrawn = 0;
-      k.s.turnLog.clear();
-      k.s.lastBatch.clear();
+      forgetSetup(k);
+      k.lastBatch().clear();
       return Result::Done;
   }
 }
@@ -205,7 +205,7 @@ Result putOnBottom(Kernel& k, Frame& f) {
     const PlayerState& player = k.s.players[p];
     const int count = mulligansThatCount(k.s, p);
     if (player.keptHand || f.b >= count || player.hand.empty()) continue;
-    Decision decision = question(k.s, DecisionKind::Objects, p);
+    Decision decision = question(k, DecisionKind::Objects, p);
     decision.chosen = static_cast<std::uint16_t>(f.b);
     decision.min = decision.max = static_cast<std::uint16_t>(count);
     for (const ObjectId card : player.hand) decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});

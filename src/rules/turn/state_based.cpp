@@ -7,6 +7,7 @@
 #include "ir/nodes/abilities.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
+#include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -79,7 +80,7 @@ class Check {
   bool sameLegend(ObjectId a, ObjectId b);
 
   Kernel& k;
-  GameState& s;
+  const GameState& s;
   Ids legends_, worlds_, walkers_, battles_, touched_;
   bool roles_ = false;
 };
@@ -213,12 +214,12 @@ void Check::lookAtBattle(ObjectId id) {
     toGraveyard(id, "704.5v");
     return;
   }
-  Object& o = k.object(id);
+  const Object& o = k.object(id);
   const bool fits = isPlayerInGame(k, o.chosenPlayer) && o.chosenPlayer != controllerOf(k, id);
   if (fits) return;
   const PlayerList possible = protectors(id);  // 704.5w-x
   if (possible.empty()) toGraveyard(id, "704.5w");
-  if (possible.size() == 1) o.chosenPlayer = possible[0];
+  if (possible.size() == 1) setChosenPlayer(k, id, possible[0]);
 }
 
 ObjectId Check::openBattle() {
@@ -389,23 +390,22 @@ void Check::lookAtAll(std::span<const Binding> kept) {
 }
 
 void Check::forget() {
-  for (PlayerState& player : s.players) player.drewFromEmpty = false;
-  for (const ObjectId id : touched_) k.object(id).set(ObjectFlag::DeathtouchDamage, false);
+  forgetEmptyDraws(k);
+  for (const ObjectId id : touched_) setStatus(k, id, ObjectFlag::DeathtouchDamage, false);
 }
 
 // 704.5d-e: tokens and copies outside their zone cease to exist. True when there were some.
-bool removeStrays(Kernel& k) {
-  GameState& s = k.s;
-  if (s.misplacedObjects == 0) return false;
-  s.misplacedObjects = 0;
+bool removeMisplaced(Kernel& k) {
+  if (k.s.misplacedObjects == 0) return false;
   Ids gone;
-  for (const Object& o : s.objects) {
+  for (const Object& o : k.s.objects) {
     if (!o.id || o.zone == Zone::Outside) continue;
     const bool token = o.is(ObjectFlag::Token) && o.zone != Zone::Battlefield;
     const bool copy = o.is(ObjectFlag::CopyOfSpell) && o.zone != Zone::Stack;
     if (token || copy) gone.push_back(o.id);
   }
   for (const ObjectId id : gone) removeObject(k, id);
+  noMoreMisplaced(k);
   return !gone.empty();
 }
 
@@ -415,7 +415,7 @@ bool stateBasedActions(Kernel& k) {
   // Nothing that they look at was committed and nothing that the layers see has changed since the last look.
   if (k.s.checkedEpoch == k.s.epoch && k.s.undisturbed && k.s.misplacedObjects == 0) return false;
   const bool commanders = k.s.misplacedObjects > 0;
-  bool any = removeStrays(k);
+  bool any = removeMisplaced(k);
   if (!k.s.effects.empty()) endEffects(k);
   noticeControl(k);
   if (!k.s.combat.attackers.empty()) tidyCombat(k);  // 506.4
@@ -434,13 +434,12 @@ bool stateBasedActions(Kernel& k) {
     const auto before = playing();
     checkGameOver(k);  // 104.2b, 104.3e: an effect said so
     if (k.s.over || playing() != before) return true;
-    k.s.checkedEpoch = k.s.epoch;
-    k.s.undisturbed = true;
+    k.noteChecked();
     return any;
   }
   k.push({Op::StateBased, kDone, 0, kNoNode, 0, 0, 0, 0});
   if (emit(k, check.events, check.rule)) {
-    k.s.frames.pop_back();
+    k.frames().pop_back();
     checkGameOver(k);
   }
   return true;
@@ -464,14 +463,13 @@ Result runStateBased(Kernel& k, Frame& f) {
       break;
     case kReturned: {
       const ObjectId id{static_cast<std::uint32_t>(f.a)};
-      k.object(id).set(ObjectFlag::MayReturn, false);
+      setStatus(k, id, ObjectFlag::MayReturn, false);
       if (k.answer().kind == OptionKind::Yes) k.ctx(f).bindings.push_back({kReturningCommander, id, 0});
       break;
     }
     case kProtector:
-      if (Object* battle = k.find(ObjectId{static_cast<std::uint32_t>(f.a)})) {
-        battle->chosenPlayer = k.answer().entity.asPlayer();
-      }
+      if (const ObjectId battle{static_cast<std::uint32_t>(f.a)}; k.alive(battle))
+        setChosenPlayer(k, battle, k.answer().entity.asPlayer());
       break;
     default:
       checkGameOver(k);
@@ -479,7 +477,7 @@ Result runStateBased(Kernel& k, Frame& f) {
   }
   Check check(k);
   check.lookAtAll(k.ctx(f).bindings);
-  Decision decision = question(k.s, DecisionKind::Objects, kNoPlayer);
+  Decision decision = question(k, DecisionKind::Objects, kNoPlayer);
   if (const Ids group = check.openLegends(k.ctx(f).bindings); !group.empty()) {
     f.step = kKept;
     decision.player = controllerOf(k, group[0]);

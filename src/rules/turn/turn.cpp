@@ -11,6 +11,7 @@
 #include "rules/costs/mana.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
+#include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -121,26 +122,19 @@ void startAtStep(Kernel& k, Step step) {
 // 723.1: everything on the stack is exiled, triggers that wait are forgotten, combat is over, and the cleanup
 // step comes next. Frames and contexts above the game itself are gone: whoever calls this returns at once.
 void endTheTurn(Kernel& k) {
-  GameState& s = k.s;
-  if (s.frames.empty() || s.frames[0].op != Op::Game) return;
-  s.frames.resize(1);
-  s.contexts.clear();
-  s.payments.clear();
-  s.batches.clear();
-  s.pending.clear();
-  s.undoCast.clear();
-  s.extraPhases.clear();
-  s.passes = 0;
+  if (k.s.frames.empty() || k.s.frames[0].op != Op::Game) return;
+  k.dropWork(1);
+  forgetExtraPhases(k);
   emptyPools(k);
   endCombat(k);
   expireEffects(k, Until::EndOfCombat);
-  Frame& game = s.frames[0];
+  Frame& game = k.frames()[0];
   game.step = BeginStep;
   game.a = static_cast<std::int32_t>(Step::Cleanup);
   game.b = -1;
   k.push({Op::StateBased, 0, 0, kNoNode, 0, 0, 0, 0});
   std::vector<Event> exiled;
-  const std::vector<StackItem> stack = s.stack;
+  const std::vector<StackItem> stack = k.s.stack;
   for (const StackItem& item : stack) {
     if (!k.alive(item.object)) continue;
     const Object& o = k.object(item.object);
@@ -149,48 +143,14 @@ void endTheTurn(Kernel& k) {
     else
       exiled.push_back(zoneChange(k, item.object, Zone::Exile));
   }
-  if (!exiled.empty()) emit(k, exiled, "723.1b");
+  if (!exiled.empty()) emitAndGoOn(k, exiled, "723.1b");
 }
 
 namespace {
 
 // 500.1, 500.7: extra turns are taken first, the most recently created one first.
 Result beginTurn(Kernel& k, Frame& f) {
-  std::erase_if(k.s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(k, player); });
-  if (!k.s.extraTurns.empty()) {
-    k.s.active = k.s.extraTurns.back();
-    k.s.extraTurns.pop_back();
-  } else {
-    k.s.active = k.s.turn == 0 ? k.s.startingPlayer : nextPlayer(k, k.s.lastNormalTurn);
-    k.s.lastNormalTurn = k.s.active;
-  }
-  ++k.s.turn;
-  ++k.s.players[k.s.active].turnsTaken;
-  k.s.players[k.s.active].turnBefore = k.s.players[k.s.active].lastTurn;
-  k.s.players[k.s.active].lastTurn = k.s.turn;
-  k.s.turnLog.clear();
-  eraseIf(k.s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
-  k.s.extraPhases.clear();
-  std::erase_if(k.s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < k.s.turn; });
-  std::erase_if(k.s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it
-    return !k.alive(c.permanent) && lastKnown(k, c.permanent) == nullptr;
-  });
-  for (PlayerState& player : k.s.players) {
-    player.landsPlayed = 0;
-    player.spellsLastTurn = player.spellsCast;
-    player.cardsDrawn = player.spellsCast = player.manaSpent = 0;
-    player.lifeGained = player.lifeLost = 0;
-  }
-  noticeControl(k);
-  for (const ObjectId id : k.s.battlefield) {
-    Object& o = k.object(id);
-    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn,
-                                        ObjectFlag::DamagedThisTurn, ObjectFlag::BlockedThisTurn,
-                                        ObjectFlag::DealtDamageThisTurn};
-    for (const ObjectFlag flag : kThisTurn) o.set(flag, false);
-    // 302.6: continuously controlled since its controller's most recent turn began
-    if (controllerOf(k, id) == k.s.active) o.set(ObjectFlag::SummoningSick, false);
-  }
+  turnBegins(k);
   expireEffects(k, Until::YourNextTurn);
   f.a = static_cast<std::int32_t>(Step::Untap);
   f.b = -1;
@@ -200,15 +160,8 @@ Result beginTurn(Kernel& k, Frame& f) {
 }
 
 Result beginStep(Kernel& k, Frame& f) {
-  k.s.step = static_cast<Step>(f.a);
-  k.touchStatus();
-  std::uint16_t& skipped = k.s.players[k.s.active].skipped;
-  const auto bitOf = [](Step step) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(step)); };
-  bool skip = (skipped & bitOf(k.s.step)) != 0;
-  if (skip)
-    skipped = static_cast<std::uint16_t>(skipped & ~bitOf(k.s.step));
-  else
-    skip = skipsPart(k, k.s.active, k.s.step);  // 500.11
+  setStep(k, static_cast<Step>(f.a));
+  bool skip = takeSkip(k, k.s.step) || skipsPart(k, k.s.active, k.s.step);  // 500.11
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
   // first strike
   if (k.s.step == Step::DeclareBlockers || k.s.step == Step::FirstStrikeDamage ||
@@ -216,9 +169,8 @@ Result beginStep(Kernel& k, Frame& f) {
     skip |= !k.s.combat.attackersDeclared;
   if (k.s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep(k);
   if (k.s.step == Step::BeginCombat && !skip) {
-    if ((skipped & bitOf(Step::Combat)) != 0) {  // the whole phase
-      skipped = static_cast<std::uint16_t>(skipped & ~bitOf(Step::Combat));
-      k.s.step = Step::EndOfCombat;
+    if (takeSkip(k, Step::Combat)) {  // the whole phase
+      setStep(k, Step::EndOfCombat);
       f.a = static_cast<std::int32_t>(Step::EndOfCombat);
       skip = true;
     } else {
@@ -248,7 +200,7 @@ Result turnBasedActions(Kernel& k, Frame& f) {
       Event draw;
       draw.type = EventType::Draw;
       draw.player = k.s.active;
-      emit(k, draw, "504.1");
+      emitAndGoOn(k, draw, "504.1");
       break;
     }
     case Step::PrecombatMain: {  // 714.3b: sagas get a lore counter
@@ -291,7 +243,7 @@ Result endStep(Kernel& k, Frame& f) {
     if (endsPhase(ended) && !k.s.extraPhases.empty()) {
       if (f.b < 0) f.b = f.a + 1;  // 500.8: go on after the additional phases where the turn was
       f.a = static_cast<std::int32_t>(firstStepOf(static_cast<Step>(k.s.extraPhases.back())));
-      k.s.extraPhases.pop_back();
+      endExtraPhase(k);
       return Result::Again;
     }
     if (f.b >= 0 && endsPhase(ended)) {
@@ -324,7 +276,7 @@ void advanceSagas(Kernel& k) {
     e.set(EventFlag::StateBased);
     lore.push_back(e);
   }
-  if (!lore.empty()) emit(k, lore, "714.3b");
+  if (!lore.empty()) emitAndGoOn(k, lore, "714.3b");
 }
 
 enum UntapStep : std::uint8_t { kPhasing, kDayNight, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
@@ -399,10 +351,10 @@ bool mayUntap(Kernel& k, const Context& context, ObjectId id) {
 std::vector<ObjectId> untapping(Kernel& k, bool now) {
   std::vector<ObjectId> out;
   for (const ObjectId id : k.s.battlefield) {
-    Object& o = k.object(id);
+    const Object& o = k.object(id);
     if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
     const bool stays = o.is(ObjectFlag::NotUntapNext);
-    if (now) o.set(ObjectFlag::NotUntapNext, false);
+    if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!o.is(ObjectFlag::Tapped) || stays) continue;
     if (underRule(k, ir::Kind::DoesntUntap, id) || cantDo(k, ir::Kind::UntapDeed, id)) continue;
     out.push_back(id);
@@ -518,7 +470,7 @@ Result runUntap(Kernel& k, Frame& f) {
   }
   const std::vector<Event> events = phasing(k);
   f.step = kDayNight;
-  if (!events.empty()) emit(k, events, "502.1");
+  if (!events.empty()) return emitAgain(k, events, "502.1");
   return Result::Again;
 }
 
@@ -551,20 +503,14 @@ Result runCleanup(Kernel& k, Frame& f) {
     k.popContext();
     return emitThen(k, f, WearOff, events, "514.1");
   }
-  for (const ObjectId id : k.s.battlefield) {  // 514.2
-    Object& o = k.object(id);
-    o.damage = 0;
-    o.set(ObjectFlag::DeathtouchDamage, false);
-    o.set(ObjectFlag::Saddled, false);  // 702.171b
-  }
+  damageWearsOff(k);  // 514.2
   expireEffects(k, Until::EndOfTurn);
   expireEffects(k, Until::EndOfYourNextTurn);
-  k.touchStatus();
   return Result::Done;
 }
 
 void turnDayOrNight(Kernel& k) {
-  GameState& s = k.s;
+  const GameState& s = k.s;
   if (s.dayNight == 0 || s.turn < 2) return;
   const auto before = std::find_if(s.players.begin(), s.players.end(), [&](const PlayerState& p) {
     const std::uint16_t last = &p == &s.players[s.active] ? p.turnBefore : p.lastTurn;
@@ -578,7 +524,7 @@ void turnDayOrNight(Kernel& k) {
     events.push_back(designated(Designation::Day, s.active, {}, 1));
   if (events.empty()) return;
   addTransforming(k, s.dayNight == kDay ? kNight : kDay, events);
-  emit(k, events, "730.2");
+  emitAndGoOn(k, events, "730.2");
 }
 
 Result runEndTurn(Kernel& k, Frame&) {

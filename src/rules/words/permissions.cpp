@@ -13,6 +13,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/face_down_spell.h"
@@ -137,7 +138,7 @@ void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen, boo
   if (permission.limited == 0) return;
   const auto named = std::find_if(limits.begin(), limits.end(),
                                   [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });
-  k.s.abilityUses.push_back(named == limits.end() ? permission.limited : named->use);
+  noteUse(k, named == limits.end() ? permission.limited : named->use);
 }
 
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {

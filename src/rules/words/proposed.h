@@ -27,4 +27,20 @@ class AsProposed {
   bool wasAbility_;
 };
 
+/// While it lives the card is looked at as one of its faces or halves; kNoCard: as it is (709.3a, 712.11c,
+/// 715.3a).
+class AsFace {
+ public:
+  AsFace(Kernel& k, ObjectId object, CardId face) : k_(k), before_(k.shownAs) {
+    if (face != kNoCard) k_.shownAs = {object, face};
+  }
+  ~AsFace() { k_.shownAs = before_; }
+  AsFace(const AsFace&) = delete;
+  AsFace& operator=(const AsFace&) = delete;
+
+ private:
+  Kernel& k_;
+  ShownAs before_;
+};
+
 }  // namespace cantrip

@@ -44,7 +44,7 @@ NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
 /// Finds the effects that change rules, and asks them.
 class Rules {
  public:
-  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.s.derived), t_(kernel.tree()) {}
+  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
 
   void gather() {
     refreshDerived(k_);
@@ -216,7 +216,7 @@ class Rules {
   }
 
   Kernel& k_;
-  GameState& s_;
+  const GameState& s_;
   Derived& d_;
   const ir::Arena& t_;
   bool ofPlayers_ = false;  ///< the statement that is taken apart speaks of players

@@ -27,7 +27,7 @@ bool isBeingCast(const Kernel& k, ObjectId spell);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 /// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
-  const Derived& d = k.s.derived;
+  const Derived& d = k.derived();
   if (d.epoch != k.s.epoch) refreshDerived(k);
   if (card.slot() >= d.index.size() || d.index[card.slot()] == 0) return false;
   return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();

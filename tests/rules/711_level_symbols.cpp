@@ -1,5 +1,6 @@
 // Text boxes in striations: levelers (711), Classes (716), station cards (721); max speed (702.178).
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/write.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -82,7 +83,7 @@ TEST(Rule702, SpeedGrowsOnceEachTurn) {  // 702.179
   EXPECT_EQ(game.state().players[0].speed, 2);
   EXPECT_EQ(game.power(racer), 1);
   game.state().players[0].speed = 4;
-  game.kernel().touch();
+  touch(game.kernel());
   EXPECT_EQ(game.power(racer), 4);
 }
 

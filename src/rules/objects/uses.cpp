@@ -1,0 +1,28 @@
+// What is remembered of what players did, without being an event: abilities that were used, how spells were
+// cast.
+#include "rules/objects/uses.h"
+
+#include <utility>
+
+#include "rules/kernel/write.h"
+
+namespace cantrip {
+
+void noteUse(Kernel& k, std::uint64_t use) { writable(k).abilityUses.push_back(use); }
+
+void noteLoyaltyActivated(Kernel& k, ObjectId permanent) {
+  writable(k, permanent).set(ObjectFlag::ActivatedLoyalty);
+}
+
+void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount) {
+  PlayerState& p = writable(k).players[player];
+  p.manaSpent = static_cast<std::uint16_t>(p.manaSpent + amount);
+}
+
+void noteCastFromCommand(Kernel& k, ObjectId commander) { ++writable(k, commander).castsFromCommand; }
+
+void noteCastRecord(Kernel& k, CastRecord record) { writable(k).casts.push_back(std::move(record)); }
+
+void noteConceded(Kernel& k, PlayerId player) { writable(k).players[player].conceded = true; }
+
+}  // namespace cantrip

@@ -1,0 +1,21 @@
+// What is remembered of what players did, without being an event: abilities that were used, how spells were
+// cast.
+#pragma once
+
+#include <cstdint>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// `use`: abilityUse(...), for abilities that can be used so many times a turn or a game (602.5b).
+void noteUse(Kernel& k, std::uint64_t use);
+void noteLoyaltyActivated(Kernel& k, ObjectId permanent);  ///< 606.3
+/// 700.14: mana that a player spent this turn to cast spells.
+void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount);
+void noteCastFromCommand(Kernel& k, ObjectId commander);  ///< 903.8
+/// 400.7d: how the permanent was cast that a spell becomes.
+void noteCastRecord(Kernel& k, CastRecord record);
+void noteConceded(Kernel& k, PlayerId player);  ///< 104.3a
+
+}  // namespace cantrip
