@@ -13,6 +13,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/words/mana_value.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::cases {
@@ -339,7 +340,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   }
   if (what == "power") return number(now.power);
   if (what == "toughness") return number(now.toughness);
-  if (what == "mana_value") return number(k_.pool.card(now.card).cost.manaValue());
+  if (what == "mana_value") return number(manaValueOf(k_, id));
   if (what == "damage") return number(o.damage);
   if (what == "class_level") return number(std::max<int>(1, o.classLevel));  // 716.2d
   if (what == "attachment_count") return number(o.attachments);

@@ -226,6 +226,57 @@ TEST(Rule701, DiscoverCastsOrTakes) {  // 701.57a
   }
 }
 
+TEST(Rule701, DiscoverCountsBothHalvesOfASplitCard) {  // 701.57a, 709.4b
+  Scenario game;
+  spell(game, "Discover 3.");
+  game.card(
+      "Layout: split\nTest Spark {1}{R}\nInstant\nYou gain 1 life.\n//\n"
+      "Test Frost {1}{U}\nInstant\nYou gain 5 life.");
+  const Card bears = game.library(P1, "Grizzly Bears");
+  const Card split = game.library(P1, "Test Spark");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_TRUE(game.in(Zone::Library, split));
+}
+
+TEST(Rule701, DiscoverCastsEitherHalf) {  // 701.57a, 709.3a
+  Scenario game;
+  spell(game, "Discover 4.");
+  game.card(
+      "Layout: split\nTest Spark {1}{R}\nInstant\nYou gain 1 life.\n//\n"
+      "Test Frost {1}{U}\nInstant\nYou gain 5 life.");
+  game.library(P1, "Test Spark");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes, "Test Frost");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 25);
+}
+
+TEST(Rule701, DiscoverCastsNoFaceThatCostsMore) {  // 701.57a: the resulting spell
+  Scenario game;
+  spell(game, "Discover 2.");
+  game.card(
+      "Layout: adventure\nTest Scout {1}{G}\nCreature — Elf Scout\n2/2\n//\n"
+      "Long Road {4}{G}\nSorcery — Adventure\nYou gain 5 life.");
+  const Card scout = game.library(P1, "Test Scout");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, scout));
+}
+
+TEST(Rule701, DiscoverOfWhatCannotBeCastTakesIt) {  // 701.57a, 601.2c
+  Scenario game;
+  spell(game, "Discover 2.");
+  game.card("Test Murder {1}{B}\nInstant\nDestroy target creature.");
+  const Card murder = game.library(P1, "Test Murder");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Hand, murder));
+}
+
 TEST(Rule701, DoubleTheLife) {  // 701.10d
   Scenario game;
   spell(game, "Double your life total.");

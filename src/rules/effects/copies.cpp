@@ -148,7 +148,8 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-/// Which of several halves or faces is cast is chosen as the spell is proposed (601.2b, 709.3a).
+}  // namespace
+
 void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
   Decision d;
   d.kind = DecisionKind::CostChoice;
@@ -159,6 +160,8 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
     d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
   ask(k, std::move(d));
 }
+
+namespace {
 
 /// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
 Result runCastFree(Kernel& k, Frame& f) {
