@@ -505,6 +505,8 @@ struct GameState {
   std::vector<DelayedTrigger> delayed;
   std::vector<PendingTrigger> pending;
   std::vector<LastKnown> lastKnown;
+  std::vector<LastKnown>
+      prowlers;  ///< 702.76a: what dealt combat damage to a player this turn, as it was then
   std::vector<Link> links;
   std::vector<Component> components;          ///< of merged permanents (729)
   std::vector<MergedDefinition> mergedCards;  ///< definitions that are in no card of the pool

@@ -196,6 +196,17 @@ TEST(Rule701, AmassGrowsTheOneArmy) {  // 701.47a
   EXPECT_EQ(game.power(army), 4);
 }
 
+TEST(Rule701, AmassFindsWhatIsEveryCreatureType) {  // 701.47a, 702.73a
+  Scenario game;
+  spell(game, "Amass Zombies 3.");
+  game.card("Test Shape {G}\nCreature — Shapeshifter\n1/1\nChangeling");
+  const Card shape = game.battlefield(P1, "Test Shape");
+  game.cast(P1, "Test Spell");
+  game.resolve();
+  EXPECT_EQ(game.happened(EventType::TokenCreate), 0);
+  EXPECT_EQ(game.counters(shape, "+1/+1"), 3);
+}
+
 TEST(Rule701, ConniveDiscardsANonlandForACounter) {  // 701.50a
   Scenario game;
   game.card("Test Rogue {U}\nCreature — Rogue\n1/1\n{0}: ~ connives.");

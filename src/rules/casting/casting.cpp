@@ -132,16 +132,12 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   return true;
 }
 
-/// 702.76a: was a player dealt combat damage this turn by a creature of the caster's that has one of the
-/// spell's creature types?
-bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
-  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
-    if (e.type != EventType::Damage || !e.has(EventFlag::CombatDamage) || !e.other.isPlayer()) return false;
-    if (!e.source || controllerOf(k, e.source) != player) return false;
-    const Characteristics& dealt = values(k, e.source);
-    return std::any_of(card.subtypes.begin(), card.subtypes.end(), [&](std::uint16_t type) {
-      return std::find(dealt.subtypes.begin(), dealt.subtypes.end(), type) != dealt.subtypes.end();
-    });
+/// 702.76a: was a player dealt combat damage this turn by something that the caster controlled and that had
+/// one of the spell's creature types when it dealt the damage?
+bool prowled(Kernel& k, PlayerId player, ObjectId spell) {
+  const Characteristics& own = values(k, spell);
+  return std::any_of(k.s.prowlers.begin(), k.s.prowlers.end(), [&](const LastKnown& dealt) {
+    return dealt.values.controller == player && shareCreatureType(own, dealt.values);
   });
 }
 
@@ -285,7 +281,7 @@ bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& c
   if (way == CastWay::Spectacle && !opponentLostLife(k, player)) return false;  // 702.137a
   if (way == CastWay::Mayhem && k.object(id).enteredTurn != k.s.turn) return false;
   if (way == CastWay::Mayhem && !discardedThisTurn(k, id)) return false;           // 702.187b
-  if (way == CastWay::Prowl && !prowled(k, player, card)) return false;            // 702.76a
+  if (way == CastWay::Prowl && !prowled(k, player, id)) return false;              // 702.76a
   if (way == CastWay::Surge && k.s.players[player].spellsCast == 0) return false;  // 702.117a
   bool targetsX = false;
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {

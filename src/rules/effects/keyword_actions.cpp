@@ -411,8 +411,7 @@ EntityList armies(Kernel& k, PlayerId player) {
   EntityList out;
   for (const ObjectId id : k.s.battlefield) {
     if (!onBattlefield(k, id) || controllerOf(k, id) != player || !isCreature(k, id)) continue;
-    const auto& subtypes = values(k, id).subtypes;
-    if (std::find(subtypes.begin(), subtypes.end(), army) != subtypes.end()) out.push_back(id);
+    if (hasSubtype(values(k, id), army)) out.push_back(id);
   }
   return out;
 }

@@ -506,6 +506,18 @@ void noteCommanderDamage(GameState& s, const Event& damage) {
 }
 
 // 120.3: the results of damage
+/// 702.76a: prowl looks at what dealt the damage as it was at that time.
+void noteProwler(Kernel& k, ObjectId source) {
+  const Object* o = k.find(source);
+  if (o == nullptr || !hasKeyword(k.pool.keywords, KeywordName::Prowl)) return;
+  LastKnown dealt;
+  dealt.object = *o;
+  dealt.values = values(k, source);
+  dealt.values.controller = controllerOf(k, source);
+  dealt.turn = k.s.turn;
+  k.s.prowlers.push_back(std::move(dealt));
+}
+
 bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
   if (event.amount <= 0) return false;  // 120.8
   const Characteristics& source = values(k, event.source);
@@ -536,6 +548,7 @@ bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
     else
       result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
     if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(k.s, event);
+    if (event.has(EventFlag::CombatDamage)) noteProwler(k, event.source);
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(k.pool, source));
   } else {

@@ -169,6 +169,7 @@ Result beginTurn(Kernel& k, Frame& f) {
   k.s.players[k.s.active].turnBefore = k.s.players[k.s.active].lastTurn;
   k.s.players[k.s.active].lastTurn = k.s.turn;
   k.s.turnLog.clear();
+  k.s.prowlers.clear();
   eraseIf(k.s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   k.s.extraPhases.clear();
   std::erase_if(k.s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < k.s.turn; });
