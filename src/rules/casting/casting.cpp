@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
@@ -145,15 +146,6 @@ bool prowled(Kernel& k, PlayerId player, ObjectId spell) {
 bool discardedThisTurn(const Kernel& k, ObjectId id) {
   return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(),
                      [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
-}
-
-/// Could the cost of the spell itself be another one with other targets?
-bool costDependsOnTargets(const ir::Arena& tree, const Pool& pool, const CardDef& card) {
-  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-    const AbilityDef& ability = pool.ability(id);
-    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
-           containsNode(tree, ability.statement, [&](NodeId n) { return tree.kind(n) == Kind::ThatTargets; });
-  });
 }
 
 }  // namespace
@@ -312,26 +304,22 @@ bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& c
       return true;
     return canPayMana(k, player, mana, as);
   };
+  const bool depends = !plain && costDependsOnTargets(k, context);
+  const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
+    return depends ? payableForSomeTargets(k, as, payable) : payable(as);
+  };
   if (targetsX)  // 601.2b: X is announced before the targets
     return possibleForSomeX(card.cost.xCount, [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      return canAnnounceWithX(k, card.abilities, as) && payable(as);
+      return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     });
-  if (payable(context)) return true;
-  if (paidOptionally(k, id, context, payable)) return true;
+  if (payableSomehow(context)) return true;
+  if (paidOptionally(k, id, context, payableSomehow)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(k, player))
-      if (payable(harmonizedWith(k, context, creature))) return true;
+      if (payableSomehow(harmonizedWith(k, context, creature))) return true;
   }
-  if (card.plainCost || !costDependsOnTargets(k.tree(), k.pool, card)) return false;
-  for (const AbilityId a : card.abilities)  // 601.2c comes before 601.2f
-    for (const NodeId target : k.pool.ability(a).targets)
-      for (const Entity e : legalTargets(k, target, context)) {
-        Context chosen = context;
-        chosen.bindings.push_back({targetSlot(k.tree(), target), e, 0});
-        if (payable(chosen)) return true;
-      }
   return false;
 }
 

@@ -39,6 +39,9 @@ class Kernel {
   /// (IsSpell, CastBy) hold for it. Set while costs and targets of a proposed cast are worked out.
   ObjectId proposed{};
   bool proposedAbility = false;  ///< `proposed` stands for an ability of that object, not for a spell
+  /// The spell or ability whose total cost is worked out: what it targets, be it on the stack or proposed
+  /// (601.2f).
+  const Context* priced = nullptr;
   EventSink* sink;
   std::int32_t lifePlan = 0;  ///< life that the last planned payment takes (107.4f)
 

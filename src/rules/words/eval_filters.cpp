@@ -575,21 +575,17 @@ class Filter {
   template <typename Test>
   int targetCount(ObjectId id, Test test) {
     const StackItem* item = stackItem(k_, id);
-    if (item == nullptr && id != k_.proposed) return 0;
-    const Context& chosen = item != nullptr ? item->context : c_;  // 601.2f: of a proposed spell
-    const CardDef& def = definitionOf(k_, id);
+    const Context* chosen = item != nullptr ? &item->context : nullptr;
+    // 601.2f: the targets are chosen before the cost is known, and known to the stack only afterwards
+    if (k_.priced != nullptr && id == (k_.priced->stackObject ? k_.priced->stackObject : k_.proposed))
+      chosen = k_.priced;
+    if (chosen == nullptr) return 0;
     std::vector<NodeId> nodes;
-    if (chosen.ability != 0) {
-      targetNodes(k_, k_.pool.ability(chosen.ability).effect, chosen, nodes);
-    } else {
-      for (AbilityId a : def.abilities)
-        if (k_.pool.ability(a).kind == AbilityKind::Spell)
-          targetNodes(k_, k_.pool.ability(a).effect, chosen, nodes);
-    }
+    targetsOf(k_, *chosen, nodes);
     int count = 0;
     for (NodeId node : nodes)
-      for (const Binding& b : chosen.bindings)
-        if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
+      for (const Binding& b : chosen->bindings)
+        if (b.slot == targetSlot(t_, node) && b.entity && test(b.entity)) ++count;
     return count;
   }
 
