@@ -459,7 +459,10 @@ Result finishCast(Kernel& k, Frame& f) {
   const auto below = k.s.frames.end() - 1;
   const bool inner =
       std::any_of(k.s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
-  if (!inner) k.s.undoCast.clear();
+  if (!inner) {
+    k.s.undoCast.clear();
+    k.s.refused.clear();  // 732.2: what could not be done before this may be possible now
+  }
   const bool mana = f.op == Op::Activate && k.pool.ability(context.ability).isMana;
   if (f.op == Op::Activate) {
     k.s.abilityUses.push_back(abilityUse(context.source, context.ability));

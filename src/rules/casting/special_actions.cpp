@@ -165,6 +165,7 @@ Result runSpecial(Kernel& k, Frame& f) {
   if (f.step == Do) {
     f.step = End;
     k.s.undoCast.clear();
+    k.s.refused.clear();
     return doSpecial(k, f, kind, id);
   }
   k.popContext();
@@ -244,6 +245,10 @@ Result runOfferCast(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (k.answer().kind != OptionKind::Yes) return Result::Done;
+  if (isRefused(k, card, static_cast<std::uint32_t>(way))) {  // 732.2: it was taken back often enough
+    k.s.answer = {OptionKind::No, 0, {}, {}, 0};
+    return Result::Done;
+  }
   startCast(k, player, card, way, k.pool.card(k.object(card).card).face);
   return Result::Done;
 }
