@@ -13,6 +13,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/words/mana_value.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::cases {
@@ -60,8 +61,7 @@ bool hasWord(const std::string& list, const std::string& word, const Characteris
   if (!value) return false;
   if (list == "type") return (now.types >> *value & 1U) != 0;
   if (list == "supertype") return (now.supertypes >> *value & 1U) != 0;
-  if (now.allCreatureTypes && ir::subtypeOf(*value) == ir::CardType::Creature) return true;
-  return std::find(now.subtypes.begin(), now.subtypes.end(), *value) != now.subtypes.end();
+  return hasSubtype(now, *value);
 }
 
 /// true: it has all of the colours; false: it has none of them.
@@ -192,8 +192,7 @@ std::string Runner::checkPlayer(const Json& e) {
       if (!g_.isNamed(id, name)) continue;
       if (what == "exiled_card_subtype") {
         const auto subtype = wordOf("subtype", e.at("subtype").get<std::string>());
-        const auto& has = values(k_, id).subtypes;
-        wrong = compare(subtype && std::find(has.begin(), has.end(), *subtype) != has.end(), e.at("value"));
+        wrong = compare(subtype && hasSubtype(values(k_, id), *subtype), e.at("value"));
       } else {
         const auto kind = counterOf(e.at("counter").get<std::string>());
         wrong = compare(static_cast<std::int64_t>(kind ? countersOn(k_, id, *kind) : 0), e.at("value"));
@@ -338,7 +337,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   }
   if (what == "power") return number(now.power);
   if (what == "toughness") return number(now.toughness);
-  if (what == "mana_value") return number(k_.pool.card(now.card).cost.manaValue());
+  if (what == "mana_value") return number(manaValueOf(k_, id));
   if (what == "damage") return number(o.damage);
   if (what == "class_level") return number(std::max<int>(1, o.classLevel));  // 716.2d
   if (what == "attachment_count") return number(o.attachments);

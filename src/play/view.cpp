@@ -136,6 +136,11 @@ void hide(GameState& state, const HiddenSlots& hidden) {
   state.mergedCards.clear();  // tells what hidden cards are parts of
 }
 
+/// Where View::hidden_ has what the object is: no card is a token (111.6), and a player knows which is which.
+std::size_t hiddenList(const Object& object, std::size_t players) {
+  return object.owner + (object.is(ObjectFlag::Token) ? players : 0);
+}
+
 /// The face-down components of merged permanents are what was imagined for their cards.
 void defineComponents(GameState& state) {
   for (Component& c : state.components)
@@ -162,11 +167,11 @@ View makeView(const Game& game, PlayerId viewer) {
   view.state_ = game.state();
   GameState& state = view.state_;
   const HiddenSlots hidden = hiddenSlots(*view.pool_, state, viewer);
-  view.hidden_.resize(state.players.size());
-  for (std::size_t p = 0; p < hidden.size(); ++p) {
-    for (const std::uint32_t slot : hidden[p]) view.hidden_[p].push_back(state.objects[slot].card);
-    std::sort(view.hidden_[p].begin(), view.hidden_[p].end());
-  }
+  view.hidden_.resize(2 * state.players.size());
+  for (std::size_t p = 0; p < hidden.size(); ++p)
+    for (const std::uint32_t slot : hidden[p])
+      view.hidden_[hiddenList(state.objects[slot], hidden.size())].push_back(state.objects[slot].card);
+  for (std::vector<CardId>& list : view.hidden_) std::sort(list.begin(), list.end());
   if (state.decision.player != viewer) state.decision.options.clear();
   state.rng = Rng(0);
   // The state to go back to when a cast turns out illegal holds the same secrets.
@@ -192,10 +197,11 @@ Game sample(const View& view, Rng& rng) {
   for (auto& owned : cards) rng.shuffle(std::span(owned));
   std::unordered_map<std::uint32_t, CardId> dealt;  // by slot
   for (Object& object : state.objects) {
-    if (!object.id || object.card != kNoCard || object.owner >= cards.size() || cards[object.owner].empty())
-      continue;
-    object.card = cards[object.owner].back();
-    cards[object.owner].pop_back();
+    if (!object.id || object.card != kNoCard || object.owner >= state.players.size()) continue;
+    std::vector<CardId>& from = cards[hiddenList(object, state.players.size())];
+    if (from.empty()) continue;
+    object.card = from.back();
+    from.pop_back();
     dealt[object.id.slot()] = object.card;
   }
   for (GameState& before : state.undoCast) {

@@ -49,6 +49,7 @@ struct Derived {
   std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
+  bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   std::bitset<ir::kKindLimit> ruleKinds;  ///< the kinds of Mod and of Deed in `rules`
 

@@ -66,14 +66,15 @@ CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, presen
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
 CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
-CANTRIP_FIELDS(GameState, (rules, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
-                           passes, range, over, draw, askForced, skipEmptyPriority, offerManaAbilities,
-                           autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan,
-                           unchosen, lowestStack, misplacedObjects, players, objects, freeSlots, battlefield,
-                           exile, command, stack, leftStack, counters, effects, delayed, pending, lastKnown,
-                           links, components, mergedCards, commanderDamage, casts, turnLog, extraTurns,
-                           extraPhases, refused, abilityUses, combat, frames, contexts, payments, batches,
-                           lastBatch, undoCast, decision, answer, epoch, checkedEpoch, undisturbed, derived))
+CANTRIP_FIELDS(GameState,
+               (rules, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch, passes,
+                range, over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay, dayNight,
+                nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen, lowestStack,
+                misplacedObjects, players, objects, freeSlots, battlefield, exile, command, stack, leftStack,
+                counters, effects, delayed, pending, lastKnown, prowlers, links, components, mergedCards,
+                commanderDamage, casts, turnLog, extraTurns, extraPhases, refused, abilityUses, combat,
+                frames, contexts, payments, batches, lastBatch, undoCast, decision, answer, epoch,
+                checkedEpoch, undisturbed, derived))
 
 #undef CANTRIP_FIELDS
 #undef CANTRIP_UNWRAP

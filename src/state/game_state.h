@@ -496,6 +496,8 @@ struct GameState {
   std::vector<DelayedTrigger> delayed;
   std::vector<PendingTrigger> pending;
   std::vector<LastKnown> lastKnown;
+  std::vector<LastKnown>
+      prowlers;  ///< 702.76a: what dealt combat damage to a player this turn, as it was then
   std::vector<Link> links;
   std::vector<Component> components;          ///< of merged permanents (729)
   std::vector<MergedDefinition> mergedCards;  ///< definitions that are in no card of the pool
@@ -505,7 +507,7 @@ struct GameState {
   std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
   boost::container::small_vector<std::uint64_t, 4>
-      refused;  ///< casts and activations that were rewound since priority was passed (732)
+      refused;  ///< casts and activations that were rewound, until something else was done (732.2)
   boost::container::small_vector<std::uint64_t, 8>
       abilityUses;  ///< abilityUse(...), of this turn but for Use::Exhausted
   Combat combat;

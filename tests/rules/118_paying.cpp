@@ -69,5 +69,62 @@ TEST(Rule702, ProwlNeedsCombatDamageByACreatureOfTheSpellsTypes) {  // 702.76a
   EXPECT_TRUE(game.canCast(P1, "Test Sneak"));
 }
 
+/// A spell with prowl, a creature that deals combat damage, and a main phase after it.
+bool prowlsAfter(std::string_view dealer, std::string_view spell, std::string_view trick = {}) {
+  Scenario game;
+  game.card("Test Sneak {5}{B}\nCreature — " + std::string(spell));
+  game.card("Test Dealer {R}\nCreature — " + std::string(dealer));
+  const Card creature = game.battlefield(P1, "Test Dealer");
+  game.battlefield(P1, "Swamp");
+  game.hand(P1, "Test Sneak");
+  if (!trick.empty()) {
+    game.card("Test Trick {U}\nSorcery\n" + std::string(trick));
+    game.hand(P1, "Test Trick");
+    game.battlefield(P1, "Island");
+  }
+  game.attack({{creature, P2}});
+  game.combatDamage();
+  game.to(Step::PostcombatMain);
+  if (!trick.empty()) {
+    game.cast(P1, "Test Trick", creature);
+    game.resolve();
+  }
+  return game.canCast(P1, "Test Sneak");
+}
+
+TEST(Rule702, ProwlCountsEveryCreatureType) {  // 702.76a, 702.73a
+  EXPECT_TRUE(prowlsAfter("Shapeshifter\n1/1\nChangeling", "Goblin Rogue\n2/2\nProwl {B}"));
+  EXPECT_TRUE(prowlsAfter("Goblin\n1/1", "Shapeshifter\n2/2\nChangeling\nProwl {B}"));
+  EXPECT_FALSE(prowlsAfter("Orc\n1/1", "Goblin Rogue\n2/2\nProwl {B}"));
+}
+
+TEST(Rule702, ProwlLooksAtTheTimeOfTheDamage) {  // 702.76a
+  EXPECT_FALSE(prowlsAfter("Orc\n1/1", "Goblin Rogue\n2/2\nProwl {B}",
+                           "Target creature becomes a Goblin until end of turn."));
+  EXPECT_TRUE(prowlsAfter("Goblin\n1/1", "Goblin Rogue\n2/2\nProwl {B}",
+                          "Target creature becomes a Frog until end of turn."));
+}
+
+TEST(Rule702, ProwlIsForWhoControlledItThen) {  // 702.76a
+  Scenario game;
+  game.card("Test Sneak {5}{B}\nCreature — Goblin Rogue\n2/2\nFlash\nProwl {B}");
+  game.card("Test Goblin {R}\nCreature — Goblin\n1/1");
+  game.card("Test Theft {U}\nInstant\nGain control of target creature.");
+  const Card goblin = game.battlefield(P1, "Test Goblin");
+  game.battlefield(P1, "Swamp");
+  game.battlefield(P2, "Swamp");
+  game.battlefield(P2, "Island");
+  game.hand(P1, "Test Sneak");
+  const Card theirs = game.hand(P2, "Test Sneak");
+  game.hand(P2, "Test Theft");
+  game.attack({{goblin, P2}});
+  game.combatDamage();
+  game.cast(P2, "Test Theft", goblin);
+  game.resolve();
+  EXPECT_FALSE(game.canCast(P2, theirs));
+  game.to(Step::PostcombatMain);
+  EXPECT_TRUE(game.canCast(P1, "Test Sneak"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -38,6 +38,24 @@ TEST(Rule603, WhatWasPutOntoTheBattlefieldIsSacrificedLater) {  // 603.7
   EXPECT_TRUE(game.in(Zone::Graveyard, giant));
 }
 
+TEST(Rule603, OneOrMoreAreOneOccurrenceForADelayedTriggerToo) {  // 603.2c, 603.7
+  Scenario game;
+  game.card(
+      "Test Plan {R}\nSorcery\nWhenever one or more creatures you control deal combat damage to a player "
+      "this "
+      "turn, you gain 1 life.");
+  game.hand(P1, "Test Plan");
+  game.battlefield(P1, "Mountain");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.cast(P1, "Test Plan");
+  game.resolve();
+  game.attack({bears, giant});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 TEST(Rule603, WhatFollowsADelayedTriggerIsPartOfIt) {  // 603.7a, 707.10c
   Scenario game;
   game.card(

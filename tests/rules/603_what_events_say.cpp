@@ -18,8 +18,41 @@ TEST(Rule603, ThatManyOfWhatWasDiscarded) {
   game.hand(P1, "Test Purge");
   game.hand(P1, "Grizzly Bears", 2);
   game.cast(P1, "Test Purge");
-  game.resolveAll();
+  game.resolve();
+  EXPECT_EQ(game.stackSize(), 1);  // 603.2c
+  game.resolve();
   EXPECT_EQ(game.counters(shark, "+1/+1"), 2);
+}
+
+TEST(Rule603, OneOrMoreAreOneOccurrenceForEachPlayer) {  // 603.2c
+  for (const bool oneOrMore : {true, false}) {
+    Scenario game;
+    game.card(std::string("Test Ledger {R}\nEnchantment\nWhenever a player discards ") +
+              (oneOrMore ? "one or more cards" : "a card") + ", you gain 1 life.");
+    game.card("Test Purge {R}\nSorcery\nEach player discards their hand.");
+    game.battlefield(P1, "Test Ledger");
+    game.battlefield(P1, "Mountain");
+    game.hand(P1, "Test Purge");
+    game.hand(P1, "Grizzly Bears", 2);
+    game.hand(P2, "Grizzly Bears", 3);
+    game.cast(P1, "Test Purge");
+    game.resolve();
+    EXPECT_EQ(game.stackSize(), oneOrMore ? 2 : 5);
+  }
+}
+
+TEST(Rule603, OneOrMoreSacrificedAreOneOccurrence) {  // 603.2c
+  Scenario game;
+  game.card("Test Altar {R}\nEnchantment\nWhenever you sacrifice one or more creatures, you gain 1 life.");
+  game.card("Test Pyre {R}\nSorcery\nSacrifice two creatures.");
+  game.battlefield(P1, "Test Altar");
+  game.battlefield(P1, "Mountain");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P1, "Test Pyre");
+  game.cast(P1, "Test Pyre");
+  game.resolve(bears, giant);
+  EXPECT_EQ(game.stackSize(), 1);
 }
 
 TEST(Rule508, ThoseCreaturesAreTheOnesThatAttack) {  // 508.3d

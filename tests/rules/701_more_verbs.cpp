@@ -196,6 +196,17 @@ TEST(Rule701, AmassGrowsTheOneArmy) {  // 701.47a
   EXPECT_EQ(game.power(army), 4);
 }
 
+TEST(Rule701, AmassFindsWhatIsEveryCreatureType) {  // 701.47a, 702.73a
+  Scenario game;
+  spell(game, "Amass Zombies 3.");
+  game.card("Test Shape {G}\nCreature — Shapeshifter\n1/1\nChangeling");
+  const Card shape = game.battlefield(P1, "Test Shape");
+  game.cast(P1, "Test Spell");
+  game.resolve();
+  EXPECT_EQ(game.happened(EventType::TokenCreate), 0);
+  EXPECT_EQ(game.counters(shape, "+1/+1"), 3);
+}
+
 TEST(Rule701, ConniveDiscardsANonlandForACounter) {  // 701.50a
   Scenario game;
   game.card("Test Rogue {U}\nCreature — Rogue\n1/1\n{0}: ~ connives.");
@@ -224,6 +235,57 @@ TEST(Rule701, DiscoverCastsOrTakes) {  // 701.57a
     EXPECT_TRUE(game.in(cast ? Zone::Battlefield : Zone::Hand, bears));
     EXPECT_TRUE(game.in(Zone::Library, "Craw Wurm"));
   }
+}
+
+TEST(Rule701, DiscoverCountsBothHalvesOfASplitCard) {  // 701.57a, 709.4b
+  Scenario game;
+  spell(game, "Discover 3.");
+  game.card(
+      "Layout: split\nTest Spark {1}{R}\nInstant\nYou gain 1 life.\n//\n"
+      "Test Frost {1}{U}\nInstant\nYou gain 5 life.");
+  const Card bears = game.library(P1, "Grizzly Bears");
+  const Card split = game.library(P1, "Test Spark");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_TRUE(game.in(Zone::Library, split));
+}
+
+TEST(Rule701, DiscoverCastsEitherHalf) {  // 701.57a, 709.3a
+  Scenario game;
+  spell(game, "Discover 4.");
+  game.card(
+      "Layout: split\nTest Spark {1}{R}\nInstant\nYou gain 1 life.\n//\n"
+      "Test Frost {1}{U}\nInstant\nYou gain 5 life.");
+  game.library(P1, "Test Spark");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes, "Test Frost");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 25);
+}
+
+TEST(Rule701, DiscoverCastsNoFaceThatCostsMore) {  // 701.57a: the resulting spell
+  Scenario game;
+  spell(game, "Discover 2.");
+  game.card(
+      "Layout: adventure\nTest Scout {1}{G}\nCreature — Elf Scout\n2/2\n//\n"
+      "Long Road {4}{G}\nSorcery — Adventure\nYou gain 5 life.");
+  const Card scout = game.library(P1, "Test Scout");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, scout));
+}
+
+TEST(Rule701, DiscoverOfWhatCannotBeCastTakesIt) {  // 701.57a, 601.2c
+  Scenario game;
+  spell(game, "Discover 2.");
+  game.card("Test Murder {1}{B}\nInstant\nDestroy target creature.");
+  const Card murder = game.library(P1, "Test Murder");
+  game.cast(P1, "Test Spell");
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Hand, murder));
 }
 
 TEST(Rule701, DoubleTheLife) {  // 701.10d

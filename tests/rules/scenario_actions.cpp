@@ -50,8 +50,10 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
       Overloaded{[&](Seat seat) { return names(Entity::player(seat.id)); },
                  [&](Card card) { return names(entity(card)); },
                  [&](const std::string& name) {
-                   return option.entity.isObject() &&
-                          definitionOf(*kernel_, option.entity.asObject()).name == name;
+                   if (!option.entity.isObject()) return false;
+                   const CardDef& card = definitionOf(*kernel_, option.entity.asObject());
+                   const bool half = is(OptionKind::Cast) && option.sub < card.faces.size();
+                   return (half ? kernel_->pool.card(card.faces[option.sub]) : card).name == name;
                  },
                  [&](ObjectId id) { return names(id); }, [&](Yes) { return is(OptionKind::Yes); },
                  [&](No) { return is(OptionKind::No); },

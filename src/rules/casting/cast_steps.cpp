@@ -12,6 +12,7 @@
 #include "program/pool_builder.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
+#include "rules/casting/payable_targets.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
@@ -72,6 +73,13 @@ enum Step : std::uint8_t {
   Paid
 };
 
+/// Could what is announced so far be paid for?
+bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
+  std::vector<NodeId> others;
+  const ManaCost mana = totalCost(k, context, castCost(k, context, others));
+  return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+}
+
 /// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more. f.b: which
 /// of several.
 Result announceOptionalCost(Kernel& k, Frame& f) {
@@ -102,9 +110,8 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
   setStackContext(k, context.stackObject, context);  // "costs {2} less to cast if it's bargained"
-  std::vector<NodeId> others;
-  const ManaCost mana = totalCost(k, context, castCost(k, context, others));
-  const bool can = canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+  const bool can =
+      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   setTimesPaid(context, nth, before);
   --context.kickCount;
   setStackContext(k, context.stackObject, context);
@@ -126,9 +133,7 @@ Result announceHarmonize(Kernel& k, Frame& f) {
   f.step = Kicker;
   if (context.castWay != static_cast<std::uint8_t>(CastWay::Harmonize)) return Result::Again;
   const auto payable = [&](const Context& as) {
-    std::vector<NodeId> others;
-    const ManaCost mana = totalCost(k, as, castCost(k, as, others));
-    return canPayOthers(k, player, others, as) && canPayMana(k, player, mana, as);
+    return payableWithTargets(k, as, [&](const Context& chosen) { return canPayFor(k, player, chosen); });
   };
   Decision decision;
   for (const ObjectId id : harmonizers(k, player))
@@ -294,9 +299,7 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   const auto player = static_cast<PlayerId>(f.a);
   const auto affordable = [&] {
-    std::vector<NodeId> others;
-    const ManaCost mana = totalCost(k, context, castCost(k, context, others));
-    return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+    return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   };
   const auto offer = [&](KeywordName keyword, std::uint8_t asked) {
     if (keywordCost(k, context.stackObject, keyword) == kNoNode) return false;
@@ -368,9 +371,10 @@ Result announceX(Kernel& k, Frame& f) {
     context.x = x;
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
       break;  // 606.6
-    if (!canPayOthers(k, player, others, context) ||
-        !canPayMana(k, player, totalCost(k, context, mana), context))
-      break;
+    const auto payable = [&](const Context& as) {
+      return canPayOthers(k, player, others, as) && canPayMana(k, player, totalCost(k, as, mana), as);
+    };
+    if (!payableWithTargets(k, context, payable)) break;
     if (canAnnounceWithX(k, abilities, context))
       decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
   }
@@ -428,7 +432,10 @@ Result finishCast(Kernel& k, Frame& f) {
   const auto below = k.s.frames.end() - 1;
   const bool inner =
       std::any_of(k.s.frames.begin(), below, [](const Frame& o) { return isAnnouncement(o.op); });
-  if (!inner) k.undoCast().clear();
+  if (!inner) {
+    k.undoCast().clear();
+    k.refused().clear();  // 732.2: what could not be done before this may be possible now
+  }
   const bool mana = f.op == Op::Activate && k.pool.ability(context.ability).isMana;
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));

@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
@@ -132,16 +133,12 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   return true;
 }
 
-/// 702.76a: was a player dealt combat damage this turn by a creature of the caster's that has one of the
-/// spell's creature types?
-bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
-  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
-    if (e.type != EventType::Damage || !e.has(EventFlag::CombatDamage) || !e.other.isPlayer()) return false;
-    if (!e.source || controllerOf(k, e.source) != player) return false;
-    const Characteristics& dealt = values(k, e.source);
-    return std::any_of(card.subtypes.begin(), card.subtypes.end(), [&](std::uint16_t type) {
-      return std::find(dealt.subtypes.begin(), dealt.subtypes.end(), type) != dealt.subtypes.end();
-    });
+/// 702.76a: was a player dealt combat damage this turn by something that the caster controlled and that had
+/// one of the spell's creature types when it dealt the damage?
+bool prowled(Kernel& k, PlayerId player, ObjectId spell) {
+  const Characteristics& own = values(k, spell);
+  return std::any_of(k.s.prowlers.begin(), k.s.prowlers.end(), [&](const LastKnown& dealt) {
+    return dealt.values.controller == player && shareCreatureType(own, dealt.values);
   });
 }
 
@@ -149,15 +146,6 @@ bool prowled(Kernel& k, PlayerId player, const CardDef& card) {
 bool discardedThisTurn(const Kernel& k, ObjectId id) {
   return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(),
                      [id](const Event& e) { return e.type == EventType::Discard && e.newObject == id; });
-}
-
-/// Could the cost of the spell itself be another one with other targets?
-bool costDependsOnTargets(const ir::Arena& tree, const Pool& pool, const CardDef& card) {
-  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-    const AbilityDef& ability = pool.ability(id);
-    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
-           containsNode(tree, ability.statement, [&](NodeId n) { return tree.kind(n) == Kind::ThatTargets; });
-  });
 }
 
 }  // namespace
@@ -280,7 +268,7 @@ bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& c
   if (way == CastWay::Spectacle && !opponentLostLife(k, player)) return false;  // 702.137a
   if (way == CastWay::Mayhem && k.object(id).enteredTurn != k.s.turn) return false;
   if (way == CastWay::Mayhem && !discardedThisTurn(k, id)) return false;           // 702.187b
-  if (way == CastWay::Prowl && !prowled(k, player, card)) return false;            // 702.76a
+  if (way == CastWay::Prowl && !prowled(k, player, id)) return false;              // 702.76a
   if (way == CastWay::Surge && k.s.players[player].spellsCast == 0) return false;  // 702.117a
   bool targetsX = false;
   if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
@@ -311,26 +299,22 @@ bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& c
       return true;
     return canPayMana(k, player, mana, as);
   };
+  const bool depends = !plain && costDependsOnTargets(k, context);
+  const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
+    return depends ? payableForSomeTargets(k, as, payable) : payable(as);
+  };
   if (targetsX)  // 601.2b: X is announced before the targets
     return possibleForSomeX(card.cost.xCount, [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      return canAnnounceWithX(k, card.abilities, as) && payable(as);
+      return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     });
-  if (payable(context)) return true;
-  if (paidOptionally(k, id, context, payable)) return true;
+  if (payableSomehow(context)) return true;
+  if (paidOptionally(k, id, context, payableSomehow)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(k, player))
-      if (payable(harmonizedWith(k, context, creature))) return true;
+      if (payableSomehow(harmonizedWith(k, context, creature))) return true;
   }
-  if (card.plainCost || !costDependsOnTargets(k.tree(), k.pool, card)) return false;
-  for (const AbilityId a : card.abilities)  // 601.2c comes before 601.2f
-    for (const NodeId target : k.pool.ability(a).targets)
-      for (const Entity e : legalTargets(k, target, context)) {
-        Context chosen = context;
-        chosen.bindings.push_back({targetSlot(k.tree(), target), e, 0});
-        if (payable(chosen)) return true;
-      }
   return false;
 }
 

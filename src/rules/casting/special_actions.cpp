@@ -165,6 +165,7 @@ Result runSpecial(Kernel& k, Frame& f) {
   if (f.step == Do) {
     f.step = End;
     k.undoCast().clear();
+    k.refused().clear();
     return doSpecial(k, f, kind, id);
   }
   k.popContext();

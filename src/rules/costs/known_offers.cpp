@@ -5,8 +5,12 @@
 #include <algorithm>
 
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/effect_use.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -17,6 +21,14 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+
+bool speaksOfTargets(const ir::Arena& tree, NodeId node) {
+  return node != kNoNode && containsNode(tree, node, [&](NodeId n) {
+           const ir::NodeKind kind = tree.kind(n);
+           return kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
+                  kind == Kind::TargetsBeyondFirst;
+         });
+}
 
 bool anyGiven(Kernel& k) {
   if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
@@ -54,6 +66,13 @@ void noteOffers(Kernel& k) {
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
                   std::any_of(statics.begin(), statics.end(), staticChanges) ||
                   anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
+  d.targetCosts =
+      std::any_of(
+          k.s.effects.begin(), k.s.effects.end(),
+          [&](const FloatingEffect& e) { return effectChanges(e) && speaksOfTargets(k.tree(), e.node); }) ||
+      std::any_of(statics.begin(), statics.end(), [&](const AbilityInForce& force) {
+        return staticChanges(force) && speaksOfTargets(k.tree(), k.pool.ability(force.ability).statement);
+      });
   d.offersEpoch = k.s.epoch;
 }
 

@@ -5,6 +5,8 @@
 
 namespace cantrip {
 
+/// Do the words speak of what a spell or ability targets?
+bool speaksOfTargets(const ir::Arena& tree, NodeId node);
 void noteOffers(Kernel& k);
 /// Do the layers make anything of objects beyond the battlefield, so that cards elsewhere may have been given
 /// abilities?

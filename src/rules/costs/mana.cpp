@@ -353,7 +353,8 @@ void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std:
     if (o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != player) continue;
     const auto& abilities = values(k, id).abilities;
     for (std::size_t a = 0; a < abilities.size(); ++a) {
-      if (!isOtherManaAbility(k, id, abilities[a]) || isRefused(k, id, abilities[a])) continue;
+      if (!isOtherManaAbility(k, id, abilities[a])) continue;
+      if (timesRefused(k, id, abilities[a]) > 0) continue;  // a plan counts on nothing that failed before
       const AbilityDef& def = k.pool.ability(abilities[a]);
       OtherAbility one;
       one.source = id;

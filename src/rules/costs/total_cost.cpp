@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/keywords.h"
@@ -78,10 +79,24 @@ int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   return count;
 }
 
+/// While it lives, words about the spell or ability see the targets of this context.
+class Priced {
+ public:
+  Priced(Kernel& k, const Context& context) : k_(k), before_(std::exchange(k.priced, &context)) {}
+  ~Priced() { k_.priced = before_; }
+  Priced(const Priced&) = delete;
+  Priced& operator=(const Priced&) = delete;
+
+ private:
+  Kernel& k_;
+  const Context* before_;
+};
+
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+  const Priced priced(k, context);
   ManaCost cost = base;
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
   if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
@@ -158,6 +173,19 @@ bool hasOtherPayment(const CardDef& card) {
 }
 
 bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }
+
+bool costDependsOnTargets(Kernel& k, const Context& context) {
+  if (context.ability != 0) return false;  // these words speak of spells only
+  if (knownOffers(k).targetCosts) return true;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  if (!spell || definitionOf(k, spell).plainCost) return false;
+  const auto abilities = spellAbilities(k, spell);
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
+           speaksOfTargets(k.tree(), ability.statement);
+  });
+}
 
 bool anyCostChangeForAbilities(Kernel& k) {
   for (const AbilityInForce& force : inForce(k, AbilityKind::Static))

@@ -253,12 +253,12 @@ bool isAura(const Kernel& k, ObjectId id) {
   return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
 }
 
-EntityList possibleHosts(Kernel& k, ObjectId aura) {
+EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller) {
   EntityList hosts;
   for (const ObjectId host : k.s.battlefield)
-    if (onBattlefield(k, host) && canBeAttached(k, aura, host)) hosts.push_back(host);
+    if (onBattlefield(k, host) && canBeAttached(k, aura, host, controller)) hosts.push_back(host);
   for (const PlayerId p : apnap(k, k.s.active))
-    if (canBeAttached(k, aura, Entity::player(p))) hosts.push_back(Entity::player(p));
+    if (canBeAttached(k, aura, Entity::player(p), controller)) hosts.push_back(Entity::player(p));
   return hosts;
 }
 

@@ -4,6 +4,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "rules/casting/casting.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/effects.h"
 #include "rules/kernel/kernel.h"
@@ -102,10 +103,12 @@ CardId predefinedToken(const Kernel& k, std::string_view name);
 Event createToken(CardId token, PlayerId player);
 /// Is its definition, as a copy of what it is now, that of an Aura?
 bool isAura(const Kernel& k, ObjectId id);
-/// 303.4f: what an Aura that enters without being cast may enchant.
-EntityList possibleHosts(Kernel& k, ObjectId aura);
+/// 303.4f: what an Aura that enters under the control of that player without being cast may enchant.
+EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller);
 /// Copiable definition of an object, as it last was when it is gone (707.2).
 CardId copiable(Kernel& k, ObjectId id);
+/// Which of several halves or faces is cast is chosen as the spell is proposed (601.2b, 709.3a).
+void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces);
 /// Pushes the choice of new legal targets for a spell or ability on the stack (115.7).
 Result runNewTargets(Kernel& k, Frame& f);
 

@@ -112,7 +112,9 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, false);
   const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
-  const bool entering = enteringEvent(k, c.source) != nullptr;
+  const Event* proposed = enteringEvent(k, c.source);
+  const bool entering = proposed != nullptr;
+  const PlayerId controller = entering ? enteringController(k, *proposed) : kNoPlayer;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
   const ObjectId id = presentOf(k, subject.asObject(), c);
   const ObjectId model = of.front().asObject();
@@ -128,11 +130,11 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   if (entering) {
     enterWith(k, e);
     if (!isAura(k, id)) return Result::Done;
-    EntityList hosts = possibleHosts(k, id);
+    EntityList hosts = possibleHosts(k, id, controller);
     if (hosts.empty()) return Result::Done;
     f.step = 3;
     eraseSlot(c, kAuraHost);
-    chooseAmong(k, f.context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, f.node);
+    chooseAmong(k, f.context, controller, std::move(hosts), 1, 1, kAuraHost, f.node);
     return Result::Again;
   }
   limitCopy(k, c, f.node, id);
@@ -148,7 +150,8 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-/// Which of several halves or faces is cast is chosen as the spell is proposed (601.2b, 709.3a).
+}  // namespace
+
 void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
   Decision d;
   d.kind = DecisionKind::CostChoice;
@@ -159,6 +162,8 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
     d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
   ask(k, std::move(d));
 }
+
+namespace {
 
 /// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
 Result runCastFree(Kernel& k, Frame& f) {

@@ -4,6 +4,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
 #include "rules/casting/cast_steps.h"
+#include "rules/casting/casting.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
@@ -19,6 +20,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/mana_value.h"
 
 namespace cantrip::effects {
 
@@ -404,8 +406,7 @@ EntityList armies(Kernel& k, PlayerId player) {
   EntityList out;
   for (const ObjectId id : k.s.battlefield) {
     if (!onBattlefield(k, id) || controllerOf(k, id) != player || !isCreature(k, id)) continue;
-    const auto& subtypes = values(k, id).subtypes;
-    if (std::find(subtypes.begin(), subtypes.end(), army) != subtypes.end()) out.push_back(id);
+    if (hasSubtype(values(k, id), army)) out.push_back(id);
   }
   return out;
 }
@@ -451,19 +452,47 @@ Result runAmass(Kernel& k, Frame& f) {
 
 // ---- discover (701.57)
 
-/// step 0: exile until a nonland card of that mana value or less; 1: cast it?; 2: answered; 3: the rest.
+/// 701.57a: the halves and faces as which the card that was found may be cast: the mana value of the
+/// resulting spell is judged once more, for an Adventure or a back face may cost more than its card.
+Faces facesToDiscover(Kernel& k, PlayerId player, ObjectId card, std::int32_t most, const Context& c) {
+  Faces cheap;
+  const CardDef& printed = k.pool.card(k.object(card).card);
+  for (const std::uint8_t face : facesToCast(k, player, card, CastWay::WithoutPaying, kNoNode, c))
+    if ((face < printed.faces.size() ? k.pool.card(printed.faces[face]) : printed).cost.manaValue() <= most)
+      cheap.push_back(face);
+  return cheap;
+}
+
+/// The other cards that were exiled go on the bottom of the library in a random order.
+Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
+  Context& c = k.ctx(f);
+  EntityList rest = boundEntities(k, c, kKeep);
+  k.s.rng.shuffle(std::span(rest.data(), rest.size()));
+  Events events;
+  for (const Entity e : rest) {
+    if (!k.alive(e.asObject())) continue;
+    Event move = zoneChange(k, e.asObject(), Zone::Library);
+    move.set(EventFlag::ToBottom);
+    events.push_back(move);
+  }
+  eraseSlot(c, kKeep);
+  return emitThen(k, f, next, std::span(events.data(), events.size()), "701.57a");
+}
+
+/// step 0: exile until a nonland card of that mana value or less; 1: cast it?; 2: answered; 3: which half or
+/// face; 4: cast or not; 5: the rest. f.a: the card that was found; f.b: the mana value.
 Result runDiscover(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
   if (f.step == 0) {
-    const std::int32_t most = countOf(k, c, f.node);
+    f.b = countOf(k, c, f.node);
     const ZoneList& library = k.s.players[actor].library;
     Events events;
     for (std::size_t i = library.size(); i-- > 0 && f.a == 0;) {
       events.push_back(zoneChange(k, library[i], Zone::Exile));
-      const CardDef& card = definitionOf(k, library[i]);
-      const bool land = (card.types & bit(ir::CardType::Land)) != 0;
-      if (!land && card.cost.manaValue() <= most) f.a = static_cast<std::int32_t>(library[i].next().raw);
+      const bool land = (definitionOf(k, library[i]).types & bit(ir::CardType::Land)) != 0;
+      // 709.4b: a split card counts with both of its halves
+      if (!land && manaValueOf(k, library[i]) <= f.b) f.a = static_cast<std::int32_t>(library[i].next().raw);
     }
     k.lastBatch().clear();
     return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.57a");
@@ -477,38 +506,38 @@ Result runDiscover(Kernel& k, Frame& f) {
     bindEntities(c, kKeep, std::span(rest.data(), rest.size()));
     f.step = 2;
     if (f.a == 0) {
-      f.step = 4;
+      f.step = 5;
       return Result::Again;
     }
     askYesNo(k, actor, f.node, c.source);
     return Result::Again;
   }
   if (f.step == 2) {
-    f.step = 3;
-    if (k.answer().kind == OptionKind::Yes) {
-      startCast(k, actor, found, CastWay::WithoutPaying, 0);
+    f.step = 4;
+    const bool may = k.answer().kind == OptionKind::Yes && k.alive(found);
+    const Faces faces = may ? facesToDiscover(k, actor, found, f.b, c) : Faces{};
+    if (faces.size() > 1) {
+      f.step = 3;
+      askFace(k, actor, found, CastWay::WithoutPaying, f.node, faces);
+      return Result::Again;
+    }
+    if (!faces.empty()) {
+      startCast(k, actor, found, CastWay::WithoutPaying, faces.front());
       return Result::Again;
     }
   }
   if (f.step == 3) {
     f.step = 4;
+    startCast(k, actor, found, CastWay::WithoutPaying, k.answer().sub);
+    return Result::Again;
+  }
+  if (f.step == 4) {
+    f.step = 5;
     if (k.alive(found) && k.object(found).zone == Zone::Exile) {  // not cast: into the hand
       return emitAgain(k, zoneChange(k, found, Zone::Hand), "701.57a");
     }
   }
-  if (f.step == 4) {
-    EntityList rest = boundEntities(k, c, kKeep);
-    k.random().shuffle(std::span(rest.data(), rest.size()));
-    Events events;
-    for (const Entity e : rest) {
-      if (!k.alive(e.asObject())) continue;
-      Event move = zoneChange(k, e.asObject(), Zone::Library);
-      move.set(EventFlag::ToBottom);
-      events.push_back(move);
-    }
-    eraseSlot(c, kKeep);
-    return emitThen(k, f, 5, std::span(events.data(), events.size()), "701.57a");
-  }
+  if (f.step == 5) return putRestBelow(k, f, 6);
   c.set(ContextFlag::Did, true);
   return Result::Done;
 }

@@ -10,9 +10,11 @@
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -72,6 +74,9 @@ Zone zoneOf(const Kernel& k, NodeId place) { return leaf<Zone>(k, as<nodes::Plac
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e);
 
+/// The event that the card is put onto the battlefield, with the player who will control it there (110.2a).
+Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card);
+
 void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const ObjectId id : takeObjects(k, c, as<nodes::Counter, nodes::CounterInto>(k, node).what)) {
     if (k.object(id).zone != Zone::Stack) continue;
@@ -99,24 +104,59 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
   return out;
 }
 
-/// 303.4f: an Aura that enters without being cast: its controller chooses what it enchants.
-bool chooseHost(Kernel& k, std::uint16_t context, NodeId node) {
+/// What the n-th Aura of an action will enchant is chosen into this slot + n.
+constexpr SlotNo kHosts = 61100;
+constexpr std::int32_t kMostHosts = 400;
+
+/// 303.4f: each Aura that enters without being cast enchants what the player who will control it chooses, the
+/// active player first (101.4). kAuraHost tells which Aura the n-th choice was for.
+bool chooseHosts(Kernel& k, std::uint16_t context, NodeId node, unsigned subject) {
+  struct Choice {
+    PlayerId chooser;
+    ObjectId aura;
+    EntityList hosts;
+  };
   Context& c = k.context(context);
-  eraseSlot(c, kAuraHost);
-  for (const ObjectId id : takeObjects(k, c, moveOf(k, node).what)) {
-    if (!isAura(k, id)) continue;
-    EntityList hosts = possibleHosts(k, id);
-    if (hosts.empty()) return false;
-    chooseAmong(k, context, actorOf(k, c), std::move(hosts), 1, 1, kAuraHost, node);
-    return true;
+  if (subject == 0) eraseSlot(c, kAuraHost);
+  std::vector<Choice> choices;
+  for (const Entity card : toMove(k, c, node)) {
+    if (!isAura(k, card.asObject())) continue;
+    const PlayerId controller = enteringController(k, puttingOnto(k, c, moveOf(k, node).to, card.asObject()));
+    EntityList hosts = possibleHosts(k, card.asObject(), controller);
+    if (!hosts.empty()) choices.push_back({controller, card.asObject(), std::move(hosts)});
   }
-  return false;
+  const auto order = apnap(k, k.s.active);
+  const auto place = [&](const Choice& choice) {
+    return std::find(order.begin(), order.end(), choice.chooser) - order.begin();
+  };
+  std::stable_sort(choices.begin(), choices.end(),
+                   [&](const Choice& a, const Choice& b) { return place(a) < place(b); });
+  std::reverse(choices.begin(), choices.end());  // what is pushed last is asked first
+  for (Choice& choice : choices) {
+    const auto n = static_cast<std::int32_t>(std::count_if(
+        c.bindings.begin(), c.bindings.end(), [](const Binding& b) { return b.slot == kAuraHost; }));
+    if (n >= kMostHosts) break;
+    c.bindings.push_back({kAuraHost, choice.aura, n});
+    chooseAmong(k, context, choice.chooser, std::move(choice.hosts), 1, 1, static_cast<SlotNo>(kHosts + n),
+                node);
+  }
+  return !choices.empty();
+}
+
+/// What was chosen for the Aura; nothing when there was nothing to choose.
+Entity hostFor(const Kernel& k, const Context& c, ObjectId aura) {
+  for (const Binding& b : c.bindings)
+    if (b.slot == kAuraHost && b.entity == Entity(aura)) {
+      const EntityList host = boundEntities(k, c, static_cast<SlotNo>(kHosts + b.amount));
+      return host.empty() ? Entity{} : host.front();
+    }
+  return {};
 }
 
 /// 401.4: whoever puts several cards into a library at once arranges them.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   const NodeId place = moveOf(k, node).to;
-  if (zoneOf(k, place) == Zone::Battlefield) return chooseHost(k, context, node);
+  if (zoneOf(k, place) == Zone::Battlefield) return chooseHosts(k, context, node, index);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.context(context);
   EntityList cards = toMove(k, c, node);
@@ -149,6 +189,13 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
     if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
     if (hasFlag(k, how, ir::Flag::NthFromTop3)) e.detail = 2;
   }
+}
+
+Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card) {
+  Event e = zoneChange(k, card, Zone::Battlefield);
+  e.source = c.source;
+  setPlace(k, c, place, actorOf(k, c), e);
+  return e;
 }
 
 bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
@@ -188,10 +235,10 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     e.source = c.source;
     setPlace(k, c, place, actor, e);
     if (to == Zone::Battlefield && isAura(k, card.asObject())) {
-      const EntityList host = boundEntities(k, c, kAuraHost);
-      if (host.empty() || !canBeAttached(k, card.asObject(), host.front())) continue;  // 303.4g
-      if (e.other.isPlayer()) e.player = e.other.asPlayer();
-      e.other = host.front();
+      const Entity host = hostFor(k, c, card.asObject());
+      e.player = enteringController(k, e);
+      if (!canBeAttached(k, card.asObject(), host, e.player)) continue;  // 303.4g
+      e.other = host;
       e.set(EventFlag::EnterAttached);
     }
     out.push_back(e);
@@ -235,18 +282,15 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// "onto the battlefield attached to ...": 303.4i: an Aura that can't be stays where it is.
 void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
-  const PlayerId actor = actorOf(k, c);
   const auto put = as<nodes::PutAttached>(k, node);
   const EntityList hosts = take(k, c, put.host);
   for (const ObjectId id : takeObjects(k, c, put.what)) {
     if (!canGo(k, id, Zone::Battlefield)) continue;
-    Event e = zoneChange(k, id, Zone::Battlefield);
-    e.source = c.source;
-    setPlace(k, c, put.to, actor, e);
-    if (e.other.isPlayer()) e.player = e.other.asPlayer();
+    Event e = puttingOnto(k, c, put.to, id);
+    e.player = enteringController(k, e);
     Entity host = hosts.empty() ? Entity{} : hosts.front();
     if (host.isObject()) host = presentOf(k, host.asObject(), c);
-    if (host && canBeAttached(k, id, host)) {
+    if (host && canBeAttached(k, id, host, e.player)) {
       e.other = host;
       e.set(EventFlag::EnterAttached);
     } else if (isAura(k, id)) {

@@ -522,6 +522,18 @@ void noteCommanderDamage(GameState& s, const Event& damage) {
 }
 
 // 120.3: the results of damage
+/// 702.76a: prowl looks at what dealt the damage as it was at that time.
+void noteProwler(Kernel& k, ObjectId source) {
+  const Object* o = k.find(source);
+  if (o == nullptr || !hasKeyword(k.pool.keywords, KeywordName::Prowl)) return;
+  LastKnown dealt;
+  dealt.object = *o;
+  dealt.values = values(k, source);
+  dealt.values.controller = controllerOf(k, source);
+  dealt.turn = k.s.turn;
+  writable(k).prowlers.push_back(std::move(dealt));
+}
+
 bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
   if (event.amount <= 0) return false;  // 120.8
   const Characteristics& source = values(k, event.source);
@@ -551,7 +563,10 @@ bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
       result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
       result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
-    if (event.has(EventFlag::CombatDamage)) noteCommanderDamage(writable(k), event);
+    if (event.has(EventFlag::CombatDamage)) {
+      noteCommanderDamage(writable(k), event);
+      noteProwler(k, event.source);
+    }
     if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(k.pool, source));
   } else {

@@ -92,7 +92,10 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
     }
     case Kind::Discards:
-    case Kind::Sacrifices:
+    case Kind::Sacrifices: {  // "a player discards one or more cards": once for each player
+      const auto done = tree.as<nodes::Discards, nodes::Sacrifices>(pattern);
+      return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
+    }
     case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
       return event.other.raw;
     case Kind::TokensCreated:
@@ -363,11 +366,21 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
 void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
   for (std::size_t i = 0; i < k.s.delayed.size();) {
     bool fired = false;
+    std::vector<Occurrence> occurrences;  // 603.2c: of this ability
     for (const Event& event : events) {
       const DelayedTrigger& delayed = k.s.delayed[i];
       if (!(eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)).any()) continue;
       const NodeId pattern = matchingPattern(k, delayed.event, event, delayed.context, look);
       if (pattern == kNoNode) continue;
+      const std::uint64_t key = occurrenceKey(k.tree(), pattern, event);
+      const auto same = std::find_if(occurrences.begin(), occurrences.end(),
+                                     [&](const Occurrence& o) { return key != 0 && o.key == key; });
+      if (same != occurrences.end()) {
+        joinOccurrence(k, k.s.pending[static_cast<std::size_t>(same->pending)].context, event, pattern);
+        continue;
+      }
+      if (fired && delayed.once) continue;  // 603.7b
+      occurrences.push_back({{}, key, static_cast<std::int32_t>(k.s.pending.size())});
       PendingTrigger pending;
       pending.effect = delayed.effect;
       pending.context = delayed.context;
@@ -377,7 +390,6 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       bindEvent(k, pending.context, event, pattern);
       k.pending().push_back(std::move(pending));
       fired = true;
-      if (k.s.delayed[i].once) break;  // 603.7b
     }
     if (fired && k.s.delayed[i].once)
       writable(k).delayed.erase(k.s.delayed.begin() + static_cast<std::ptrdiff_t>(i));

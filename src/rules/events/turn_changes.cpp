@@ -40,6 +40,7 @@ void chooseActivePlayer(Kernel& k) {
 void forgetLastTurn(Kernel& k) {
   GameState& s = writable(k);
   s.turnLog.clear();
+  s.prowlers.clear();
   eraseIf(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   s.extraPhases.clear();
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });

@@ -51,6 +51,9 @@ class Kernel {
   ShownAs shownAs;               ///< the face that it would be cast or played with (AsFace)
   /// A unit of mana in a pool that is looked at as spent, by its place there; -1: none.
   std::int32_t manaAside = -1;
+  /// The spell or ability whose total cost is worked out: what it targets, be it on the stack or proposed
+  /// (601.2f).
+  const Context* priced = nullptr;
   EventSink* sink;
   std::int32_t lifePlan = 0;  ///< life that the last planned payment takes (107.4f)
 

@@ -139,4 +139,13 @@ void noteInForce(Kernel& kernel) {
   }
 }
 
+bool shareCreatureType(const Characteristics& a, const Characteristics& b) {
+  const auto inOther = [](const Characteristics& one, const Characteristics& other) {
+    return std::any_of(one.subtypes.begin(), one.subtypes.end(), [&](std::uint16_t type) {
+      return ir::subtypeOf(type) == ir::CardType::Creature && hasSubtype(other, type);
+    });
+  };
+  return (a.allCreatureTypes && b.allCreatureTypes) || inOther(a, b) || inOther(b, a);
+}
+
 }  // namespace cantrip

@@ -2,8 +2,10 @@
 // in force (113.6).
 #pragma once
 
+#include <algorithm>
 #include <span>
 
+#include "ir/vocabulary.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 
@@ -43,6 +45,13 @@ inline PlayerId controllerOf(Kernel& k, ObjectId id) {
   const Characteristics* now = changedByLayers(k, id);
   return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
 }
+/// Is it of that subtype? What is every creature type (702.73a) is of each of them (205.3m).
+inline bool hasSubtype(const Characteristics& v, std::int32_t subtype) {
+  return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end() ||
+         (v.allCreatureTypes && ir::subtypeOf(subtype) == ir::CardType::Creature);
+}
+/// Is there a creature type that both have (205.3m, 702.73a)?
+bool shareCreatureType(const Characteristics& a, const Characteristics& b);
 inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }
 inline bool hasKeyword(Kernel& k, ObjectId id, ir::KeywordName keyword) { return values(k, id).has(keyword); }
 /// All abilities in force of one kind: on the battlefield, and in public zones and hands where they

@@ -112,6 +112,7 @@ namespace {
 
 // 305, 116.2a: playing a land is a special action
 void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {
+  k.refused().clear();  // 732.2: what failed before may go now
   Event play;
   play.type = EventType::PlayLand;
   play.player = player;

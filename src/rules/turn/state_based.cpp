@@ -38,10 +38,6 @@ using Ids = boost::container::small_vector<ObjectId, 8>;
 
 constexpr std::uint16_t kAttachedTypes = bit(CardType::Artifact) | bit(CardType::Enchantment);
 
-bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
-  return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();
-}
-
 /// One look at the whole game (704.3): collects what is to be performed, as one event.
 class Check {
  public:

@@ -24,15 +24,13 @@ using ir::KeywordName;
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
-bool hasSubtype(const Characteristics& v, std::uint16_t subtype) {
-  return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end();
-}
-
 // 303.4c, 702.5: every enchant ability must allow it, and an Aura without one enchants nothing.
-bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
+// "You" is its controller there, who for a card that is put onto the battlefield need not be its owner
+// (303.4f).
+bool enchantAllows(Kernel& k, ObjectId aura, Entity host, PlayerId controller) {
   Context context;
   context.source = aura;
-  context.controller = controllerOf(k, aura);
+  context.controller = controller;
   bool any = false;
   for (const AbilityId id : values(k, aura).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
@@ -45,22 +43,24 @@ bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
 
 }  // namespace
 
-bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
+bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId controller) {
   if (!host || host == Entity(attachment) || !k.alive(attachment)) return false;
-  if (!inRange(k, controllerOf(k, attachment), host)) return false;  // 801.8-9
+  if (controller == kNoPlayer) controller = controllerOf(k, attachment);
+  if (!inRange(k, controller, host)) return false;  // 801.8-9
   const Characteristics& a = values(k, attachment);
   const bool aura = hasSubtype(a, known::kAura);
   const bool equipment = hasSubtype(a, known::kEquipment);
   if (a.isCreature() && !(equipment && a.has(KeywordName::Reconfigure))) return false;  // 301.5c, 303.4d
   if (host.isPlayer()) {
-    return aura && k.s.players[host.asPlayer()].inGame && enchantAllows(k, attachment, host) &&
+    return aura && k.s.players[host.asPlayer()].inGame && enchantAllows(k, attachment, host, controller) &&
            !protectedFrom(k, host, attachment);
   }
   const ObjectId id = host.asObject();
   const Object* o = k.find(id);
   if (o == nullptr) return false;
   if (aura) {
-    if (!enchantAllows(k, attachment, host) || cantDo(k, Kind::EnchantDeed, host, attachment)) return false;
+    if (!enchantAllows(k, attachment, host, controller) || cantDo(k, Kind::EnchantDeed, host, attachment))
+      return false;
   } else if (equipment) {  // 301.5
     if (o->zone != Zone::Battlefield || !values(k, id).isCreature()) return false;
     if (cantDo(k, Kind::EquipDeed, host, attachment)) return false;

@@ -9,7 +9,8 @@
 namespace cantrip {
 
 /// May this Aura, Equipment or Fortification be attached to `host` (301.5, 301.6, 303.4, 702.16c-d)?
-bool canBeAttached(Kernel& k, ObjectId attachment, Entity host);
+/// `controller`: who will control what is only about to enter the battlefield; by default who does now.
+bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId controller = kNoPlayer);
 /// Has `who` protection from a quality that `source` has (702.16)?
 bool protectedFrom(Kernel& k, Entity who, ObjectId source);
 

@@ -426,11 +426,7 @@ class Filter {
     return item == nullptr ? id : item->context.source;
   }
 
-  bool subtype(ObjectId id, std::int32_t wanted) {
-    const Characteristics& v = values(k_, id);
-    if (std::find(v.subtypes.begin(), v.subtypes.end(), wanted) != v.subtypes.end()) return true;
-    return v.allCreatureTypes && ir::subtypeOf(wanted) == ir::CardType::Creature;  // 702.73a
-  }
+  bool subtype(ObjectId id, std::int32_t wanted) { return hasSubtype(values(k_, id), wanted); }
 
   bool thisWay(NodeId node, Entity e) const {
     const ir::SlotNo slot = t_[node].slot;
@@ -579,21 +575,17 @@ class Filter {
   template <typename Test>
   int targetCount(ObjectId id, Test test) {
     const StackItem* item = stackItem(k_, id);
-    if (item == nullptr && id != k_.proposed) return 0;
-    const Context& chosen = item != nullptr ? item->context : c_;  // 601.2f: of a proposed spell
-    const CardDef& def = definitionOf(k_, id);
+    const Context* chosen = item != nullptr ? &item->context : nullptr;
+    // 601.2f: the targets are chosen before the cost is known, and known to the stack only afterwards
+    if (k_.priced != nullptr && id == (k_.priced->stackObject ? k_.priced->stackObject : k_.proposed))
+      chosen = k_.priced;
+    if (chosen == nullptr) return 0;
     std::vector<NodeId> nodes;
-    if (chosen.ability != 0) {
-      targetNodes(k_, k_.pool.ability(chosen.ability).effect, chosen, nodes);
-    } else {
-      for (AbilityId a : def.abilities)
-        if (k_.pool.ability(a).kind == AbilityKind::Spell)
-          targetNodes(k_, k_.pool.ability(a).effect, chosen, nodes);
-    }
+    targetsOf(k_, *chosen, nodes);
     int count = 0;
     for (NodeId node : nodes)
-      for (const Binding& b : chosen.bindings)
-        if (b.slot == t_[node].slot && b.entity && test(b.entity)) ++count;
+      for (const Binding& b : chosen->bindings)
+        if (b.slot == targetSlot(t_, node) && b.entity && test(b.entity)) ++count;
     return count;
   }
 
@@ -635,17 +627,10 @@ class Filter {
   }
 
   static bool shareSubtype(const Characteristics& a, const Characteristics& b, ir::WordKind kind) {
-    const ir::CardType family =
-        kind == ir::WordKind::CreatureType ? ir::CardType::Creature : ir::CardType::Land;
-    const auto ofFamily = [&](std::uint16_t s) { return ir::subtypeOf(s) == family; };
-    if (family == ir::CardType::Creature) {
-      if (a.allCreatureTypes && b.allCreatureTypes) return true;
-      if (a.allCreatureTypes) return std::any_of(b.subtypes.begin(), b.subtypes.end(), ofFamily);
-      if (b.allCreatureTypes) return std::any_of(a.subtypes.begin(), a.subtypes.end(), ofFamily);
-    }
-    for (std::uint16_t s : a.subtypes)
-      if (ofFamily(s) && std::find(b.subtypes.begin(), b.subtypes.end(), s) != b.subtypes.end()) return true;
-    return false;
+    if (kind == ir::WordKind::CreatureType) return shareCreatureType(a, b);
+    return std::any_of(a.subtypes.begin(), a.subtypes.end(), [&](std::uint16_t s) {
+      return ir::subtypeOf(s) == ir::CardType::Land && hasSubtype(b, s);
+    });
   }
 
   std::int64_t stat(ir::Stat which, Entity e) {

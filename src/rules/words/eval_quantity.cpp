@@ -363,8 +363,7 @@ class Amounts {
         continue;
       const std::array<bool, 16> before = possible;
       for (unsigned role = 0; role < kRoles.size(); ++role) {
-        const bool has = v.allCreatureTypes ||
-                         std::find(v.subtypes.begin(), v.subtypes.end(), kRoles[role]) != v.subtypes.end();
+        const bool has = hasSubtype(v, kRoles[role]);
         for (unsigned set = 0; has && set < before.size(); ++set)
           if (before[set]) possible[set | 1U << role] = true;
       }

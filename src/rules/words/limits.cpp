@@ -15,8 +15,8 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::Step;
 
-bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
-  return std::find(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)) != k.s.refused.end();
+int timesRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
+  return static_cast<int>(std::count(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)));
 }
 
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,

@@ -7,8 +7,16 @@ namespace cantrip {
 
 /// May an effect be used only once each turn, and has that of this context been used (MayPlay, CastFor)?
 bool usedUp(const Kernel& k, NodeId limit, const Context& context);
-/// Was it begun and taken back since priority was last passed (732)? `what`: CastWay or AbilityId.
-bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what);
+/// 732.2: what was taken back may be done again in a legal way, with other targets, modes or payments. Only
+/// what was taken back so often, without anything else done in between, is offered no more until priority is
+/// passed: a player who decides without thinking would go on for ever.
+inline constexpr int kMostRefusals = 8;
+/// How often was it begun and taken back since something was done or priority was passed (732)? `what`:
+/// CastWay or AbilityId.
+int timesRefused(const Kernel& k, ObjectId id, std::uint32_t what);
+inline bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
+  return timesRefused(k, id, what) >= kMostRefusals;
+}
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                  const Context& context);
 bool sorceryTiming(const Kernel& k, PlayerId player);  ///< 307.1, 117.1a

@@ -58,7 +58,8 @@ void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out
     targetNodes(k, k.pool.ability(context.ability).effect, context, out);
     return;
   }
-  const CardDef& card = definitionOf(k, context.stackObject);
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const CardDef& card = definitionOf(k, spell);
   const bool aura =
       (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
   for (const AbilityId id : card.abilities) {
@@ -66,8 +67,7 @@ void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out
     if (ability.kind == AbilityKind::Spell) targetNodes(k, ability.effect, context, out);
     // 303.4a: an Aura spell's target is defined by its enchant ability
     if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
-        k.tree().kind(ability.node) == Kind::KeywordWhat &&
-        !k.object(context.stackObject).is(ObjectFlag::FaceDown))
+        k.tree().kind(ability.node) == Kind::KeywordWhat && !k.object(spell).is(ObjectFlag::FaceDown))
       out.push_back(ability.node);
   }
 }

@@ -24,7 +24,8 @@ NodeId modesOf(const ir::Arena& arena, NodeId node);
 NodeId modalOf(const Kernel& k, NodeId effect);  ///< the Modal node of an effect, kNoNode: not modal
 /// All Target nodes of an effect for the chosen modes, in text order.
 void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::vector<NodeId>& out);
-/// The same for a whole stack object: all its spell abilities, an Aura's enchant (303.4a).
+/// The same for a whole stack object, or for the spell that is proposed: all its spell abilities, an Aura's
+/// enchant (303.4a).
 void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out);
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
 /// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.

@@ -1,0 +1,106 @@
+// Costs that depend on what is targeted: targets are chosen before the total cost is known (601.2c, 601.2f).
+
+#include "rules/casting/payable_targets.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
+#include "rules/objects/objects.h"
+#include "rules/targets/targets.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// How many choices of targets are looked at.
+constexpr int kMostChoices = 500;
+
+/// Looks at the choices of targets one by one. More targets than are needed are looked at one by one only:
+/// each tells by itself whether it makes the cost smaller.
+class Search {
+ public:
+  Search(Kernel& k, const std::function<bool(const Context&)>& payable) : k_(k), payable_(payable) {}
+
+  bool run(Context context) {
+    nodes_.clear();
+    targetsOf(k_, context, nodes_);
+    return from(context, 0, 0, 0);
+  }
+
+ private:
+  /// The targets of nodes_[at], of which `count` are chosen, from number `next` of the legal ones on; then
+  /// those of the nodes behind it.
+  bool from(Context& context, std::size_t at, int count, std::size_t next) {
+    if (at >= nodes_.size()) return left_-- <= 0 || payable_(context);
+    const NodeId node = nodes_[at];
+    if (targetedPlayers(k_, node, context).slot != 0) return from(context, at + 1, 0, 0);
+    const EntityList legal = legalTargets(k_, node, context);
+    const auto [low, high] = needed(node, context, static_cast<int>(legal.size()));
+    if (count >= low && from(context, at + 1, 0, 0)) return true;
+    if (count > low || count >= high) return false;
+    const auto time = static_cast<std::int32_t>(
+        std::count(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(at), node));
+    for (std::size_t i = next; i < legal.size(); ++i) {
+      context.bindings.push_back({targetSlot(k_.tree(), node), legal[i], time});
+      const bool can = from(context, at, count + 1, i + 1);
+      context.bindings.pop_back();
+      if (can) return true;
+    }
+    return false;
+  }
+
+  /// The fewest and the most targets of the node.
+  std::pair<int, int> needed(NodeId node, const Context& context, int available) {
+    if (k_.tree().kind(node) == Kind::KeywordWhat) return {1, 1};  // 303.4a
+    std::optional<Context> scratch;
+    return countRange(k_, k_.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
+                      withDefinedX(k_, node, context, scratch), available);
+  }
+
+  Kernel& k_;
+  const std::function<bool(const Context&)>& payable_;
+  std::vector<NodeId> nodes_;
+  int left_ = kMostChoices;
+};
+
+/// The modes of the spell or ability when none is chosen yet (601.2b).
+NodeId openModes(const Kernel& k, const Context& context) {
+  if (!context.modes.empty()) return kNoNode;
+  if (context.ability != 0) return k.pool.ability(context.ability).modal;
+  for (const AbilityId id :
+       definitionOf(k, context.stackObject ? context.stackObject : k.proposed).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Spell && ability.modal != kNoNode) return ability.modal;
+  }
+  return kNoNode;
+}
+
+}  // namespace
+
+bool payableForSomeTargets(Kernel& k, const Context& context,
+                           const std::function<bool(const Context&)>& payable) {
+  Search search(k, payable);
+  const NodeId modal = openModes(k, context);
+  if (modal == kNoNode) return search.run(context);
+  const NodeId modes = modesOf(k.tree(), modal);
+  for (std::uint8_t i = 0; i < k.tree()[modes].count; ++i) {
+    if (!canAnnounce(k, k.tree().child(modes, i), context)) continue;
+    Context chosen = context;
+    chosen.modes.push_back(i);
+    if (search.run(std::move(chosen))) return true;
+  }
+  return false;
+}
+
+}  // namespace cantrip

@@ -1,0 +1,23 @@
+// Costs that depend on what is targeted: targets are chosen before the total cost is known (601.2c, 601.2f).
+#pragma once
+
+#include <functional>
+
+#include "rules/costs/total_cost.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Are there targets with which `payable` holds for the spell or ability of the context, on the stack or
+/// proposed? A search that is broken off says yes: what can't be paid after all is taken back (732).
+bool payableForSomeTargets(Kernel& k, const Context& context,
+                           const std::function<bool(const Context&)>& payable);
+
+/// Can the cost be paid, with the right targets where they make a difference?
+template <typename Payable>
+bool payableWithTargets(Kernel& k, const Context& context, const Payable& payable) {
+  if (!costDependsOnTargets(k, context)) return payable(context);
+  return payableForSomeTargets(k, context, payable);
+}
+
+}  // namespace cantrip
