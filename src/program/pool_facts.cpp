@@ -70,6 +70,43 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   return facts[node] = static_cast<std::uint8_t>(bits);
 }
 
+/// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
+/// changed by an effect?
+bool needsCheck(const CardDef& card) {
+  constexpr std::uint16_t kTypes =
+      bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle) | bit(ir::CardType::Enchantment);
+  constexpr std::uint16_t kSupertypes = bit(ir::Supertype::Legendary) | bit(ir::Supertype::World);
+  const bool creature = (card.types & bit(ir::CardType::Creature)) != 0;
+  return (card.types & kTypes) != 0 || (card.supertypes & kSupertypes) != 0 ||
+         (creature && card.toughness <= 0);
+}
+
+/// Zones besides the battlefield, the command zone and libraries in which static or triggered abilities of
+/// the card are in force.
+std::uint16_t zonesInForce(const Pool& pool, const CardDef& card) {
+  constexpr unsigned kNotLookedAt = bit(Zone::Battlefield) | bit(Zone::Command) | bit(Zone::Library);
+  unsigned zones = 0;
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& def = pool.abilities[id];
+    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
+      zones |= def.zones & unsigned{pool.zonesOf[static_cast<std::size_t>(def.kind)]};
+  }
+  return static_cast<std::uint16_t>(zones & ~kNotLookedAt);
+}
+
+/// The colours of the mana that the card's only activated ability taps for; 0 where it is another ability or
+/// has others beside it.
+std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
+  std::uint8_t colors = 0;
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& def = pool.abilities[id];
+    if (def.kind != AbilityKind::Activated) continue;
+    if (def.fixedMana == 0 || colors != 0) return 0;
+    colors = def.fixedMana;
+  }
+  return colors;
+}
+
 }  // namespace
 
 void PoolBuilder::noteFacts() {
@@ -81,6 +118,12 @@ void PoolBuilder::noteFacts() {
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return leavesCostAlone(pool_.arena, pool_.abilities[id]);
     });
+    using K = ir::KeywordName;
+    card.otherPayment = hasKeyword(card.keywords, K::Convoke) || hasKeyword(card.keywords, K::Improvise) ||
+                        hasKeyword(card.keywords, K::Delve) || hasKeyword(card.keywords, K::Assist);
+    card.needsNoCheck = !needsCheck(card);
+    card.zonesInForce = zonesInForce(pool_, card);
+    card.onlyMana = onlyMana(pool_, card);
     pool_.playedFromGraveyard |=
         card.hasGraveyardAbility || hasKeyword(card.keywords, ir::KeywordName::Aftermath);
   }

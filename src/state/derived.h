@@ -28,6 +28,13 @@ struct RuleInForce {
   std::uint32_t floating = 0;  ///< index in GameState::effects
 };
 
+/// A permanent with mana abilities.
+struct ManaPermanent {
+  ObjectId object{};
+  AbilityId ability = 0;    ///< its only one, when that is just "{T}: Add" one mana (AbilityDef::fixedMana)
+  std::uint8_t colors = 0;  ///< of that mana; 0: all its abilities have to be looked at
+};
+
 /// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks
 /// again.
 struct Derived {
@@ -36,13 +43,16 @@ struct Derived {
   bool readsStatus = false;             ///< some effect depends on more than characteristics and zones
   std::vector<Characteristics> values;  ///< of the objects that are not just as printed
   std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed
-  std::array<std::vector<AbilityInForce>, 6> abilities;  ///< by AbilityKind
+  bool changedElsewhere = false;        ///< some of `values` are of objects that are not on the battlefield
+  std::array<std::vector<AbilityInForce>, 6>
+      abilities;  ///< by AbilityKind: static, triggered and chapter ones
   std::uint32_t abilitiesEpoch = 0;
   std::array<std::uint64_t, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
-  std::vector<ObjectId> manaPermanents;  ///< permanents with mana abilities
+  std::vector<ManaPermanent> manaPermanents;
+  std::vector<AbilityInForce> costStatements;  ///< static abilities that say what spells cost (601.2f)
   std::vector<ObjectId>
       specialPermanents;  ///< face-down ones and Rooms: their controllers may act on them (116.2b, 116.2m)
   std::uint32_t offersEpoch = 0;
@@ -50,7 +60,9 @@ struct Derived {
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
-  std::bitset<ir::kKindLimit> ruleKinds;  ///< the kinds of Mod and of Deed in `rules`
+  /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in
+  /// it for "can't attack or block".
+  std::bitset<ir::kKindLimit> ruleKinds;
 
   Derived() = default;
   Derived(const Derived&) {}

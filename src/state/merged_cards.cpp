@@ -56,6 +56,10 @@ void addAbilities(CardDef& card, const CardDef& from) {
   card.entersModified |= from.entersModified;
   card.instantSpeed |= from.instantSpeed;
   card.plainCost &= from.plainCost;
+  card.otherPayment |= from.otherPayment;
+  card.zonesInForce |= from.zonesInForce;
+  card.needsNoCheck &= from.needsNoCheck;
+  card.onlyMana = 0;
   if (!from.text.empty()) card.text += (card.text.empty() ? "" : "\n") + from.text;
 }
 

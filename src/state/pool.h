@@ -43,6 +43,7 @@ struct ManaCost {
   std::uint8_t life = 0;               ///< life to be paid for Phyrexian symbols (107.4f)
   bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
   int manaValue() const;               ///< 202.3; X counts as 0
+  void add(std::int32_t symbol);       ///< one more symbol, a vocabulary value
   bool operator==(const ManaCost&) const = default;
 };
 /// The cost that these symbols (vocabulary values) stand for.
@@ -77,6 +78,7 @@ struct AbilityDef {
   std::uint8_t reads = 0;               ///< static: bits of Reads
   bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
+  bool changesCosts = false;            ///< static: "spells you cast cost {1} less" (601.2f)
   bool lookBack = false;                ///< 603.10: leaves-the-battlefield and the like
 };
 
@@ -146,8 +148,15 @@ struct CardDef {
   bool instantSpeed = false;         ///< an instant, or it has flash (117.1a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
                            ///< that or lets it be paid in another way (601.2f)
+  bool otherPayment = false;    ///< convoke, improvise, delve, assist: paid with more than the caster's mana
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
-  std::string text;             ///< normalised rules text with ~, for people
+  std::uint16_t zonesInForce = 0;  ///< zones besides the battlefield, the command zone and libraries in which
+                                   ///< static or triggered abilities of it are in force (Pool::zonesOf)
+  std::uint8_t onlyMana =
+      0;  ///< AbilityDef::fixedMana of its only activated ability; 0: there is no such one
+  bool needsNoCheck =
+      false;         ///< as printed, undamaged and not attached, it is nothing for state-based actions
+  std::string text;  ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
   bool isDoubleFaced() const { return layout == Layout::Transform || layout == Layout::ModalDfc; }  // 712
   /// 702.103b: the card as it is while bestowed, the second of its faces

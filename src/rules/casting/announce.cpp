@@ -144,7 +144,7 @@ bool canPayForModes(Kernel& k, const Context& context, int count) {
   Context more = context;
   more.modes.clear();
   for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = totalCost(k, more, castCost(k, more, others));
   return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
 }

@@ -46,7 +46,6 @@ Result announceOptionalCosts(Kernel& k, Frame& f);
 Result announceX(Kernel& k, Frame& f);
 Result payLoyalty(Kernel& k, Frame& f);
 Result finishCast(Kernel& k, Frame& f);
-bool mentionsX(const Kernel& k, NodeId node);
 
 }  // namespace
 namespace Kind = ir::Kind;
@@ -101,7 +100,7 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   ++context.kickCount;
   StackItem* item = stackItem(k, context.stackObject);  // "costs {2} less to cast if it's bargained"
   if (item != nullptr) item->context = context;
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = totalCost(k, context, castCost(k, context, others));
   const bool can = canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
   setTimesPaid(context, nth, before);
@@ -125,7 +124,7 @@ Result announceHarmonize(Kernel& k, Frame& f) {
   f.step = Kicker;
   if (context.castWay != static_cast<std::uint8_t>(CastWay::Harmonize)) return Result::Again;
   const auto payable = [&](const Context& as) {
-    std::vector<NodeId> others;
+    CostParts others;
     const ManaCost mana = totalCost(k, as, castCost(k, as, others));
     return canPayOthers(k, player, others, as) && canPayMana(k, player, mana, as);
   };
@@ -320,7 +319,7 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   const auto player = static_cast<PlayerId>(f.a);
   const auto affordable = [&] {
-    std::vector<NodeId> others;
+    CostParts others;
     const ManaCost mana = totalCost(k, context, castCost(k, context, others));
     return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
   };
@@ -374,14 +373,14 @@ Result announceX(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = Targets;
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  const bool inOthers =
-      std::any_of(others.begin(), others.end(), [&](NodeId part) { return mentionsX(k, part); });
+  const bool inOthers = std::any_of(others.begin(), others.end(),
+                                    [&](NodeId part) { return containsKind(k.tree(), part, Kind::X); });
   const NodeId loyalty = f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty
                              ? k.pool.ability(context.ability).cost
                              : kNoNode;
-  const bool inLoyalty = loyalty != kNoNode && mentionsX(k, loyalty);
+  const bool inLoyalty = containsKind(k.tree(), loyalty, Kind::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
   const auto player = static_cast<PlayerId>(f.a);
   Decision decision;
@@ -405,13 +404,6 @@ Result announceX(Kernel& k, Frame& f) {
   f.step = XChosen;
   ask(k, std::move(decision));
   return Result::Again;
-}
-
-bool mentionsX(const Kernel& k, NodeId node) {
-  if (k.tree().kind(node) == Kind::X) return true;
-  const auto children = k.tree().children(node);
-  return std::any_of(children.begin(), children.end(),
-                     [&](NodeId child) { return child != kNoNode && mentionsX(k, child); });
 }
 
 // 606.4: loyalty costs are counters

@@ -15,6 +15,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 #include "rules/words/restrictions.h"
@@ -31,6 +32,7 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
               Options& options);
+void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
 
@@ -41,8 +43,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
   const bool landDrop = main && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
                         !cantDo(k, Kind::PlayLandsDeed, Entity::player(player));
-  const bool flash =
-      !main && anyRule(k, Kind::CastAsFlash) && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
   ManaProspect mana(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
     const CardDef& card = k.pool.card(k.object(id).card);
@@ -56,16 +57,28 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
   }
-  for (const AbilityInForce& offer : knownOffers(k).offers) listActivation(k, player, offer, mana, options);
-  if (k.pool.playedFromGraveyard || anyGiven(k)) listGraveyard(k, player, mana, options);
+  listPermanents(k, player, mana, options);
+  listGraveyard(k, player, mana, options);
   listElsewhere(k, player, landDrop, mana, options);
   listSpecialActions(k, player, mana, options);
 }
 
 namespace {
 
+// What can be activated of permanents; what only taps for mana just where the player wants to be offered
+// that.
+void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+  if (!k.s.offerManaAbilities) {
+    for (const AbilityInForce& offer : knownOffers(k).offers) listActivation(k, player, offer, mana, options);
+    return;
+  }
+  for (const ObjectId id : k.s.battlefield)
+    if (onBattlefield(k, id)) listActivations(k, player, id, mana, options);
+}
+
 // What can be activated and cast from the player's graveyard.
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+  if (!k.pool.playedFromGraveyard && !knownOffers(k).changedElsewhere) return;
   for (const ObjectId id : k.s.players[player].graveyard) {
     const CardDef& card = k.pool.card(k.object(id).card);
     if (card.hasGraveyardAbility || givenAbilities(k, id)) {

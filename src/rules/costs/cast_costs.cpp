@@ -102,7 +102,7 @@ int extraModes(const Kernel& k, const Context& context) {
 }
 
 // The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
-ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others) {
+ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   ManaCost mana;
   mana.present = true;
   if (context.ability != 0) {
@@ -167,15 +167,16 @@ ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others
   if (way == CastWay::Retrace && k.pool.discardALand != kNoNode)
     others.push_back(k.pool.discardALand);  // 702.81a
   std::size_t nth = 0;
-  for (const AbilityId a : spellAbilities(k, spell)) {
-    const AbilityDef& ability = k.pool.ability(a);
-    if (ability.kind != AbilityKind::Static) continue;
-    if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
-      splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
-    if (!isOptionalCost(k, a)) continue;
-    for (int i = timesPaid(context, nth++); i > 0; --i)
-      splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
-  }
+  if (maySayCosts(k, spell))
+    for (const AbilityId a : spellAbilities(k, spell)) {
+      const AbilityDef& ability = k.pool.ability(a);
+      if (ability.kind != AbilityKind::Static) continue;
+      if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
+        splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
+      if (!isOptionalCost(k, a)) continue;
+      for (int i = timesPaid(context, nth++); i > 0; --i)
+        splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
+    }
   for (int i = extraModes(k, context); i > 0; --i) {  // 702.42a, 702.120a
     const NodeId entwine = keywordCost(k, spell, KeywordName::Entwine);
     splitCost(k, entwine != kNoNode ? entwine : keywordCost(k, spell, KeywordName::Escalate), context, mana,

@@ -279,7 +279,7 @@ bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, con
 
 bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   splitCost(k, cost, context, mana, others);
   Context view = context;
   for (const NodeId part : others)
@@ -297,7 +297,7 @@ Result runPay(Kernel& k, Frame& f) {
   if (f.step == PartChosen) return finishPart(k, f, payer);
   if (f.step == kTakingForTotal) return takeForTotal(k, f, static_cast<NodeId>(f.c), payer);
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   if (f.d != 0)
     mana = castCost(k, k.ctx(f), others);
   else

@@ -6,11 +6,8 @@
 namespace cantrip {
 
 void noteOffers(Kernel& k);
-/// Do the layers make anything of objects beyond the battlefield, so that cards elsewhere may have been given
-/// abilities?
-bool anyGiven(Kernel& k);
 /// What is known of the offers of all players until the next change: activations, sources of mana, and
-/// whether costs change (offers.cpp).
+/// what changes costs (known_offers.cpp).
 inline const Derived& knownOffers(Kernel& k) {
   if (k.s.derived.offersEpoch != k.s.epoch) noteOffers(k);
   return k.s.derived;

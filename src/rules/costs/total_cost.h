@@ -11,7 +11,5 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base);
 /// otherwise?
 bool anyCostChange(Kernel& k, const CardDef& card);
 bool anyCostChangeForAbilities(Kernel& k);
-/// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
-bool hasOtherPayment(const CardDef& card);
 
 }  // namespace cantrip

@@ -209,6 +209,24 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
   }
 }
 
+namespace {
+
+/// Do abilities come into force or go out of it as the object moves (113.6): of the card itself, or given to
+/// it where it was? The card may turn its front face up on the way.
+bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
+  if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
+  const CardDef& card = k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+  const bool whenCast =
+      to == Zone::Stack &&
+      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
+  if (!whenCast && !elsewhere) return false;
+  const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
+  return own || !card.faces.empty() || k.s.derived.changedElsewhere || k.s.derived.epoch != k.s.epoch;
+}
+
+}  // namespace
+
 // 400.7: the card becomes a new object with no memory of what it was.
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   Object& o = k.object(id);
@@ -220,14 +238,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       --k.object(o.attachedTo.asObject()).attachments;
     k.touch();
   }
-  // abilities come into force or go out of it (113.6)
-  const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
-  const bool whenCast =
-      event.to == Zone::Stack &&
-      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
-  if (emblem || whenCast || event.to == Zone::Battlefield ||
-      (k.pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
-    k.touch();
+  if (event.to == Zone::Battlefield || bringsAbilities(k, o, event.to)) k.touch();
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(k.s.counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);

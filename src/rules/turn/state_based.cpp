@@ -64,6 +64,7 @@ class Check {
   void add(Event event, std::string_view cause);
   void toGraveyard(ObjectId id, std::string_view cause);
   void lookAtPlayers();
+  bool isAsPrinted(const Object& o) const;
   void lookAtPermanent(ObjectId id);
   bool lookAtCreature(const Object& o, const Characteristics& v);
   bool lookAtAttached(const Object& o, const Characteristics& v);
@@ -230,8 +231,16 @@ ObjectId Check::openBattle() {
   return {};
 }
 
+/// Is a permanent undamaged, attached to nothing and changed by no effect, as most of them are most of the
+/// time?
+bool Check::isAsPrinted(const Object& o) const {
+  return o.damage == 0 && !o.attachedTo && !o.is(ObjectFlag::DeathtouchDamage) &&
+         changedByLayers(k, o.id) == nullptr;
+}
+
 void Check::lookAtPermanent(ObjectId id) {
   const Object& o = k.object(id);
+  if (isAsPrinted(o) && definitionOf(k, id).needsNoCheck) return;
   if (o.is(ObjectFlag::PhasedOut)) return;  // 702.26d
   const Characteristics& v = values(k, id);
   if (v.isCreature() && lookAtCreature(o, v)) return;

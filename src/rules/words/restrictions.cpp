@@ -377,7 +377,7 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
     Context asked = context;
     asked.subject = doer;
     if (!test.speaksOf(what, doer, other, asked)) return true;
-    std::vector<NodeId> others;
+    CostParts others;
     splitCost(k, cost, asked, total, others);
     return true;
   });

@@ -61,6 +61,7 @@ bool isOptionalCost(const Kernel& k, AbilityId id) {
 
 std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell) {
   std::vector<NodeId> costs;
+  if (!maySayCosts(k, spell)) return costs;
   for (const AbilityId id : spellAbilities(k, spell))
     if (isOptionalCost(k, id)) costs.push_back(k.pool.ability(id).statement);
   return costs;
@@ -95,6 +96,13 @@ bool anySpellsGiven(Kernel& k) {
   return std::any_of(all.begin(), all.end(), [&](const AbilityInForce& force) {
     return k.pool.ability(force.ability).givesToSpells;
   });
+}
+
+bool maySayCosts(Kernel& k, ObjectId spell) {
+  if (!definitionOf(k, spell).plainCost) return true;
+  if (k.object(spell).zone != Zone::Stack) return anySpellsGiven(k);
+  refreshDerived(k);
+  return changedByLayers(k, spell) != nullptr;
 }
 
 AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
