@@ -202,8 +202,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
     }
     case EventType::Draw: {
       if (!commitDraw(k, event)) return false;
-      if (anyRule(k, ir::Kind::RevealDraws) &&
-          underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+      if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
         Event reveal;
         reveal.type = EventType::Reveal;
         reveal.object = event.newObject;

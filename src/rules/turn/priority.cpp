@@ -2,7 +2,6 @@
 
 #include "rules/turn/priority.h"
 
-#include "program/pool_builder.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/offers.h"
 #include "rules/casting/special_actions.h"
@@ -17,9 +16,6 @@
 
 namespace cantrip {
 
-using ir::CardType;
-using ir::KeywordName;
-
 namespace {
 
 Result takeAction(Kernel& k, Frame& f, PlayerId player);
@@ -27,8 +23,6 @@ Result passPriority(Kernel& k, Frame& f, PlayerId player);
 void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face);
 
 }  // namespace
-namespace Kind = ir::Kind;
-using ir::Step;
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
 // top of the stack resolves or the step ends.
@@ -104,10 +98,6 @@ Result passPriority(Kernel& k, Frame& f, PlayerId player) {
   k.push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
   return Result::Again;
 }
-
-}  // namespace
-
-namespace {
 
 // 305, 116.2a: playing a land is a special action
 void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {
