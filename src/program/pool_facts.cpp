@@ -124,8 +124,13 @@ void PoolBuilder::noteFacts() {
     card.needsNoCheck = !needsCheck(card);
     card.zonesInForce = zonesInForce(pool_, card);
     card.onlyMana = onlyMana(pool_, card);
-    pool_.playedFromGraveyard |=
-        card.hasGraveyardAbility || hasKeyword(card.keywords, ir::KeywordName::Aftermath);
+    card.anyTimeFromHand = card.instantSpeed || card.hasHandAbility || card.faces.size() > 1;
+    const auto fromGraveyard = [&](CardId face) {
+      return hasKeyword(pool_.cards[face].keywords, K::Aftermath);
+    };
+    card.anythingFromGraveyard =
+        card.hasGraveyardAbility || std::any_of(card.faces.begin(), card.faces.end(), fromGraveyard);
+    pool_.playedFromGraveyard |= card.anythingFromGraveyard;
   }
 }
 

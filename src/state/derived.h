@@ -33,6 +33,7 @@ struct ManaPermanent {
   ObjectId object{};
   AbilityId ability = 0;    ///< its only one, when that is just "{T}: Add" one mana (AbilityDef::fixedMana)
   std::uint8_t colors = 0;  ///< of that mana; 0: all its abilities have to be looked at
+  PlayerId controller = kNoPlayer;
 };
 
 /// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks

@@ -55,6 +55,8 @@ void addAbilities(CardDef& card, const CardDef& from) {
   card.kinds |= from.kinds;
   card.entersModified |= from.entersModified;
   card.instantSpeed |= from.instantSpeed;
+  card.anyTimeFromHand |= from.anyTimeFromHand;
+  card.anythingFromGraveyard |= from.anythingFromGraveyard;
   card.plainCost &= from.plainCost;
   card.otherPayment |= from.otherPayment;
   card.zonesInForce |= from.zonesInForce;

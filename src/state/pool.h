@@ -138,14 +138,16 @@ struct CardDef {
   std::uint8_t face = 0;             ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
-  Characteristics base;              ///< the same in the form that the layers start from
-  std::uint16_t layers = 0;          ///< union of AbilityDef::layers
-  std::uint8_t kinds = 0;            ///< which AbilityKind its abilities are of, bit mask
-  bool hasHandAbility = false;       ///< some ability is activated from the hand (cycling)
-  bool hasGraveyardAbility = false;  ///< some ability or way of casting works from the graveyard
-  bool hasExileAbility = false;      ///< ... from exile
-  bool hasCastWays = false;          ///< alternative costs, flashback and the like
-  bool instantSpeed = false;         ///< an instant, or it has flash (117.1a)
+  Characteristics base;                ///< the same in the form that the layers start from
+  std::uint16_t layers = 0;            ///< union of AbilityDef::layers
+  std::uint8_t kinds = 0;              ///< which AbilityKind its abilities are of, bit mask
+  bool hasHandAbility = false;         ///< some ability is activated from the hand (cycling)
+  bool hasGraveyardAbility = false;    ///< some ability or way of casting works from the graveyard
+  bool hasExileAbility = false;        ///< ... from exile
+  bool hasCastWays = false;            ///< alternative costs, flashback and the like
+  bool instantSpeed = false;           ///< an instant, or it has flash (117.1a)
+  bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
+  bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
                            ///< that or lets it be paid in another way (601.2f)
   bool otherPayment = false;    ///< convoke, improvise, delve, assist: paid with more than the caster's mana

@@ -66,6 +66,16 @@ static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyw
   });
 }
 
+/// Those of castKeywords: most cards have none of them.
+static const KeywordSet& allCastKeywords() {
+  static const KeywordSet all = [] {
+    KeywordSet set;
+    for (const CastKeyword& entry : castKeywords()) set.set(static_cast<std::size_t>(entry.keyword));
+    return set;
+  }();
+  return all;
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   CastWays ways;
@@ -96,10 +106,11 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
-  for (const CastKeyword& entry : castKeywords())
-    if (hasKeyword(keywords, entry.keyword) &&
-        (entry.zone == zone || castableUsing(k, card, entry.keyword, zone)))
-      add(entry.way);
+  if ((keywords & allCastKeywords()).any())
+    for (const CastKeyword& entry : castKeywords())
+      if (hasKeyword(keywords, entry.keyword) &&
+          (entry.zone == zone || castableUsing(k, card, entry.keyword, zone)))
+        add(entry.way);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
   if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
   return ways;

@@ -47,6 +47,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   ManaProspect mana(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
     const CardDef& card = k.pool.card(k.object(id).card);
+    if (!main && !flash && !card.anyTimeFromHand && !givenAbilities(k, id)) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
@@ -81,6 +82,7 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
   if (!k.pool.playedFromGraveyard && !knownOffers(k).changedElsewhere) return;
   for (const ObjectId id : k.s.players[player].graveyard) {
     const CardDef& card = k.pool.card(k.object(id).card);
+    if (!card.anythingFromGraveyard && !givenAbilities(k, id)) continue;
     if (card.hasGraveyardAbility || givenAbilities(k, id)) {
       listActivations(k, player, id, mana, options);
       listCasts(k, player, id, mana, options);
@@ -96,6 +98,9 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
 // itself.
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   const Characteristics& now = values(k, id);
+  constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+  const bool asPrinted = changedByLayers(k, id) == nullptr;
+  if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
     listActivation(k, player, {id, now.abilities[i]}, mana, options);
 }
@@ -230,8 +235,9 @@ void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana
   const bool anyPermission = permitted || anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor);
   for (const ObjectId id : k.s.exile) {
     const Object& o = k.object(id);
-    const bool fromExile = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold) ||
-                           (anyPermission && k.pool.card(o.card).hasExileAbility);
+    const bool keptThere = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold);
+    if (!keptThere && !anyPermission) continue;
+    const bool fromExile = keptThere || k.pool.card(o.card).hasExileAbility;
     if ((o.owner == player && fromExile) || (anyPermission && mayPlaySome(id))) offer(id);
   }
   if (anyRule(k, Kind::MayPlay) && !k.s.players[player].library.empty() &&

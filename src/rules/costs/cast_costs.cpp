@@ -78,15 +78,16 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
 NodeId alternativeCost(Kernel& k, ObjectId id) {
-  Context context;
-  context.source = id;
-  context.controller = k.object(id).controller;
   for (const AbilityId a : definitionOf(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
       continue;
     const auto [cost, if_] = k.tree().as<nodes::AlternativeCost>(ability.statement);
-    if (if_ == kNoNode || conditionHolds(k, if_, context)) return cost;
+    if (if_ == kNoNode) return cost;
+    Context context;
+    context.source = id;
+    context.controller = k.object(id).controller;
+    if (conditionHolds(k, if_, context)) return cost;
   }
   return kNoNode;
 }

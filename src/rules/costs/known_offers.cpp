@@ -21,15 +21,16 @@ namespace Kind = ir::Kind;
 namespace {
 
 /// What the permanent's controller (or anybody) could activate, and whether it makes mana.
-void noteActivated(const Pool& pool, Derived& d, ObjectId id, std::span<const AbilityId> abilities) {
+void noteActivated(Kernel& k, ObjectId id, std::span<const AbilityId> abilities) {
+  Derived& d = k.s.derived;
   bool makesMana = false;
   for (const AbilityId ability : abilities) {
-    const AbilityDef& def = pool.ability(ability);
+    const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || (def.zones & bit(Zone::Battlefield)) == 0) continue;
     makesMana |= def.isMana;
     if (def.fixedMana == 0) d.offers.push_back({id, ability});
   }
-  if (makesMana) d.manaPermanents.push_back({id, 0, 0});
+  if (makesMana) d.manaPermanents.push_back({id, 0, 0, controllerOf(k, id)});
 }
 
 /// The only ability of a permanent that does nothing but tap for one mana.
@@ -56,11 +57,11 @@ void noteOffers(Kernel& k) {
     if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
     if (o.is(ObjectFlag::PhasedOut)) continue;
     if (const Characteristics* now = changedByLayers(k, id))
-      noteActivated(k.pool, d, id, now->abilities);
+      noteActivated(k, id, now->abilities);
     else if (card.onlyMana != 0)
-      d.manaPermanents.push_back({id, onlyManaAbility(k.pool, card), card.onlyMana});
+      d.manaPermanents.push_back({id, onlyManaAbility(k.pool, card), card.onlyMana, o.controller});
     else if ((card.kinds & kActivated) != 0)
-      noteActivated(k.pool, d, id, card.base.abilities);
+      noteActivated(k, id, card.base.abilities);
   }
   const auto effectChanges = [&](const FloatingEffect& effect) {
     return effect.what == FloatingEffect::What::PlayPermission ||

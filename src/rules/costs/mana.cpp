@@ -37,7 +37,7 @@ namespace {
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
-bool canTapForMana(Kernel& k, PlayerId player, ObjectId id);
+bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
@@ -276,7 +276,7 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   addPool(k, player, context, out);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
-    if (permanent.object != context.tapping && canTapForMana(k, player, permanent.object))
+    if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, out);
   addOtherManaAbilities(k, player, context, out);
   addSpellSources(k, player, context, out);
@@ -300,11 +300,11 @@ void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& ou
 }
 
 /// Does the player control it, untapped and, as a creature, for long enough (302.6)?
-bool canTapForMana(Kernel& k, PlayerId player, ObjectId id) {
-  const Object& o = k.object(id);
-  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != player) return false;
+bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
+  const Object& o = k.object(permanent.object);
+  if (permanent.controller != player || o.is(ObjectFlag::Tapped)) return false;
   if (!o.is(ObjectFlag::SummoningSick)) return true;
-  const Characteristics& now = values(k, id);
+  const Characteristics& now = values(k, permanent.object);
   return !now.isCreature() || now.has(KeywordName::Haste);
 }
 
@@ -565,7 +565,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   none.x = kForAnything;
   addPool(k, player, none, sources);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents) {
-    if (!canTapForMana(k, player, permanent.object)) continue;
+    if (!canTapForMana(k, player, permanent)) continue;
     if (permanent.colors != 0)
       count(permanent.colors);
     else
@@ -590,10 +590,10 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 }  // namespace
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
-  if (cost.generic > mana.total || leastMana(cost) > mana.total) return false;
+  if (cost.generic > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c)
     if (cost.colored[c] > mana.byColor[c]) return false;
-  return true;
+  return leastMana(cost) <= mana.total;
 }
 
 // 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns

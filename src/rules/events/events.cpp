@@ -53,7 +53,26 @@ bool emit(Kernel& k, std::span<const Event> events, std::string_view rule) {
   return emitMore(k, events, rule);
 }
 
+namespace {
+
+/// That a step begins changes nothing by itself, and mostly nothing waits for it: then all that is left of a
+/// commit is to note the event. True: that was done.
+bool passesUnnoticed(Kernel& k, const Event& event) {
+  if (event.type != EventType::StepBegin || k.sink != nullptr) return false;
+  if (couldBeReplaced(k, event) || couldTrigger(k, eventBit(event.type))) return false;
+  if (k.s.derived.readsStatus) return false;          // the step may bring abilities into force
+  if (!k.s.effects.empty()) k.s.undisturbed = false;  // 611.2b
+  Event told = event;
+  told.serial = k.s.nextSerial++;
+  recordForTurn(k, told);
+  k.s.lastBatch.push_back(told);
+  return true;
+}
+
+}  // namespace
+
 bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  if (events.size() == 1 && passesUnnoticed(k, events.front())) return true;
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   for (const Event& event : events)

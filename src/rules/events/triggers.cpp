@@ -515,6 +515,11 @@ constexpr std::uint64_t kLookBackTypes = eventBit(EventType::ZoneChange) | event
 
 }  // namespace
 
+bool couldTrigger(Kernel& k, std::uint64_t types) {
+  return (triggerTypes(k) & (types | eventBit(EventType::None))) != 0 || !k.s.delayed.empty() ||
+         !k.s.links.empty() || hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines);
+}
+
 void triggersBefore(Kernel& k, std::span<const Event> events) {
   const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {
     return (eventBit(event.type) & kLookBackTypes) != 0;

@@ -75,7 +75,9 @@ void noticeControl(Kernel& k) {
   if (k.s.derived.controlEpoch == k.s.epoch) return;
   for (ObjectId id : k.s.battlefield) {
     Object& o = k.s.objects[id.slot()];
-    const PlayerId now = controllerOf(k, id);
+    const Characteristics* changed = changedByLayers(k, id);
+    const PlayerId now =
+        changed != nullptr && changed->controller != kNoPlayer ? changed->controller : o.controller;
     if (o.heldBy == now) continue;
     if (o.heldBy != kNoPlayer) {
       unpair(k, o);
@@ -142,8 +144,10 @@ void noteInForce(Kernel& kernel) {
   const bool graveyards = (zones & bit(Zone::Graveyard)) != 0, hands = (zones & bit(Zone::Hand)) != 0;
   if (!graveyards && !hands) return;
   for (const PlayerState& p : kernel.s.players) {
-    for (const ObjectId id : p.graveyard) takeElsewhere(id);
-    for (const ObjectId id : p.hand) takeElsewhere(id);
+    if (graveyards)
+      for (const ObjectId id : p.graveyard) takeElsewhere(id);
+    if (hands)
+      for (const ObjectId id : p.hand) takeElsewhere(id);
   }
 }
 

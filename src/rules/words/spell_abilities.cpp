@@ -118,6 +118,7 @@ AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
 }
 
 bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
+  if (!hasKeyword(k.pool.keywords, keyword)) return false;
   if (hasKeyword(definitionOf(k, spell).keywords, keyword) && !k.object(spell).is(ObjectFlag::FaceDown))
     return true;
   if (k.object(spell).zone == Zone::Stack) return values(k, spell).has(keyword);
