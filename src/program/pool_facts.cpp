@@ -1,9 +1,12 @@
 // Facts about cards and texts that the rules ask for at every priority, looked up once when a pool is made.
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/effect_use.h"
@@ -70,6 +73,13 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   return facts[node] = static_cast<std::uint8_t>(bits);
 }
 
+/// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
+/// what skips one does not.
+bool asksForStep(NodeKind kind) {
+  return kind == Kind::DuringCond || kind == Kind::OnlyDuring || kind == Kind::CastOnlyDuring ||
+         kind == Kind::EventDuring || kind == Kind::HappenedThisStep;
+}
+
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
 /// changed by an effect?
 bool needsCheck(const CardDef& card) {
@@ -111,7 +121,10 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 
 void PoolBuilder::noteFacts() {
   pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
-  for (NodeId node = 0; node < pool_.arena.size(); ++node) factsOf(pool_.arena, node, pool_.nodeFacts);
+  for (NodeId node = 0; node < pool_.arena.size(); ++node) {
+    factsOf(pool_.arena, node, pool_.nodeFacts);
+    pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
+  }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed =
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);

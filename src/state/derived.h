@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "state/decision.h"
 #include "state/pool.h"
 
 namespace cantrip {
@@ -34,6 +35,17 @@ struct ManaPermanent {
   AbilityId ability = 0;    ///< its only one, when that is just "{T}: Add" one mana (AbilityDef::fixedMana)
   std::uint8_t colors = 0;  ///< of that mana; 0: all its abilities have to be looked at
   PlayerId controller = kNoPlayer;
+};
+
+/// What a player could do with priority, everything but passing. It is good as long as nothing happens: from
+/// then on only steps began and players passed, in the same turn, with an empty stack and no combat, and no
+/// card asks which step it is.
+struct KnownActions {
+  std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
+  std::uint32_t deeds = 0;  ///< Derived::deeds
+  std::uint32_t timestamp = 0;
+  std::uint16_t turn = 0;
+  std::vector<Option> options;
 };
 
 /// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks
@@ -65,12 +77,16 @@ struct Derived {
   /// it for "can't attack or block".
   std::bitset<ir::kKindLimit> ruleKinds;
 
+  std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
+  std::vector<KnownActions> actions;  ///< by player, once one of them is known
+
   Derived() = default;
   Derived(const Derived&) {}
   Derived(Derived&&) = default;
   Derived& operator=(const Derived&) {
     epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = 0;
     computing = false;
+    actions.clear();
     return *this;
   }
   Derived& operator=(Derived&&) = default;

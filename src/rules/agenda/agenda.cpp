@@ -38,7 +38,10 @@ Result runEffect(Kernel& k, Frame& f);
 void runUntilDecision(Kernel& k) {
   while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
     const std::size_t at = k.s.frames.size() - 1;
-    if (runFrame(k, k.s.frames[at]) == Result::Done && at < k.s.frames.size())
+    if (runFrame(k, k.s.frames[at]) != Result::Done || at >= k.s.frames.size()) continue;
+    if (at + 1 == k.s.frames.size())
+      k.s.frames.pop_back();
+    else
       k.s.frames.erase(k.s.frames.begin() + static_cast<std::ptrdiff_t>(at));
   }
 }
@@ -101,6 +104,7 @@ void answerDecision(Kernel& k, std::size_t option) {
   // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
   if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass)
     k.s.unchosen = k.s.lowestStack = 0;
+  if (k.s.decision.kind != DecisionKind::Priority || k.s.answer.kind != OptionKind::Pass) ++k.s.derived.deeds;
   k.s.decision.kind = DecisionKind::None;
   k.s.decision.options.clear();
   runUntilDecision(k);

@@ -243,6 +243,17 @@ Result announceTarget(Kernel& k, Frame& f) {
     bindEntities(context, each.slot, std::span(&player, 1));
     time = player.asPlayer();
   }
+  const NodeId count = k.tree().kind(node) == Kind::KeywordWhat
+                           ? kNoNode
+                           : k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count;
+  constexpr int kMany = 1000;  // more than there could be
+  std::optional<Context> withX;
+  const int most =
+      count == kNoNode ? 1 : countRange(k, count, withDefinedX(k, node, context, withX), kMany).second;
+  if (f.b >= most) {  // nothing is left to choose, whatever there is
+    nextTarget(f, each);
+    return Result::Again;
+  }
   Decision decision;
   decision.player = namedChooser(k, node, context.controller, context);
   for (const NodeId effect : announcedEffects(k, f))

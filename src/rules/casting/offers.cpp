@@ -44,17 +44,20 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool landDrop = main && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
                         !cantDo(k, Kind::PlayLandsDeed, Entity::player(player));
   const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  // nearly always the layers leave cards in hands and graveyards alone
+  const bool anyGiven = knownOffers(k).changedElsewhere;
   ManaProspect mana(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
     const CardDef& card = k.pool.card(k.object(id).card);
-    if (!main && !flash && !card.anyTimeFromHand && !givenAbilities(k, id)) continue;
+    const bool given = anyGiven && givenAbilities(k, id);
+    if (!main && !flash && !card.anyTimeFromHand && !given) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
     } else if (main || flash || card.instantSpeed) {
       listCasts(k, player, id, mana, options);
     }
-    if (card.hasHandAbility || givenAbilities(k, id)) listActivations(k, player, id, mana, options);
+    if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
   }
@@ -79,11 +82,13 @@ void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& opt
 
 // What can be activated and cast from the player's graveyard.
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
-  if (!k.pool.playedFromGraveyard && !knownOffers(k).changedElsewhere) return;
+  const bool anyGiven = knownOffers(k).changedElsewhere;
+  if (!k.pool.playedFromGraveyard && !anyGiven) return;
   for (const ObjectId id : k.s.players[player].graveyard) {
     const CardDef& card = k.pool.card(k.object(id).card);
-    if (!card.anythingFromGraveyard && !givenAbilities(k, id)) continue;
-    if (card.hasGraveyardAbility || givenAbilities(k, id)) {
+    const bool given = anyGiven && givenAbilities(k, id);
+    if (!card.anythingFromGraveyard && !given) continue;
+    if (card.hasGraveyardAbility || given) {
       listActivations(k, player, id, mana, options);
       listCasts(k, player, id, mana, options);
     }

@@ -181,6 +181,10 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   ManaYield yield;
   const AbilityDef& def = k.pool.ability(ability);
+  if (def.fixedMana != 0) {
+    yield.units.push_back(def.fixedMana);
+    return yield;
+  }
   const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
   const bool limited = def.limits != kNoNode && k.tree()[def.limits].count > 0;
   if (!how || limited || k.tree().kind(def.effect) != Kind::AddMana) return yield;

@@ -37,11 +37,11 @@ namespace {
 
 /// Into turnLog.
 void recordForTurn(Kernel& k, const Event& event);
-bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed);
-bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed);
-bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitOne(Kernel& k, Event& event, EventBatch& entailed);
+bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed);
+bool commitCountered(Kernel& k, Event& event, EventBatch& entailed);
 bool commitDraw(Kernel& k, Event& event);
-bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitDamage(Kernel& k, Event& event, EventBatch& entailed);
 bool commitStatus(Kernel& k, Event& event);
 bool commitLife(Kernel& k, Event& event);
 bool commitAttach(Kernel& k, Event& event);
@@ -125,10 +125,11 @@ bool disturbsNothing(const Event& event) {
 }  // namespace
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
+  ++k.s.derived.deeds;
   // 611.2b: effects may end with anything that happens.
   if (!k.s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
     k.s.undisturbed = false;
-  std::vector<Event> entailed;
+  EventBatch entailed;
   std::uint64_t types = 0;
   for (const Event& event : events) types |= eventBit(event.type);
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
@@ -187,7 +188,7 @@ void recordForTurn(Kernel& k, const Event& event) {
   }
 }
 
-bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   switch (event.type) {
     case EventType::ZoneChange:
       return commitZoneChange(k, event, entailed);
@@ -376,7 +377,7 @@ bool commitStatus(Kernel& k, Event& event) {
 
 /// 702.103f: a bestowed Aura that becomes unattached ceases to be bestowed at once, not when state-based
 /// actions are next performed.
-void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
+void endBestowing(Kernel& k, ObjectId host, EventBatch& entailed) {
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     if (o.attachedTo != Entity(host) || !k.pool.card(o.card).isBestowed()) continue;
@@ -390,7 +391,7 @@ void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
   }
 }
 
-bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || (o->zone != event.from)) return false;
   event.from = o->zone;
@@ -438,7 +439,7 @@ bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
 }
 
 // 701.6a: a countered spell goes to its owner's graveyard, a countered ability ceases to exist
-bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Stack) return false;
   if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
@@ -524,7 +525,7 @@ void noteCommanderDamage(GameState& s, const Event& damage) {
 }
 
 // 120.3: the results of damage
-bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.amount <= 0) return false;  // 120.8
   const Characteristics& source = values(k, event.source);
   const bool infect = source.has(KeywordName::Infect);

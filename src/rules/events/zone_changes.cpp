@@ -133,7 +133,7 @@ void divideCommander(const Kernel& k, Event& event) {
 
 // 729.3: one permanent leaves, and each of the cards is put into the zone.
 void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
-                    std::vector<Event>& entailed) {
+                    EventBatch& entailed) {
   std::size_t cards = 1;
   for (std::size_t i = k.s.components.size(); i-- > 0;) {
     const Component c = k.s.components[i];
