@@ -53,7 +53,7 @@ Values valuesOf(const Pool& pool, GameState& s) {
   Kernel k(pool, s);
   touch(k);
   Values values;
-  for (const Object& object : std::vector<Object>(s.objects))
+  for (const Object& object : ByteList<Object>(s.objects))
     if (object.id) values.push_back(cantrip::values(k, object.id));
   for (Characteristics& one : values)  // plain keywords count once, however often they are there
     one.abilities.erase(std::remove_if(one.abilities.begin(), one.abilities.end(),

@@ -88,11 +88,16 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
   return false;
 }
 
+bool containsKind(const ir::Arena& arena, NodeId root, NodeKind kind) {
+  if (root == kNoNode) return false;
+  if (arena.kind(root) == kind) return true;
+  for (const NodeId child : arena.children(root))
+    if (containsKind(arena, child, kind)) return true;
+  return false;
+}
+
 namespace {
 
-bool containsKind(const ir::Arena& arena, NodeId root, NodeKind kind) {
-  return containsNode(arena, root, [&](NodeId n) { return arena.kind(n) == kind; });
-}
 /// As containsNode, without the abilities that are granted or that a token has: they are others' (113.3).
 bool saysItself(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
   if (root == kNoNode || arena.kind(root) == Kind::Token ||
@@ -337,6 +342,7 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
       def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
       def.reads = readsOf(arena, def.statement);
       def.changesRules = changesRules(arena, def.statement);
+      def.changesCosts = arena.kind(innerStatement(arena, def.statement)) == Kind::CostChange;
       out.push_back(newAbility(def, node));
       break;
     }

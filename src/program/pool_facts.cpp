@@ -1,9 +1,12 @@
 // Facts about cards and texts that the rules ask for at every priority, looked up once when a pool is made.
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/effect_use.h"
@@ -70,19 +73,77 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   return facts[node] = static_cast<std::uint8_t>(bits);
 }
 
+/// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
+/// what skips one does not.
+bool asksForStep(NodeKind kind) {
+  return kind == Kind::DuringCond || kind == Kind::OnlyDuring || kind == Kind::CastOnlyDuring ||
+         kind == Kind::EventDuring || kind == Kind::HappenedThisStep;
+}
+
+/// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
+/// changed by an effect?
+bool needsCheck(const CardDef& card) {
+  constexpr std::uint16_t kTypes =
+      bit(ir::CardType::Planeswalker) | bit(ir::CardType::Battle) | bit(ir::CardType::Enchantment);
+  constexpr std::uint16_t kSupertypes = bit(ir::Supertype::Legendary) | bit(ir::Supertype::World);
+  const bool creature = (card.types & bit(ir::CardType::Creature)) != 0;
+  return (card.types & kTypes) != 0 || (card.supertypes & kSupertypes) != 0 ||
+         (creature && card.toughness <= 0);
+}
+
+/// Zones besides the battlefield, the command zone and libraries in which static or triggered abilities of
+/// the card are in force.
+std::uint16_t zonesInForce(const Pool& pool, const CardDef& card) {
+  constexpr unsigned kNotLookedAt = bit(Zone::Battlefield) | bit(Zone::Command) | bit(Zone::Library);
+  unsigned zones = 0;
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& def = pool.abilities[id];
+    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
+      zones |= def.zones & unsigned{pool.zonesOf[static_cast<std::size_t>(def.kind)]};
+  }
+  return static_cast<std::uint16_t>(zones & ~kNotLookedAt);
+}
+
+/// The colours of the mana that the card's only activated ability taps for; 0 where it is another ability or
+/// has others beside it.
+std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
+  std::uint8_t colors = 0;
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& def = pool.abilities[id];
+    if (def.kind != AbilityKind::Activated) continue;
+    if (def.fixedMana == 0 || colors != 0) return 0;
+    colors = def.fixedMana;
+  }
+  return colors;
+}
+
 }  // namespace
 
 void PoolBuilder::noteFacts() {
   pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
-  for (NodeId node = 0; node < pool_.arena.size(); ++node) factsOf(pool_.arena, node, pool_.nodeFacts);
+  for (NodeId node = 0; node < pool_.arena.size(); ++node) {
+    factsOf(pool_.arena, node, pool_.nodeFacts);
+    pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
+  }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed =
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return leavesCostAlone(pool_.arena, pool_.abilities[id]);
     });
-    pool_.playedFromGraveyard |=
-        card.hasGraveyardAbility || hasKeyword(card.keywords, ir::KeywordName::Aftermath);
+    using K = ir::KeywordName;
+    card.otherPayment = hasKeyword(card.keywords, K::Convoke) || hasKeyword(card.keywords, K::Improvise) ||
+                        hasKeyword(card.keywords, K::Delve) || hasKeyword(card.keywords, K::Assist);
+    card.needsNoCheck = !needsCheck(card);
+    card.zonesInForce = zonesInForce(pool_, card);
+    card.onlyMana = onlyMana(pool_, card);
+    card.anyTimeFromHand = card.instantSpeed || card.hasHandAbility || card.faces.size() > 1;
+    const auto fromGraveyard = [&](CardId face) {
+      return hasKeyword(pool_.cards[face].keywords, K::Aftermath);
+    };
+    card.anythingFromGraveyard =
+        card.hasGraveyardAbility || std::any_of(card.faces.begin(), card.faces.end(), fromGraveyard);
+    pool_.playedFromGraveyard |= card.anythingFromGraveyard;
   }
 }
 

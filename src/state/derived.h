@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "state/decision.h"
 #include "state/pool.h"
 
 namespace cantrip {
@@ -28,6 +29,25 @@ struct RuleInForce {
   std::uint32_t floating = 0;  ///< index in GameState::effects
 };
 
+/// A permanent with mana abilities.
+struct ManaPermanent {
+  ObjectId object{};
+  AbilityId ability = 0;    ///< its only one, when that is just "{T}: Add" one mana (AbilityDef::fixedMana)
+  std::uint8_t colors = 0;  ///< of that mana; 0: all its abilities have to be looked at
+  PlayerId controller = kNoPlayer;
+};
+
+/// What a player could do with priority, everything but passing. It is good as long as nothing happens: from
+/// then on only steps began and players passed, in the same turn, with an empty stack and no combat, and no
+/// card asks which step it is.
+struct KnownActions {
+  std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
+  std::uint32_t deeds = 0;  ///< Derived::deeds
+  std::uint32_t timestamp = 0;
+  std::uint16_t turn = 0;
+  std::vector<Option> options;
+};
+
 /// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks
 /// again.
 struct Derived {
@@ -36,13 +56,16 @@ struct Derived {
   bool readsStatus = false;             ///< some effect depends on more than characteristics and zones
   std::vector<Characteristics> values;  ///< of the objects that are not just as printed
   std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed
-  std::array<std::vector<AbilityInForce>, 6> abilities;  ///< by AbilityKind
+  bool changedElsewhere = false;        ///< some of `values` are of objects that are not on the battlefield
+  std::array<std::vector<AbilityInForce>, 6>
+      abilities;  ///< by AbilityKind: static, triggered and chapter ones
   std::uint32_t abilitiesEpoch = 0;
   std::array<EventTypes, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
-  std::vector<ObjectId> manaPermanents;  ///< permanents with mana abilities
+  std::vector<ManaPermanent> manaPermanents;
+  std::vector<AbilityInForce> costStatements;  ///< static abilities that say what spells cost (601.2f)
   std::vector<ObjectId>
       specialPermanents;  ///< face-down ones and Rooms: their controllers may act on them (116.2b, 116.2m)
   std::uint32_t offersEpoch = 0;
@@ -51,7 +74,12 @@ struct Derived {
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
-  std::bitset<ir::kKindLimit> ruleKinds;  ///< the kinds of Mod and of Deed in `rules`
+  /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in
+  /// it for "can't attack or block".
+  std::bitset<ir::kKindLimit> ruleKinds;
+
+  std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
+  std::vector<KnownActions> actions;  ///< by player, once one of them is known
 
   Derived() = default;
   Derived(const Derived&) {}
@@ -59,6 +87,7 @@ struct Derived {
   Derived& operator=(const Derived&) {
     epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = 0;
     computing = false;
+    actions.clear();
     return *this;
   }
   Derived& operator=(Derived&&) = default;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <boost/container/vector.hpp>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,11 @@ using EventBatch = boost::container::small_vector<Event, 4>;
 using ZoneList = boost::container::small_vector_base<ObjectId>;
 template <std::size_t Usual>
 using ZoneOf = boost::container::small_vector<ObjectId, Usual>;
+
+/// A list that is copied as one piece of memory. std::vector copies element by element what has default
+/// values for its fields, although it is no more than its bytes.
+template <typename T>
+using ByteList = boost::container::vector<T>;
 
 enum class ObjectFlag : std::uint64_t {
   Tapped = 1ULL << 0,  ///< 110.5
@@ -484,7 +490,7 @@ struct GameState {
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some
 
   boost::container::small_vector<PlayerState, 2> players;
-  std::vector<Object> objects{1};  ///< by slot; 0 unused
+  ByteList<Object> objects{1};  ///< by slot; 0 unused
   std::vector<std::uint32_t> freeSlots;
   ZoneOf<32> battlefield;
   ZoneOf<16> exile;
@@ -503,7 +509,7 @@ struct GameState {
   std::vector<MergedDefinition> mergedCards;  ///< definitions that are in no card of the pool
   std::vector<CommanderDamage> commanderDamage;
   std::vector<CastRecord> casts;          ///< of permanents that were spells
-  std::vector<Event> turnLog;             ///< what happened this turn, for "this turn" questions
+  ByteList<Event> turnLog;                ///< what happened this turn, for "this turn" questions
   std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
   boost::container::small_vector<std::uint64_t, 4>

@@ -15,29 +15,31 @@ int ManaCost::manaValue() const {
   return total;
 }
 
+void ManaCost::add(std::int32_t value) {
+  const ir::ManaSymbol symbol = ir::decode(value);
+  switch (symbol.kind) {
+    case ir::SymbolKind::Generic:
+      generic = static_cast<std::uint16_t>(generic + symbol.amount);
+      break;
+    case ir::SymbolKind::Colored:
+      ++colored[symbol.a];
+      break;
+    case ir::SymbolKind::X:
+      ++xCount;
+      break;
+    case ir::SymbolKind::Snow:
+      ++snow;
+      break;
+    default:
+      flexible.push_back(value);
+      break;
+  }
+}
+
 ManaCost parseManaCost(std::span<const std::int32_t> symbols) {
   ManaCost cost;
   cost.present = true;
-  for (std::int32_t value : symbols) {
-    const ir::ManaSymbol symbol = ir::decode(value);
-    switch (symbol.kind) {
-      case ir::SymbolKind::Generic:
-        cost.generic = static_cast<std::uint16_t>(cost.generic + symbol.amount);
-        break;
-      case ir::SymbolKind::Colored:
-        ++cost.colored[symbol.a];
-        break;
-      case ir::SymbolKind::X:
-        ++cost.xCount;
-        break;
-      case ir::SymbolKind::Snow:
-        ++cost.snow;
-        break;
-      default:
-        cost.flexible.push_back(value);
-        break;
-    }
-  }
+  for (const std::int32_t symbol : symbols) cost.add(symbol);
   return cost;
 }
 

@@ -55,7 +55,13 @@ void addAbilities(CardDef& card, const CardDef& from) {
   card.kinds |= from.kinds;
   card.entersModified |= from.entersModified;
   card.instantSpeed |= from.instantSpeed;
+  card.anyTimeFromHand |= from.anyTimeFromHand;
+  card.anythingFromGraveyard |= from.anythingFromGraveyard;
   card.plainCost &= from.plainCost;
+  card.otherPayment |= from.otherPayment;
+  card.zonesInForce |= from.zonesInForce;
+  card.needsNoCheck &= from.needsNoCheck;
+  card.onlyMana = 0;
   if (!from.text.empty()) card.text += (card.text.empty() ? "" : "\n") + from.text;
 }
 

@@ -44,6 +44,7 @@ struct ManaCost {
   std::uint8_t life = 0;               ///< life to be paid for Phyrexian symbols (107.4f)
   bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
   int manaValue() const;               ///< 202.3; X counts as 0
+  void add(std::int32_t symbol);       ///< one more symbol, a vocabulary value
   bool operator==(const ManaCost&) const = default;
 };
 /// The cost that these symbols (vocabulary values) stand for.
@@ -78,6 +79,7 @@ struct AbilityDef {
   std::uint8_t reads = 0;               ///< static: bits of Reads
   bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
+  bool changesCosts = false;            ///< static: "spells you cast cost {1} less" (601.2f)
 };
 
 /// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in
@@ -136,18 +138,27 @@ struct CardDef {
   std::uint8_t face = 0;             ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
-  Characteristics base;              ///< the same in the form that the layers start from
-  std::uint16_t layers = 0;          ///< union of AbilityDef::layers
-  std::uint8_t kinds = 0;            ///< which AbilityKind its abilities are of, bit mask
-  bool hasHandAbility = false;       ///< some ability is activated from the hand (cycling)
-  bool hasGraveyardAbility = false;  ///< some ability or way of casting works from the graveyard
-  bool hasExileAbility = false;      ///< ... from exile
-  bool hasCastWays = false;          ///< alternative costs, flashback and the like
-  bool instantSpeed = false;         ///< an instant, or it has flash (117.1a)
+  Characteristics base;                ///< the same in the form that the layers start from
+  std::uint16_t layers = 0;            ///< union of AbilityDef::layers
+  std::uint8_t kinds = 0;              ///< which AbilityKind its abilities are of, bit mask
+  bool hasHandAbility = false;         ///< some ability is activated from the hand (cycling)
+  bool hasGraveyardAbility = false;    ///< some ability or way of casting works from the graveyard
+  bool hasExileAbility = false;        ///< ... from exile
+  bool hasCastWays = false;            ///< alternative costs, flashback and the like
+  bool instantSpeed = false;           ///< an instant, or it has flash (117.1a)
+  bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
+  bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
                            ///< that or lets it be paid in another way (601.2f)
+  bool otherPayment = false;    ///< convoke, improvise, delve, assist: paid with more than the caster's mana
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
-  std::string text;             ///< normalised rules text with ~, for people
+  std::uint16_t zonesInForce = 0;  ///< zones besides the battlefield, the command zone and libraries in which
+                                   ///< static or triggered abilities of it are in force (Pool::zonesOf)
+  std::uint8_t onlyMana =
+      0;  ///< AbilityDef::fixedMana of its only activated ability; 0: there is no such one
+  bool needsNoCheck =
+      false;         ///< as printed, undamaged and not attached, it is nothing for state-based actions
+  std::string text;  ///< normalised rules text with ~, for people
   std::vector<std::string> abilityTexts;  ///< text of each entry of `abilities`
   bool isDoubleFaced() const { return layout == Layout::Transform || layout == Layout::ModalDfc; }  // 712
   /// 702.103b: the card as it is while bestowed, the second of its faces
@@ -240,6 +251,7 @@ struct Pool {
   bool playedFromGraveyard =
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool hasCostlyMana = false;     ///< some mana ability asks for more than tapping its source
+  bool asksForStep = false;       ///< something may be done, or holds, in some steps or phases only
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,

@@ -39,8 +39,11 @@ Result runEffect(Kernel& k, Frame& f);
 void runUntilDecision(Kernel& k) {
   while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
     const std::size_t at = k.s.frames.size() - 1;
-    if (runFrame(k, k.frames()[at]) == Result::Done && at < k.s.frames.size())
-      k.frames().erase(k.s.frames.begin() + static_cast<std::ptrdiff_t>(at));
+    if (runFrame(k, k.frames()[at]) != Result::Done || at >= k.s.frames.size()) continue;
+    if (at + 1 == k.s.frames.size())
+      k.frames().pop_back();
+    else
+      k.frames().erase(k.frames().begin() + static_cast<std::ptrdiff_t>(at));
   }
 }
 
@@ -99,6 +102,7 @@ void answerDecision(Kernel& k, std::size_t option) {
   k.setAnswer(k.s.decision.options[option]);
   // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
   if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass) k.noteUnchosen(0, 0);
+  if (k.s.decision.kind != DecisionKind::Priority || k.s.answer.kind != OptionKind::Pass) k.noteDeed();
   k.decision().kind = DecisionKind::None;
   k.decision().options.clear();
   runUntilDecision(k);

@@ -144,7 +144,7 @@ bool canPayForModes(Kernel& k, const Context& context, int count) {
   Context more = context;
   more.modes.clear();
   for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = totalCost(k, more, castCost(k, more, others));
   return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
 }
@@ -242,6 +242,17 @@ Result announceTarget(Kernel& k, Frame& f) {
     const Entity player = each.players[static_cast<std::size_t>(f.c)];
     bindEntities(context, each.slot, std::span(&player, 1));
     time = player.asPlayer();
+  }
+  const NodeId count = k.tree().kind(node) == Kind::KeywordWhat
+                           ? kNoNode
+                           : k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count;
+  constexpr int kMany = 1000;  // more than there could be
+  std::optional<Context> withX;
+  const int most =
+      count == kNoNode ? 1 : countRange(k, count, withDefinedX(k, node, context, withX), kMany).second;
+  if (f.b >= most) {  // nothing is left to choose, whatever there is
+    nextTarget(f, each);
+    return Result::Again;
   }
   Decision decision;
   decision.player = namedChooser(k, node, context.controller, context);

@@ -49,7 +49,6 @@ Result announceOptionalCosts(Kernel& k, Frame& f);
 Result announceX(Kernel& k, Frame& f);
 Result payLoyalty(Kernel& k, Frame& f);
 Result finishCast(Kernel& k, Frame& f);
-bool mentionsX(const Kernel& k, NodeId node);
 
 }  // namespace
 namespace Kind = ir::Kind;
@@ -75,7 +74,7 @@ enum Step : std::uint8_t {
 
 /// Could what is announced so far be paid for?
 bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = totalCost(k, context, castCost(k, context, others));
   return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
 }
@@ -351,14 +350,14 @@ Result announceX(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = Targets;
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  const bool inOthers =
-      std::any_of(others.begin(), others.end(), [&](NodeId part) { return mentionsX(k, part); });
+  const bool inOthers = std::any_of(others.begin(), others.end(),
+                                    [&](NodeId part) { return containsKind(k.tree(), part, Kind::X); });
   const NodeId loyalty = f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty
                              ? k.pool.ability(context.ability).cost
                              : kNoNode;
-  const bool inLoyalty = loyalty != kNoNode && mentionsX(k, loyalty);
+  const bool inLoyalty = containsKind(k.tree(), loyalty, Kind::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
   const auto player = static_cast<PlayerId>(f.a);
   Decision decision;
@@ -383,13 +382,6 @@ Result announceX(Kernel& k, Frame& f) {
   f.step = XChosen;
   ask(k, std::move(decision));
   return Result::Again;
-}
-
-bool mentionsX(const Kernel& k, NodeId node) {
-  if (k.tree().kind(node) == Kind::X) return true;
-  const auto children = k.tree().children(node);
-  return std::any_of(children.begin(), children.end(),
-                     [&](NodeId child) { return child != kNoNode && mentionsX(k, child); });
 }
 
 // 606.4: loyalty costs are counters

@@ -45,8 +45,7 @@ using ir::KeywordName;
 namespace {
 
 bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook);
-bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& context,
-                ManaProspect& outlook);
+bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook);
 bool opponentLostLife(const Kernel& k, PlayerId player);
 bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card);
 
@@ -66,6 +65,16 @@ static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyw
     return static_cast<Zone>(tree.value(named)) == zone &&
            static_cast<KeywordName>(tree.value(word)) == keyword;
   });
+}
+
+/// Those of castKeywords: most cards have none of them.
+static const KeywordSet& allCastKeywords() {
+  static const KeywordSet all = [] {
+    KeywordSet set;
+    for (const CastKeyword& entry : castKeywords()) set.set(static_cast<std::size_t>(entry.keyword));
+    return set;
+  }();
+  return all;
 }
 
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
@@ -89,8 +98,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const bool hidden = hasKeyword(card.keywords, KeywordName::Disguise);
   const bool morph =
       hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
-  if ((anyRule(k, Kind::CastFor) || anyRule(k, Kind::MayPlay)) && !insteadCosts(k, player, id).empty())
-    add(CastWay::Instead);                                                              // 118.9
+  if (!insteadCosts(k, player, id).empty()) add(CastWay::Instead);                      // 118.9
   if (o.zone != Zone::Hand && (morph || hidden) && mayCastFaceDownFrom(k, player, id))  // 601.3e
     add(morph ? CastWay::Morph : CastWay::Disguise);
   const bool given = givenAbilities(k, id);  // "gains flashback"
@@ -99,10 +107,11 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
-  for (const CastKeyword& entry : castKeywords())
-    if ((entry.zone == zone || castableUsing(k, card, entry.keyword, zone)) &&
-        hasKeyword(keywords, entry.keyword))
-      add(entry.way);
+  if ((keywords & allCastKeywords()).any())
+    for (const CastKeyword& entry : castKeywords())
+      if (hasKeyword(keywords, entry.keyword) &&
+          (entry.zone == zone || castableUsing(k, card, entry.keyword, zone)))
+        add(entry.way);
   if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
   if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
   return ways;
@@ -112,7 +121,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || hasKeyword(card.keywords, KeywordName::Flash))
     return true;
-  return anyRule(k, Kind::CastAsFlash) && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  return underRule(k, Kind::CastAsFlash, Entity::player(player));
 }
 
 namespace {
@@ -220,7 +229,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   const AsProposed spell(k, id);
-  return canCastNow(k, player, id, way, context, outlook);
+  return canCastNow(k, id, plain, context, outlook);
 }
 
 /// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
@@ -257,12 +266,11 @@ bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payabl
   return false;
 }
 
-bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& context,
-                ManaProspect& outlook) {
+/// `plain`: the mana cost is all that it costs (isPaidPlainly).
+bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook) {
   const CardDef& card = definitionOf(k, id);
-  // The common case: the mana cost is what it costs, and everything that can be paid with is a mana of one
-  // colour.
-  const bool plain = isPaidPlainly(k, id, way);
+  const PlayerId player = context.controller;
+  const auto way = static_cast<CastWay>(context.castWay);
   if (!plain && !castLimitsAllow(k, card, context)) return false;
   if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) return false;
   if (way == CastWay::Spectacle && !opponentLostLife(k, player)) return false;  // 702.137a
@@ -283,12 +291,13 @@ bool canCastNow(Kernel& k, PlayerId player, ObjectId id, CastWay way, Context& c
         return false;
     }
   }
+  // The common case: everything that can be paid with is a mana of one colour.
   if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
-  const bool beside = hasOtherPayment(card) || anySpellsGiven(k);
+  const bool beside = card.otherPayment || anySpellsGiven(k);
   const auto payable = [&](const Context& as) {
-    std::vector<NodeId> others;
+    CostParts others;
     ManaCost mana = castCost(k, as, others);
     if (!mana.present) return false;  // 118.6
     mana = totalCost(k, as, mana);
@@ -372,7 +381,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const std::int64_t change = quantityOf(k, ability.cost, context);
     if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
   } else {
-    std::vector<NodeId> others;
+    CostParts others;
     ManaCost mana;
     splitCost(k, ability.cost, context, mana, others);
     if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))

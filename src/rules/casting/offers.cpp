@@ -15,6 +15,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
@@ -32,6 +33,7 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
               Options& options);
+void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
 
@@ -42,34 +44,52 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
   const bool landDrop = main && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
                         !cantDo(k, Kind::PlayLandsDeed, Entity::player(player));
-  const bool flash =
-      !main && anyRule(k, Kind::CastAsFlash) && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  // nearly always the layers leave cards in hands and graveyards alone
+  const bool anyGiven = knownOffers(k).changedElsewhere;
   ManaProspect mana(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
     const CardDef& card = k.pool.card(k.object(id).card);
+    const bool given = anyGiven && givenAbilities(k, id);
+    if (!main && !flash && !card.anyTimeFromHand && !given) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
     } else if (main || flash || card.instantSpeed) {
       listCasts(k, player, id, mana, options);
     }
-    if (card.hasHandAbility || givenAbilities(k, id)) listActivations(k, player, id, mana, options);
+    if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
   }
-  for (const AbilityInForce& offer : knownOffers(k).offers) listActivation(k, player, offer, mana, options);
-  if (k.pool.playedFromGraveyard || anyGiven(k)) listGraveyard(k, player, mana, options);
+  listPermanents(k, player, mana, options);
+  listGraveyard(k, player, mana, options);
   listElsewhere(k, player, landDrop, mana, options);
   listSpecialActions(k, player, mana, options);
 }
 
 namespace {
 
+// What can be activated of permanents; what only taps for mana just where the player wants to be offered
+// that.
+void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+  if (!k.s.offerManaAbilities) {
+    for (const AbilityInForce& offer : knownOffers(k).offers) listActivation(k, player, offer, mana, options);
+    return;
+  }
+  for (const ObjectId id : k.s.battlefield)
+    if (onBattlefield(k, id)) listActivations(k, player, id, mana, options);
+}
+
 // What can be activated and cast from the player's graveyard.
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+  const bool anyGiven = knownOffers(k).changedElsewhere;
+  if (!k.pool.playedFromGraveyard && !anyGiven) return;
   for (const ObjectId id : k.s.players[player].graveyard) {
     const CardDef& card = k.pool.card(k.object(id).card);
-    if (card.hasGraveyardAbility || givenAbilities(k, id)) {
+    const bool given = anyGiven && givenAbilities(k, id);
+    if (!card.anythingFromGraveyard && !given) continue;
+    if (card.hasGraveyardAbility || given) {
       listActivations(k, player, id, mana, options);
       listCasts(k, player, id, mana, options);
     }
@@ -84,6 +104,9 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
 // itself.
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   const Characteristics& now = values(k, id);
+  constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+  const bool asPrinted = changedByLayers(k, id) == nullptr;
+  if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
     listActivation(k, player, {id, now.abilities[i]}, mana, options);
 }
@@ -219,8 +242,9 @@ void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana
   const bool anyPermission = permitted || anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor);
   for (const ObjectId id : k.s.exile) {
     const Object& o = k.object(id);
-    const bool fromExile = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold) ||
-                           (anyPermission && k.pool.card(o.card).hasExileAbility);
+    const bool keptThere = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold);
+    if (!keptThere && !anyPermission) continue;
+    const bool fromExile = keptThere || k.pool.card(o.card).hasExileAbility;
     if ((o.owner == player && fromExile) || (anyPermission && mayPlaySome(id))) offer(id);
   }
   if (anyRule(k, Kind::MayPlay) && !k.s.players[player].library.empty() &&

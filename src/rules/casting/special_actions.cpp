@@ -51,7 +51,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     context.source = id;
     context.controller = player;
     ManaCost mana;
-    std::vector<NodeId> others;
+    CostParts others;
     if (cost != kNoNode) splitCost(k, cost, context, mana, others);
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
     if (leastMana(mana) > outlook->total || !canPayOthers(k, player, others, context)) return;
@@ -103,7 +103,7 @@ namespace {
 Options valuesOfX(Kernel& k, NodeId cost, Context context) {
   Options options;
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   if (cost != kNoNode) splitCost(k, cost, context, mana, others);
   if (mana.xCount == 0) return options;
   for (context.x = 0; context.x <= 1000; ++context.x) {

@@ -191,7 +191,7 @@ bool choosesX(Kernel& k, NodeId ref, const Context& context) {
   });
   if (defined) return false;
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   const NodeId cost = definitionOf(k, context.source).costNode;
   if (cost != kNoNode) splitCost(k, cost, context, mana, others);
   return mana.xCount == 0;

@@ -30,7 +30,7 @@ bool simpleChoices(const AbilityDef& ability) {
 }  // namespace
 
 bool surelyPayable(Kernel& k, const Context& context) {
-  std::vector<NodeId> others;
+  CostParts others;
   const ManaCost mana = castCost(k, context, others);
   if (anyOtherManaAbility(k, context.controller)) return false;
   const bool taps = std::all_of(others.begin(), others.end(),

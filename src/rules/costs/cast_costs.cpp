@@ -78,15 +78,16 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
 NodeId alternativeCost(Kernel& k, ObjectId id) {
-  Context context;
-  context.source = id;
-  context.controller = k.object(id).controller;
   for (const AbilityId a : definitionOf(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
       continue;
     const auto [cost, if_] = k.tree().as<nodes::AlternativeCost>(ability.statement);
-    if (if_ == kNoNode || conditionHolds(k, if_, context)) return cost;
+    if (if_ == kNoNode) return cost;
+    Context context;
+    context.source = id;
+    context.controller = k.object(id).controller;
+    if (conditionHolds(k, if_, context)) return cost;
   }
   return kNoNode;
 }
@@ -102,7 +103,7 @@ int extraModes(const Kernel& k, const Context& context) {
 }
 
 // The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
-ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others) {
+ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   ManaCost mana;
   mana.present = true;
   if (context.ability != 0) {
@@ -167,15 +168,16 @@ ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others
   if (way == CastWay::Retrace && k.pool.discardALand != kNoNode)
     others.push_back(k.pool.discardALand);  // 702.81a
   std::size_t nth = 0;
-  for (const AbilityId a : spellAbilities(k, spell)) {
-    const AbilityDef& ability = k.pool.ability(a);
-    if (ability.kind != AbilityKind::Static) continue;
-    if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
-      splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
-    if (!isOptionalCost(k, a)) continue;
-    for (int i = timesPaid(context, nth++); i > 0; --i)
-      splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
-  }
+  if (maySayCosts(k, spell))
+    for (const AbilityId a : spellAbilities(k, spell)) {
+      const AbilityDef& ability = k.pool.ability(a);
+      if (ability.kind != AbilityKind::Static) continue;
+      if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
+        splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
+      if (!isOptionalCost(k, a)) continue;
+      for (int i = timesPaid(context, nth++); i > 0; --i)
+        splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
+    }
   for (int i = extraModes(k, context); i > 0; --i) {  // 702.42a, 702.120a
     const NodeId entwine = keywordCost(k, spell, KeywordName::Entwine);
     splitCost(k, entwine != kNoNode ? entwine : keywordCost(k, spell, KeywordName::Escalate), context, mana,

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/cost_parts.h"
 
 namespace cantrip {
 
@@ -19,7 +19,7 @@ std::span<const CastKeyword> castKeywords();
 int extraModes(const Kernel& k, const Context& context);
 NodeId alternativeCost(Kernel& k, ObjectId id);
 /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
-ManaCost castCost(Kernel& k, const Context& context, std::vector<NodeId>& others);
+ManaCost castCost(Kernel& k, const Context& context, CostParts& others);
 NodeId keywordCost(Kernel& k, ObjectId card, ir::KeywordName keyword);  ///< cost of flashback, kicker ...
 
 }  // namespace cantrip

@@ -2,12 +2,17 @@
 #include "rules/costs/costs.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
@@ -22,6 +27,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
@@ -93,38 +99,44 @@ bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
   return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer);
 }
 
+namespace {
+
+/// May the payer use it for that part of a cost, whatever the words of the part say of it?
+bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
+  const NodeKind kind = k.tree().kind(part);
+  if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
+  const ObjectId id = e.asObject();
+  if (id == k.proposed) return false;  // it will be on the stack (601.2a)
+  switch (kind) {
+    case Kind::SacrificeCost:  // 701.21a: only what one controls
+      return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&
+             !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
+    case Kind::DiscardCost:
+      return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;
+    case Kind::TapOthersCost:
+    case Kind::TapPowerCost:
+      return onBattlefield(k, id) && controllerOf(k, id) == payer && !k.object(id).is(ObjectFlag::Tapped) &&
+             id != context.tapping;
+    case Kind::UntapOthersCost:
+      return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped);
+    case Kind::ReturnCost:  // the words say whose, if they do
+      return onBattlefield(k, id);
+    case Kind::RemoveCountersCost:
+      return countersOn(k, e, counterOf(k, part)) >=
+             quantityOf(k, k.tree().as<nodes::RemoveCountersCost>(part).count, context);
+    default:
+      return id != context.stackObject;
+  }
+}
+
+}  // namespace
+
 // What may be chosen for a part of a cost; a reference to fixed things gives those. `low`..`high`: how many.
 EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context& context, int& low,
                           int& high) {
   NodeId ref = objectOf(k.tree(), part);
-  const NodeKind kind = k.tree().kind(part);
   EntityList out;
-  const auto usable = [&](Entity e) {
-    if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
-    const ObjectId id = e.asObject();
-    if (id == k.proposed) return false;  // it will be on the stack (601.2a)
-    switch (kind) {
-      case Kind::SacrificeCost:  // 701.21a: only what one controls
-        return onBattlefield(k, id) && controllerOf(k, id) == payer &&
-               !cantDo(k, Kind::BeSacrificedDeed, e) &&
-               !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
-      case Kind::DiscardCost:
-        return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;
-      case Kind::TapOthersCost:
-      case Kind::TapPowerCost:
-        return onBattlefield(k, id) && controllerOf(k, id) == payer && !k.object(id).is(ObjectFlag::Tapped) &&
-               id != context.tapping;
-      case Kind::UntapOthersCost:
-        return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped);
-      case Kind::ReturnCost:  // the words say whose, if they do
-        return onBattlefield(k, id);
-      case Kind::RemoveCountersCost:
-        return countersOn(k, e, counterOf(k, part)) >=
-               quantityOf(k, k.tree().as<nodes::RemoveCountersCost>(part).count, context);
-      default:
-        return id != context.stackObject;
-    }
-  };
+  const auto usable = [&](Entity e) { return isUsable(k, part, e, payer, context); };
   const bool chosen = k.tree().kind(ref) == Kind::Some || k.tree().kind(ref) == Kind::AtRandom;
   if (!chosen) {
     for (const Entity e : entitiesOf(k, ref, context))
@@ -133,8 +145,9 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
     return out;
   }
   const auto [count, what] = k.tree().as<nodes::Some, nodes::AtRandom>(ref);
-  const EntityList all = kind == Kind::DiscardCost ? allThatFitIn(k, what, Zone::Hand, payer, context)
-                                                   : allThatFit(k, what, context);
+  const bool discards = k.tree().kind(part) == Kind::DiscardCost;
+  const EntityList all =
+      discards ? allThatFitIn(k, what, Zone::Hand, payer, context) : allThatFit(k, what, context);
   for (const Entity e : all)
     if (usable(e)) out.push_back(e);
   std::tie(low, high) = countRange(k, count, context, static_cast<int>(out.size()));
@@ -189,6 +202,33 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
   });
 }
 
+/// "Two Mountains", "a creature you control": does the description speak of permanents by what they are now?
+bool describesPermanents(const ir::Arena& tree, NodeId objects) {
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto after = tree.children(tree.as<nodes::Objects>(objects).after);
+  const DescribedZones zones = describedZones(tree, objects);
+  return zones.objects && !zones.players && zones.zones == bit(Zone::Battlefield) &&
+         std::all_of(after.begin(), after.end(),
+                     [&](NodeId pred) { return tree.kind(pred) == Kind::ControlledByPred; });
+}
+
+/// The usual part that takes something, a number of permanents or of cards to discard: are there enough? That
+/// is asked for every such card at every priority, so it looks no further than it must. None: it is another
+/// kind of part.
+std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  const NodeId ref = objectOf(tree, part);
+  if (ref == kNoNode || tree.kind(ref) != Kind::Some || k.s.range != 0) return std::nullopt;
+  const auto [count, what] = tree.as<nodes::Some>(ref);
+  const bool discards = tree.kind(part) == Kind::DiscardCost;
+  if (tree.kind(count) != Kind::Exactly || (!discards && !describesPermanents(tree, what)))
+    return std::nullopt;
+  const int wanted = countRange(k, count, context, 0).first;
+  const auto usable = [&](ObjectId id) { return isUsable(k, part, id, payer, context); };
+  return enoughFitIn(k, what, discards ? Zone::Hand : Zone::Battlefield, discards ? payer : kNoPlayer,
+                     context, wanted, std::ref(usable));
+}
+
 bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
   const Object* source = k.find(context.source);
   switch (k.tree().kind(part)) {
@@ -225,6 +265,7 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
     case Kind::ExileTotalCost:
       return enoughInAll(k, part, payer, context);
     default: {
+      if (const auto enough = enoughPermanentsOrCards(k, part, payer, context)) return *enough;
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(k, part, payer, context, low, high);
       return static_cast<int>(candidates.size()) >= low;
@@ -279,7 +320,7 @@ bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, con
 
 bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   splitCost(k, cost, context, mana, others);
   Context view = context;
   for (const NodeId part : others)
@@ -297,7 +338,7 @@ Result runPay(Kernel& k, Frame& f) {
   if (f.step == PartChosen) return finishPart(k, f, payer);
   if (f.step == kTakingForTotal) return takeForTotal(k, f, static_cast<NodeId>(f.c), payer);
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   if (f.d != 0)
     mana = castCost(k, k.ctx(f), others);
   else

@@ -46,16 +46,15 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
         add(context, offer.cost, offer.limit);
       return true;
     });
-  if (anyRule(k, Kind::MayPlay))
-    rulesFor(k, Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
-      const auto play = t.as<nodes::MayPlay>(mod);
-      if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
-      const Object& o = k.object(card);
-      if (play.from != kNoNode && !zoneMatches(k, play.from, o.zone, o.owner, context)) return true;
-      if (fitsAsSpell(k, play.what, card, context))
-        add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
-      return true;
-    });
+  rulesFor(k, Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
+    const auto play = t.as<nodes::MayPlay>(mod);
+    if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
+    const Object& o = k.object(card);
+    if (play.from != kNoNode && !zoneMatches(k, play.from, o.zone, o.owner, context)) return true;
+    if (fitsAsSpell(k, play.what, card, context))
+      add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
+    return true;
+  });
   return found;
 }
 
@@ -81,7 +80,6 @@ int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   for (const Binding& b : context.bindings)
     if (b.slot == slots::kSpendsAny) any = b.amount;
   if (spell && spell == k.proposed) any = std::max(any, spendsAnyFor(k, context.controller, spell));
-  if (!anyRule(k, Kind::SpendAsAny)) return any;
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);

@@ -3,13 +3,13 @@
 #include "rules/costs/known_offers.h"
 
 #include <algorithm>
+#include <span>
 
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -30,10 +30,28 @@ bool speaksOfTargets(const ir::Arena& tree, NodeId node) {
          });
 }
 
-bool anyGiven(Kernel& k) {
-  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
-  return !k.s.derived.values.empty();
+namespace {
+
+/// What the permanent's controller (or anybody) could activate, and whether it makes mana.
+void noteActivated(Kernel& k, ObjectId id, std::span<const AbilityId> abilities) {
+  Derived& d = k.derived();
+  bool makesMana = false;
+  for (const AbilityId ability : abilities) {
+    const AbilityDef& def = k.pool.ability(ability);
+    if (def.kind != AbilityKind::Activated || (def.zones & bit(Zone::Battlefield)) == 0) continue;
+    makesMana |= def.isMana;
+    if (def.fixedMana == 0) d.offers.push_back({id, ability});
+  }
+  if (makesMana) d.manaPermanents.push_back({id, 0, 0, controllerOf(k, id)});
 }
+
+/// The only ability of a permanent that does nothing but tap for one mana.
+AbilityId onlyManaAbility(const Pool& pool, const CardDef& card) {
+  return *std::find_if(card.abilities.begin(), card.abilities.end(),
+                       [&](AbilityId id) { return pool.ability(id).fixedMana != 0; });
+}
+
+}  // namespace
 
 // Facts that hold until the next change, so that looking through all windows of priority costs little: nearly
 // all of them allow only passing.
@@ -42,36 +60,36 @@ void noteOffers(Kernel& k) {
   Derived& d = k.derived();
   d.offers.clear();
   d.specialPermanents.clear();
-  for (const ObjectId id : k.s.battlefield)
-    if (k.object(id).is(ObjectFlag::FaceDown) || hasDoors(definitionOf(k, id)))
-      d.specialPermanents.push_back(id);
   d.manaPermanents.clear();
-  for (const AbilityInForce& force : inForce(k, AbilityKind::Activated)) {
-    if (k.object(force.object).zone != Zone::Battlefield) continue;
-    const AbilityDef& def = k.pool.ability(force.ability);
-    if (def.isMana && (d.manaPermanents.empty() || d.manaPermanents.back() != force.object))
-      d.manaPermanents.push_back(force.object);
-    if (def.fixedMana == 0 || k.s.offerManaAbilities) d.offers.push_back(force);
+  d.costStatements.clear();
+  constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+  for (const ObjectId id : k.s.battlefield) {
+    const Object& o = k.object(id);
+    const CardDef& card = definitionOf(k, id);
+    if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
+    if (o.is(ObjectFlag::PhasedOut)) continue;
+    if (const Characteristics* now = changedByLayers(k, id))
+      noteActivated(k, id, now->abilities);
+    else if (card.onlyMana != 0)
+      d.manaPermanents.push_back({id, onlyManaAbility(k.pool, card), card.onlyMana, o.controller});
+    else if ((card.kinds & kActivated) != 0)
+      noteActivated(k, id, card.base.abilities);
   }
   const auto effectChanges = [&](const FloatingEffect& effect) {
     return effect.what == FloatingEffect::What::PlayPermission ||
            (effect.what == FloatingEffect::What::PlayerRule &&
             k.tree().kind(effect.node) == Kind::CostChange);
   };
-  const auto staticChanges = [&](const AbilityInForce& force) {
-    return k.tree().kind(innerStatement(k.tree(), k.pool.ability(force.ability).statement)) ==
-           Kind::CostChange;
-  };
-  const auto statics = inForce(k, AbilityKind::Static);
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Static))
+    if (k.pool.ability(force.ability).changesCosts) d.costStatements.push_back(force);
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
-                  std::any_of(statics.begin(), statics.end(), staticChanges) ||
-                  anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
+                  !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
   d.targetCosts =
       std::any_of(
           k.s.effects.begin(), k.s.effects.end(),
           [&](const FloatingEffect& e) { return effectChanges(e) && speaksOfTargets(k.tree(), e.node); }) ||
-      std::any_of(statics.begin(), statics.end(), [&](const AbilityInForce& force) {
-        return staticChanges(force) && speaksOfTargets(k.tree(), k.pool.ability(force.ability).statement);
+      std::any_of(d.costStatements.begin(), d.costStatements.end(), [&](const AbilityInForce& force) {
+        return speaksOfTargets(k.tree(), k.pool.ability(force.ability).statement);
       });
   d.offersEpoch = k.s.epoch;
 }

@@ -37,6 +37,10 @@ using ir::KeywordName;
 namespace {
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
+void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
+void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
+                  ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 
 }  // namespace
@@ -178,6 +182,10 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   ManaYield yield;
   const AbilityDef& def = k.pool.ability(ability);
+  if (def.fixedMana != 0) {
+    yield.units.push_back(def.fixedMana);
+    return yield;
+  }
   const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
   const bool limited = def.limits != kNoNode && k.tree()[def.limits].count > 0;
   if (!how || limited || k.tree().kind(def.effect) != Kind::AddMana) return yield;
@@ -271,6 +279,17 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+  addPool(k, player, context, out);
+  for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
+    if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
+      addPermanent(k, player, context, permanent, out);
+  addOtherManaAbilities(k, player, context, out);
+  addSpellSources(k, player, context, out);
+}
+
+namespace {
+
+void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = k.s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     if (static_cast<std::int32_t>(i) == k.manaAside) continue;
@@ -284,24 +303,38 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
     source.restricted = restricts(k.tree(), unit.spendOnly);
     out.push_back(source);
   }
-  for (const ObjectId id : knownOffers(k).manaPermanents) {
-    const Object& o = k.object(id);
-    if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || id == context.tapping) continue;
-    if (controllerOf(k, id) != player) continue;
-    const Characteristics& now = values(k, id);
-    if (o.is(ObjectFlag::SummoningSick) && now.isCreature() && !now.has(KeywordName::Haste))
-      continue;  // 302.6
-    const std::size_t first = out.size();
+}
+
+/// Does the player control it, untapped and, as a creature, for long enough (302.6)?
+bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
+  const Object& o = k.object(permanent.object);
+  if (permanent.controller != player || o.is(ObjectFlag::Tapped)) return false;
+  if (!o.is(ObjectFlag::SummoningSick)) return true;
+  const Characteristics& now = values(k, permanent.object);
+  return !now.isCreature() || now.has(KeywordName::Haste);
+}
+
+void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
+                  ManaSources& out) {
+  const ObjectId id = permanent.object;
+  const Characteristics& now = values(k, id);
+  const std::size_t first = out.size();
+  const auto addFixed = [&](AbilityId ability, std::uint8_t colors) {  // the common case: "{T}: Add {G}"
+    ManaSource source;
+    source.object = id;
+    source.ability = ability;
+    source.colors = colors;
+    source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+    out.push_back(source);
+  };
+  if (permanent.colors != 0) {
+    addFixed(permanent.ability, permanent.colors);
+  } else {
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = k.pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-      if (def.fixedMana != 0 && out.size() == first) {  // the common case: "{T}: Add {G}"
-        ManaSource source;
-        source.object = id;
-        source.ability = ability;
-        source.colors = def.fixedMana;
-        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
-        out.push_back(source);
+      if (def.fixedMana != 0 && out.size() == first) {
+        addFixed(ability, def.fixedMana);
         continue;
       }
       const ManaYield yield = manaYield(k, ability, id);
@@ -324,24 +357,19 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
         out.push_back(source);
       }
     }
-    const bool other = now.isCreature() || (now.types & bit(CardType::Land)) == 0;
-    for (std::size_t i = first; i < out.size(); ++i)
-      out[i].preference =
-          static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
-                                    (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
   }
-  if (k.pool.hasCostlyMana) addOtherManaAbilities(k, player, context, out);
-  addSpellSources(k, player, context, out);
+  const bool other = now.isCreature() || (now.types & bit(CardType::Land)) == 0;
+  for (std::size_t i = first; i < out.size(); ++i)
+    out[i].preference = static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
+                                                  (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
-
-namespace {
 
 /// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
 struct OtherAbility {
   ObjectId source{};
   AbilityId ability = 0;
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   ManaYield yield;
 };
 
@@ -533,25 +561,35 @@ namespace {
 ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   const AsProposed nothing(k, ObjectId{});  // what pays for one spell only is not counted for the others
   ManaOutlook outlook;
+  const auto count = [&](std::uint8_t colors) {
+    ++outlook.total;
+    for (unsigned left = colors; left != 0; left &= left - 1) ++outlook.byColor[std::countr_zero(left)];
+    if ((colors & (colors - 1)) != 0) outlook.simple = false;
+  };
   ManaSources sources;
   Context none;
   none.controller = player;
   none.x = kForAnything;
-  manaSources(k, player, none, sources);
-  if (k.pool.hasCostlyMana)
-    for (const ManaFilter& filter : manaFilters(k, player, none)) {
-      outlook.simple = false;
-      for (const std::uint8_t unit : filter.yield.units) {
-        ++outlook.total;
-        for (unsigned c = 0; c < 6; ++c)
-          if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
-      }
-    }
-  outlook.total += static_cast<int>(sources.size());
+  addPool(k, player, none, sources);
+  for (const ManaPermanent& permanent : knownOffers(k).manaPermanents) {
+    if (!canTapForMana(k, player, permanent)) continue;
+    if (permanent.colors != 0)
+      count(permanent.colors);
+    else
+      addPermanent(k, player, none, permanent, sources);
+  }
+  addOtherManaAbilities(k, player, none, sources);
   for (const ManaSource& source : sources) {
-    for (unsigned c = 0; c < 6; ++c)
-      if ((source.colors & colorBit(c)) != 0) ++outlook.byColor[c];
-    if (source.restricted || std::popcount(source.colors) > 1) outlook.simple = false;
+    count(source.colors);
+    if (source.restricted) outlook.simple = false;
+  }
+  for (const ManaFilter& filter : manaFilters(k, player, none)) {
+    outlook.simple = false;
+    for (const std::uint8_t unit : filter.yield.units) {
+      ++outlook.total;
+      for (unsigned c = 0; c < 6; ++c)
+        if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+    }
   }
   return outlook;
 }
@@ -559,10 +597,10 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 }  // namespace
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
-  if (cost.generic > mana.total || leastMana(cost) > mana.total) return false;
+  if (cost.generic > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c)
     if (cost.colored[c] > mana.byColor[c]) return false;
-  return true;
+  return leastMana(cost) <= mana.total;
 }
 
 // 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
@@ -570,9 +608,7 @@ void emptyPools(Kernel& k) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;
-    if (anyRule(k, Kind::DontLoseMana) &&
-        underRule(k, Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p))))
-      continue;
+    if (underRule(k, Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p)))) continue;
     const auto lost = static_cast<std::int32_t>(mana.size());
     emptyPool(k, static_cast<PlayerId>(p));
     if (!k.s.rules.manaBurn) continue;

@@ -113,39 +113,42 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
     const auto said = k.tree().as<nodes::CostChange>(change);
     if (!refMatches(k, said.spells, spell, view)) return;
-    std::vector<NodeId> others;
+    CostParts others;
     ManaCost by;
     splitCost(k, said.change, view, by, others);
     addX(by, view.x);
     addMana(isMore(k.tree(), said.sign) ? cost : less, by, 1);
   };
   if (context.ability == 0 && spell) {
-    Context own = context;
-    own.source = spell;
     if (context.castWay == static_cast<std::uint8_t>(CastWay::Harmonize))  // 702.180a
       for (const Binding& b : context.bindings)
         if (b.slot == slots::kPaidObject && b.entity == Entity(context.tapping))
           less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
-    for (const AbilityId id : spellAbilities(k, spell)) {
-      const AbilityDef& ability = k.pool.ability(id);
-      if (ability.kind == AbilityKind::Static && ability.zones == 0xFF) apply(ability.statement, own);
-      if (ability.keyword == ir::KeywordName::Affinity &&
-          k.tree().kind(ability.node) == Kind::KeywordWhat)  // 702.41a
-        less.generic = static_cast<std::uint16_t>(
-            less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
-    }
+    if (maySayCosts(k, spell))
+      for (const AbilityId id : spellAbilities(k, spell)) {
+        const AbilityDef& ability = k.pool.ability(id);
+        const bool changes = ability.changesCosts && ability.zones == 0xFF;
+        const bool affinity =
+            ability.keyword == ir::KeywordName::Affinity && k.tree().kind(ability.node) == Kind::KeywordWhat;
+        if (!changes && !affinity) continue;
+        Context own = context;
+        own.source = spell;
+        if (changes) apply(ability.statement, own);
+        if (affinity)  // 702.41a
+          less.generic = static_cast<std::uint16_t>(
+              less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
+      }
   }
   if (context.ability != 0 && k.pool.ability(context.ability).limits != kNoNode)
     for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
       if (k.tree().kind(limit) != Kind::ThisCosts) continue;
       const auto change = k.tree().as<nodes::ThisCosts>(limit);
       if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
-      std::vector<NodeId> others;
+      CostParts others;
       splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
     }
-  for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
+  for (const AbilityInForce& force : knownOffers(k).costStatements) {
     const AbilityDef& ability = k.pool.ability(force.ability);
-    if (k.tree().kind(innerStatement(k.tree(), ability.statement)) != Kind::CostChange) continue;
     if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
     Context view;
     view.source = force.object;
@@ -164,14 +167,6 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   return cost;
 }
 
-// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
-bool hasOtherPayment(const CardDef& card) {
-  constexpr std::array kOthers{KeywordName::Convoke, KeywordName::Improvise, KeywordName::Delve,
-                               KeywordName::Assist};
-  return std::any_of(kOthers.begin(), kOthers.end(),
-                     [&](KeywordName keyword) { return hasKeyword(card.keywords, keyword); });
-}
-
 bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }
 
 bool costDependsOnTargets(Kernel& k, const Context& context) {
@@ -187,10 +182,6 @@ bool costDependsOnTargets(Kernel& k, const Context& context) {
   });
 }
 
-bool anyCostChangeForAbilities(Kernel& k) {
-  for (const AbilityInForce& force : inForce(k, AbilityKind::Static))
-    if (k.tree().kind(k.pool.ability(force.ability).statement) == Kind::CostChange) return true;
-  return false;
-}
+bool anyCostChangeForAbilities(Kernel& k) { return !knownOffers(k).costStatements.empty(); }
 
 }  // namespace cantrip

@@ -14,7 +14,5 @@ bool anyCostChangeForAbilities(Kernel& k);
 /// Could the total cost of the spell be another one with other targets (601.2c comes before
 /// 601.2f)?
 bool costDependsOnTargets(Kernel& k, const Context& context);
-/// 702.51, 702.126, 702.66, 702.132: spells that can be paid with more than the mana of whoever casts them
-bool hasOtherPayment(const CardDef& card);
 
 }  // namespace cantrip

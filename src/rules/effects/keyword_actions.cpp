@@ -467,7 +467,7 @@ Faces facesToDiscover(Kernel& k, PlayerId player, ObjectId card, std::int32_t mo
 Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
   Context& c = k.ctx(f);
   EntityList rest = boundEntities(k, c, kKeep);
-  k.s.rng.shuffle(std::span(rest.data(), rest.size()));
+  k.random().shuffle(std::span(rest.data(), rest.size()));
   Events events;
   for (const Entity e : rest) {
     if (!k.alive(e.asObject())) continue;

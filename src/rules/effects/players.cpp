@@ -289,7 +289,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
 bool choosesX(Kernel& k, NodeId cost, const Context& c) {
   if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
   ManaCost mana;
-  std::vector<NodeId> others;
+  CostParts others;
   splitCost(k, cost, c, mana, others);
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
     return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;

@@ -39,11 +39,11 @@ namespace {
 
 /// Into turnLog.
 void recordForTurn(Kernel& k, const Event& event);
-bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed);
-bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed);
-bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitOne(Kernel& k, Event& event, EventBatch& entailed);
+bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed);
+bool commitCountered(Kernel& k, Event& event, EventBatch& entailed);
 bool commitDraw(Kernel& k, Event& event);
-bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed);
+bool commitDamage(Kernel& k, Event& event, EventBatch& entailed);
 bool commitStatus(Kernel& k, Event& event);
 bool commitLife(Kernel& k, Event& event);
 bool commitAttach(Kernel& k, Event& event);
@@ -55,7 +55,26 @@ bool emit(Kernel& k, std::span<const Event> events, std::string_view rule) {
   return emitMore(k, events, rule);
 }
 
+namespace {
+
+/// That a step begins changes nothing by itself, and mostly nothing waits for it: then all that is left of a
+/// commit is to note the event. True: that was done.
+bool passesUnnoticed(Kernel& k, const Event& event) {
+  if (event.type != EventType::StepBegin || k.sink != nullptr) return false;
+  if (couldBeReplaced(k, event) || couldTrigger(k, eventBit(event.type))) return false;
+  if (k.s.derived.readsStatus) return false;                  // the step may bring abilities into force
+  if (!k.s.effects.empty()) writable(k).undisturbed = false;  // 611.2b
+  Event told = event;
+  told.serial = writable(k).nextSerial++;
+  recordForTurn(k, told);
+  k.lastBatch().push_back(told);
+  return true;
+}
+
+}  // namespace
+
 bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
+  if (events.size() == 1 && passesUnnoticed(k, events.front())) return true;
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   for (const Event& event : events)
@@ -121,10 +140,11 @@ bool disturbsNothing(const Event& event) {
 }  // namespace
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
+  k.noteDeed();
   // 611.2b: effects may end with anything that happens.
   if (!k.s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
     writable(k).undisturbed = false;
-  std::vector<Event> entailed;
+  EventBatch entailed;
   EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
@@ -183,7 +203,7 @@ void recordForTurn(Kernel& k, const Event& event) {
   }
 }
 
-bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   switch (event.type) {
     case EventType::ZoneChange:
       return commitZoneChange(k, event, entailed);
@@ -217,8 +237,7 @@ bool commitOne(Kernel& k, Event& event, std::vector<Event>& entailed) {
     }
     case EventType::Draw: {
       if (!commitDraw(k, event)) return false;
-      if (anyRule(k, ir::Kind::RevealDraws) &&
-          underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+      if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
         Event reveal;
         reveal.type = EventType::Reveal;
         reveal.object = event.newObject;
@@ -374,7 +393,7 @@ bool commitStatus(Kernel& k, Event& event) {
 
 /// 702.103f: a bestowed Aura that becomes unattached ceases to be bestowed at once, not when state-based
 /// actions are next performed.
-void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
+void endBestowing(Kernel& k, ObjectId host, EventBatch& entailed) {
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     if (o.attachedTo != Entity(host) || !k.pool.card(o.card).isBestowed()) continue;
@@ -388,7 +407,7 @@ void endBestowing(Kernel& k, ObjectId host, std::vector<Event>& entailed) {
   }
 }
 
-bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || (o->zone != event.from)) return false;
   event.from = o->zone;
@@ -436,7 +455,7 @@ bool commitZoneChange(Kernel& k, Event& event, std::vector<Event>& entailed) {
 }
 
 // 701.6a: a countered spell goes to its owner's graveyard, a countered ability ceases to exist
-bool commitCountered(Kernel& k, Event& event, std::vector<Event>& entailed) {
+bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Stack) return false;
   if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
@@ -521,7 +540,6 @@ void noteCommanderDamage(GameState& s, const Event& damage) {
     known->amount += damage.amount;
 }
 
-// 120.3: the results of damage
 /// 702.76a: prowl looks at what dealt the damage as it was at that time.
 void noteProwler(Kernel& k, ObjectId source) {
   const Object* o = k.find(source);
@@ -534,7 +552,8 @@ void noteProwler(Kernel& k, ObjectId source) {
   writable(k).prowlers.push_back(std::move(dealt));
 }
 
-bool commitDamage(Kernel& k, Event& event, std::vector<Event>& entailed) {
+// 120.3: the results of damage
+bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.amount <= 0) return false;  // 120.8
   const Characteristics& source = values(k, event.source);
   const bool infect = source.has(KeywordName::Infect);

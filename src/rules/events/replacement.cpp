@@ -110,10 +110,6 @@ bool returnsToCommandZone(const Kernel& k, const Event& event) {
 /// Effects that come from the rules themselves; objects and floating effects never have these keys.
 constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }
 
-bool containsKind(const ir::Arena& tree, NodeId root, NodeKind kind) {
-  return containsNode(tree, root, [&](NodeId n) { return tree.kind(n) == kind; });
-}
-
 /// 616.1b-d: effects about control, copies and faces come first.
 std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
   if (tree.kind(statement) != Kind::EntersWith) return 5;

@@ -376,7 +376,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       const auto same = std::find_if(occurrences.begin(), occurrences.end(),
                                      [&](const Occurrence& o) { return key != 0 && o.key == key; });
       if (same != occurrences.end()) {
-        joinOccurrence(k, k.s.pending[static_cast<std::size_t>(same->pending)].context, event, pattern);
+        joinOccurrence(k, k.pending()[static_cast<std::size_t>(same->pending)].context, event, pattern);
         continue;
       }
       if (fired && delayed.once) continue;  // 603.7b
@@ -528,6 +528,11 @@ constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit
                                       eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
 
 }  // namespace
+
+bool couldTrigger(Kernel& k, EventTypes types) {
+  return (triggerTypes(k) & (types | eventBit(EventType::None))).any() || !k.s.delayed.empty() ||
+         !k.s.links.empty() || hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines);
+}
 
 void triggersBefore(Kernel& k, std::span<const Event> events) {
   const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {

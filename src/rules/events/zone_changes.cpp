@@ -135,7 +135,7 @@ void divideCommander(const Kernel& k, Event& event) {
 
 // 729.3: one permanent leaves, and each of the cards is put into the zone.
 void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
-                    std::vector<Event>& entailed) {
+                    EventBatch& entailed) {
   std::size_t cards = 1;
   for (std::size_t i = k.s.components.size(); i-- > 0;) {
     const Component c = k.s.components[i];
@@ -213,6 +213,24 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
   }
 }
 
+namespace {
+
+/// Do abilities come into force or go out of it as the object moves (113.6): of the card itself, or given to
+/// it where it was? The card may turn its front face up on the way.
+bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
+  if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
+  const CardDef& card = k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+  const bool whenCast =
+      to == Zone::Stack &&
+      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
+  if (!whenCast && !elsewhere) return false;
+  const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
+  return own || !card.faces.empty() || k.s.derived.changedElsewhere || k.s.derived.epoch != k.s.epoch;
+}
+
+}  // namespace
+
 // 400.7: the card becomes a new object with no memory of what it was.
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   Object& o = writable(k, id);
@@ -224,14 +242,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       --writable(k, o.attachedTo.asObject()).attachments;
     touch(k);
   }
-  // abilities come into force or go out of it (113.6)
-  const bool emblem = event.to == Zone::Command && o.is(ObjectFlag::Emblem);  // 114.4
-  const bool whenCast =
-      event.to == Zone::Stack &&
-      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
-  if (emblem || whenCast || event.to == Zone::Battlefield ||
-      (k.pool.zonesElsewhere & (bit(o.zone) | bit(event.to))) != 0)
-    touch(k);
+  if (event.to == Zone::Battlefield || bringsAbilities(k, o, event.to)) touch(k);
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);

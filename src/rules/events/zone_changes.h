@@ -14,7 +14,7 @@ bool commitMerge(Kernel& k, Event& event);
 void divideCommander(const Kernel& k, Event& event);
 /// The other cards of a merged permanent go where it went; `done` and `entailed` as in commit.
 void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
-                    std::vector<Event>& entailed);
+                    EventBatch& entailed);
 void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
 void rememberLastKnown(Kernel& k, ObjectId id);
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event);

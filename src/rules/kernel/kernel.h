@@ -112,6 +112,7 @@ class Kernel {
   Rng& random() { return state_.rng; }
   /// What is computed from the game and kept until it changes.
   Derived& derived() { return state_.derived; }
+  void noteDeed() { ++state_.derived.deeds; }
 
   const ir::Arena& tree() const { return pool.arena; }
   /// nullptr when it is no longer that object

@@ -54,7 +54,7 @@ void applyLayers(Kernel& k) { Layers(k).run(); }
 
 void Layers::run(Layer last) {
   d_.computing = true;
-  d_.readsStatus = false;
+  d_.readsStatus = d_.changedElsewhere = false;
   d_.values.clear();
   if (!d_.index.empty()) std::fill(d_.index.begin(), d_.index.end(), std::uint16_t{0});
   gatherFloating();
@@ -84,7 +84,9 @@ Characteristics& Layers::writable(ObjectId id) {
   if (d_.index.size() < s_.objects.size()) d_.index.resize(s_.objects.size());
   std::uint16_t& place = d_.index[id.slot()];
   if (place == 0) {
-    d_.values.push_back(k_.pool.card(definitionOf(s_.objects[id.slot()])).base);
+    const Object& o = s_.objects[id.slot()];
+    d_.values.push_back(k_.pool.card(definitionOf(o)).base);
+    d_.changedElsewhere |= o.zone != Zone::Battlefield;
     place = static_cast<std::uint16_t>(d_.values.size());
   }
   return d_.values[place - 1U];

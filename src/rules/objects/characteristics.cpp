@@ -51,7 +51,7 @@ void refreshDerived(Kernel& k) {
   } else if (!d.values.empty() || d.readsStatus) {
     d.values.clear();
     d.index.clear();
-    d.readsStatus = false;
+    d.readsStatus = d.changedElsewhere = false;
   }
   d.epoch = k.s.epoch;
 }
@@ -75,8 +75,10 @@ void noticeControl(Kernel& k) {
   refreshDerived(k);
   if (k.s.derived.controlEpoch == k.s.epoch) return;
   for (ObjectId id : k.s.battlefield) {
-    Object& o = writable(k).objects[id.slot()];
-    const PlayerId now = controllerOf(k, id);
+    Object& o = writable(k, id);
+    const Characteristics* changed = changedByLayers(k, id);
+    const PlayerId now =
+        changed != nullptr && changed->controller != kNoPlayer ? changed->controller : o.controller;
     if (o.heldBy == now) continue;
     if (o.heldBy != kNoPlayer) {
       unpair(k, o);
@@ -88,7 +90,8 @@ void noticeControl(Kernel& k) {
   k.derived().controlEpoch = k.s.epoch;
 }
 
-// One look at every object serves all kinds of abilities.
+// One look at every object serves all kinds of abilities. Spell abilities, keywords and activated abilities
+// are found where they matter: on the spell, on the permanent, among the offers (known_offers.h).
 void noteInForce(Kernel& kernel) {
   refreshDerived(kernel);
   Derived& d = kernel.derived();
@@ -99,43 +102,53 @@ void noteInForce(Kernel& kernel) {
   }
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;
-  // Away from the battlefield and the command zone only static and triggered abilities are asked about.
   constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
-                 kTriggered = static_cast<unsigned>(AbilityKind::Triggered);
-  constexpr unsigned kEveryKind = 0xFF, kElsewhere = 1U << kStatic | 1U << kTriggered;
+                 kTriggered = static_cast<unsigned>(AbilityKind::Triggered),
+                 kChapter = static_cast<unsigned>(AbilityKind::Chapter);
+  constexpr unsigned kElsewhere = 1U << kStatic | 1U << kTriggered, kHere = kElsewhere | 1U << kChapter;
   const auto zones =
       static_cast<std::uint16_t>(kernel.pool.zonesOf[kStatic] | kernel.pool.zonesOf[kTriggered]);
-  if (d.values.empty() && d.printedKinds == 0 && zones == 0) return;
-  const auto take = [&](ObjectId id, std::uint16_t visited) {
-    const Object& o = kernel.s.objects[id.slot()];
-    if (o.is(ObjectFlag::PhasedOut)) return;
-    const Characteristics* now = changedByLayers(kernel, id);
-    const CardDef& card = kernel.pool.card(definitionOf(o));
-    if (now == nullptr && (card.kinds & (visited == 0 ? kEveryKind : kElsewhere)) == 0) return;
-    const bool elsewhere = visited != 0;
+  if (d.values.empty() && (d.printedKinds & kHere) == 0 && zones == 0) return;
+  const auto take = [&](const Object& o, const auto& abilities, unsigned kinds) {
     const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
-    for (const AbilityId ability : (now != nullptr ? *now : card.base).abilities) {
+    const bool elsewhere = kinds == kElsewhere;
+    for (const AbilityId ability : abilities) {
       const AbilityDef& def = kernel.pool.ability(ability);
       const auto k = static_cast<std::size_t>(def.kind);
-      const std::uint16_t counts = def.kind == AbilityKind::Static ? bit(o.zone) : visited;
-      if (elsewhere && ((kElsewhere >> k & 1) == 0 || (kernel.pool.zonesOf[k] & counts) == 0)) continue;
-      if ((def.zones & bit(o.zone)) == 0 && !emblem) continue;
-      d.abilities[k].push_back({id, ability});
+      if ((kinds >> k & 1) == 0 || ((def.zones & bit(o.zone)) == 0 && !emblem)) continue;
+      if (elsewhere && (kernel.pool.zonesOf[k] & bit(o.zone)) == 0) continue;
+      d.abilities[k].push_back({o.id, ability});
       d.eventTypes[k] |= def.eventTypes;
     }
   };
-  for (const ObjectId id : kernel.s.battlefield) take(id, 0);
-  for (const ObjectId id : kernel.s.command) take(id, 0);
+  const auto takeHere = [&](ObjectId id) {
+    const Object& o = kernel.s.objects[id.slot()];
+    if (o.is(ObjectFlag::PhasedOut)) return;
+    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kHere);
+    const CardDef& card = kernel.pool.card(definitionOf(o));
+    if ((card.kinds & kHere) != 0) take(o, card.base.abilities, kHere);
+  };
+  // Away from the battlefield and the command zone only static and triggered abilities are asked about.
+  const auto takeElsewhere = [&](ObjectId id) {
+    const Object& o = kernel.s.objects[id.slot()];
+    if (o.is(ObjectFlag::PhasedOut)) return;
+    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kElsewhere);
+    const CardDef& card = kernel.pool.card(definitionOf(o));
+    if ((card.zonesInForce & bit(o.zone)) != 0) take(o, card.base.abilities, kElsewhere);
+  };
+  for (const ObjectId id : kernel.s.battlefield) takeHere(id);
+  for (const ObjectId id : kernel.s.command) takeHere(id);
   if ((zones & bit(Zone::Stack)) != 0)
-    for (const StackItem& item : kernel.s.stack) take(item.object, bit(Zone::Stack));
+    for (const StackItem& item : kernel.s.stack) takeElsewhere(item.object);
   if ((zones & bit(Zone::Exile)) != 0)
-    for (const ObjectId id : kernel.s.exile) take(id, bit(Zone::Exile));
-  // Where a kind of ability functions in one of these zones it is looked for in both.
-  constexpr std::uint16_t kOwn = bit(Zone::Graveyard) | bit(Zone::Hand);
-  if ((zones & kOwn) == 0) return;
+    for (const ObjectId id : kernel.s.exile) takeElsewhere(id);
+  const bool graveyards = (zones & bit(Zone::Graveyard)) != 0, hands = (zones & bit(Zone::Hand)) != 0;
+  if (!graveyards && !hands) return;
   for (const PlayerState& p : kernel.s.players) {
-    for (const ObjectId id : p.graveyard) take(id, kOwn);
-    for (const ObjectId id : p.hand) take(id, kOwn);
+    if (graveyards)
+      for (const ObjectId id : p.graveyard) takeElsewhere(id);
+    if (hands)
+      for (const ObjectId id : p.hand) takeElsewhere(id);
   }
 }
 

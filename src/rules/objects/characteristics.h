@@ -54,9 +54,9 @@ inline bool hasSubtype(const Characteristics& v, std::int32_t subtype) {
 bool shareCreatureType(const Characteristics& a, const Characteristics& b);
 inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }
 inline bool hasKeyword(Kernel& k, ObjectId id, ir::KeywordName keyword) { return values(k, id).has(keyword); }
-/// All abilities in force of one kind: on the battlefield, and in public zones and hands where they
-/// function; never those of cards in libraries, and no statements about casting or entering of the card
-/// itself. Valid until the next change of the state.
+/// All abilities in force of one kind, which is Static, Triggered or Chapter: on the battlefield, and in
+/// public zones and hands where they function; never those of cards in libraries, and no statements about
+/// casting or entering of the card itself. Valid until the next change of the state.
 inline std::span<const AbilityInForce> inForce(Kernel& kernel, AbilityKind kind) {
   const auto k = static_cast<std::size_t>(kind);
   if (kernel.s.derived.abilitiesEpoch != kernel.s.epoch) noteInForce(kernel);

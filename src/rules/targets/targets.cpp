@@ -109,7 +109,6 @@ bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& con
 
 /// 702.11c, 702.18a: a player with hexproof or shroud
 bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
-  if (!anyRule(k, Kind::HaveAbility)) return false;
   bool shielded = false;
   eachKeywordOf(k, player, [&](NodeId keyword, const Context&) {
     if (k.tree().kind(keyword) != Kind::Keyword) return true;

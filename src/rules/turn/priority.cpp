@@ -2,7 +2,8 @@
 
 #include "rules/turn/priority.h"
 
-#include "program/pool_builder.h"
+#include <algorithm>
+
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/offers.h"
 #include "rules/casting/special_actions.h"
@@ -13,22 +14,19 @@
 #include "rules/kernel/players.h"
 #include "rules/objects/objects.h"
 #include "rules/turn/state_based.h"
+#include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 
 namespace cantrip {
 
-using ir::CardType;
-using ir::KeywordName;
-
 namespace {
 
+void listKnownActions(Kernel& k, PlayerId player, Options& options);
 Result takeAction(Kernel& k, Frame& f, PlayerId player);
 Result passPriority(Kernel& k, Frame& f, PlayerId player);
 void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face);
 
 }  // namespace
-namespace Kind = ir::Kind;
-using ir::Step;
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
 // top of the stack resolves or the step ends.
@@ -40,6 +38,7 @@ Result runPriority(Kernel& k, Frame& f) {
     if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
     if (k.s.over) return Result::Done;
     if (!k.s.pending.empty()) {
+      k.noteDeed();
       k.push({Op::PutTriggers, 0, 0, kNoNode, 0, 0, 0, 0});
       return Result::Again;
     }
@@ -49,7 +48,7 @@ Result runPriority(Kernel& k, Frame& f) {
     decision.options.push_back(Option{});
     if (isPlayerInGame(k, player)) {
       k.givePriority(player);
-      listActions(k, player, decision.options);
+      listKnownActions(k, player, decision.options);
       if (decision.options.size() > 1 || !k.s.skipEmptyPriority) {
         f.step = Answered;
         decision.kind = DecisionKind::Priority;
@@ -68,6 +67,36 @@ Result runPriority(Kernel& k, Frame& f) {
 }
 
 namespace {
+
+/// Is it a window in which what a player can do depends on nothing that passes by itself: the step, combat,
+/// mana in pools, what was refused, the settings?
+bool isQuiet(const Kernel& k, PlayerId player) {
+  return !k.pool.asksForStep && k.s.stack.empty() && k.s.combat.attackers.empty() && k.s.refused.empty() &&
+         !k.s.offerManaAbilities && !sorceryTiming(k, player) &&
+         std::all_of(k.s.players.begin(), k.s.players.end(),
+                     [](const PlayerState& p) { return p.pool.empty(); });
+}
+
+/// Appends what the player can do but pass. In most windows nothing has happened since the last one of the
+/// turn: then it is what it was (KnownActions).
+void listKnownActions(Kernel& k, PlayerId player, Options& options) {
+  if (!isQuiet(k, player)) return listActions(k, player, options);
+  Derived& d = k.derived();
+  if (d.actions.empty()) d.actions.resize(k.s.players.size());
+  KnownActions& known = d.actions[player];
+  if (known.epoch != k.s.epoch || known.deeds != d.deeds || known.timestamp != k.s.nextTimestamp ||
+      known.turn != k.s.turn) {
+    const std::size_t first = options.size();
+    listActions(k, player, options);
+    known.options.assign(options.begin() + static_cast<std::ptrdiff_t>(first), options.end());
+    known.epoch = k.s.epoch;
+    known.deeds = d.deeds;
+    known.timestamp = k.s.nextTimestamp;
+    known.turn = k.s.turn;
+    return;
+  }
+  options.insert(options.end(), known.options.begin(), known.options.end());
+}
 
 Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   const Option choice = k.s.answer;
@@ -102,13 +131,10 @@ Result passPriority(Kernel& k, Frame& f, PlayerId player) {
   k.setPasses(0);
   if (k.s.stack.empty()) return Result::Done;
   f.a = k.s.active;  // 117.3b: after a resolution the active player gets priority
+  k.noteDeed();
   k.push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
   return Result::Again;
 }
-
-}  // namespace
-
-namespace {
 
 // 305, 116.2a: playing a land is a special action
 void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {

@@ -61,6 +61,7 @@ class Check {
   void add(Event event, std::string_view cause);
   void toGraveyard(ObjectId id, std::string_view cause);
   void lookAtPlayers();
+  bool isInOrder(const Object& o) const;
   void lookAtPermanent(ObjectId id);
   bool lookAtCreature(const Object& o, const Characteristics& v);
   bool lookAtAttached(const Object& o, const Characteristics& v);
@@ -227,6 +228,14 @@ ObjectId Check::openBattle() {
   return {};
 }
 
+/// Is there surely nothing about a permanent: undamaged, attached to nothing and changed by no effect, as
+/// most of them are most of the time?
+bool Check::isInOrder(const Object& o) const {
+  return o.damage == 0 && !o.attachedTo && !o.is(ObjectFlag::DeathtouchDamage) &&
+         changedByLayers(k, o.id) == nullptr &&
+         k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card).needsNoCheck;
+}
+
 void Check::lookAtPermanent(ObjectId id) {
   const Object& o = k.object(id);
   if (o.is(ObjectFlag::PhasedOut)) return;  // 702.26d
@@ -373,7 +382,8 @@ void Check::commanders(std::span<const Binding> chosen) {
 
 void Check::lookAtAll(std::span<const Binding> kept) {
   lookAtPlayers();
-  for (const ObjectId id : s.battlefield) lookAtPermanent(id);
+  for (const ObjectId id : s.battlefield)
+    if (!isInOrder(k.object(id))) lookAtPermanent(id);
   if (!s.counters.empty()) lookAtCounters();
   if (legends_.size() > 1) legendRule(kept);
   if (worlds_.size() > 1) worldRule();

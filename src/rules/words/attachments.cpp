@@ -72,8 +72,7 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId control
   return !protectedFrom(k, host, attachment);  // 702.16c-d
 }
 
-void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
-  if (!anyRule(k, Kind::HaveAbility)) return;
+void visitKeywordsOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
   rulesFor(k, Kind::HaveAbility, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId line = k.tree().as<nodes::HaveAbility>(mod).ability;
     if (k.tree().kind(line) != Kind::KeywordLine) return true;
@@ -85,7 +84,6 @@ void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, 
 
 bool protectedFrom(Kernel& k, Entity who, ObjectId source) {
   if (who.isPlayer()) {
-    if (!anyRule(k, Kind::HaveAbility)) return false;
     bool guarded = false;
     eachKeywordOf(k, who.asPlayer(), [&](NodeId keyword, const Context& context) {
       if (k.tree().kind(keyword) != Kind::KeywordWhat) return true;

@@ -15,6 +15,10 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId control
 bool protectedFrom(Kernel& k, Entity who, ObjectId source);
 
 /// The keyword abilities that effects give a player (702.11c, 702.16a, 702.18a), until `use` returns false.
-void eachKeywordOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use);
+void visitKeywordsOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use);
+template <typename Use>
+void eachKeywordOf(Kernel& k, PlayerId player, const Use& use) {
+  visitKeywordsOf(k, player, std::ref(use));
+}
 
 }  // namespace cantrip

@@ -14,26 +14,23 @@ namespace cantrip {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
-void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others) {
+void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others) {
   mana.present = true;
   switch (k.tree().kind(cost)) {
     case Kind::Costs:
       for (NodeId part : k.tree().children(k.tree().as<nodes::Costs>(cost).parts))
         splitCost(k, part, context, mana, others);
       break;
-    case Kind::ManaCost: {
-      std::vector<std::int32_t> symbols;
+    case Kind::ManaCost:
       for (NodeId symbol : k.tree().children(k.tree().as<nodes::ManaCost>(cost).symbols))
-        symbols.push_back(k.tree().value(symbol));
-      addMana(mana, parseManaCost(symbols), 1);
+        mana.add(k.tree().value(symbol));
       break;
-    }
     case Kind::CostTimes: {
       const auto said = k.tree().as<nodes::CostTimes>(cost);
       const int times =
           static_cast<int>(std::clamp<std::int64_t>(quantityOf(k, said.times, context), 0, 1000));
       ManaCost one;
-      std::vector<NodeId> parts;  // 601.2f: everything that it asks for, that many times
+      CostParts parts;  // 601.2f: everything that it asks for, that many times
       splitCost(k, said.cost, context, one, parts);
       addMana(mana, one, times);
       for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());

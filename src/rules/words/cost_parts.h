@@ -1,16 +1,18 @@
 // A cost taken apart: its mana and its other parts (118).
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <vector>
 
 #include "rules/kernel/kernel.h"
 #include "state/game_state.h"
 
 namespace cantrip {
 
+/// The parts of a cost other than mana; few costs have more than one.
+using CostParts = boost::container::small_vector<NodeId, 4>;
 /// Takes a Cost node apart into mana and the other parts.
-void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, std::vector<NodeId>& others);
+void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others);
 void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over
 void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes {X} symbols generic mana
 /// The least mana that a cost takes; for the quick test.

@@ -718,29 +718,52 @@ bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
          Filter(k, context).all(objects, entity, true);
 }
 
-EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context) {
-  EntityList out;
+namespace {
+
+/// Calls use(object, fits) for the objects of a zone (of one player's: `owner`) until it returns true; `fits`
+/// says whether the description fits the object.
+template <typename Use>
+void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, const Use& use) {
   Filter filter(k, context);
   const bool one = k.tree().kind(objects) == Kind::Objects;
   const bool superlative = one && hasSuperlative(k.tree(), objects);
   const auto from = [&](const ZoneList& list) {
-    for (ObjectId id : list) {
+    return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
-      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) continue;
-      if (one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context))
-        out.push_back(id);
-    }
+      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
+      return use(id, [&] {
+        return one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context);
+      });
+    });
   };
   if (zone == Zone::Stack) {
     for (const StackItem& item : k.s.stack)
-      if (fitsAnywhere(k, objects, item.object, context)) out.push_back(item.object);
+      if (use(item.object, [&] { return fitsAnywhere(k, objects, item.object, context); })) return;
   } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command) {
     from(zoneList(k, zone, 0));
   } else {
     for (PlayerId p = 0; p < k.s.players.size(); ++p)
-      if (owner == kNoPlayer || p == owner) from(zoneList(k, zone, p));
+      if ((owner == kNoPlayer || p == owner) && from(zoneList(k, zone, p))) return;
   }
+}
+
+}  // namespace
+
+EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context) {
+  EntityList out;
+  visitZone(k, objects, zone, owner, context, [&](ObjectId id, const auto& fits) {
+    if (fits()) out.push_back(id);
+    return false;
+  });
   return out;
+}
+
+bool enoughFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, int wanted,
+                 const std::function<bool(ObjectId)>& test) {
+  if (wanted <= 0) return true;
+  visitZone(k, objects, zone, owner, context,
+            [&](ObjectId id, const auto& fits) { return test(id) && fits() && --wanted == 0; });
+  return wanted == 0;
 }
 
 }  // namespace cantrip

@@ -56,7 +56,6 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
       return {true, kNoNode, 0};
   }
-  if (!anyRule(k, Kind::MayPlay)) return found;
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {

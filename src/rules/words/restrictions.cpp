@@ -31,14 +31,28 @@ using ir::Sort;
 
 namespace {
 
-/// One of 64 bits for each kind of Mod and of Deed. Those of one topic lie side by side and those of the next
-/// topic 20 further on, which is as many as there are mods that change rules: few kinds share a bit.
+/// Does the Mod say of a Deed that it can't, must or may be done?
 bool isDeedMod(NodeKind kind) {
   return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
 }
 
 NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
   return tree.as<nodes::Cant, nodes::CantUnless, nodes::Must, nodes::MayDo>(deedMod).what;
+}
+
+/// The deeds that a question about `deed` includes.
+std::span<const NodeKind> includedDeeds(const NodeKind& deed) {
+  static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
+  static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+  static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
+  static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
+  static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
+  if (deed == Kind::AttackDeed) return kAttack;
+  if (deed == Kind::BlockDeed) return kBlock;
+  if (deed == Kind::CastDeed) return kCast;
+  if (deed == Kind::BeCounteredDeed) return kCountered;
+  if (deed == Kind::BeBlockedDeed) return kBlocked;
+  return {&deed, 1};
 }
 
 /// Finds the effects that change rules, and asks them.
@@ -169,8 +183,18 @@ class Rules {
     if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
     rule.mod = node;
     d_.ruleKinds.set(ir::indexOf(kind));
-    if (isDeedMod(kind)) d_.ruleKinds.set(ir::indexOf(t_.kind(deedOf(t_, node))));
+    if (isDeedMod(kind)) noteDeed(t_.kind(deedOf(t_, node)));
     d_.rules.push_back(rule);
+  }
+
+  /// There is a rule about this deed, and so about those that include it.
+  void noteDeed(NodeKind deed) {
+    d_.ruleKinds.set(ir::indexOf(deed));
+    for (const NodeKind whole :
+         {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed, Kind::BeCounteredDeed, Kind::BeBlockedDeed}) {
+      const auto parts = includedDeeds(whole);
+      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) d_.ruleKinds.set(ir::indexOf(whole));
+    }
   }
 
   /// Is it a modification that the layers carry out?
@@ -270,21 +294,6 @@ class DeedTest {
     }
   }
 
-  /// The deeds that a question about `deed` includes.
-  static std::span<const NodeKind> included(const NodeKind& deed) {
-    static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
-    static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
-    static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
-    static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
-    static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
-    if (deed == Kind::AttackDeed) return kAttack;
-    if (deed == Kind::BlockDeed) return kBlock;
-    if (deed == Kind::CastDeed) return kCast;
-    if (deed == Kind::BeCounteredDeed) return kCountered;
-    if (deed == Kind::BeBlockedDeed) return kBlocked;
-    return {&deed, 1};
-  }
-
  private:
   Kernel& k_;
   Rules& rules_;
@@ -297,16 +306,26 @@ bool subjectMayBeOther(NodeKind deed) {
   return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
 }
 
-bool anyDeed(Kernel& k, NodeKind deed, Entity doer, Entity other, std::initializer_list<NodeKind> mods) {
-  const auto deeds = DeedTest::included(deed);
-  if (std::none_of(deeds.begin(), deeds.end(), [&](NodeKind included) { return anyRule(k, included); }))
-    return false;
+bool says(NodeKind mod, Says what) {
+  switch (what) {
+    case Says::Cant:
+      return mod == Kind::Cant || mod == Kind::CantUnless;
+    case Says::Must:
+      return mod == Kind::Must;
+    default:
+      return mod == Kind::MayDo;
+  }
+}
+
+}  // namespace
+
+bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
   Rules rules(k);
   DeedTest test(k, rules);
   bool found = false;
-  for (NodeKind included : deeds) {
+  for (const NodeKind& included : includedDeeds(deed)) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
-      if (std::find(mods.begin(), mods.end(), k.tree().kind(rule.mod)) == mods.end()) return true;
+      if (!says(k.tree().kind(rule.mod), what)) return true;
       const bool about = rules.speaksOf(rule, doer, context) ||
                          (subjectMayBeOther(deed) && other && rules.speaksOf(rule, other, context));
       if (!about) return true;
@@ -327,22 +346,10 @@ bool anyDeed(Kernel& k, NodeKind deed, Entity doer, Entity other, std::initializ
   return false;
 }
 
-}  // namespace
-
-bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
-  return anyDeed(k, deed, doer, other, {Kind::Cant, Kind::CantUnless});
-}
-bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
-  return anyDeed(k, deed, doer, other, {Kind::Must});
-}
-bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other) {
-  return anyDeed(k, deed, doer, other, {Kind::MayDo});
-}
-
 void noteRules(Kernel& k) { Rules(k).gather(); }
 
-void rulesFor(Kernel& k, NodeKind modOrDeed, Entity on, const RuleUse& use) {
-  if (!anyRule(k, modOrDeed)) return;
+void visitRules(Kernel& k, NodeKind modOrDeed, Entity on,
+                const std::function<bool(NodeId mod, const Context& context)>& use) {
   Rules rules(k);
   rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
@@ -353,16 +360,6 @@ void rulesFor(Kernel& k, NodeKind modOrDeed, Entity on, const RuleUse& use) {
   });
 }
 
-bool underRule(Kernel& k, NodeKind modOrDeed, Entity on) {
-  if (!anyRule(k, modOrDeed)) return false;
-  bool any = false;
-  rulesFor(k, modOrDeed, on, [&](NodeId, const Context&) {
-    any = true;
-    return false;
-  });
-  return any;
-}
-
 ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   ManaCost total;
   total.present = true;
@@ -371,13 +368,13 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   DeedTest test(k, rules);
   rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
     const auto [what, who, cost] = k.tree().as<nodes::CantUnlessPay>(rule.mod);
-    const auto included = DeedTest::included(deed);
+    const auto included = includedDeeds(deed);
     if (std::find(included.begin(), included.end(), k.tree().kind(what)) == included.end()) return true;
     if (!rules.speaksOf(rule, doer, context)) return true;
     Context asked = context;
     asked.subject = doer;
     if (!test.speaksOf(what, doer, other, asked)) return true;
-    std::vector<NodeId> others;
+    CostParts others;
     splitCost(k, cost, asked, total, others);
     return true;
   });
@@ -427,7 +424,6 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
 
 int landsPerTurn(Kernel& k, PlayerId player) {
   int lands = 1;
-  if (!anyRule(k, Kind::AdditionalLands)) return lands;
   rulesFor(k, Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
     lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::AdditionalLands>(mod).count, context));
     return true;
@@ -436,7 +432,6 @@ int landsPerTurn(Kernel& k, PlayerId player) {
 }
 
 bool skipsPart(Kernel& k, PlayerId player, ir::Step step) {
-  if (!anyRule(k, Kind::Skip)) return false;
   bool skips = false;
   rulesFor(k, Kind::Skip, Entity::player(player), [&](NodeId mod, const Context& context) {
     skips = isTurnPart(k, k.tree().as<nodes::Skip>(mod).part, step, player, context);
@@ -446,7 +441,6 @@ bool skipsPart(Kernel& k, PlayerId player, ir::Step step) {
 }
 
 bool playsRevealed(Kernel& k, PlayerId player, Zone zone) {
-  if (!anyRule(k, Kind::PlayRevealed)) return false;
   bool revealed = false;
   rulesFor(k, Kind::PlayRevealed, Entity::player(player), [&](NodeId mod, const Context&) {
     const NodeId where = k.tree().as<nodes::PlayRevealed>(mod).what;
@@ -497,7 +491,6 @@ bool isProhibited(Kernel& k, const Event& event) {
       return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
       bool found = false;
-      if (!anyRule(k, Kind::HaveCountersDeed)) return false;
       rulesFor(k, Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
         const NodeId kind = k.tree().as<nodes::HaveCountersDeed>(deedOf(k.tree(), mod)).counter;
         found = kind == kNoNode || k.tree().value(kind) == event.detail;

@@ -10,25 +10,50 @@ namespace cantrip {
 
 /// A can't/must/may of 101.2 looked up by its Deed kind.
 using DeedKind = ir::NodeKind;
-/// Every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash ...), or for a Deed kind
-/// every Cant/Must/MayDo that speaks of it, with the context of the effect. `use` returns false to stop.
-using RuleUse = std::function<bool(NodeId mod, const Context& context)>;
+void noteRules(Kernel& k);
+/// Quick: could there be a rule of that kind at all? "No" is certain.
+inline bool anyRule(Kernel& k, ir::NodeKind modOrDeed) {
+  if (k.s.derived.rulesEpoch != k.s.epoch) noteRules(k);
+  return k.s.derived.ruleKinds[ir::indexOf(modOrDeed)];
+}
+/// Calls use(mod, context) for every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash
+/// ...), or for a Deed kind every Cant/Must/MayDo that speaks of it, with the context of the effect, until it
+/// returns false. Mostly there is none: that is seen before `use` becomes a function object.
+void visitRules(Kernel& k, ir::NodeKind modOrDeed, Entity on,
+                const std::function<bool(NodeId mod, const Context& context)>& use);
+template <typename Use>
+void rulesFor(Kernel& k, ir::NodeKind modOrDeed, Entity on, const Use& use) {
+  if (anyRule(k, modOrDeed)) visitRules(k, modOrDeed, on, std::ref(use));
+}
+inline bool underRule(Kernel& k, ir::NodeKind modOrDeed, Entity on) {  ///< is there any?
+  bool any = false;
+  rulesFor(k, modOrDeed, on, [&](NodeId, const Context&) {
+    any = true;
+    return false;
+  });
+  return any;
+}
 bool isProhibited(Kernel& k, const Event& event);  ///< a "can't" forbids it
-/// Does some effect say that `doer` can't do it (to other)?
-bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
-bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
-bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {});
+/// Does some effect say that of `doer` doing the deed (to `other`)?
+enum class Says : std::uint8_t { Cant, Must, May };
+bool effectSays(Kernel& k, Says what, DeedKind deed, Entity doer, Entity other);
+inline bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+  return anyRule(k, deed) && effectSays(k, Says::Cant, deed, doer, other);
+}
+inline bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+  return anyRule(k, deed) && effectSays(k, Says::Must, deed, doer, other);
+}
+inline bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+  return anyRule(k, deed) && effectSays(k, Says::May, deed, doer, other);
+}
 /// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
 /// the largest); -1 when there is none.
 int cantCount(Kernel& k, DeedKind deed, Entity doer);
 /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
 /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
 int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
-void rulesFor(Kernel& k, ir::NodeKind modOrDeed, Entity on, const RuleUse& use);
-bool underRule(Kernel& k, ir::NodeKind modOrDeed, Entity on);  ///< is there any?
 /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
 ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other);
-void noteRules(Kernel& k);
 std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum
 int landsPerTurn(Kernel& k, PlayerId player);                ///< 305.2
 /// Does an effect say that they skip it each time? (500.11).
@@ -37,10 +62,5 @@ bool skipsPart(Kernel& k, PlayerId player, ir::Step step);
 /// (402.3, 401.5)
 bool playsRevealed(Kernel& k, PlayerId player, Zone zone);
 bool mayLookAtTop(Kernel& k, PlayerId player);  ///< may look at the top card of their library any time
-/// Quick: could there be one at all? "No" is certain.
-inline bool anyRule(Kernel& k, ir::NodeKind modOrDeed) {
-  if (k.s.derived.rulesEpoch != k.s.epoch) noteRules(k);
-  return k.s.derived.ruleKinds[ir::indexOf(modOrDeed)];
-}
 
 }  // namespace cantrip

@@ -61,6 +61,7 @@ bool isOptionalCost(const Kernel& k, AbilityId id) {
 
 std::vector<NodeId> optionalCosts(Kernel& k, ObjectId spell) {
   std::vector<NodeId> costs;
+  if (!maySayCosts(k, spell)) return costs;
   for (const AbilityId id : spellAbilities(k, spell))
     if (isOptionalCost(k, id)) costs.push_back(k.pool.ability(id).statement);
   return costs;
@@ -97,6 +98,13 @@ bool anySpellsGiven(Kernel& k) {
   });
 }
 
+bool maySayCosts(Kernel& k, ObjectId spell) {
+  if (!definitionOf(k, spell).plainCost) return true;
+  if (k.object(spell).zone != Zone::Stack) return anySpellsGiven(k);
+  refreshDerived(k);
+  return changedByLayers(k, spell) != nullptr;
+}
+
 AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
   if (k.object(spell).zone == Zone::Stack) {
     const auto& now = values(k, spell).abilities;
@@ -110,6 +118,7 @@ AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
 }
 
 bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
+  if (!hasKeyword(k.pool.keywords, keyword)) return false;
   if (hasKeyword(definitionOf(k, spell).keywords, keyword) && !k.object(spell).is(ObjectFlag::FaceDown))
     return true;
   if (k.object(spell).zone == Zone::Stack) return values(k, spell).has(keyword);

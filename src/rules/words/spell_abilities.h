@@ -22,6 +22,9 @@ int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger);
 void setTimesPaid(Context& context, std::size_t nth, int times);
 AbilityIds spellAbilities(Kernel& k, ObjectId spell);
 bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
+/// Could an ability of the spell, printed or given, change what casting it costs or add to that (601.2f)?
+/// "No" is certain.
+bool maySayCosts(Kernel& k, ObjectId spell);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
@@ -29,7 +32,7 @@ bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
   const Derived& d = k.derived();
   if (d.epoch != k.s.epoch) refreshDerived(k);
-  if (card.slot() >= d.index.size() || d.index[card.slot()] == 0) return false;
+  if (!d.changedElsewhere || changedByLayers(k, card) == nullptr) return false;
   return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
 }
 

@@ -54,17 +54,20 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::ve
 }
 
 void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out) {
-  if (context.ability != 0) {
-    targetNodes(k, k.pool.ability(context.ability).effect, context, out);
-    return;
-  }
+  const auto ofAbility = [&](const AbilityDef& ability) {
+    if (ability.modal == kNoNode && context.castWay != static_cast<std::uint8_t>(CastWay::Overload))
+      out.insert(out.end(), ability.targets.begin(), ability.targets.end());
+    else
+      targetNodes(k, ability.effect, context, out);
+  };
+  if (context.ability != 0) return ofAbility(k.pool.ability(context.ability));
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
   const CardDef& card = definitionOf(k, spell);
   const bool aura =
       (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
   for (const AbilityId id : card.abilities) {
     const AbilityDef& ability = k.pool.ability(id);
-    if (ability.kind == AbilityKind::Spell) targetNodes(k, ability.effect, context, out);
+    if (ability.kind == AbilityKind::Spell) ofAbility(ability);
     // 303.4a: an Aura spell's target is defined by its enchant ability
     if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
         k.tree().kind(ability.node) == Kind::KeywordWhat && !k.object(spell).is(ObjectFlag::FaceDown))
