@@ -6,23 +6,25 @@
 
 #include "play/archive.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::play {
 namespace {
 
-/// Whether the viewer may look at the face of an object.
-bool mayLook(const Object& object, PlayerId viewer) {
+/// Whether the viewer may look at the face of an object, or has seen it where it is (Object::knownTo).
+bool mayLook(Kernel& k, const Object& object, PlayerId viewer) {
+  const bool known = (object.knownTo >> viewer & 1U) != 0;
   switch (object.zone) {
     case Zone::Library:
-      return false;  // 401.2
+      return known;  // 401.2
     case Zone::Hand:
-      return object.owner == viewer;  // 402.3
+      return object.owner == viewer || known;  // 402.3
     case Zone::Exile:
-      return !object.is(ObjectFlag::FaceDown);  // 406.3
+      return !object.is(ObjectFlag::FaceDown) || known;  // 406.3, 702.143a
     case Zone::Battlefield:
     case Zone::Stack:
-      return !object.is(ObjectFlag::FaceDown) || object.controller == viewer;  // 708.5
+      return !object.is(ObjectFlag::FaceDown) || controllerOf(k, object.id) == viewer;  // 708.5
     default:
       return true;
   }
@@ -52,9 +54,7 @@ using HiddenSlots = std::vector<std::vector<std::uint32_t>>;
 
 /// Marks the cards in hands and on libraries that effects in force show to the viewer ("Play with the top
 /// card of your library revealed.").
-void showByRules(const Pool& pool, const GameState& state, PlayerId viewer, std::vector<bool>& shown) {
-  GameState copy = state;  // asking the rules fills caches
-  Kernel kernel(pool, copy);
+void showByRules(Kernel& kernel, const GameState& state, PlayerId viewer, std::vector<bool>& shown) {
   for (PlayerId p = 0; p < state.players.size(); ++p) {
     const PlayerState& player = state.players[p];
     if (p != viewer && !player.hand.empty() && playsRevealed(kernel, p, Zone::Hand))
@@ -67,11 +67,13 @@ void showByRules(const Pool& pool, const GameState& state, PlayerId viewer, std:
 
 HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewer) {
   std::vector<bool> shown = shownByDecision(state, viewer);
-  showByRules(pool, state, viewer, shown);
+  GameState copy = state;  // asking the rules fills caches
+  Kernel kernel(pool, copy);
+  showByRules(kernel, state, viewer, shown);
   HiddenSlots hidden(state.players.size());
   const auto consider = [&](ObjectId id) {
     const Object& object = state.objects[id.slot()];
-    if (!shown[id.slot()] && !mayLook(object, viewer)) hidden[object.owner].push_back(id.slot());
+    if (!shown[id.slot()] && !mayLook(kernel, object, viewer)) hidden[object.owner].push_back(id.slot());
   };
   for (const PlayerState& player : state.players) {
     for (const ObjectId id : player.hand) consider(id);
@@ -83,7 +85,8 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   // 708.5: what lies face down in a merged permanent, which may be face up itself
   for (const Component& c : state.components) {
     const Object& part = state.objects[c.part.slot()];
-    if (part.id != c.part || part.zone != Zone::Battlefield || part.controller == viewer) continue;
+    if (part.id != c.part || part.zone != Zone::Battlefield) continue;
+    if (controllerOf(kernel, c.permanent) == viewer) continue;
     auto& slots = hidden[part.owner];
     const bool down = (c.flags & static_cast<std::uint32_t>(ObjectFlag::FaceDown)) != 0;
     if (down && std::find(slots.begin(), slots.end(), c.part.slot()) == slots.end())

@@ -54,14 +54,9 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
 constexpr std::uint8_t kUnknown = 0xFF;
 std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8_t>& facts) {
-  if (node == kNoNode) return 0;
   if (facts[node] != kUnknown) return facts[node];
   unsigned bits = 0;
   const NodeKind kind = arena.kind(node);

@@ -120,6 +120,7 @@ enum class EventFlag : std::uint32_t {
   StateBased = 1 << 12,     ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
   Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
+  Unordered = 1 << 16,      ///< to a library among others in a random order: nobody knows which is where
 };
 
 /// Detail of a Reveal by a miracle ability.

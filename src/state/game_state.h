@@ -92,9 +92,10 @@ struct Object {
   std::uint16_t enteredTurn = 0;    ///< number of the turn in which it came into its zone
   std::int16_t chosenWord = -1;     ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
-  std::uint16_t heldSince = 0;        ///< turn in which its controller changed; 0: never
-  std::uint8_t attachments = 0;       ///< how many objects are attached to it
-  std::uint8_t classLevel = 0;        ///< 716.2b; 0: none, which counts as 1 (716.2d)
+  std::uint16_t heldSince = 0;   ///< turn in which its controller changed; 0: never
+  std::uint8_t attachments = 0;  ///< how many objects are attached to it
+  std::uint8_t classLevel = 0;   ///< 716.2b; 0: none, which counts as 1 (716.2d)
+  std::uint16_t knownTo = 0;     ///< bit for each player who has seen which card it is, where it is hidden
   std::uint8_t castsFromCommand = 0;  ///< 903.8: how often its owner has cast this commander from there
   std::uint16_t place = 0;            ///< position in GameState::battlefield while it is there
   ObjectId paired{};                  ///< the creature that it is paired with (702.95)

@@ -11,11 +11,9 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
-#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
@@ -232,7 +230,7 @@ void Resolver::gate(NodeId node) {
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());
-  if (both) eitherWay(gate, known);
+  if (both) eitherWay(node, known);
 }
 
 // "Any other player may pay 2 life. If a player does, ... Otherwise, that player draws a card": there is no
@@ -261,7 +259,8 @@ std::vector<Antecedent> Resolver::takeDone(std::size_t known) {
 
 // "Search for a Forest. If C, instead search for two lands. Reveal those cards": what either branch brought
 // up has one slot.
-void Resolver::eitherWay(nodes::Gate gate, std::size_t known) {
+void Resolver::eitherWay(NodeId gateNode, std::size_t known) {
+  const auto gate = arena_.as<nodes::Gate>(gateNode);
   const auto ofOtherwise = [&](NodeKind kind) {
     for (std::size_t i = known; i < seen_.all().size(); ++i) {
       const NodeId made = seen_.all()[i].node;

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "ir/ir.h"
-#include "ir/nodes/effects_choices.h"
 #include "ir/slots.h"
 #include "text/antecedents.h"
 #include "text/mentions.h"
@@ -38,7 +37,7 @@ class Resolver {
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
-  void eitherWay(ir::nodes::Gate gate, std::size_t known);
+  void eitherWay(NodeId gateNode, std::size_t known);
   void modes(NodeId node);
   void happened(NodeId event);
   void event(NodeId node);

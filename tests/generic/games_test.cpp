@@ -88,10 +88,18 @@ TEST(EveryGame, DoesNotDependOnItsCache) {
   });
 }
 
-/// Swaps the definitions of two hidden cards of one owner, which must not show in a view.
+/// Has the player seen which card it is (by a reveal, a search, scry ...)?
+bool knows(const GameState& state, ObjectId id, PlayerId player) {
+  return (state.objects[id.slot()].knownTo >> player & 1U) != 0;
+}
+
+/// Swaps the definitions of two cards of one owner that the other player does not know, which must not show
+/// in that player's view.
 bool swapHidden(GameState& state, PlayerId owner, Rng& rng) {
+  const auto viewer = static_cast<PlayerId>(1 - owner);
   ZoneOf<64> hidden = state.players[owner].library;
   hidden.insert(hidden.end(), state.players[owner].hand.begin(), state.players[owner].hand.end());
+  eraseIf(hidden, [&](ObjectId id) { return knows(state, id, viewer); });
   if (hidden.size() < 2) return false;
   Object& a = state.objects[hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))].slot()];
   Object& b = state.objects[hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))].slot()];
@@ -108,11 +116,17 @@ TEST(EveryView, HidesWhatThePlayerMayNotSee) {
           static_cast<PlayerId>(1 - game.decision().player);  // no card is shown by a question
       const auto opponent = static_cast<PlayerId>(1 - viewer);
       const play::View view = game.view(viewer);
-      // Nothing of the opponent's hand and of the libraries is there.
-      for (const ObjectId id : view.state().players[opponent].hand)
-        ASSERT_EQ(view.state().objects[id.slot()].card, kNoCard);
-      for (const PlayerState& player : view.state().players)
-        for (const ObjectId id : player.library) ASSERT_EQ(view.state().objects[id.slot()].card, kNoCard);
+      // Of the opponent's hand and of the libraries only what the viewer has seen is there.
+      const auto expectHidden = [&](const auto& there, const auto& shown) {
+        for (std::size_t card = 0; card < there.size(); ++card)
+          ASSERT_EQ(view.state().objects[shown[card].slot()].card != kNoCard,
+                    knows(game.state(), there[card], viewer));
+      };
+      for (std::size_t p = 0; p < game.state().players.size(); ++p) {
+        const PlayerState &there = game.state().players[p], &shown = view.state().players[p];
+        if (p == opponent) expectHidden(there.hand, shown.hand);
+        expectHidden(there.library, shown.library);
+      }
       ASSERT_TRUE(view.state().decision.options.empty());
       // Another game that differs in hidden cards only looks the same.
       GameState other = game.state();

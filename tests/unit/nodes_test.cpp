@@ -74,7 +74,7 @@ class Checker {
       EXPECT_EQ(table.optional, field.optional) << name << "." << field.name;
       EXPECT_EQ(table.list, field.list) << name << "." << field.name;
     }
-    if constexpr (kFieldCount < Fields >> 0) {
+    if constexpr (!std::is_empty_v<Fields>) {
       std::array<NodeId, kFieldCount<Fields>> children;
       for (NodeId& child : children) child = ++last_;
       const NodeId id = arena_.add(kind, children);

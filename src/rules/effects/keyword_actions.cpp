@@ -473,6 +473,7 @@ Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
     if (!k.alive(e.asObject())) continue;
     Event move = zoneChange(k, e.asObject(), Zone::Library);
     move.set(EventFlag::ToBottom);
+    move.set(EventFlag::Unordered);
     events.push_back(move);
   }
   eraseSlot(c, kKeep);

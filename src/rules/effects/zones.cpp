@@ -219,9 +219,10 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto list = subjectsOf(k, c);
   const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
   const auto order = static_cast<SlotNo>(kOrder + index % 50);
+  const bool unordered = !hasSlot(c, order) && to == Zone::Library && cards.size() > 1;
   if (hasSlot(c, order)) {
     cards = boundEntities(k, c, order);
-  } else if (to == Zone::Library && cards.size() > 1) {
+  } else if (unordered) {
     k.random().shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
@@ -233,6 +234,7 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
       e.to = Zone::Library;
     }
     e.source = c.source;
+    if (unordered) e.set(EventFlag::Unordered);
     setPlace(k, c, place, actor, e);
     if (to == Zone::Battlefield && isAura(k, card.asObject())) {
       const Entity host = hostFor(k, c, card.asObject());

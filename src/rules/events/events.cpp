@@ -24,6 +24,7 @@
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/knowledge.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
@@ -246,6 +247,9 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       }
       return true;
     }
+    case EventType::Reveal:
+      noteSeen(k, event.object, event.other.isPlayer() ? event.other.asPlayer() : kNoPlayer);
+      return true;
     case EventType::Damage:
       return commitDamage(k, event, entailed);
     case EventType::GainLife:
@@ -320,6 +324,7 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       auto& library = writable(k).players[event.player].library;
       for (std::size_t i = library.size(); i > 1; --i)
         std::swap(library[i - 1], library[k.random().below(i)]);
+      forgetLibrary(k, event.player);
       return true;
     }
     default:

@@ -18,6 +18,7 @@ namespace {
 void arrange(Kernel& k, const Event& event) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Library) return;
+  if (event.has(EventFlag::Unordered)) writable(k, event.object).knownTo = 0;
   ZoneList& library = writable(k).players[o->owner].library;
   library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
   if (event.has(EventFlag::ToBottom)) {

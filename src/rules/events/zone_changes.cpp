@@ -11,6 +11,7 @@
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/knowledge.h"
 #include "rules/objects/merged_card.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -258,6 +259,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
        {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
     o.set(kept, old.is(kept));
   o.castsFromCommand = old.castsFromCommand;
+  o.knownTo = knownAfter(k, old, event);
   if (o.is(ObjectFlag::Commander) && (event.to == Zone::Graveyard || event.to == Zone::Exile)) {
     o.set(ObjectFlag::MayReturn);  // 903.9a
     ++writable(k).misplacedObjects;

@@ -107,6 +107,16 @@ class Kernel {
     state_.undoCast.clear();
     state_.passes = 0;
   }
+  /// The player who is asked sees the cards that the question is about, also hidden ones.
+  void noteShown(const Decision& question) {
+    const auto bitOfPlayer = static_cast<std::uint16_t>(1U << question.player);
+    for (const Option& option : question.options) {
+      if (!option.entity.isObject() || !alive(option.entity.asObject())) continue;
+      Object& o = state_.objects[option.entity.asObject().slot()];
+      if (o.zone == ir::Zone::Library || o.zone == ir::Zone::Hand || o.zone == ir::Zone::Exile)
+        o.knownTo = static_cast<std::uint16_t>(o.knownTo | bitOfPlayer);
+    }
+  }
   /// 732: everything is as it was.
   void restore(GameState before) { state_ = std::move(before); }
   Rng& random() { return state_.rng; }

@@ -18,6 +18,7 @@ void ask(Kernel& k, Decision decision) {
     k.decision().options = std::move(decision.options);  // keeps its memory for the next question
     return;
   }
+  k.noteShown(decision);
   k.decision() = std::move(decision);
 }
 
