@@ -47,9 +47,11 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
   // nearly always the layers leave cards in hands and graveyards alone
   const bool anyGiven = knownOffers(k).changedElsewhere;
+  bool special = !knownOffers(k).specialPermanents.empty();
   ManaProspect mana(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
     const CardDef& card = k.pool.card(k.object(id).card);
+    special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
@@ -65,7 +67,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   listPermanents(k, player, mana, options);
   listGraveyard(k, player, mana, options);
   listElsewhere(k, player, landDrop, mana, options);
-  listSpecialActions(k, player, mana, options);
+  if (special) listSpecialActions(k, player, mana, options);
 }
 
 namespace {

@@ -12,6 +12,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
@@ -27,7 +28,6 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
-#include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
@@ -202,14 +202,33 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
   });
 }
 
-/// "Two Mountains", "a creature you control": does the description speak of permanents by what they are now?
+/// Is it a word about what a permanent is now, which speaks of no other zone (109.2)?
+bool isWordOfPermanents(NodeKind word) {
+  switch (word) {
+    case Kind::Another:
+    case Kind::ControlledByPred:
+    case Kind::IsColor:
+    case Kind::IsPermanent:
+    case Kind::IsSubtype:
+    case Kind::IsSupertype:
+    case Kind::IsToken:
+    case Kind::IsType:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// "Two Mountains", "a creature you control": does the description consist of such words?
 bool describesPermanents(const ir::Arena& tree, NodeId objects) {
   if (tree.kind(objects) != Kind::Objects) return false;
-  const auto after = tree.children(tree.as<nodes::Objects>(objects).after);
-  const DescribedZones zones = describedZones(tree, objects);
-  return zones.objects && !zones.players && zones.zones == bit(Zone::Battlefield) &&
-         std::all_of(after.begin(), after.end(),
-                     [&](NodeId pred) { return tree.kind(pred) == Kind::ControlledByPred; });
+  const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
+  const auto allSuch = [&](NodeId words) {
+    const auto list = tree.children(words);
+    return std::all_of(list.begin(), list.end(),
+                       [&](NodeId word) { return isWordOfPermanents(tree.kind(word)); });
+  };
+  return noun != kNoNode && isWordOfPermanents(tree.kind(noun)) && allSuch(before) && allSuch(after);
 }
 
 /// The usual part that takes something, a number of permanents or of cards to discard: are there enough? That

@@ -65,14 +65,15 @@ void noteOffers(Kernel& k) {
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
-    const CardDef& card = definitionOf(k, id);
+    const CardDef& card = k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
     if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
-    if (o.is(ObjectFlag::PhasedOut)) continue;
-    if (const Characteristics* now = changedByLayers(k, id))
+    const Characteristics* now = changedByLayers(k, id);
+    if ((now == nullptr && (card.kinds & kActivated) == 0) || o.is(ObjectFlag::PhasedOut)) continue;
+    if (now != nullptr)
       noteActivated(k, id, now->abilities);
     else if (card.onlyMana != 0)
       d.manaPermanents.push_back({id, onlyManaAbility(k.pool, card), card.onlyMana, o.controller});
-    else if ((card.kinds & kActivated) != 0)
+    else
       noteActivated(k, id, card.base.abilities);
   }
   const auto effectChanges = [&](const FloatingEffect& effect) {

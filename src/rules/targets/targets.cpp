@@ -224,14 +224,21 @@ bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
   }
   int wanted = countRange(k, count, context, 1000).first;
   if (wanted <= 0) return true;
-  if (k.tree().kind(target) == Kind::Target) {
+  const bool described = k.tree().kind(target) == Kind::Target;
+  if (described && isOfOneOwner(k.tree(), target)) {
     EntityList legal = legalTargets(k, target, context);
-    if (isOfOneOwner(k.tree(), target)) keepOneOwner(k, legal, {}, wanted);
+    keepOneOwner(k, legal, {}, wanted);
     return static_cast<int>(legal.size()) >= wanted;
   }
-  for (std::size_t p = 0; p < k.s.players.size(); ++p)
+  for (std::size_t p = 0; p < k.s.players.size(); ++p)  // players are found at once
     if (legalTarget(k, target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0)
       return true;
+  if (described) {
+    const NodeId what = k.tree().as<nodes::Target>(target).what;
+    for (const Entity e : allThatFit(k, what, context))
+      if (e.isObject() && legalTarget(k, target, e, context) && --wanted == 0) return true;
+    return false;
+  }
   for (const ObjectId id : k.s.battlefield)
     if (legalTarget(k, target, id, context) && --wanted == 0) return true;
   return false;
