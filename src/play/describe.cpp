@@ -45,86 +45,57 @@ const CardDef* definition(const GameState& state, const Pool& pool, ObjectId id)
   return card == kNoCard || !pool.knows(card) ? nullptr : &pool.card(card);
 }
 
+struct WayText {
+  CastWay way;
+  std::string_view text;
+};
+
+/// What is said after the name of a spell; nothing of one that is cast the normal way.
+constexpr WayText kWayTexts[] = {
+    {CastWay::Flashback, " with flashback"},
+    {CastWay::WithoutPaying, " without paying its mana cost"},
+    {CastWay::Alternative, " for its alternative cost"},
+    {CastWay::Kicked, " kicked"},
+    {CastWay::Overload, " with overload"},
+    {CastWay::Evoke, " with evoke"},
+    {CastWay::Madness, " with madness"},
+    {CastWay::Morph, " face down"},
+    {CastWay::Disguise, " face down"},
+    {CastWay::Foretold, ", foretold"},
+    {CastWay::Aftermath, " with aftermath"},
+    {CastWay::Blitz, " with blitz"},
+    {CastWay::Spectacle, " with spectacle"},
+    {CastWay::Surge, " with surge"},
+    {CastWay::Emerge, " with emerge"},
+    {CastWay::Mutate, " with mutate"},
+    {CastWay::Bestow, " with bestow"},
+    {CastWay::Miracle, " with miracle"},
+    {CastWay::Disturb, " with disturb"},
+    {CastWay::Harmonize, " with harmonize"},
+    {CastWay::Plotted, ", plotted"},
+    {CastWay::Warp, " with warp"},
+    {CastWay::Mayhem, " with mayhem"},
+    {CastWay::Impending, " with impending"},
+    {CastWay::Prototype, " as a prototype"},
+    {CastWay::Awaken, " with awaken"},
+    {CastWay::Prowl, " with prowl"},
+    {CastWay::Cleave, " with cleave"},
+    {CastWay::Sneak, " with sneak"},
+    {CastWay::Freerunning, " with freerunning"},
+    {CastWay::Encore, " with encore"},
+    {CastWay::Suspend, " from suspend"},
+    {CastWay::Escape, " with escape"},
+    {CastWay::JumpStart, " with jump-start"},
+    {CastWay::Retrace, " with retrace"},
+    {CastWay::Dash, " with dash"},
+    {CastWay::Permission, ", as you are allowed to"},
+    {CastWay::Instead, " for another cost"},
+};
+
 std::string_view wayText(CastWay way) {
-  switch (way) {
-    case CastWay::Flashback:
-      return " with flashback";
-    case CastWay::WithoutPaying:
-      return " without paying its mana cost";
-    case CastWay::Alternative:
-      return " for its alternative cost";
-    case CastWay::Kicked:
-      return " kicked";
-    case CastWay::Overload:
-      return " with overload";
-    case CastWay::Evoke:
-      return " with evoke";
-    case CastWay::Madness:
-      return " with madness";
-    case CastWay::Morph:
-    case CastWay::Disguise:
-      return " face down";
-    case CastWay::Foretold:
-      return ", foretold";
-    case CastWay::Aftermath:
-      return " with aftermath";
-    case CastWay::Blitz:
-      return " with blitz";
-    case CastWay::Spectacle:
-      return " with spectacle";
-    case CastWay::Surge:
-      return " with surge";
-    case CastWay::Emerge:
-      return " with emerge";
-    case CastWay::Mutate:
-      return " with mutate";
-    case CastWay::Bestow:
-      return " with bestow";
-    case CastWay::Miracle:
-      return " with miracle";
-    case CastWay::Disturb:
-      return " with disturb";
-    case CastWay::Harmonize:
-      return " with harmonize";
-    case CastWay::Plotted:
-      return ", plotted";
-    case CastWay::Warp:
-      return " with warp";
-    case CastWay::Mayhem:
-      return " with mayhem";
-    case CastWay::Impending:
-      return " with impending";
-    case CastWay::Prototype:
-      return " as a prototype";
-    case CastWay::Awaken:
-      return " with awaken";
-    case CastWay::Prowl:
-      return " with prowl";
-    case CastWay::Cleave:
-      return " with cleave";
-    case CastWay::Sneak:
-      return " with sneak";
-    case CastWay::Freerunning:
-      return " with freerunning";
-    case CastWay::Encore:
-      return " with encore";
-    case CastWay::Suspend:
-      return " from suspend";
-    case CastWay::Escape:
-      return " with escape";
-    case CastWay::JumpStart:
-      return " with jump-start";
-    case CastWay::Retrace:
-      return " with retrace";
-    case CastWay::Dash:
-      return " with dash";
-    case CastWay::Permission:
-      return ", as you are allowed to";
-    case CastWay::Instead:
-      return " for another cost";
-    default:
-      return "";
-  }
+  for (const WayText& entry : kWayTexts)
+    if (entry.way == way) return entry.text;
+  return "";
 }
 
 /// The words of an ability as they stand on the card; empty when no card of the pool has it printed.

@@ -33,12 +33,16 @@ class EventText {
         return counters(e, e.amount == 1 ? "gets a" : "gets");
       case EventType::CounterRemove:
         return counters(e, e.amount == 1 ? "loses a" : "loses");
-      case EventType::Destroy:
-        return fmt::format("{} is destroyed", thing(e.object));
-      case EventType::Sacrifice:
-        return fmt::format("{} {}", does(e.player, "sacrifice"), thing(e.object));
-      case EventType::Discard:
-        return fmt::format("{} {}", does(e.player, "discard"), after(e));
+      case EventType::Designated:
+        return designation(e);
+      default:
+        return ofStack(e);
+    }
+  }
+
+  /// Spells and abilities, and the lands that are played.
+  std::string ofStack(const Event& e) const {
+    switch (e.type) {
       case EventType::Cast:
         return fmt::format("{} {}{}", does(e.player, "cast"), thing(e.object), targets(e.object));
       case EventType::PlayLand:
@@ -51,6 +55,18 @@ class EventText {
         return fmt::format("{} {}", does(e.player, "copy"), thing(e.other));
       case EventType::Countered:
         return fmt::format("{} is countered", thing(e.object));
+      default:
+        return ofPermanent(e);
+    }
+  }
+
+  /// What permanents do and what happens to them.
+  std::string ofPermanent(const Event& e) const {
+    switch (e.type) {
+      case EventType::Destroy:
+        return fmt::format("{} is destroyed", thing(e.object));
+      case EventType::Regenerate:
+        return fmt::format("{} regenerates", thing(e.object));
       case EventType::Attack:
         return fmt::format("{} attacks {}", thing(e.object), thing(e.other));
       case EventType::Block:
@@ -67,6 +83,23 @@ class EventText {
         return fmt::format("{} phases out", thing(e.object));
       case EventType::PhaseIn:
         return fmt::format("{} phases in", thing(e.object));
+      case EventType::Merge:
+        if (e.amount != 0) return fmt::format("{} mutates, put on top", thing(e.object));
+        return fmt::format("{} mutates, {} is put under it", thing(e.object), thing(e.other));
+      case EventType::BecomeCopy:
+        return fmt::format("{} becomes a copy", thing(e.object));
+      default:
+        return ofPlayer(e);
+    }
+  }
+
+  /// What players do, and how the game ends for them.
+  std::string ofPlayer(const Event& e) const {
+    switch (e.type) {
+      case EventType::Sacrifice:
+        return fmt::format("{} {}", does(e.player, "sacrifice"), thing(e.object));
+      case EventType::Discard:
+        return fmt::format("{} {}", does(e.player, "discard"), after(e));
       case EventType::TokenCreate:
         return fmt::format(
             "{} {}", does(e.player, "create"),
@@ -81,27 +114,18 @@ class EventText {
         return fmt::format("{} {}", does(e.player, "scry"), e.amount);
       case EventType::Surveil:
         return fmt::format("{} {}", does(e.player, "surveil"), e.amount);
-      case EventType::Regenerate:
-        return fmt::format("{} regenerates", thing(e.object));
       case EventType::CoinFlip:
         return fmt::format("{} a coin flip", does(e.player, e.amount == 1 ? "win" : "lose"));
-      case EventType::LoseGame:
-        return fmt::format("{} the game", does(e.player, "lose"));
-      case EventType::WinGame:
-        return fmt::format("{} the game", does(e.player, "win"));
       case EventType::ExtraTurn:
         return fmt::format("{} an extra turn after this one", does(e.player, "take"));
       case EventType::BecomeMonarch:
         return fmt::format("{} the monarch", does(e.player, "become"));
-      case EventType::Designated:
-        return designation(e);
+      case EventType::LoseGame:
+        return fmt::format("{} the game", does(e.player, "lose"));
+      case EventType::WinGame:
+        return fmt::format("{} the game", does(e.player, "win"));
       case EventType::DrawGame:
         return "The game is a draw";
-      case EventType::Merge:
-        if (e.amount != 0) return fmt::format("{} mutates, put on top", thing(e.object));
-        return fmt::format("{} mutates, {} is put under it", thing(e.object), thing(e.other));
-      case EventType::BecomeCopy:
-        return fmt::format("{} becomes a copy", thing(e.object));
       default:
         return {};
     }

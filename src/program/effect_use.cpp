@@ -1,6 +1,9 @@
 // Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
 #include "program/effect_use.h"
 
+#include <array>
+#include <initializer_list>
+
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
@@ -150,93 +153,37 @@ bool changesRules(const ir::Arena& arena, NodeId statement) {
 
 namespace {
 
+constexpr std::uint8_t bits(Reads reads) { return static_cast<std::uint8_t>(reads); }
+
 /// What looking at one node itself means, without its children. Unknown words may look at anything.
-std::uint8_t readsOfKind(NodeKind kind) {
-  constexpr auto control = static_cast<std::uint8_t>(Reads::Control);
-  constexpr auto types = static_cast<std::uint8_t>(Reads::Types);
-  constexpr auto colors = static_cast<std::uint8_t>(Reads::Colors);
-  constexpr auto status = static_cast<std::uint8_t>(Reads::Status);
-  switch (kind) {
-    case Kind::None:
-    case Kind::List:
-    case Kind::Self:
-    case Kind::You:
-    case Kind::Subject:
-    case Kind::Each:
-    case Kind::All:
-    case Kind::Attached:  // touch() tells of attaching
-    case Kind::It:
-    case Kind::Objects:
-    case Kind::EitherObjects:
-    case Kind::IsPermanent:
-    case Kind::IsToken:
-    case Kind::IsPlayer:
-    case Kind::IsOpponent:
-    case Kind::Not:
-    case Kind::AllOf:
-    case Kind::AnyOf:
-    case Kind::Another:
-    case Kind::EqualTo:
-    case Kind::AtMost:
-    case Kind::AtLeast:
-    case Kind::LessThan:
-    case Kind::GreaterThan:
-    case Kind::IsOdd:
-    case Kind::IsEven:
-    case Kind::Number:
-    case Kind::Times:
-    case Kind::Half:
-    case Kind::Plus:
-    case Kind::Minus:
-    case Kind::Negative:
-    case Kind::Exactly:
-    case Kind::CountOf:
-    case Kind::Controls:
-    case Kind::ControlsNo:
-    case Kind::Is:
-    case Kind::IsNot:
-    case Kind::Color:
-    case Kind::Stat:
-    case Kind::Flag:
-    case Kind::CounterKind:
-      return 0;
-    case Kind::Opponent:
-    case Kind::ControlledByPred:
-    case Kind::NotControlledBy:
-    case Kind::ControllerOf:
-      return control;
-    case Kind::IsType:
-    case Kind::IsSubtype:
-    case Kind::IsOutlaw:
-    case Kind::IsSupertype:
-    case Kind::DomainCount:
-      return types;
-    case Kind::IsHistoric:
-      return types;
-    case Kind::IsColor:
-    case Kind::IsColorless:
-    case Kind::IsMulticolored:
-    case Kind::IsMonocolored:
-    case Kind::ColorsAmong:
-      return colors;
-    case Kind::WithKeyword:
-    case Kind::WithoutKeyword:
-    case Kind::WithAbility:
-      return static_cast<std::uint8_t>(Reads::Abilities);
-    case Kind::WithPower:
-    case Kind::WithToughness:
-    case Kind::PTIs:
-      return static_cast<std::uint8_t>(Reads::PT);
-    case Kind::WithName:
-    case Kind::WithSameName:
-    case Kind::WithManaValue:
-      return static_cast<std::uint8_t>(Reads::Name);
-    case Kind::DevotionTo:
-      return static_cast<std::uint8_t>(control | static_cast<std::uint8_t>(Reads::Name));
-    default:
-      return static_cast<std::uint8_t>(0x3F | status);
-  }
-}
+constexpr auto kReadsOfKind = [] {
+  constexpr std::uint8_t kAnything = 0x3F | bits(Reads::Status);
+  std::array<std::uint8_t, ir::kKindLimit> table{};
+  table.fill(kAnything);
+  const auto read = [&](std::uint8_t what, std::initializer_list<NodeKind> kinds) {
+    for (const NodeKind kind : kinds) table[ir::indexOf(kind)] = what;
+  };
+  // references and descriptions, by themselves; of what is attached touch() tells
+  read(0, {Kind::None, Kind::List, Kind::Self, Kind::You, Kind::Subject, Kind::Each, Kind::All,
+           Kind::Attached, Kind::It, Kind::Objects, Kind::EitherObjects, Kind::IsPermanent, Kind::IsToken,
+           Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
+  // comparisons, numbers and other words
+  read(0, {Kind::EqualTo,  Kind::AtMost,  Kind::AtLeast, Kind::LessThan, Kind::GreaterThan, Kind::IsOdd,
+           Kind::IsEven,   Kind::Number,  Kind::Times,   Kind::Half,     Kind::Plus,        Kind::Minus,
+           Kind::Negative, Kind::Exactly, Kind::CountOf, Kind::Controls, Kind::ControlsNo,  Kind::Is,
+           Kind::IsNot,    Kind::Color,   Kind::Stat,    Kind::Flag,     Kind::CounterKind});
+  read(bits(Reads::Control),
+       {Kind::Opponent, Kind::ControlledByPred, Kind::NotControlledBy, Kind::ControllerOf});
+  read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
+                            Kind::DomainCount, Kind::IsHistoric});
+  read(bits(Reads::Colors),
+       {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored, Kind::ColorsAmong});
+  read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility});
+  read(bits(Reads::PT), {Kind::WithPower, Kind::WithToughness, Kind::PTIs});
+  read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName, Kind::WithManaValue});
+  read(bits(Reads::Control) | bits(Reads::Name), {Kind::DevotionTo});
+  return table;
+}();
 
 }  // namespace
 
@@ -254,7 +201,8 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   const Sort sort = ir::info(kind).sort;
   // what an effect gives or forbids is no question; a description inside a given ability is asked later
   if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
-  std::uint8_t reads = sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : readsOfKind(kind);
+  std::uint8_t reads =
+      sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : kReadsOfKind[ir::indexOf(kind)];
   if (kind == Kind::BeType || kind == Kind::BeColor) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;

@@ -1,5 +1,7 @@
 #include "program/event_types.h"
 
+#include <array>
+
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
@@ -39,123 +41,104 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
   }
 }
 
-/// Events about what players do.
-EventTypes playerEventTypes(NodeKind kind) {
-  switch (kind) {
-    case Kind::Casts:
-    case Kind::CastsNth:
-    case Kind::Expends:
-      return eventBit(EventType::Cast);
-    case Kind::CommitsCrime:  // 700.13
-      return eventBit(EventType::BecomeTarget);
-    case Kind::PlaysLand:
-      return eventBit(EventType::PlayLand);
-    case Kind::Copies:
-      return eventBit(EventType::CopySpell);
-    case Kind::Activates:
-      return eventBit(EventType::Activate);
-    case Kind::Draws:
-    case Kind::DrawsWhat:
-    case Kind::WouldDraw:
-      return eventBit(EventType::Draw);
-    case Kind::Discards:
-    case Kind::DiscardsBy:
-      return eventBit(EventType::Discard);
-    case Kind::Cycles:
-      return eventBit(EventType::Cycle);
-    case Kind::Sacrifices:
-    case Kind::Exploits:
-      return eventBit(EventType::Sacrifice);
-    case Kind::GainsLife:
-      return eventBit(EventType::GainLife);
-    case Kind::LosesLife:
-    case Kind::DamageReducesLife:
-      return eventBit(EventType::LoseLife);
-    case Kind::LosesGame:
-      return eventBit(EventType::LoseGame);
-    case Kind::RevealedByMiracle:
-      return eventBit(EventType::Reveal);
-    case Kind::Searches:
-      return eventBit(EventType::Search);
-    case Kind::Shuffles:
-      return eventBit(EventType::Shuffle);
-    case Kind::Scries:
-      return eventBit(EventType::Scry);
-    case Kind::TokensCreated:
-      return eventBit(EventType::TokenCreate);
-    default:
-      return {};
-  }
-}
+struct PatternType {
+  NodeKind pattern;
+  EventType type;
+};
+
+/// The patterns that wait for one type of event, whatever else they say.
+constexpr PatternType kPatternTypes[] = {
+    // zones
+    {Kind::Enters, EventType::ZoneChange},
+    {Kind::Leaves, EventType::ZoneChange},
+    {Kind::Dies, EventType::ZoneChange},
+    {Kind::PutIntoGraveyard, EventType::ZoneChange},
+    {Kind::MovesZone, EventType::ZoneChange},
+    {Kind::IsExiled, EventType::ZoneChange},
+    {Kind::ReturnedToHand, EventType::ZoneChange},
+    // combat
+    {Kind::Attacks, EventType::Attack},
+    {Kind::AttacksAlone, EventType::Attack},
+    {Kind::AttacksWith, EventType::Attack},
+    {Kind::YouAttack, EventType::AttackersDeclared},
+    {Kind::Blocks, EventType::Block},
+    {Kind::AttacksUnblocked, EventType::AttackUnblocked},
+    {Kind::ExertsAttacking, EventType::KeywordAction},
+    // damage and life
+    {Kind::DealsDamage, EventType::Damage},
+    {Kind::IsDealtDamage, EventType::Damage},
+    {Kind::WouldDealDamage, EventType::Damage},
+    {Kind::WouldDealOrBeDealt, EventType::Damage},
+    {Kind::GainsLife, EventType::GainLife},
+    {Kind::LosesLife, EventType::LoseLife},
+    {Kind::DamageReducesLife, EventType::LoseLife},
+    {Kind::LosesGame, EventType::LoseGame},
+    // permanents
+    {Kind::BecomesTapped, EventType::Tap},
+    {Kind::BecomesUntapped, EventType::Untap},
+    {Kind::TappedForMana, EventType::TappedForMana},
+    {Kind::BecomesTarget, EventType::BecomeTarget},
+    {Kind::CountersPut, EventType::CounterAdd},
+    {Kind::PutsCounters, EventType::CounterAdd},
+    {Kind::LastCounterRemoved, EventType::CounterRemove},
+    {Kind::CounterRemoved, EventType::CounterRemove},
+    {Kind::IsAttached, EventType::Attach},
+    {Kind::WouldBeDestroyed, EventType::Destroy},
+    {Kind::Transforms, EventType::Transform},
+    {Kind::Mutates, EventType::Merge},
+    {Kind::BecomesLevel, EventType::Designated},
+    {Kind::Enlists, EventType::Designated},
+    {Kind::UnlocksDoor, EventType::Designated},
+    {Kind::FullyUnlocks, EventType::Designated},
+    {Kind::StateTrigger, EventType::None},  // 603.8: looked at after every event
+    // the turn
+    {Kind::BeginningOf, EventType::StepBegin},
+    {Kind::EndOf, EventType::StepBegin},
+    {Kind::DayNightChanges, EventType::Designated},
+    // spells and abilities
+    {Kind::Casts, EventType::Cast},
+    {Kind::CastsNth, EventType::Cast},
+    {Kind::Expends, EventType::Cast},
+    {Kind::CommitsCrime, EventType::BecomeTarget},  // 700.13
+    {Kind::Copies, EventType::CopySpell},
+    {Kind::Activates, EventType::Activate},
+    // cards and what players do with them
+    {Kind::PlaysLand, EventType::PlayLand},
+    {Kind::Draws, EventType::Draw},
+    {Kind::DrawsWhat, EventType::Draw},
+    {Kind::WouldDraw, EventType::Draw},
+    {Kind::RevealedByMiracle, EventType::Reveal},
+    {Kind::Discards, EventType::Discard},
+    {Kind::DiscardsBy, EventType::Discard},
+    {Kind::Cycles, EventType::Cycle},
+    {Kind::Sacrifices, EventType::Sacrifice},
+    {Kind::Exploits, EventType::Sacrifice},
+    {Kind::Searches, EventType::Search},
+    {Kind::Shuffles, EventType::Shuffle},
+    {Kind::Scries, EventType::Scry},
+    {Kind::TokensCreated, EventType::TokenCreate},
+};
+
+/// The same by kind, as events ask while the game goes on; Count_ for every other kind.
+constexpr auto kTypeOfKind = [] {
+  std::array<EventType, ir::kKindLimit> types{};
+  types.fill(EventType::Count_);
+  for (const auto& [pattern, type] : kPatternTypes) types[ir::indexOf(pattern)] = type;
+  return types;
+}();
 
 }  // namespace
 
 EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
   if (pattern == kNoNode) return {};
-  switch (tree.kind(pattern)) {
-    case Kind::Enters:
-    case Kind::Leaves:
-    case Kind::Dies:
-    case Kind::PutIntoGraveyard:
-    case Kind::MovesZone:
-    case Kind::IsExiled:
-    case Kind::ReturnedToHand:
-      return eventBit(EventType::ZoneChange);
-    case Kind::Mutates:
-      return eventBit(EventType::Merge);
-    case Kind::Attacks:
-    case Kind::AttacksAlone:
-    case Kind::AttacksWith:
-      return eventBit(EventType::Attack);
-    case Kind::YouAttack:
-      return eventBit(EventType::AttackersDeclared);
-    case Kind::Blocks:
-      return eventBit(EventType::Block);
+  const NodeKind kind = tree.kind(pattern);
+  if (const EventType only = kTypeOfKind[ir::indexOf(kind)]; only != EventType::Count_) return eventBit(only);
+  switch (kind) {
     case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
       return eventBit(tree.as<nodes::BecomesBlocked>(pattern).by == kNoNode ? EventType::BecomeBlocked
                                                                             : EventType::Block);
-    case Kind::AttacksUnblocked:
-      return eventBit(EventType::AttackUnblocked);
-    case Kind::DealsDamage:
-    case Kind::IsDealtDamage:
-    case Kind::WouldDealDamage:
-    case Kind::WouldDealOrBeDealt:
-      return eventBit(EventType::Damage);
-    case Kind::BecomesTapped:
-      return eventBit(EventType::Tap);
-    case Kind::BecomesUntapped:
-      return eventBit(EventType::Untap);
-    case Kind::TappedForMana:
-      return eventBit(EventType::TappedForMana);
-    case Kind::BecomesTarget:
-      return eventBit(EventType::BecomeTarget);
-    case Kind::CountersPut:
-    case Kind::PutsCounters:
-      return eventBit(EventType::CounterAdd);
-    case Kind::LastCounterRemoved:
-    case Kind::CounterRemoved:
-      return eventBit(EventType::CounterRemove);
-    case Kind::BeginningOf:
-    case Kind::EndOf:
-      return eventBit(EventType::StepBegin);
     case Kind::Becomes:
       return becomesTypes(tree, tree.as<nodes::Becomes>(pattern).as);
-    case Kind::IsAttached:
-      return eventBit(EventType::Attach);
-    case Kind::WouldBeDestroyed:
-      return eventBit(EventType::Destroy);
-    case Kind::StateTrigger:  // 603.8: looked at after every event
-      return eventBit(EventType::None);
-    case Kind::ExertsAttacking:
-      return eventBit(EventType::KeywordAction);
-    case Kind::BecomesLevel:
-    case Kind::DayNightChanges:
-    case Kind::Enlists:
-    case Kind::UnlocksDoor:
-    case Kind::FullyUnlocks:
-      return eventBit(EventType::Designated);
-    case Kind::Transforms:
-      return eventBit(EventType::Transform);
     case Kind::EventDuring:
     case Kind::EventWhile:
     case Kind::FirstEachTurn:
@@ -175,7 +158,7 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return types;
     }
     default:
-      return playerEventTypes(tree.kind(pattern));
+      return {};
   }
 }
 

@@ -262,12 +262,105 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   }
 }
 
+namespace {
+
+AbilityDef spellAbility(const ir::Arena& arena, NodeId node) {
+  AbilityDef def;
+  def.kind = AbilityKind::Spell;
+  def.effect = arena.as<nodes::SpellAbility>(node).effect;
+  def.zones = bit(Zone::Stack);
+  def.hasTargets = hasTargets(arena, def.effect);
+  return def;
+}
+
+AbilityDef activatedAbility(const ir::Arena& arena, NodeId node) {
+  const auto activated = arena.as<nodes::Activated>(node);
+  AbilityDef def;
+  def.kind = AbilityKind::Activated;
+  def.cost = activated.cost;
+  def.effect = activated.effect;
+  def.limits = activated.limits;
+  def.zones = activatedZones(arena, node);
+  def.hasTargets = hasTargets(arena, def.effect);
+  def.isMana = !def.hasTargets && addsMana(arena, def.effect);
+  def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
+  return def;
+}
+
+AbilityDef loyaltyAbility(const ir::Arena& arena, NodeId node) {
+  const auto loyalty = arena.as<nodes::Loyalty>(node);
+  AbilityDef def;
+  def.kind = AbilityKind::Activated;
+  def.isLoyalty = true;
+  def.cost = loyalty.cost;
+  def.effect = loyalty.effect;
+  def.zones = bit(Zone::Battlefield);
+  def.hasTargets = hasTargets(arena, def.effect);
+  return def;
+}
+
+AbilityDef triggeredAbility(const ir::Arena& arena, NodeId node) {
+  const auto triggered = arena.as<nodes::Triggered>(node);
+  AbilityDef def;
+  def.kind = AbilityKind::Triggered;
+  def.event = triggered.event;
+  def.condition = triggered.if_;
+  def.effect = triggered.effect;
+  def.limits = triggered.limits;
+  def.zones = triggerZones(arena, node);
+  def.hasTargets = hasTargets(arena, def.effect);
+  // 605.1b: triggers from a mana ability, adds mana, has no target
+  def.isMana = !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+  return def;
+}
+
+AbilityDef staticAbility(const ir::Arena& arena, NodeId statement) {
+  AbilityDef def;
+  def.kind = AbilityKind::Static;
+  def.statement = statement;
+  def.zones = staticZones(arena, def.statement);
+  def.characteristicDefining = def.zones == kAllZones && (arena.kind(def.statement) == Kind::DefinePT ||
+                                                          arena.kind(def.statement) == Kind::DefinePower ||
+                                                          arena.kind(def.statement) == Kind::DefineToughness);
+  if (arena.kind(statement) == Kind::Instead) def.event = arena.as<nodes::Instead>(statement).event;
+  def.layers = layersOfStatement(arena, def.statement);
+  def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
+  def.reads = readsOf(arena, def.statement);
+  def.changesRules = changesRules(arena, def.statement);
+  def.changesCosts = arena.kind(innerStatement(arena, def.statement)) == Kind::CostChange;
+  return def;
+}
+
+AbilityDef chapterAbility(const ir::Arena& arena, NodeId node) {
+  AbilityDef def;
+  def.kind = AbilityKind::Chapter;
+  def.effect = arena.as<nodes::ChapterAbility>(node).effect;
+  def.zones = bit(Zone::Battlefield);
+  def.hasTargets = hasTargets(arena, def.effect);
+  return def;
+}
+
+}  // namespace
+
+void PoolBuilder::registerStatic(NodeId node, std::vector<AbilityId>& out) {
+  const ir::Arena& arena = pool_.arena;
+  const NodeId statement = arena.as<nodes::Static>(node).statement;
+  if (arena.kind(statement) != Kind::Statements) {
+    out.push_back(newAbility(staticAbility(arena, statement), node));
+    return;
+  }
+  const NodeId parts = arena.as<nodes::Statements>(statement).parts;
+  for (unsigned i = 0; i < arena[parts].count; ++i) {
+    const NodeId one[] = {pool_.arena.child(parts, i)};
+    for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
+  }
+}
+
 std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
   if (const auto known = pool_.abilitiesOfNode.find(node); known != pool_.abilitiesOfNode.end())
     return known->second;
   const ir::Arena& arena = pool_.arena;
   std::vector<AbilityId> out;
-  AbilityDef def;
   switch (arena.kind(node)) {
     case Kind::KeywordLine: {
       const NodeId list = arena.as<nodes::KeywordLine>(node).keywords;
@@ -275,83 +368,22 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
       break;
     }
     case Kind::SpellAbility:
-      def.kind = AbilityKind::Spell;
-      def.effect = arena.as<nodes::SpellAbility>(node).effect;
-      def.zones = bit(Zone::Stack);
-      def.hasTargets = hasTargets(arena, def.effect);
-      out.push_back(newAbility(def, node));
+      out.push_back(newAbility(spellAbility(arena, node), node));
       break;
-    case Kind::Activated: {
-      const auto activated = arena.as<nodes::Activated>(node);
-      def.kind = AbilityKind::Activated;
-      def.cost = activated.cost;
-      def.effect = activated.effect;
-      def.limits = activated.limits;
-      def.zones = activatedZones(arena, node);
-      def.hasTargets = hasTargets(arena, def.effect);
-      def.isMana = !def.hasTargets && addsMana(arena, def.effect);
-      def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
-      out.push_back(newAbility(def, node));
+    case Kind::Activated:
+      out.push_back(newAbility(activatedAbility(arena, node), node));
       break;
-    }
-    case Kind::Loyalty: {
-      const auto loyalty = arena.as<nodes::Loyalty>(node);
-      def.kind = AbilityKind::Activated;
-      def.isLoyalty = true;
-      def.cost = loyalty.cost;
-      def.effect = loyalty.effect;
-      def.zones = bit(Zone::Battlefield);
-      def.hasTargets = hasTargets(arena, def.effect);
-      out.push_back(newAbility(def, node));
+    case Kind::Loyalty:
+      out.push_back(newAbility(loyaltyAbility(arena, node), node));
       break;
-    }
-    case Kind::Triggered: {
-      const auto triggered = arena.as<nodes::Triggered>(node);
-      def.kind = AbilityKind::Triggered;
-      def.event = triggered.event;
-      def.condition = triggered.if_;
-      def.effect = triggered.effect;
-      def.limits = triggered.limits;
-      def.zones = triggerZones(arena, node);
-      def.hasTargets = hasTargets(arena, def.effect);
-      // 605.1b: triggers from a mana ability, adds mana, has no target
-      def.isMana =
-          !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
-      out.push_back(newAbility(def, node));
+    case Kind::Triggered:
+      out.push_back(newAbility(triggeredAbility(arena, node), node));
       break;
-    }
-    case Kind::Static: {
-      const NodeId statement = arena.as<nodes::Static>(node).statement;
-      if (arena.kind(statement) == Kind::Statements) {  // one sentence, several statements
-        const NodeId parts = arena.as<nodes::Statements>(statement).parts;
-        for (unsigned i = 0; i < arena[parts].count; ++i) {
-          const NodeId one[] = {pool_.arena.child(parts, i)};
-          for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
-        }
-        break;
-      }
-      def.kind = AbilityKind::Static;
-      def.statement = statement;
-      def.zones = staticZones(arena, def.statement);
-      def.characteristicDefining =
-          def.zones == kAllZones &&
-          (arena.kind(def.statement) == Kind::DefinePT || arena.kind(def.statement) == Kind::DefinePower ||
-           arena.kind(def.statement) == Kind::DefineToughness);
-      if (arena.kind(statement) == Kind::Instead) def.event = arena.as<nodes::Instead>(statement).event;
-      def.layers = layersOfStatement(arena, def.statement);
-      def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
-      def.reads = readsOf(arena, def.statement);
-      def.changesRules = changesRules(arena, def.statement);
-      def.changesCosts = arena.kind(innerStatement(arena, def.statement)) == Kind::CostChange;
-      out.push_back(newAbility(def, node));
+    case Kind::Static:
+      registerStatic(node, out);
       break;
-    }
     case Kind::ChapterAbility:
-      def.kind = AbilityKind::Chapter;
-      def.effect = arena.as<nodes::ChapterAbility>(node).effect;
-      def.zones = bit(Zone::Battlefield);
-      def.hasTargets = hasTargets(arena, def.effect);
-      out.push_back(newAbility(def, node));
+      out.push_back(newAbility(chapterAbility(arena, node), node));
       break;
     default:
       break;

@@ -51,6 +51,8 @@ class PoolBuilder {
   NodeId costNode(std::span<const std::int32_t> symbols);
   void scan(NodeId node);
   std::vector<AbilityId> registerAbility(NodeId node);
+  /// One ability, or one for each statement of a sentence that makes several.
+  void registerStatic(NodeId node, std::vector<AbilityId>& out);
   void registerKeyword(NodeId keyword, std::vector<AbilityId>& out);
   /// Delayed and reflexive triggers (603.7, 603.12) become abilities too; found by their node and by their
   /// effect.

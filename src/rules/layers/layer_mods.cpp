@@ -72,59 +72,57 @@ std::int32_t Layers::amount(const Effect& e, unsigned index, unsigned field, Nod
   return static_cast<std::int32_t>(quantityOf(k_, quantity, contextOf(e, object)));
 }
 
+/// What a Mod does in one of the layers that it acts in (613.1).
 void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, ObjectId object) {
-  constexpr unsigned kPower = ir::positionOf(&nodes::GetPT::power);
-  constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
-  const auto powerOf = [&](NodeId quantity) { return amount(e, index, kPower, quantity, object); };
-  const auto toughnessOf = [&](NodeId quantity) { return amount(e, index, kToughness, quantity, object); };
-  switch (t_.kind(mod)) {
-    case Kind::ControlledBy: {
+  switch (layer) {
+    case Layer::Control: {
       const PlayerId p = playerOf(k_, t_.as<nodes::ControlledBy>(mod).who, contextOf(e, object));
       if (p != kNoPlayer) writable(object).controller = p;
       break;
     }
+    case Layer::Text:
+      replaceWord(e, object);
+      break;
+    case Layer::Type:
+      applyTypeMod(e, mod, object);
+      break;
+    case Layer::Color:
+      applyColorMod(e, mod, object);
+      break;
+    case Layer::Ability:
+      applyAbilityMod(e, mod, object);
+      break;
+    case Layer::SetPT:
+      setPT(e, index, mod, object);
+      break;
+    case Layer::ModifyPT:
+      modifyPT(e, index, mod, object);
+      break;
+    case Layer::SwitchPT: {
+      Characteristics& v = writable(object);
+      std::swap(v.power, v.toughness);
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
+  switch (t_.kind(mod)) {
     case Kind::BeType: {
       const auto [words, also] = t_.as<nodes::BeType>(mod);
-      if (layer == Layer::Type)
-        changeTypes(words, false, isAlso(also), object);
-      else
-        changeColors(words, isAlso(also), object);
+      changeTypes(words, false, isAlso(also), object);
+      break;
+    }
+    case Kind::BeCreature: {
+      const auto be = t_.as<nodes::BeCreature>(mod);
+      changeTypes(be.words, true, isAlso(be.also), object);
       break;
     }
     case Kind::BeEveryCreatureType:
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeCreature: {
-      const auto be = t_.as<nodes::BeCreature>(mod);
-      if (layer == Layer::Type) {
-        changeTypes(be.words, true, isAlso(be.also), object);
-      } else if (layer == Layer::Color) {
-        // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
-        changeColors(be.words,
-                     be.also != kNoNode && t_.value(be.also) == static_cast<std::int32_t>(ir::Flag::Also),
-                     object);
-      } else if (layer == Layer::Ability) {
-        for (NodeId keyword : t_.children(be.keywords)) giveAbility(keyword, e.timestamp, object);
-      } else {
-        const auto set = [&](std::int32_t Characteristics::*value, std::int32_t n) {
-          Characteristics& v = writable(object);
-          v.*value = n;
-          v.hasPT = true;
-        };
-        if (be.power != kNoNode) set(&Characteristics::power, powerOf(be.power));
-        if (be.toughness != kNoNode) set(&Characteristics::toughness, toughnessOf(be.toughness));
-      }
-      break;
-    }
-    case Kind::BeColor: {
-      const auto [named, also] = t_.as<nodes::BeColor>(mod);
-      std::uint8_t colors = 0;
-      for (NodeId color : t_.children(named))
-        if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
-      Characteristics& v = writable(object);
-      v.colors = isAlso(also) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
-      break;
-    }
     case Kind::BeChosenType: {  // chosen as the source entered
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenWord < 0) break;
@@ -137,20 +135,60 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       addSubtypes({&chosen, 1}, false, object);
       break;
     }
+    case Kind::BeNot:
+      loseWord(t_.as<nodes::BeNot>(mod).what, object);
+      break;
+    default:
+      break;
+  }
+}
+
+void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
+  switch (t_.kind(mod)) {
+    case Kind::BeType: {
+      const auto [words, also] = t_.as<nodes::BeType>(mod);
+      changeColors(words, isAlso(also), object);
+      break;
+    }
+    case Kind::BeCreature: {
+      const auto be = t_.as<nodes::BeCreature>(mod);
+      // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
+      changeColors(be.words,
+                   be.also != kNoNode && t_.value(be.also) == static_cast<std::int32_t>(ir::Flag::Also),
+                   object);
+      break;
+    }
+    case Kind::BeColor: {
+      const auto [named, also] = t_.as<nodes::BeColor>(mod);
+      std::uint8_t colors = 0;
+      for (NodeId color : t_.children(named))
+        if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
+      Characteristics& v = writable(object);
+      v.colors = isAlso(also) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
+      break;
+    }
     case Kind::BeChosenColor: {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenColor > 4) break;
       writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
       break;
     }
-    case Kind::ReplaceWord:
-      replaceWord(e, object);
-      break;
     case Kind::BeNot:
       loseWord(t_.as<nodes::BeNot>(mod).what, object);
       break;
+    default:
+      break;
+  }
+}
+
+void Layers::applyAbilityMod(const Effect& e, NodeId mod, ObjectId object) {
+  switch (t_.kind(mod)) {
     case Kind::HaveAbility:
       giveAbility(t_.as<nodes::HaveAbility>(mod).ability, e.timestamp, object);
+      break;
+    case Kind::BeCreature:
+      for (NodeId keyword : t_.children(t_.as<nodes::BeCreature>(mod).keywords))
+        giveAbility(keyword, e.timestamp, object);
       break;
     case Kind::KeepsThisAbility:
       grant(contextOf(e, object).ability, e.timestamp, object);
@@ -167,34 +205,52 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       abilitiesChanged_ = true;
       break;
     }
-    case Kind::SetPT: {
-      const auto set = t_.as<nodes::SetPT>(mod);
-      const std::int32_t power = powerOf(set.power);
-      const std::int32_t toughness = toughnessOf(set.toughness);
-      Characteristics& v = writable(object);
-      v.power = power;
-      v.toughness = toughness;
-      v.hasPT = true;
-      break;
-    }
-    case Kind::GetPT: {
-      if (!current(object).hasPT) break;
-      const auto get = t_.as<nodes::GetPT>(mod);
-      const std::int32_t power = powerOf(get.power);
-      const std::int32_t toughness = toughnessOf(get.toughness);
-      Characteristics& v = writable(object);
-      v.power = saturated(std::int64_t{v.power} + power);
-      v.toughness = saturated(std::int64_t{v.toughness} + toughness);
-      break;
-    }
-    case Kind::SwitchPT: {
-      Characteristics& v = writable(object);
-      std::swap(v.power, v.toughness);
-      break;
-    }
     default:
       break;
   }
+}
+
+namespace {
+
+// Where power and toughness are among the numbers that were fixed as the effect began, the same in every Mod
+// that has them (611.2d).
+constexpr unsigned kPower = ir::positionOf(&nodes::GetPT::power);
+constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
+
+}  // namespace
+
+/// 7b: base power and toughness become ...
+void Layers::setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
+  if (t_.kind(mod) == Kind::BeCreature) {
+    const auto be = t_.as<nodes::BeCreature>(mod);
+    const auto set = [&](std::int32_t Characteristics::*value, std::int32_t n) {
+      Characteristics& v = writable(object);
+      v.*value = n;
+      v.hasPT = true;
+    };
+    if (be.power != kNoNode) set(&Characteristics::power, amount(e, index, kPower, be.power, object));
+    if (be.toughness != kNoNode)
+      set(&Characteristics::toughness, amount(e, index, kToughness, be.toughness, object));
+    return;
+  }
+  const auto set = t_.as<nodes::SetPT>(mod);
+  const std::int32_t power = amount(e, index, kPower, set.power, object);
+  const std::int32_t toughness = amount(e, index, kToughness, set.toughness, object);
+  Characteristics& v = writable(object);
+  v.power = power;
+  v.toughness = toughness;
+  v.hasPT = true;
+}
+
+/// 7c: gets +N/+N
+void Layers::modifyPT(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
+  if (!current(object).hasPT) return;
+  const auto get = t_.as<nodes::GetPT>(mod);
+  const std::int32_t power = amount(e, index, kPower, get.power, object);
+  const std::int32_t toughness = amount(e, index, kToughness, get.toughness, object);
+  Characteristics& v = writable(object);
+  v.power = saturated(std::int64_t{v.power} + power);
+  v.toughness = saturated(std::int64_t{v.toughness} + toughness);
 }
 
 namespace {

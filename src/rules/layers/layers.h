@@ -75,6 +75,11 @@ class Layers {
   std::int32_t amount(const Effect& e, unsigned index, unsigned field, NodeId quantity, ObjectId object);
 
   // layer_mods.cpp: what one Mod does to one object
+  void applyTypeMod(const Effect& e, NodeId mod, ObjectId object);
+  void applyColorMod(const Effect& e, NodeId mod, ObjectId object);
+  void applyAbilityMod(const Effect& e, NodeId mod, ObjectId object);
+  void setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
+  void modifyPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void changeTypes(NodeId words, bool creature, bool also, ObjectId object);
   void loseWord(NodeId word, ObjectId object);
   void changeColors(NodeId words, bool also, ObjectId object);
