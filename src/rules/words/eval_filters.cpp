@@ -337,41 +337,49 @@ class Filter {
         return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
       case Kind::NameChosenBy:
         return namedBy(node, id);
+      case Kind::EveryCreatureType:
+        return values(k_, id).allCreatureTypes;
+      case Kind::WithXInCost:
+        return definitionOf(k_, id).cost.xCount > 0;
+      default:
+        return connection(node, id);
+    }
+  }
+
+  /// What ties it to other objects: links, attachments, likeness, targets; and what befell it this turn.
+  bool connection(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::ExiledWithSelf:
+        for (const Link& link : k_.s.links)
+          if (link.from == c_.source && link.to == id) return true;
+        return false;
+      case Kind::AttachedToWhat: {
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->attachedTo &&
+               refMatches(k_, t_.as<nodes::AttachedToWhat>(node).what, o->attachedTo, c_);
+      }
       case Kind::OtherHostFor:
         for (const Entity what : entitiesOf(k_, t_.as<nodes::OtherHostFor>(node).what, c_)) {
           const Object* o = what.isObject() ? k_.find(what.asObject()) : nullptr;
           if (o != nullptr && o->attachedTo != Entity(id) && canBeAttached(k_, o->id, id)) return true;
         }
         return false;
-      case Kind::EveryCreatureType:
-        return values(k_, id).allCreatureTypes;
-      case Kind::ExiledWithSelf:
-        for (const Link& link : k_.s.links)
-          if (link.from == c_.source && link.to == id) return true;
-        return false;
+      case Kind::SharesWith:
+        return shares(node, id);
       case Kind::DiedThisTurnPred:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case Kind::PutThereThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
-      case Kind::AttachedToWhat: {
-        const Object* o = seen(k_, id);
-        return o != nullptr && o->attachedTo &&
-               refMatches(k_, t_.as<nodes::AttachedToWhat>(node).what, o->attachedTo, c_);
-      }
+      case Kind::FirstCastThisTurn:
+        return isFirstCast(k_, t_.as<nodes::FirstCastThisTurn>(node).what, id, c_);
       case Kind::ThatTargets: {
         const NodeId what = t_.as<nodes::ThatTargets>(node).what;
         return targetCount(id, [&](Entity e) { return refMatches(k_, what, e, c_); }) > 0;
       }
       case Kind::TargetsOnly:
         return targetsOnly(t_.as<nodes::TargetsOnly>(node).what, id);
-      case Kind::FirstCastThisTurn:
-        return isFirstCast(k_, t_.as<nodes::FirstCastThisTurn>(node).what, id, c_);
-      case Kind::WithXInCost:
-        return definitionOf(k_, id).cost.xCount > 0;
       case Kind::WithSingleTarget:
         return targetCount(id, [](Entity) { return true; }) == 1;
-      case Kind::SharesWith:
-        return shares(node, id);
       default:
         return false;
     }

@@ -142,38 +142,20 @@ class Amounts {
         const Object* o = k_.find(c_.stackObject ? c_.stackObject : c_.source);
         return o == nullptr || o->chosenColor > 4 ? 0 : devotion(1U << o->chosenColor);
       }
-      case Kind::CardTypesAmong: {
-        unsigned types = 0;
-        for (Entity e : entitiesOf(k_, t_.as<nodes::CardTypesAmong>(node).what, c_))
-          if (e.isObject()) types |= values(k_, e.asObject()).types;
-        return std::popcount(types);
-      }
-      case Kind::DistinctStats: {
-        const auto distinct = t_.as<nodes::DistinctStats>(node);
-        std::vector<std::int64_t> seen;
-        for (Entity e : entitiesOf(k_, distinct.among, c_))
-          if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(distinct.stat)), e));
-        std::sort(seen.begin(), seen.end());
-        return std::unique(seen.begin(), seen.end()) - seen.begin();
-      }
+      case Kind::CardTypesAmong:
+        return cardTypesAmong(t_.as<nodes::CardTypesAmong>(node).what);
+      case Kind::DistinctStats:
+        return distinctStats(t_.as<nodes::DistinctStats>(node));
       case Kind::ClassLevel: {  // 716.2d: no level counts as 1
         const Object* o = k_.find(c_.source);
         return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
       }
       case Kind::OwnManaValue:  // of the spell that is cast for a cost
         return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
-      case Kind::UnlockedDoors: {
-        std::int64_t doors = 0;
-        for (const ObjectId id : k_.s.battlefield)
-          if (onBattlefield(k_, id) && controllerOf(k_, id) == c_.controller) doors += unlockedDoors(k_, id);
-        return doors;
-      }
-      case Kind::TimesCastFromCommand: {  // 903.8
-        std::int64_t times = 0;
-        for (const Entity e : entitiesOf(k_, t_.as<nodes::TimesCastFromCommand>(node).of, c_))
-          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
-        return times;
-      }
+      case Kind::UnlockedDoors:
+        return ownUnlockedDoors();
+      case Kind::TimesCastFromCommand:
+        return timesCastFromCommand(t_.as<nodes::TimesCastFromCommand>(node).of);
       case Kind::PartySize:
         return party();
       case Kind::OpponentsAttacked:
@@ -182,12 +164,8 @@ class Amounts {
         return spellsBefore();
       case Kind::DomainCount:
         return domain();
-      case Kind::ColorsAmong: {
-        unsigned colors = 0;
-        for (Entity e : entitiesOf(k_, t_.as<nodes::ColorsAmong>(node).what, c_))
-          if (e.isObject()) colors |= values(k_, e.asObject()).colors;
-        return std::popcount(colors);
-      }
+      case Kind::ColorsAmong:
+        return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
       case Kind::DiedThisTurn:
         return died(t_.as<nodes::DiedThisTurn>(node).what);
       case Kind::SpellsCastThisTurn:
@@ -202,6 +180,44 @@ class Amounts {
       default:
         return 0;
     }
+  }
+
+  std::int64_t cardTypesAmong(NodeId what) {
+    unsigned types = 0;
+    for (Entity e : entitiesOf(k_, what, c_))
+      if (e.isObject()) types |= values(k_, e.asObject()).types;
+    return std::popcount(types);
+  }
+
+  std::int64_t colorsAmong(NodeId what) {
+    unsigned colors = 0;
+    for (Entity e : entitiesOf(k_, what, c_))
+      if (e.isObject()) colors |= values(k_, e.asObject()).colors;
+    return std::popcount(colors);
+  }
+
+  /// "Different powers among ...": how many there are.
+  std::int64_t distinctStats(const nodes::DistinctStats& distinct) {
+    std::vector<std::int64_t> seen;
+    for (Entity e : entitiesOf(k_, distinct.among, c_))
+      if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+    std::sort(seen.begin(), seen.end());
+    return std::unique(seen.begin(), seen.end()) - seen.begin();
+  }
+
+  std::int64_t ownUnlockedDoors() {
+    std::int64_t doors = 0;
+    for (const ObjectId id : k_.s.battlefield)
+      if (onBattlefield(k_, id) && controllerOf(k_, id) == c_.controller) doors += unlockedDoors(k_, id);
+    return doors;
+  }
+
+  /// 903.8
+  std::int64_t timesCastFromCommand(NodeId of) {
+    std::int64_t times = 0;
+    for (const Entity e : entitiesOf(k_, of, c_))
+      if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
+    return times;
   }
 
   std::int64_t ofPlayers(NodeId node) {

@@ -215,12 +215,8 @@ class Refs {
         if (host && fitsAnywhere(k_, t_.as<nodes::Attached>(ref).what, host, c_)) out.push_back(host);
         break;
       }
-      case Kind::PairedWith:  // 702.95b
-        for (const Entity e : entitiesOf(k_, t_.as<nodes::PairedWith>(ref).what, c_))
-          if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
-              o != nullptr && k_.alive(o->paired))
-            addOnce(out, o->paired);
-        break;
+      case Kind::PairedWith:
+        return pairedWith(t_.as<nodes::PairedWith>(ref).what);
       case Kind::DefendingPlayer:
         addOnce(out, defendingPlayer());
         break;
@@ -237,40 +233,18 @@ class Refs {
         return pile(k_, c_, chosenPile(c_));
       case Kind::OtherPile:
         return pile(k_, c_, 1 - chosenPile(c_));
-      case Kind::PileOfChoice: {
-        const NodeId what = t_.as<nodes::PileOfChoice>(ref).what;
-        for (const Entity e : pile(k_, c_, chosenPile(c_)))
-          if (what == kNoNode || fitsAnywhere(k_, what, e, c_)) out.push_back(e);
-        return out;
-      }
+      case Kind::PileOfChoice:
+        return ofChosenPile(t_.as<nodes::PileOfChoice>(ref).what);
       case Kind::YourCommander:
-        for (const Object& o : k_.s.objects)
-          if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
-            addOnce(out, o.id);
-        return out;
+        return commanders();
       case Kind::OpponentOf:
-        for (const Entity of : entitiesOf(k_, t_.as<nodes::OpponentOf>(ref).who, c_))
-          for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
-            if (k_.s.players[p].inGame && areOpponents(k_, p, of.asPlayer())) addOnce(out, Entity::player(p));
-        break;
+        return opponentsOf(t_.as<nodes::OpponentOf>(ref).who);
       case Kind::TopCards:
       case Kind::BottomCard:
       case Kind::OneOf:
       case Kind::Opponent:
         return chosenOrAll(ref);
-      case Kind::Target:
-      case Kind::AnyTarget:
-      case Kind::Some:
-      case Kind::AtRandom:
-      case Kind::It:
-      case Kind::They:
-      case Kind::That:
-      case Kind::The:
-      case Kind::ThatPlayer:
-      case Kind::DiscardedCard:
-      case Kind::DamagedThisWay:
-      case Kind::AnyOtherTarget:
-      default:  // choices and anaphors: what their slot is bound to
+      default:  // choices and anaphors (Target, Some, It, That, ThatPlayer ...): what their slot is bound to
         return ofSlot(t_[ref].slot);
     }
     return out;
@@ -362,6 +336,40 @@ class Refs {
       for (Entity e : boundEntities(k_, c_, from))
         if (e.isObject() && k_.alive(e.asObject()) && std::find(gone.begin(), gone.end(), e) == gone.end())
           addOnce(out, e);
+    return out;
+  }
+
+  /// 702.95b
+  EntityList pairedWith(NodeId what) {
+    EntityList out;
+    for (const Entity e : entitiesOf(k_, what, c_))
+      if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+          o != nullptr && k_.alive(o->paired))
+        addOnce(out, o->paired);
+    return out;
+  }
+
+  /// What fits `what` in the pile that was chosen; with no `what` all of it.
+  EntityList ofChosenPile(NodeId what) {
+    EntityList out;
+    for (const Entity e : pile(k_, c_, chosenPile(c_)))
+      if (what == kNoNode || fitsAnywhere(k_, what, e, c_)) out.push_back(e);
+    return out;
+  }
+
+  EntityList commanders() const {
+    EntityList out;
+    for (const Object& o : k_.s.objects)
+      if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
+        addOnce(out, o.id);
+    return out;
+  }
+
+  EntityList opponentsOf(NodeId who) {
+    EntityList out;
+    for (const Entity of : entitiesOf(k_, who, c_))
+      for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
+        if (k_.s.players[p].inGame && areOpponents(k_, p, of.asPlayer())) addOnce(out, Entity::player(p));
     return out;
   }
 

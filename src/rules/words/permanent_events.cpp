@@ -1,0 +1,265 @@
+// Event patterns about what happens to permanents, about targets, and about the parts of a turn (603.2).
+
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "ir/nodes/times.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/objects/rooms.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/plain_events.h"
+#include "rules/words/target_nodes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// 700.13.
+bool isCrime(Kernel& k, const Event& event) {
+  const Entity target = event.other;
+  if (event.amount == kChangedTarget) return false;
+  if (target.isPlayer()) return areOpponents(k, event.player, target.asPlayer());
+  const Object* object = k.find(target.asObject());
+  if (object == nullptr) return false;
+  switch (object->zone) {
+    case Zone::Battlefield:
+    case Zone::Stack:
+      return areOpponents(k, event.player, controllerOf(k, object->id));
+    case Zone::Graveyard:
+      return areOpponents(k, event.player, object->owner);
+    default:
+      return false;
+  }
+}
+
+bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& context) {
+  const ir::Arena& arena = k.tree();
+  switch (arena.kind(part)) {
+    case Kind::NextStep:
+      return turnPartMatches(k, arena.as<nodes::NextStep>(part).part, event, context);
+    case Kind::WhoseStep: {
+      const auto whose = arena.as<nodes::WhoseStep>(part);
+      return refMatches(k, whose.who, Entity::player(event.player), context) &&
+             turnPartMatches(k, whose.part, event, context);
+    }
+    case Kind::TurnWhole:  // 502, 503: nothing triggers before the upkeep step
+      return static_cast<ir::Step>(event.detail) == ir::Step::Upkeep;
+    case Kind::StepOf: {
+      const auto step = static_cast<ir::Step>(event.detail);
+      switch (static_cast<ir::Step>(arena.value(part))) {
+        case ir::Step::Main:
+          return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
+        case ir::Step::Combat:
+          return step == ir::Step::BeginCombat;
+        case ir::Step::Turn:
+          return step == ir::Step::Upkeep;
+        default:
+          return step == static_cast<ir::Step>(arena.value(part));
+      }
+    }
+    default:
+      return false;
+  }
+}
+
+/// "At end of combat" triggers as the end of combat step begins (511.2), "at end of turn" as the end step
+/// does (513.1).
+ir::Step lastStepOf(ir::Step part) {
+  switch (part) {
+    case ir::Step::Combat:
+      return ir::Step::EndOfCombat;
+    case ir::Step::Turn:
+      return ir::Step::End;
+    default:
+      return part;
+  }
+}
+
+/// The StepOf node inside "your next ..." and the like; kNoNode for a whole turn.
+NodeId innerStep(const ir::Arena& tree, NodeId part) {
+  switch (tree.kind(part)) {
+    case Kind::NextStep:
+      return innerStep(tree, tree.as<nodes::NextStep>(part).part);
+    case Kind::WhoseStep:
+      return innerStep(tree, tree.as<nodes::WhoseStep>(part).part);
+    case Kind::StepOf:
+      return part;
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId whoseStep(const ir::Arena& tree, NodeId part) {
+  if (tree.kind(part) == Kind::NextStep) return whoseStep(tree, tree.as<nodes::NextStep>(part).part);
+  return tree.kind(part) == Kind::WhoseStep ? tree.as<nodes::WhoseStep>(part).who : kNoNode;
+}
+
+/// One pattern and one event.
+class StateEvent {
+ public:
+  StateEvent(Kernel& kernel, NodeId pattern, const Event& event, const Context& context)
+      : k_(kernel), t_(kernel.tree()), pattern_(pattern), event_(event), c_(context) {}
+
+  bool matches() {
+    switch (t_.kind(pattern_)) {
+      case Kind::BecomesTapped:
+        return event_.type == EventType::Tap &&
+               fits(t_.as<nodes::BecomesTapped>(pattern_).what, event_.object);
+      case Kind::BecomesUntapped:
+        return event_.type == EventType::Untap &&
+               fits(t_.as<nodes::BecomesUntapped>(pattern_).what, event_.object);
+      case Kind::TappedForMana:
+        return event_.type == EventType::TappedForMana &&
+               fits(t_.as<nodes::TappedForMana>(pattern_).what, event_.object);
+      case Kind::ExertsAttacking:  // 701.43d
+        return event_.type == EventType::KeywordAction &&
+               fits(t_.as<nodes::ExertsAttacking>(pattern_).what, event_.object) &&
+               event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+      case Kind::Mutates:
+        return event_.type == EventType::Merge && fits(t_.as<nodes::Mutates>(pattern_).what, event_.object);
+      case Kind::Transforms:
+        return event_.type == EventType::Transform &&
+               fits(t_.as<nodes::Transforms>(pattern_).what, event_.object);
+      case Kind::WouldBeDestroyed:
+        return event_.type == EventType::Destroy &&
+               fits(t_.as<nodes::WouldBeDestroyed>(pattern_).what, event_.object);
+      case Kind::IsAttached: {
+        const auto [what, to] = t_.as<nodes::IsAttached>(pattern_);
+        return event_.type == EventType::Attach && fits(what, event_.object) && fits(to, event_.other);
+      }
+      case Kind::Becomes:
+        return becomes();
+      case Kind::CountersPut:
+      case Kind::PutsCounters:
+      case Kind::CounterRemoved:
+      case Kind::LastCounterRemoved:
+        return counters();
+      case Kind::BecomesLevel:
+      case Kind::DayNightChanges:
+      case Kind::Enlists:
+      case Kind::UnlocksDoor:
+      case Kind::FullyUnlocks:
+        return designations();
+      case Kind::BecomesTarget: {
+        const auto [what, of] = t_.as<nodes::BecomesTarget>(pattern_);
+        return event_.type == EventType::BecomeTarget && fits(what, event_.other) && fits(of, event_.object);
+      }
+      case Kind::CommitsCrime:
+        return event_.type == EventType::BecomeTarget &&
+               fits(t_.as<nodes::CommitsCrime>(pattern_).who, Entity::player(event_.player)) &&
+               isCrime(k_, event_);
+      case Kind::BeginningOf:
+        return event_.type == EventType::StepBegin &&
+               turnPartMatches(k_, t_.as<nodes::BeginningOf>(pattern_).part, event_, c_);
+      case Kind::EndOf:
+        return endOf();
+      default:
+        return false;
+    }
+  }
+
+ private:
+  bool becomes() {
+    const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
+    if (event_.type == EventType::Attach || event_.type == EventType::Unattach)
+      return fits(what, event_.other);
+    if (!fits(what, event_.object)) return false;
+    const bool byState = event_.type == EventType::BecomeStatus || event_.type == EventType::Transform;
+    return !byState || matchesPred(k_, as, event_.object, c_);
+  }
+
+  bool counters() {
+    switch (t_.kind(pattern_)) {
+      case Kind::CountersPut: {
+        const auto [counter, on] = t_.as<nodes::CountersPut>(pattern_);
+        return event_.type == EventType::CounterAdd && event_.amount > 0 && counterFits(counter) &&
+               fits(on, event_.other);
+      }
+      case Kind::PutsCounters: {
+        const auto [who, counter, on] = t_.as<nodes::PutsCounters>(pattern_);
+        return event_.type == EventType::CounterAdd && event_.amount > 0 &&
+               fits(who, Entity::player(event_.player)) && counterFits(counter) && fits(on, event_.other);
+      }
+      case Kind::CounterRemoved: {
+        const auto [counter, from] = t_.as<nodes::CounterRemoved>(pattern_);
+        return event_.type == EventType::CounterRemove && event_.amount > 0 && counterFits(counter) &&
+               fits(from, event_.other);
+      }
+      case Kind::LastCounterRemoved: {
+        const auto [counter, from] = t_.as<nodes::LastCounterRemoved>(pattern_);
+        return event_.type == EventType::CounterRemove && event_.amount > 0 && counterFits(counter) &&
+               fits(from, event_.other) && countersOn(k_, event_.other, event_.detail) == 0;
+      }
+      default:
+        return false;
+    }
+  }
+
+  bool designations() {
+    switch (t_.kind(pattern_)) {
+      case Kind::BecomesLevel: {  // 716.2a
+        const auto [what, level] = t_.as<nodes::BecomesLevel>(pattern_);
+        return is(Designation::Level) && fits(what, event_.object) &&
+               event_.amount == quantityOf(k_, level, c_);
+      }
+      case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
+        return (is(Designation::Day) || is(Designation::Night)) && event_.amount != 0;
+      case Kind::Enlists: {
+        const auto [what, victim] = t_.as<nodes::Enlists>(pattern_);
+        return is(Designation::Enlisted) && fits(what, event_.object) && fits(victim, event_.other);
+      }
+      case Kind::UnlocksDoor:  // 709.5h
+        return is(Designation::Unlocked) && event_.object == c_.source &&
+               fits(t_.as<nodes::UnlocksDoor>(pattern_).who, Entity::player(event_.player)) &&
+               event_.amount == doorOf(k_, c_);
+      case Kind::FullyUnlocks: {  // 709.5i
+        const auto [who, what] = t_.as<nodes::FullyUnlocks>(pattern_);
+        return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
+               fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
+      }
+      default:
+        return false;
+    }
+  }
+
+  bool endOf() {
+    if (event_.type != EventType::StepBegin) return false;
+    const NodeId part = t_.as<nodes::EndOf>(pattern_).part;
+    const NodeId step = innerStep(t_, part);
+    const NodeId who = whoseStep(t_, part);
+    const auto last = lastStepOf(step == kNoNode ? ir::Step::Turn : static_cast<ir::Step>(t_.value(step)));
+    return static_cast<ir::Step>(event_.detail) == last &&
+           (who == kNoNode || refMatches(k_, who, Entity::player(event_.player), c_));
+  }
+
+  bool fits(NodeId ref, Entity entity) { return ref == kNoNode || refMatches(k_, ref, entity, c_); }
+  bool counterFits(NodeId counter) const {
+    return counter == kNoNode || t_.value(counter) == static_cast<std::int32_t>(event_.detail);
+  }
+  bool is(Designation what) const {
+    return event_.type == EventType::Designated && event_.detail == static_cast<std::uint16_t>(what);
+  }
+
+  Kernel& k_;
+  const ir::Arena& t_;
+  NodeId pattern_;
+  const Event& event_;
+  const Context& c_;
+};
+
+}  // namespace
+
+bool stateEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
+  return StateEvent(k, pattern, event, context).matches();
+}
+
+}  // namespace cantrip

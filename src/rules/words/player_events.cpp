@@ -1,0 +1,198 @@
+// Event patterns about what players do (603.2): with cards, with spells and abilities, and to their life.
+
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/stack_items.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/plain_events.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// One pattern and one thing that a player does.
+class PlayerEvent {
+ public:
+  PlayerEvent(Kernel& kernel, NodeId pattern, const Event& event, const Context& context, Look look)
+      : k_(kernel),
+        t_(kernel.tree()),
+        pattern_(pattern),
+        kind_(t_.kind(pattern)),
+        event_(event),
+        c_(context),
+        look_(look) {}
+
+  bool aboutCards() {
+    switch (event_.type) {
+      case EventType::Draw:
+        return draws();
+      case EventType::Reveal:
+        return kind_ == Kind::RevealedByMiracle && event_.detail == kMiracleReveal &&
+               refMatches(k_, t_.as<nodes::RevealedByMiracle>(pattern_).what, event_.object, c_);
+      case EventType::Discard:
+        return discards();
+      case EventType::Cycle:
+        return kind_ == Kind::Cycles && whoAndWhat(t_.as<nodes::Cycles>(pattern_), card());
+      case EventType::PlayLand:
+        return kind_ == Kind::PlaysLand && whoAndWhat(t_.as<nodes::PlaysLand>(pattern_), card());
+      case EventType::Sacrifice:
+        if (kind_ == Kind::Exploits) return exploits();
+        return kind_ == Kind::Sacrifices && whoAndWhat(t_.as<nodes::Sacrifices>(pattern_), event_.object);
+      case EventType::TokenCreate: {
+        if (kind_ != Kind::TokensCreated) return false;
+        const auto [who, what] = t_.as<nodes::TokensCreated>(pattern_);
+        return byWho(who) && (!event_.object || fits(what, event_.object));
+      }
+      case EventType::Search:
+        return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who);
+      case EventType::Shuffle:
+        return kind_ == Kind::Shuffles && byWho(t_.as<nodes::Shuffles>(pattern_).who);
+      case EventType::Scry:
+        return kind_ == Kind::Scries && byWho(t_.as<nodes::Scries>(pattern_).who);
+      default:
+        return false;
+    }
+  }
+
+  bool aboutSpells() {
+    switch (event_.type) {
+      case EventType::Cast:
+        if (kind_ == Kind::Expends) return expends();
+        if (kind_ == Kind::CastsNth) return castsNth();
+        return kind_ == Kind::Casts && whoAndWhat(t_.as<nodes::Casts>(pattern_), event_.object);
+      case EventType::CopySpell:
+        return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.object);
+      case EventType::Activate: {
+        if (kind_ != Kind::Activates) return false;
+        const auto [who, of] = t_.as<nodes::Activates>(pattern_);
+        return byWho(who) && fits(of, event_.source);
+      }
+      default:
+        return false;
+    }
+  }
+
+  bool aboutLife() {
+    switch (event_.type) {
+      case EventType::GainLife:
+        return kind_ == Kind::GainsLife && event_.amount > 0 && byWho(t_.as<nodes::GainsLife>(pattern_).who);
+      case EventType::LoseLife:
+        if (kind_ == Kind::DamageReducesLife) return damageReducesLife();
+        return kind_ == Kind::LosesLife && event_.amount > 0 && byWho(t_.as<nodes::LosesLife>(pattern_).who);
+      case EventType::LoseGame:
+        return kind_ == Kind::LosesGame && byWho(t_.as<nodes::LosesGame>(pattern_).who);
+      default:
+        return false;
+    }
+  }
+
+ private:
+  bool draws() {
+    if (kind_ == Kind::WouldDraw) return byWho(t_.as<nodes::WouldDraw>(pattern_).who);
+    if (kind_ == Kind::DrawsWhat) return whoAndWhat(t_.as<nodes::DrawsWhat>(pattern_), card());
+    if (kind_ != Kind::Draws) return false;
+    const auto [who, nth] = t_.as<nodes::Draws>(pattern_);
+    if (!byWho(who)) return false;
+    if (nth == kNoNode) return true;
+    const auto wanted = quantityOf(k_, nth, c_);
+    const auto drawn = static_cast<std::int64_t>(k_.s.players[event_.player].cardsDrawn);
+    return look_ == Look::Any ? drawn >= wanted : drawn == wanted;
+  }
+
+  bool discards() {
+    if (kind_ == Kind::DiscardsBy) {
+      const auto [cause, what] = t_.as<nodes::DiscardsBy>(pattern_);
+      return refMatches(k_, cause, causeOf(k_, event_), c_) && fits(what, card());
+    }
+    return kind_ == Kind::Discards && whoAndWhat(t_.as<nodes::Discards>(pattern_), card());
+  }
+
+  /// 702.110b
+  bool exploits() {
+    const auto [what, victim] = t_.as<nodes::Exploits>(pattern_);
+    const StackItem* cause = stackItem(k_, causeOf(k_, event_));
+    return cause != nullptr && k_.pool.ability(cause->context.ability).keyword == ir::KeywordName::Exploit &&
+           refMatches(k_, what, event_.source, c_) && fits(victim, event_.object);
+  }
+
+  /// 700.14
+  bool expends() {
+    const auto [who, n] = t_.as<nodes::Expends>(pattern_);
+    const StackItem* spell = stackItem(k_, event_.object);
+    const std::int64_t after = k_.s.players[event_.player].manaSpent;
+    const std::int64_t paid =
+        spell == nullptr ? 0 : static_cast<std::int64_t>(spell->context.paidMana.size());
+    const std::int64_t wanted = quantityOf(k_, n, c_);
+    return byWho(who) && after - paid < wanted && wanted <= after;
+  }
+
+  bool castsNth() {
+    const auto [who, nth] = t_.as<nodes::CastsNth>(pattern_);
+    const auto wanted = quantityOf(k_, nth, c_);
+    const auto cast = static_cast<std::int64_t>(k_.s.players[event_.player].spellsCast);
+    return byWho(who) && (look_ == Look::Any ? cast >= wanted : cast == wanted);
+  }
+
+  /// Below N from N or more.
+  bool damageReducesLife() {
+    const auto reduces = t_.as<nodes::DamageReducesLife>(pattern_);
+    const auto below = quantityOf(k_, reduces.below, c_);
+    const std::int64_t life = k_.s.players[event_.player].life;
+    return event_.detail == 1 && byWho(reduces.who) && life >= below && life - event_.amount < below;
+  }
+
+  bool byWho(NodeId who) { return refMatches(k_, who, Entity::player(event_.player), c_); }
+
+  bool fits(NodeId ref, Entity entity) {
+    if (ref == kNoNode) return true;
+    const bool theirs = containsNode(t_, ref, [&](NodeId n) { return t_[n].slot == slots::kEventPlayer; });
+    if (!theirs) return refMatches(k_, ref, entity, c_);
+    Context view = c_;  // "a spell from their hand": of the player whom the event is about
+    const Entity player = Entity::player(event_.player);
+    bindEntities(view, slots::kEventPlayer, std::span(&player, 1));
+    return refMatches(k_, ref, entity, view);
+  }
+
+  template <typename Fields>
+  bool whoAndWhat(const Fields& fields, Entity entity) {
+    return byWho(fields.who) && fits(fields.what, entity);
+  }
+
+  /// The card that the event is about, where it is now.
+  ObjectId card() const {
+    return event_.newObject && k_.alive(event_.newObject) ? event_.newObject : presentForm(k_, event_.object);
+  }
+
+  Kernel& k_;
+  const ir::Arena& t_;
+  NodeId pattern_;
+  NodeKind kind_;
+  const Event& event_;
+  const Context& c_;
+  Look look_;
+};
+
+}  // namespace
+
+bool cardEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look) {
+  return PlayerEvent(k, pattern, event, context, look).aboutCards();
+}
+
+bool spellEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look) {
+  return PlayerEvent(k, pattern, event, context, look).aboutSpells();
+}
+
+bool lifeEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
+  return PlayerEvent(k, pattern, event, context, Look::Any).aboutLife();
+}
+
+}  // namespace cantrip
