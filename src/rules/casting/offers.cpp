@@ -182,84 +182,119 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool l
   }
 }
 
-// Cards that effects or their own abilities let a player cast or play from exile, the library or the command
-// zone.
-void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options) {
+/// Cards that effects or their own abilities let a player cast or play from exile, the library, graveyards or
+/// the command zone.
+class Elsewhere {
+ public:
+  Elsewhere(Kernel& kernel, PlayerId player, bool landDrop, ManaProspect& mana, Options& options)
+      : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
+
+  void list() {
+    permitted_ = std::any_of(k_.s.effects.begin(), k_.s.effects.end(), [](const FloatingEffect& effect) {
+      return effect.what == FloatingEffect::What::PlayPermission;
+    });
+    fromExile();
+    fromLibrary();
+    fromGraveyards();
+    fromCommandZone();
+  }
+
+ private:
+  void fromExile() {
+    const bool anyPermission = permitted_ || anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor);
+    for (const ObjectId id : k_.s.exile) {
+      const Object& o = k_.object(id);
+      const bool keptThere = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold);
+      if (!keptThere && !anyPermission) continue;
+      const bool ownWay = keptThere || k_.pool.card(o.card).hasExileAbility;
+      if ((o.owner == player_ && ownWay) || (anyPermission && mayPlaySome(id))) offer(id);
+    }
+  }
+
+  void fromLibrary() {
+    if (anyRule(k_, Kind::MayPlay) && !k_.s.players[player_].library.empty() &&
+        mayPlaySome(k_.s.players[player_].library.back()))
+      offer(k_.s.players[player_].library.back());
+  }
+
+  void fromGraveyards() {
+    for (const PlayerState& p : k_.s.players) {
+      const bool own = &p == &k_.s.players[player_];
+      if (!permitted_ && (!own || !anyRule(k_, Kind::MayPlay))) continue;
+      for (const ObjectId id : p.graveyard)  // its own ways of casting are listed with what it can activate
+        if ((!own || !k_.pool.card(k_.object(id).card).hasGraveyardAbility) && mayPlaySome(id)) offer(id);
+    }
+  }
+
+  void fromCommandZone() {
+    for (const ObjectId id : k_.s.command)
+      if (k_.object(id).is(ObjectFlag::Commander) && k_.object(id).owner == player_) offer(id);
+  }
+
   // 712.12, 709.3: one of the faces may be what an effect lets the player play
-  const auto mayPlaySome = [&](ObjectId id) {
-    const CardId printed = k.object(id).card;
-    const CardDef& card = k.pool.card(printed);
-    bool may = mayPlayFrom(k, player, id) || mayCastFaceDownFrom(k, player, id) ||
-               (anyRule(k, Kind::MayPlay) && !insteadCosts(k, player, id).empty());
+  bool mayPlaySome(ObjectId id) {
+    const CardId printed = k_.object(id).card;
+    const CardDef& card = k_.pool.card(printed);
+    bool may = mayPlayFrom(k_, player_, id) || mayCastFaceDownFrom(k_, player_, id) ||
+               (anyRule(k_, Kind::MayPlay) && !insteadCosts(k_, player_, id).empty());
     for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
-      const AsFace shown(k, id, card.faces[i]);
-      may = mayPlayFrom(k, player, id);
+      const AsFace shown(k_, id, card.faces[i]);
+      may = mayPlayFrom(k_, player_, id);
     }
     return may;
-  };
-  const auto offer = [&](ObjectId id) {
-    const Object& o = k.object(id);
-    const CardId printed = o.card;
-    const CardDef& card = k.pool.card(printed);
-    const bool commander = o.zone == Zone::Command;
+  }
+
+  void offer(ObjectId id) {
+    const CardDef& card = k_.pool.card(k_.object(id).card);
     if ((card.types & bit(CardType::Land)) != 0) {
-      if (landDrop && mayPlayFrom(k, player, id))
-        options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (landDrop_ && mayPlayFrom(k_, player_, id))
+        options_.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
     } else {
-      listCasts(k, player, id, mana, options);
+      listCasts(k_, player_, id, mana_, options_);
     }
-    // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
-    for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i) {
-      bool may = false, instead = false;
-      {
-        const AsFace shown(k, id, card.faces[i]);
-        may = mayPlayFrom(k, player, id);
-        instead =
-            (anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor)) && !insteadCosts(k, player, id).empty();
-      }
-      const auto castAs = [&](CastWay way) {
-        if (canCastWith(k, player, id, way, static_cast<std::uint8_t>(i), mana))
-          options.push_back(
-              {OptionKind::Cast, static_cast<std::uint8_t>(i), id, {}, static_cast<std::int32_t>(way)});
-      };
-      if (instead) castAs(CastWay::Instead);
-      const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player && o.enteredTurn < k.s.turn;
-      if (plotted && sorceryTiming(k, player)) castAs(CastWay::Plotted);  // 702.170d
-      if (may && mayPlayFree(k, player, id) &&
-          (k.pool.card(card.faces[i]).types & bit(CardType::Land)) == 0) {
-        const auto face = static_cast<std::uint8_t>(i);
-        const auto way = CastWay::WithoutPaying;
-        if (canCastWith(k, player, id, way, face, mana))
-          options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
-        continue;
-      }
-      const bool adventurous = card.layout == Layout::Adventure && o.zone == Zone::Exile;
-      if ((may || commander) && !adventurous)
-        listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop && may, mana, options);
+    for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i)
+      offerFace(id, card, static_cast<std::uint8_t>(i));
+  }
+
+  // 709.3, 712.11b, 715.3: the other faces as though the card had nothing else
+  void offerFace(ObjectId id, const CardDef& card, std::uint8_t face) {
+    const Object& o = k_.object(id);
+    bool may = false, instead = false;
+    {
+      const AsFace shown(k_, id, card.faces[face]);
+      may = mayPlayFrom(k_, player_, id);
+      instead = (anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor)) &&
+                !insteadCosts(k_, player_, id).empty();
     }
-  };
-  const bool permitted = std::any_of(
-      k.s.effects.begin(), k.s.effects.end(),
-      [](const FloatingEffect& effect) { return effect.what == FloatingEffect::What::PlayPermission; });
-  const bool anyPermission = permitted || anyRule(k, Kind::MayPlay) || anyRule(k, Kind::CastFor);
-  for (const ObjectId id : k.s.exile) {
-    const Object& o = k.object(id);
-    const bool keptThere = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold);
-    if (!keptThere && !anyPermission) continue;
-    const bool fromExile = keptThere || k.pool.card(o.card).hasExileAbility;
-    if ((o.owner == player && fromExile) || (anyPermission && mayPlaySome(id))) offer(id);
+    if (instead) castAs(id, face, CastWay::Instead);
+    const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player_ && o.enteredTurn < k_.s.turn;
+    if (plotted && sorceryTiming(k_, player_)) castAs(id, face, CastWay::Plotted);  // 702.170d
+    if (may && mayPlayFree(k_, player_, id) &&
+        (k_.pool.card(card.faces[face]).types & bit(CardType::Land)) == 0) {
+      castAs(id, face, CastWay::WithoutPaying);
+      return;
+    }
+    const bool commander = o.zone == Zone::Command;
+    const bool adventurous = card.layout == Layout::Adventure && o.zone == Zone::Exile;
+    if ((may || commander) && !adventurous)
+      listFace(k_, player_, id, face, landDrop_ && may, mana_, options_);
   }
-  if (anyRule(k, Kind::MayPlay) && !k.s.players[player].library.empty() &&
-      mayPlaySome(k.s.players[player].library.back()))
-    offer(k.s.players[player].library.back());
-  for (const PlayerState& p : k.s.players) {
-    const bool own = &p == &k.s.players[player];
-    if (!permitted && (!own || !anyRule(k, Kind::MayPlay))) continue;
-    for (const ObjectId id : p.graveyard)  // its own ways of casting are listed with what it can activate
-      if ((!own || !k.pool.card(k.object(id).card).hasGraveyardAbility) && mayPlaySome(id)) offer(id);
+
+  void castAs(ObjectId id, std::uint8_t face, CastWay way) {
+    if (canCastWith(k_, player_, id, way, face, mana_))
+      options_.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
   }
-  for (const ObjectId id : k.s.command)
-    if (k.object(id).is(ObjectFlag::Commander) && k.object(id).owner == player) offer(id);
+
+  Kernel& k_;
+  PlayerId player_;
+  bool landDrop_;
+  ManaProspect& mana_;
+  Options& options_;
+  bool permitted_ = false;  ///< some effect lets somebody play a card from somewhere
+};
+
+void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options) {
+  Elsewhere(k, player, landDrop, mana, options).list();
 }
 
 }  // namespace

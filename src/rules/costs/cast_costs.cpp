@@ -102,6 +102,127 @@ int extraModes(const Kernel& k, const Context& context) {
   return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
 }
 
+namespace {
+
+/// Adds up what casting one spell costs: the cost of the way it is cast, then the additional costs in the
+/// order in which they were chosen.
+class CastCost {
+ public:
+  CastCost(Kernel& kernel, const Context& context, ObjectId spell, ManaCost& mana, CostParts& others)
+      : k_(kernel),
+        c_(context),
+        spell_(spell),
+        way_(static_cast<CastWay>(context.castWay)),
+        mana_(mana),
+        others_(others) {}
+
+  void ofWay() {
+    switch (way_) {
+      case CastWay::Normal:
+      case CastWay::Permission:
+      case CastWay::Retrace:
+      case CastWay::JumpStart:
+      case CastWay::Aftermath:
+        mana_ = definitionOf(k_, spell_).cost;
+        break;
+      case CastWay::Alternative:
+        instead(alternativeCost(k_, spell_));
+        break;
+      case CastWay::Instead:
+        instead(insteadCost(k_, c_, spell_));
+        break;
+      case CastWay::WithoutPaying:
+      case CastWay::Plotted:
+      case CastWay::Suspend:
+        break;
+      case CastWay::Morph:
+      case CastWay::Disguise:
+        mana_.generic = 3;
+        break;  // 702.37c, 702.168a
+      case CastWay::Madness:
+        instead(keywordCost(k_, spell_, KeywordName::Madness));
+        break;
+      case CastWay::Miracle:
+        instead(keywordCost(k_, spell_, KeywordName::Miracle));
+        break;
+      case CastWay::Foretold:
+        instead(keywordCost(k_, spell_, KeywordName::Foretell));
+        break;
+      default:
+        for (const CastKeyword& entry : castKeywords())
+          if (entry.way == way_) instead(keywordCost(k_, spell_, entry.keyword));
+        break;
+    }
+  }
+
+  /// What some ways cost besides the mana cost of the spell.
+  void besidesManaCost() {
+    if (way_ == CastWay::Permission) {  // "by discarding a card in addition to paying its other costs"
+      NodeId also = kNoNode;
+      for (const Binding& b : c_.bindings)
+        if (b.slot == slots::kPaidInstead) also = static_cast<NodeId>(b.amount);
+      if (!c_.stackObject) also = permissionCost(k_, c_.controller, spell_);
+      if (also != kNoNode) add(also);
+    }
+    if (way_ == CastWay::JumpStart && k_.pool.discardACard != kNoNode)
+      others_.push_back(k_.pool.discardACard);  // 702.133a
+    if (way_ == CastWay::Retrace && k_.pool.discardALand != kNoNode)
+      others_.push_back(k_.pool.discardALand);  // 702.81a
+  }
+
+  /// "As an additional cost to cast this spell", and the optional ones that are paid.
+  void ofAbilities() {
+    if (!maySayCosts(k_, spell_)) return;
+    std::size_t nth = 0;
+    for (const AbilityId a : spellAbilities(k_, spell_)) {
+      const AbilityDef& ability = k_.pool.ability(a);
+      if (ability.kind != AbilityKind::Static) continue;
+      if (k_.tree().kind(ability.statement) == Kind::AdditionalCost)
+        add(k_.tree().as<nodes::AdditionalCost>(ability.statement).cost);
+      if (!isOptionalCost(k_, a)) continue;
+      for (int i = timesPaid(c_, nth++); i > 0; --i)
+        add(k_.tree().as<nodes::OptionalCost>(ability.statement).cost);
+    }
+  }
+
+  void ofModes() {
+    for (int i = extraModes(k_, c_); i > 0; --i) {  // 702.42a, 702.120a
+      const NodeId entwine = keywordCost(k_, spell_, KeywordName::Entwine);
+      add(entwine != kNoNode ? entwine : keywordCost(k_, spell_, KeywordName::Escalate));
+      if (entwine != kNoNode) break;
+    }
+  }
+
+  void ofKickerAndBuyback() {
+    if (c_.kickCount > 0) {
+      NodeId kicker = keywordCost(k_, spell_, KeywordName::Kicker);
+      if (kicker == kNoNode) kicker = keywordCost(k_, spell_, KeywordName::Multikicker);
+      for (std::uint16_t i = 0; i < c_.kickCount && kicker != kNoNode; ++i) add(kicker);
+    }
+    if (c_.has(ContextFlag::Bought)) add(keywordCost(k_, spell_, KeywordName::Buyback));
+  }
+
+ private:
+  void add(NodeId cost) { splitCost(k_, cost, c_, mana_, others_); }
+
+  /// 118.9: rather than the mana cost; without such a cost the spell can't be cast this way.
+  void instead(NodeId cost) {
+    if (cost == kNoNode)
+      mana_.present = false;
+    else
+      add(cost);
+  }
+
+  Kernel& k_;
+  const Context& c_;
+  ObjectId spell_;
+  CastWay way_;
+  ManaCost& mana_;
+  CostParts& others_;
+};
+
+}  // namespace
+
 // The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
 ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   ManaCost mana;
@@ -112,86 +233,12 @@ ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
     return mana;
   }
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
-  const CardDef& card = definitionOf(k, spell);
-  const auto way = static_cast<CastWay>(context.castWay);
-  const auto alternative = [&](NodeId cost) {
-    if (cost == kNoNode)
-      mana.present = false;
-    else
-      splitCost(k, cost, context, mana, others);
-  };
-  switch (way) {
-    case CastWay::Normal:
-    case CastWay::Permission:
-    case CastWay::Retrace:
-    case CastWay::JumpStart:
-    case CastWay::Aftermath:
-      mana = card.cost;
-      break;
-    case CastWay::Alternative:
-      alternative(alternativeCost(k, spell));
-      break;
-    case CastWay::Instead:
-      alternative(insteadCost(k, context, spell));
-      break;
-    case CastWay::WithoutPaying:
-    case CastWay::Plotted:
-    case CastWay::Suspend:
-      break;
-    case CastWay::Morph:
-    case CastWay::Disguise:
-      mana.generic = 3;
-      break;  // 702.37c, 702.168a
-    case CastWay::Madness:
-      alternative(keywordCost(k, spell, KeywordName::Madness));
-      break;
-    case CastWay::Miracle:
-      alternative(keywordCost(k, spell, KeywordName::Miracle));
-      break;
-    case CastWay::Foretold:
-      alternative(keywordCost(k, spell, KeywordName::Foretell));
-      break;
-    default:
-      for (const CastKeyword& entry : castKeywords())
-        if (entry.way == way) alternative(keywordCost(k, spell, entry.keyword));
-      break;
-  }
-  if (way == CastWay::Permission) {  // "by discarding a card in addition to paying its other costs"
-    NodeId also = kNoNode;
-    for (const Binding& b : context.bindings)
-      if (b.slot == slots::kPaidInstead) also = static_cast<NodeId>(b.amount);
-    if (!context.stackObject) also = permissionCost(k, context.controller, spell);
-    if (also != kNoNode) splitCost(k, also, context, mana, others);
-  }
-  if (way == CastWay::JumpStart && k.pool.discardACard != kNoNode)
-    others.push_back(k.pool.discardACard);  // 702.133a
-  if (way == CastWay::Retrace && k.pool.discardALand != kNoNode)
-    others.push_back(k.pool.discardALand);  // 702.81a
-  std::size_t nth = 0;
-  if (maySayCosts(k, spell))
-    for (const AbilityId a : spellAbilities(k, spell)) {
-      const AbilityDef& ability = k.pool.ability(a);
-      if (ability.kind != AbilityKind::Static) continue;
-      if (k.tree().kind(ability.statement) == Kind::AdditionalCost)
-        splitCost(k, k.tree().as<nodes::AdditionalCost>(ability.statement).cost, context, mana, others);
-      if (!isOptionalCost(k, a)) continue;
-      for (int i = timesPaid(context, nth++); i > 0; --i)
-        splitCost(k, k.tree().as<nodes::OptionalCost>(ability.statement).cost, context, mana, others);
-    }
-  for (int i = extraModes(k, context); i > 0; --i) {  // 702.42a, 702.120a
-    const NodeId entwine = keywordCost(k, spell, KeywordName::Entwine);
-    splitCost(k, entwine != kNoNode ? entwine : keywordCost(k, spell, KeywordName::Escalate), context, mana,
-              others);
-    if (entwine != kNoNode) break;
-  }
-  if (context.kickCount > 0) {
-    NodeId kicker = keywordCost(k, spell, KeywordName::Kicker);
-    if (kicker == kNoNode) kicker = keywordCost(k, spell, KeywordName::Multikicker);
-    for (std::uint16_t i = 0; i < context.kickCount && kicker != kNoNode; ++i)
-      splitCost(k, kicker, context, mana, others);
-  }
-  if (context.has(ContextFlag::Bought))
-    splitCost(k, keywordCost(k, spell, KeywordName::Buyback), context, mana, others);
+  CastCost cost(k, context, spell, mana, others);
+  cost.ofWay();
+  cost.besidesManaCost();
+  cost.ofAbilities();
+  cost.ofModes();
+  cost.ofKickerAndBuyback();
   return mana;
 }
 

@@ -43,10 +43,15 @@ void recordForTurn(Kernel& k, const Event& event);
 bool commitOne(Kernel& k, Event& event, EventBatch& entailed);
 bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed);
 bool commitCountered(Kernel& k, Event& event, EventBatch& entailed);
-bool commitDraw(Kernel& k, Event& event);
+bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed);
+bool commitToken(Kernel& k, Event& event, EventBatch& entailed);
+bool commitDraw(Kernel& k, Event& event, EventBatch& entailed);
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed);
 bool commitStatus(Kernel& k, Event& event);
 bool commitLife(Kernel& k, Event& event);
+bool commitCounters(Kernel& k, Event& event);
+void commitMana(Kernel& k, const Event& event);
+void shuffleLibrary(Kernel& k, PlayerId player);
 bool commitAttach(Kernel& k, Event& event);
 
 }  // namespace
@@ -211,42 +216,14 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::Destroy:
     case EventType::Mill:
     case EventType::Sacrifice:
-    case EventType::Discard: {  // 701.8b, 701.21a, 701.9a: each is a move to the owner's graveyard
-      if (!k.alive(event.object)) return false;
-      const bool madness = event.type == EventType::Discard &&
-                           hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
-      Event move = zoneChange(k, event.object, madness ? Zone::Exile : Zone::Graveyard);  // 702.35a
-      move.source = event.source;
-      move.flags = event.flags;
-      move.detail = 0;
-      event.newObject = event.object.next();
-      entailed.push_back(move);
-      return true;
-    }
+    case EventType::Discard:
+      return commitPutIntoGraveyard(k, event, entailed);
     case EventType::Countered:
       return commitCountered(k, event, entailed);
-    case EventType::TokenCreate: {  // 701.7a: the token is made and enters
-      const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
-      writable(k, token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
-      Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
-      move.flags = event.flags;
-      move.source = event.source;
-      event.object = token;
-      event.newObject = token.next();
-      entailed.push_back(move);
-      return true;
-    }
-    case EventType::Draw: {
-      if (!commitDraw(k, event)) return false;
-      if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
-        Event reveal;
-        reveal.type = EventType::Reveal;
-        reveal.object = event.newObject;
-        reveal.player = event.player;
-        entailed.push_back(reveal);
-      }
-      return true;
-    }
+    case EventType::TokenCreate:
+      return commitToken(k, event, entailed);
+    case EventType::Draw:
+      return commitDraw(k, event, entailed);
     case EventType::Reveal:
       noteSeen(k, event.object, event.other.isPlayer() ? event.other.asPlayer() : kNoPlayer);
       return true;
@@ -257,25 +234,11 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::SetLife:
       return commitLife(k, event);
     case EventType::CounterAdd:
-      if (event.amount <= 0) return false;
-      changeCounters(k, event.other, event.detail, event.amount);
+    case EventType::CounterRemove:
+      return commitCounters(k, event);
+    case EventType::AddMana:
+      commitMana(k, event);
       return true;
-    case EventType::CounterRemove: {
-      const std::int32_t there = countersOn(k, event.other, event.detail);
-      event.amount = std::min(event.amount, there);
-      if (event.amount <= 0) return false;
-      changeCounters(k, event.other, event.detail, -event.amount);
-      return true;
-    }
-    case EventType::AddMana: {
-      const Object* source = k.find(event.source);
-      const bool snow =
-          source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
-      for (std::int32_t i = 0; i < event.amount; ++i)
-        writable(k).players[event.player].pool.push_back(
-            {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
-      return true;
-    }
     case EventType::Attach:
     case EventType::Unattach:
       return commitAttach(k, event);
@@ -320,13 +283,9 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::BecomeMonarch:
       writable(k).monarch = event.player;
       return true;
-    case EventType::Shuffle: {
-      auto& library = writable(k).players[event.player].library;
-      for (std::size_t i = library.size(); i > 1; --i)
-        std::swap(library[i - 1], library[k.random().below(i)]);
-      forgetLibrary(k, event.player);
+    case EventType::Shuffle:
+      shuffleLibrary(k, event.player);
       return true;
-    }
     default:
       return commitStatus(k, event);
   }
@@ -459,6 +418,33 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   return true;
 }
 
+// 701.8b, 701.21a, 701.9a: what is destroyed, sacrificed, discarded or milled moves to its owner's graveyard
+bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
+  if (!k.alive(event.object)) return false;
+  const bool madness = event.type == EventType::Discard &&
+                       hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
+  Event move = zoneChange(k, event.object, madness ? Zone::Exile : Zone::Graveyard);  // 702.35a
+  move.source = event.source;
+  move.flags = event.flags;
+  move.detail = 0;
+  event.newObject = event.object.next();
+  entailed.push_back(move);
+  return true;
+}
+
+// 701.7a: the token is made and enters
+bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
+  const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
+  writable(k, token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
+  Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
+  move.flags = event.flags;
+  move.source = event.source;
+  event.object = token;
+  event.newObject = token.next();
+  entailed.push_back(move);
+  return true;
+}
+
 // 701.6a: a countered spell goes to its owner's graveyard, a countered ability ceases to exist
 bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
@@ -482,7 +468,7 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   return true;
 }
 
-bool commitDraw(Kernel& k, Event& event) {
+bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   PlayerState& player = writable(k).players[event.player];
   if (player.library.empty()) {
     player.drewFromEmpty = true;
@@ -497,6 +483,13 @@ bool commitDraw(Kernel& k, Event& event) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
+  if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+    Event reveal;
+    reveal.type = EventType::Reveal;
+    reveal.object = event.newObject;
+    reveal.player = event.player;
+    entailed.push_back(reveal);
+  }
   return true;
 }
 
@@ -516,6 +509,28 @@ bool commitLife(Kernel& k, Event& event) {
   total = static_cast<std::int32_t>(
       std::min<std::int64_t>(static_cast<std::int64_t>(total) + event.amount, INT32_MAX / 2));
   return true;
+}
+
+bool commitCounters(Kernel& k, Event& event) {
+  const bool removed = event.type == EventType::CounterRemove;
+  if (removed) event.amount = std::min(event.amount, countersOn(k, event.other, event.detail));
+  if (event.amount <= 0) return false;
+  changeCounters(k, event.other, event.detail, removed ? -event.amount : event.amount);
+  return true;
+}
+
+void commitMana(Kernel& k, const Event& event) {
+  const Object* source = k.find(event.source);
+  const bool snow = source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
+  for (std::int32_t i = 0; i < event.amount; ++i)
+    writable(k).players[event.player].pool.push_back(
+        {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
+}
+
+void shuffleLibrary(Kernel& k, PlayerId player) {
+  auto& library = writable(k).players[player].library;
+  for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[k.random().below(i)]);
+  forgetLibrary(k, player);
 }
 
 /// 702.164b: the sum of its toxic abilities.

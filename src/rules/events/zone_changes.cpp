@@ -230,6 +230,71 @@ bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   return own || !card.faces.empty() || k.s.derived.changedElsewhere || k.s.derived.epoch != k.s.epoch;
 }
 
+/// What an object goes on being wherever it moves: a token, a copy, a commander, an emblem.
+void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
+  for (const ObjectFlag kept :
+       {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
+    o.set(kept, old.is(kept));
+  o.castsFromCommand = old.castsFromCommand;
+  if (o.is(ObjectFlag::Commander) && (to == Zone::Graveyard || to == Zone::Exile)) {
+    o.set(ObjectFlag::MayReturn);  // 903.9a
+    ++writable(k).misplacedObjects;
+  }
+  if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
+    o.copyOf = old.copyOf;
+    // 608.3f: a copy of a permanent spell becomes a token; elsewhere it ceases to exist (704.5d-e)
+    if (old.is(ObjectFlag::CopyOfSpell) && to == Zone::Battlefield) {
+      o.set(ObjectFlag::CopyOfSpell, false);
+      o.set(ObjectFlag::Token);
+    } else {
+      ++writable(k).misplacedObjects;
+    }
+  }
+  if (to == Zone::Battlefield) {
+    // 614.12a: what was chosen for it as it enters; in other zones nothing sets these
+    o.copyOf = old.copyOf;
+    o.chosenColor = old.chosenColor;
+    o.chosenWord = old.chosenWord;
+    o.chosenPlayer = old.chosenPlayer;
+  }
+}
+
+/// Which face a card of several has where it goes.
+void chooseFace(Kernel& k, Object& o, Zone from, const Event& event) {
+  // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
+  const std::vector<CardId>& faces = k.pool.card(o.card).faces;
+  // 712.11b, 305.1: what enters has the face that was cast or played
+  const bool keepsFace = event.to == Zone::Battlefield;
+  if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
+  if (keepsFace && from != Zone::Stack) {  // 709.5d: neither half was cast
+    o.card = faceAsItEnters(k.pool, o.card);
+    if (o.copyOf != kNoCard) o.copyOf = faceAsItEnters(k.pool, o.copyOf);
+  }
+  const bool nightfall =  // 702.145b
+      keepsFace && entersTransformed(k, o);
+  if (faces.size() > 1 && k.pool.card(o.card).isDoubleFaced() &&
+      (nightfall || event.has(EventFlag::EnterTransformed)))
+    o.card = faces[1];
+}
+
+/// 400.7a-b: effects that changed the spell, or prevent damage from it (609.7b), go on for the permanent.
+void effectsGoOn(GameState& s, ObjectId spell, ObjectId permanent) {
+  for (FloatingEffect& effect : s.effects) {
+    std::replace(effect.affected.begin(), effect.affected.end(), Entity(spell), Entity(permanent));
+    for (Binding& b : effect.context.bindings)
+      if (b.entity == Entity(spell)) b.entity = Entity(permanent);
+  }
+}
+
+/// 607.2a: what was exiled as it entered is linked to the permanent.
+void linksGoOn(GameState& s, ObjectId before, Object& permanent) {
+  for (Link& link : s.links)
+    if (link.from == before) {
+      link.from = permanent.id;
+      permanent.set(ObjectFlag::HasLinks);
+    }
+}
+
 }  // namespace
 
 // 400.7: the card becomes a new object with no memory of what it was.
@@ -255,65 +320,17 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   o.owner = old.owner;
   o.controller = event.to == Zone::Battlefield || event.to == Zone::Stack ? event.player : old.owner;
   if (!isPlayerInGame(k, o.controller)) o.controller = old.owner;
-  for (const ObjectFlag kept :
-       {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
-    o.set(kept, old.is(kept));
-  o.castsFromCommand = old.castsFromCommand;
   o.knownTo = knownAfter(k, old, event);
-  if (o.is(ObjectFlag::Commander) && (event.to == Zone::Graveyard || event.to == Zone::Exile)) {
-    o.set(ObjectFlag::MayReturn);  // 903.9a
-    ++writable(k).misplacedObjects;
-  }
-  if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
-    o.copyOf = old.copyOf;
-    // 608.3f: a copy of a permanent spell becomes a token; elsewhere it ceases to exist (704.5d-e)
-    if (old.is(ObjectFlag::CopyOfSpell) && event.to == Zone::Battlefield) {
-      o.set(ObjectFlag::CopyOfSpell, false);
-      o.set(ObjectFlag::Token);
-    } else {
-      ++writable(k).misplacedObjects;
-    }
-  }
-  if (event.to == Zone::Battlefield) {
-    // 614.12a: what was chosen for it as it enters; in other zones nothing sets these
-    o.copyOf = old.copyOf;
-    o.chosenColor = old.chosenColor;
-    o.chosenWord = old.chosenWord;
-    o.chosenPlayer = old.chosenPlayer;
-  }
-  // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
-  const std::vector<CardId>& faces = k.pool.card(o.card).faces;
-  // 712.11b, 305.1: what enters has the face that was cast or played
-  const bool keepsFace = event.to == Zone::Battlefield;
-  if (!faces.empty() && !keepsFace && event.to != Zone::Stack) o.card = faces.front();
-  if (keepsFace && old.zone != Zone::Stack) {  // 709.5d: neither half was cast
-    o.card = faceAsItEnters(k.pool, o.card);
-    if (o.copyOf != kNoCard) o.copyOf = faceAsItEnters(k.pool, o.copyOf);
-  }
-  const bool nightfall =  // 702.145b
-      keepsFace && entersTransformed(k, o);
-  if (faces.size() > 1 && k.pool.card(o.card).isDoubleFaced() &&
-      (nightfall || event.has(EventFlag::EnterTransformed)))
-    o.card = faces[1];
+  keepIdentity(k, o, old, event.to);
+  chooseFace(k, o, old.zone, event);
   o.timestamp = writable(k).nextTimestamp++;
   o.enteredTurn = k.s.turn;
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
   const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
   o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
-  if (keepsFace &&
-      old.zone == Zone::Stack)  // 400.7a-b: effects that changed the spell, or prevent damage from
-    for (FloatingEffect& effect : writable(k).effects) {  // it (609.7b), go on for the permanent
-      std::replace(effect.affected.begin(), effect.affected.end(), Entity(id), Entity(o.id));
-      for (Binding& b : effect.context.bindings)
-        if (b.entity == Entity(id)) b.entity = Entity(o.id);
-    }
-  if (keepsFace)  // 607.2a: what was exiled as it entered is linked to the permanent
-    for (Link& link : writable(k).links)
-      if (link.from == id) {
-        link.from = o.id;
-        o.set(ObjectFlag::HasLinks);
-      }
   if (event.to == Zone::Battlefield) {
+    if (old.zone == Zone::Stack) effectsGoOn(writable(k), id, o.id);
+    linksGoOn(writable(k), id, o);
     o.set(ObjectFlag::SummoningSick);
     o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));
   }

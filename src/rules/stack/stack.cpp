@@ -119,105 +119,123 @@ bool isMandatoryLoop(Kernel& k) {
   return k.s.unchosen > kLoop;
 }
 
+enum ResolveStep : std::uint8_t { Begin, Effects, Finish, Gone };
+
+/// 608.2a-b: does it resolve, with its condition true and a target left?
+bool stillResolves(Kernel& k, Context& context) {
+  const AbilityDef& ability = k.pool.ability(context.ability);
+  const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
+  // 608.2a, 603.4: the intervening "if" is checked again
+  const bool still =
+      !triggered || ability.condition == kNoNode || conditionHolds(k, ability.condition, context);
+  const bool bestowed = definitionOf(k, context.stackObject).isBestowed();
+  const bool mutating = definitionOf(k, context.stackObject).isMutating();
+  bool resolves = still && dropIllegalTargets(k, context);
+  if (!resolves && mutating && context.ability == 0) {  // 702.140b: the same
+    emitAndGoOn(k, designated(Designation::NotMutating, context.controller, context.stackObject), "702.140b");
+    resolves = true;
+  }
+  if (!resolves && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
+    emitAndGoOn(k, designated(Designation::NotBestowed, context.controller, context.stackObject), "702.103e");
+    bindEntities(context, slots::kEnchant, {});
+    resolves = true;
+  }
+  return resolves;
+}
+
+Result beginResolving(Kernel& k, Frame& f) {
+  if (k.s.stack.empty()) return Result::Done;
+  if (isMandatoryLoop(k)) {
+    Event draw;
+    draw.type = EventType::DrawGame;
+    return emitLast(k, draw, "104.4b");
+  }
+  if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
+  Context context = k.s.stack.back().context;
+  f.d = static_cast<std::int32_t>(context.stackObject.raw);
+  if (!stillResolves(k, context)) {
+    f.step = Gone;
+    return Result::Again;
+  }
+  if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
+  if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
+  if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
+  if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
+  f.step = Effects;
+  f.a = 0;
+  f.context = k.pushContext(std::move(context));
+  return Result::Again;
+}
+
+/// The paragraphs of a spell or the effect of an ability, one after the other (608.2c).
+Result resolveNextEffect(Kernel& k, Frame& f) {
+  const bool spell = k.ctx(f).ability == 0 && f.node == kNoNode;
+  if (spell && isPermanentSpell(k, k.ctx(f).stackObject) &&
+      !definitionOf(k, k.ctx(f).stackObject).isMutating()) {
+    f.step = Finish;
+    return Result::Again;
+  }
+  NodeId effect = f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), f.a);
+  if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
+    std::int32_t ahead = f.a;
+    const NodeId next = nextSpellEffect(k, k.ctx(f), ahead);
+    if (next != kNoNode && k.tree().kind(next) == Kind::InsteadIf) {
+      f.a = ahead;
+      const auto [when, instead] = k.tree().as<nodes::InsteadIf>(next);
+      if (conditionHolds(k, when, k.ctx(f))) effect = instead;
+    }
+  }
+  if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), f.a);
+  if (effect == kNoNode)
+    f.step = Finish;
+  else
+    k.pushEffect(effect, f.context);
+  return Result::Again;
+}
+
+Result finishResolving(Kernel& k, Frame& f) {
+  const ObjectId id{static_cast<std::uint32_t>(f.d)};
+  const Context context = std::move(k.s.contexts[f.context]);
+  k.popContext();
+  f.step = Gone;
+  f.b = 1;
+  const Object* o = k.find(id);
+  if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
+  if (o->is(ObjectFlag::AbilityOnStack)) {
+    removeObject(k, id);  // 608.2n
+    return Result::Done;
+  }
+  return finishSpell(k, id, context);
+}
+
+/// The spell or ability leaves the stack, resolved already or without resolving.
+Result leaveStack(Kernel& k, Frame& f) {
+  const ObjectId id{static_cast<std::uint32_t>(f.d)};
+  const Object* o = k.find(id);
+  if (f.b != 0 || o == nullptr || o->zone != Zone::Stack) return Result::Done;
+  f.b = 1;
+  if (o->is(ObjectFlag::AbilityOnStack)) {
+    removeObject(k, id);
+    return Result::Done;
+  }
+  const StackItem* item = stackItem(k, id);
+  Event move =
+      zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+  return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
+}
+
 }  // namespace
 
 Result runResolve(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, Effects, Finish, Gone };
   switch (f.step) {
-    case Begin: {
-      if (k.s.stack.empty()) return Result::Done;
-      if (isMandatoryLoop(k)) {
-        Event draw;
-        draw.type = EventType::DrawGame;
-        return emitLast(k, draw, "104.4b");
-      }
-      if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
-      Context context = k.s.stack.back().context;
-      f.d = static_cast<std::int32_t>(context.stackObject.raw);
-      const AbilityDef& ability = k.pool.ability(context.ability);
-      const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
-      // 608.2a, 603.4: the intervening "if" is checked again
-      const bool still =
-          !triggered || ability.condition == kNoNode || conditionHolds(k, ability.condition, context);
-      const bool bestowed = definitionOf(k, context.stackObject).isBestowed();
-      const bool mutating = definitionOf(k, context.stackObject).isMutating();
-      bool goesOn = still && dropIllegalTargets(k, context);
-      if (!goesOn && mutating && context.ability == 0) {  // 702.140b: the same
-        emitAndGoOn(k, designated(Designation::NotMutating, context.controller, context.stackObject),
-                    "702.140b");
-        goesOn = true;
-      }
-      if (!goesOn && bestowed && context.ability == 0) {  // 702.103e: it resolves as a creature spell
-        emitAndGoOn(k, designated(Designation::NotBestowed, context.controller, context.stackObject),
-                    "702.103e");
-        bindEntities(context, slots::kEnchant, {});
-        goesOn = true;
-      }
-      if (!goesOn) {
-        f.step = Gone;
-        return Result::Again;
-      }
-      if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
-      if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
-      if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
-      if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
-      f.step = Effects;
-      f.a = 0;
-      f.context = k.pushContext(std::move(context));
-      return Result::Again;
-    }
-    case Effects: {
-      const bool spell = k.ctx(f).ability == 0 && f.node == kNoNode;
-      if (spell && isPermanentSpell(k, k.ctx(f).stackObject) &&
-          !definitionOf(k, k.ctx(f).stackObject).isMutating()) {
-        f.step = Finish;
-        return Result::Again;
-      }
-      NodeId effect = f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), f.a);
-      if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
-        std::int32_t ahead = f.a;
-        const NodeId next = nextSpellEffect(k, k.ctx(f), ahead);
-        if (next != kNoNode && k.tree().kind(next) == Kind::InsteadIf) {
-          f.a = ahead;
-          const auto [when, instead] = k.tree().as<nodes::InsteadIf>(next);
-          if (conditionHolds(k, when, k.ctx(f))) effect = instead;
-        }
-      }
-      if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), f.a);
-      if (effect == kNoNode)
-        f.step = Finish;
-      else
-        k.pushEffect(effect, f.context);
-      return Result::Again;
-    }
-    case Finish: {
-      const ObjectId id{static_cast<std::uint32_t>(f.d)};
-      const Context context = std::move(k.s.contexts[f.context]);
-      k.popContext();
-      f.step = Gone;
-      f.b = 1;
-      const Object* o = k.find(id);
-      if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
-      if (o->is(ObjectFlag::AbilityOnStack)) {
-        removeObject(k, id);  // 608.2n
-        return Result::Done;
-      }
-      return finishSpell(k, id, context);
-    }
-    default: {  // the spell or ability leaves the stack, resolved already or without resolving
-      const ObjectId id{static_cast<std::uint32_t>(f.d)};
-      const Object* o = k.find(id);
-      if (f.b != 0 || o == nullptr || o->zone != Zone::Stack) return Result::Done;
-      f.b = 1;
-      if (o->is(ObjectFlag::AbilityOnStack)) {
-        removeObject(k, id);
-        return Result::Done;
-      }
-      const StackItem* item = stackItem(k, id);
-      Event move =
-          zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
-      return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
-    }
+    case Begin:
+      return beginResolving(k, f);
+    case Effects:
+      return resolveNextEffect(k, f);
+    case Finish:
+      return finishResolving(k, f);
+    default:
+      return leaveStack(k, f);
   }
 }
 
