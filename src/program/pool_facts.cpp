@@ -54,6 +54,16 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
   }
 }
 
+/// Does the ability only add to what casting the card for its mana cost costs, if it says anything about
+/// that?
+bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
+  if (leavesCostAlone(arena, def)) return true;
+  if (def.kind == AbilityKind::Keyword)
+    return def.keyword == ir::KeywordName::Entwine || def.keyword == ir::KeywordName::Escalate;
+  const NodeKind said = arena.kind(innerStatement(arena, def.statement));
+  return said == Kind::AdditionalCost || said == Kind::OptionalCost;
+}
+
 /// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
 constexpr std::uint8_t kUnknown = 0xFF;
 std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8_t>& facts) {
@@ -125,6 +135,9 @@ void PoolBuilder::noteFacts() {
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return leavesCostAlone(pool_.arena, pool_.abilities[id]);
+    });
+    card.neverCheaper = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+      return neverReducesCost(pool_.arena, pool_.abilities[id]);
     });
     using K = ir::KeywordName;
     card.otherPayment = hasKeyword(card.keywords, K::Convoke) || hasKeyword(card.keywords, K::Improvise) ||

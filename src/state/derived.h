@@ -78,6 +78,10 @@ struct Derived {
   /// it for "can't attack or block".
   std::bitset<ir::kKindLimit> ruleKinds;
 
+  /// Cards in graveyards that may offer something, of all players; good until an object moves, which takes a
+  /// timestamp.
+  std::vector<ObjectId> graveyardOffers;
+  std::uint32_t graveyardEpoch = 0, graveyardTimestamp = 0;
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
   std::vector<KnownActions> actions;  ///< by player, once one of them is known
 
@@ -85,7 +89,7 @@ struct Derived {
   Derived(const Derived&) {}
   Derived(Derived&&) = default;
   Derived& operator=(const Derived&) {
-    epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = 0;
+    epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = graveyardEpoch = 0;
     computing = false;
     actions.clear();
     return *this;

@@ -58,6 +58,7 @@ void addAbilities(CardDef& card, const CardDef& from) {
   card.anyTimeFromHand |= from.anyTimeFromHand;
   card.anythingFromGraveyard |= from.anythingFromGraveyard;
   card.plainCost &= from.plainCost;
+  card.neverCheaper &= from.neverCheaper;
   card.otherPayment |= from.otherPayment;
   card.zonesInForce |= from.zonesInForce;
   card.needsNoCheck &= from.needsNoCheck;

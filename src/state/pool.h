@@ -150,6 +150,8 @@ struct CardDef {
   bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
                            ///< that or lets it be paid in another way (601.2f)
+  bool neverCheaper =
+      false;  ///< nothing on the card makes casting it for its mana cost take less mana than that
   bool otherPayment = false;    ///< convoke, improvise, delve, assist: paid with more than the caster's mana
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::uint16_t zonesInForce = 0;  ///< zones besides the battlefield, the command zone and libraries in which

@@ -432,8 +432,7 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (limits != kNoNode &&
-        containsNode(k.tree(), limits, [&](NodeId n) { return k.tree().kind(n) == Kind::OnlyOnce; }))
+    if (containsKind(k.tree(), limits, Kind::OnlyOnce))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once

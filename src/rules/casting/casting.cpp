@@ -16,6 +16,7 @@
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
+#include "rules/costs/known_offers.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/payment.h"
 #include "rules/costs/total_cost.h"
@@ -201,17 +202,17 @@ bool splitSecondOnStack(const Kernel& k) {
 
 namespace {
 
-/// Is the printed mana cost all that casting the card in this way costs now (601.2f, 903.8)?
-bool isPaidPlainly(Kernel& k, ObjectId id, CastWay way) {
-  return way == CastWay::Normal && k.object(id).zone != Zone::Command &&
-         !anyCostChange(k, definitionOf(k, id));
+/// Does casting the card in this way surely take no less mana than its printed cost (601.2f, 903.8)?
+bool takesPrintedMana(Kernel& k, ObjectId id, const CardDef& card, CastWay way) {
+  return way == CastWay::Normal && k.object(id).zone != Zone::Command && card.neverCheaper &&
+         !knownOffers(k).costChanges;
 }
 
 bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
   const CardDef& card = definitionOf(k, id);
-  // The common case first: not enough mana for the plain cost and nothing that could make it cheaper.
-  const bool plain = isPaidPlainly(k, id, way);
-  if (plain && !couldAfford(card.cost, *outlook)) return false;
+  // The common case first: not enough mana for the printed cost and nothing that could make it cheaper.
+  const bool printed = takesPrintedMana(k, id, card, way);
+  if (printed && !couldAfford(card.cost, *outlook)) return false;
   if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;            // 702.61a
   const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
   if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
@@ -229,7 +230,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   const AsProposed spell(k, id);
-  return canCastNow(k, id, plain, context, outlook);
+  return canCastNow(k, id, printed && card.plainCost, context, outlook);
 }
 
 /// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
@@ -266,7 +267,7 @@ bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payabl
   return false;
 }
 
-/// `plain`: the mana cost is all that it costs (isPaidPlainly).
+/// `plain`: the printed mana cost is all that it costs.
 bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook) {
   const CardDef& card = definitionOf(k, id);
   const PlayerId player = context.controller;
@@ -367,6 +368,21 @@ bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card) {
 
 }  // namespace
 
+namespace {
+
+/// Do the counts of mana decide whether it can be paid: everything that could pay is a mana of one colour,
+/// and what is tapped for the cost makes none?
+bool isSimplyPaid(Kernel& k, PlayerId player, const ManaCost& mana, ObjectId tapped,
+                  const ManaOutlook& outlook) {
+  const auto& makeMana = knownOffers(k).manaPermanents;
+  return outlook.simple && mana.flexible.empty() && mana.snow == 0 && mana.life == 0 &&
+         k.s.players[player].pool.empty() &&
+         std::none_of(makeMana.begin(), makeMana.end(),
+                      [&](const ManaPermanent& permanent) { return permanent.object == tapped; });
+}
+
+}  // namespace
+
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
   const AbilityDef& ability = k.pool.ability(abilityId);
   const Object& o = k.object(id);
@@ -390,8 +406,12 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
     if (!canPayOthers(k, player, others, context)) return false;
     mana = totalCost(k, context, mana);
-    if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 && !canPayMana(k, player, mana, context))
+    if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
+      if (!couldAfford(mana, *outlook)) return false;
+    } else if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 &&
+               !canPayMana(k, player, mana, context)) {
       return false;
+    }
   }
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;

@@ -85,13 +85,11 @@ void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& opt
 
 // What can be activated and cast from the player's graveyard.
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
-  const bool anyGiven = knownOffers(k).changedElsewhere;
-  if (!k.pool.playedFromGraveyard && !anyGiven) return;
-  for (const ObjectId id : k.s.players[player].graveyard) {
-    const CardDef& card = k.pool.card(k.object(id).card);
-    const bool given = anyGiven && givenAbilities(k, id);
-    if (!card.anythingFromGraveyard && !given) continue;
-    if (card.hasGraveyardAbility || given) {
+  for (const ObjectId id : offersInGraveyards(k)) {
+    const Object* o = k.find(id);
+    if (o == nullptr || o->zone != Zone::Graveyard || o->owner != player) continue;
+    const CardDef& card = k.pool.card(o->card);
+    if (card.hasGraveyardAbility || givenAbilities(k, id)) {
       listActivations(k, player, id, mana, options);
       listCasts(k, player, id, mana, options);
     }
@@ -105,10 +103,10 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
 // Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
 // itself.
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
-  const Characteristics& now = values(k, id);
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
   const bool asPrinted = changedByLayers(k, id) == nullptr;
   if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
+  const Characteristics& now = values(k, id);
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
     listActivation(k, player, {id, now.abilities[i]}, mana, options);
 }
@@ -134,7 +132,8 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
   const CardDef& card = k.pool.card(o.card);
   const std::uint8_t face = card.face;
   const bool onlyNormal = o.zone == Zone::Hand && o.owner == player && !card.hasCastWays &&
-                          !givenAbilities(k, id) && !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+                          !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
+                          !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
   if (onlyNormal) {
     if (canCastWith(k, player, id, CastWay::Normal, face, mana))
       options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});

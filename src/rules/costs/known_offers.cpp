@@ -95,4 +95,19 @@ void noteOffers(Kernel& k) {
   d.offersEpoch = k.s.epoch;
 }
 
+std::span<const ObjectId> offersInGraveyards(Kernel& k) {
+  const bool anyGiven = knownOffers(k).changedElsewhere;
+  Derived& d = k.derived();
+  if (!k.pool.playedFromGraveyard && !anyGiven) return {};
+  if (d.graveyardEpoch == k.s.epoch && d.graveyardTimestamp == k.s.nextTimestamp) return d.graveyardOffers;
+  d.graveyardOffers.clear();
+  for (const PlayerState& p : k.s.players)
+    for (const ObjectId id : p.graveyard)
+      if (k.pool.card(k.object(id).card).anythingFromGraveyard || (anyGiven && givenAbilities(k, id)))
+        d.graveyardOffers.push_back(id);
+  d.graveyardEpoch = k.s.epoch;
+  d.graveyardTimestamp = k.s.nextTimestamp;
+  return d.graveyardOffers;
+}
+
 }  // namespace cantrip

@@ -1,6 +1,8 @@
 // What players could do and pay with, until the next change: activations, mana, whether costs change.
 #pragma once
 
+#include <span>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -8,6 +10,8 @@ namespace cantrip {
 /// Do the words speak of what a spell or ability targets?
 bool speaksOfTargets(const ir::Arena& tree, NodeId node);
 void noteOffers(Kernel& k);
+/// The cards in graveyards from which something may be activated or cast (Derived::graveyardOffers).
+std::span<const ObjectId> offersInGraveyards(Kernel& k);
 /// What is known of the offers of all players until the next change: activations, sources of mana, and
 /// what changes costs (known_offers.cpp).
 inline const Derived& knownOffers(Kernel& k) {

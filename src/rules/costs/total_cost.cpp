@@ -12,7 +12,6 @@
 #include "program/pool_builder.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
-#include "rules/costs/total_cost.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -107,6 +106,10 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     addX(cost, context.x);
   cost.xCount = 0;
   if (context.ability == 0 && spell) addCommanderTax(k, spell, context, cost);
+  const bool ownWords = context.ability == 0 ? spell && maySayCosts(k, spell)
+                                             : k.pool.ability(context.ability).limits != kNoNode;
+  // mostly nothing says anything about costs
+  if (!ownWords && context.bindings.empty() && !knownOffers(k).costChanges) return cost;
   ManaCost less;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
@@ -124,7 +127,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
       for (const Binding& b : context.bindings)
         if (b.slot == slots::kPaidObject && b.entity == Entity(context.tapping))
           less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
-    if (maySayCosts(k, spell))
+    if (ownWords)
       for (const AbilityId id : spellAbilities(k, spell)) {
         const AbilityDef& ability = k.pool.ability(id);
         const bool changes = ability.changesCosts && ability.zones == 0xFF;
@@ -177,8 +180,7 @@ bool costDependsOnTargets(Kernel& k, const Context& context) {
   const auto abilities = spellAbilities(k, spell);
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
-    return ability.kind == AbilityKind::Static && ability.zones == 0xFF &&
-           speaksOfTargets(k.tree(), ability.statement);
+    return ability.changesCosts && ability.zones == 0xFF && speaksOfTargets(k.tree(), ability.statement);
   });
 }
 
