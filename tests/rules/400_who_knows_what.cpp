@@ -2,7 +2,7 @@
 #include "play/view.h"
 #include "rules/casting/special_actions.h"
 #include "rules/kernel/cast_way.h"
-#include "scenario.h"
+#include "rules/scenario.h"
 
 namespace cantrip::test {
 namespace {

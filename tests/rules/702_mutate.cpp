@@ -152,18 +152,29 @@ TEST_F(Mutate, AllCardsGoToTheHand) {  // 729.3
   EXPECT_EQ(game.count(P1, "Giant Spider"), 0);
 }
 
-TEST_F(Mutate, NobodyElseFollowsItsCardsIntoAHand) {  // 400.2
+TEST_F(Mutate, NobodyElseFollowsItsCardsIntoALibrary) {  // 400.2, 701.24a
   game.card("Test Wave {U}\nInstant\nReturn target creature to its owner's hand.");
+  game.card("Test Flood {0}\nSorcery\nShuffle your hand into your library.");
   game.hand(P1, "Test Wave");
+  game.hand(P1, "Test Flood");
   game.start(P1);
   note();
   mutate();
   game.resolve();
   game.cast(P1, "Test Wave", merged());
   game.resolve();
-  const play::Game real(std::make_shared<const Pool>(game.kernel().pool), game.state());
-  EXPECT_EQ(play::makeView(real, P1.id).state().components.size(), 2U);
-  EXPECT_TRUE(play::makeView(real, P2.id).state().components.empty());
+  const auto pool = std::make_shared<const Pool>(game.kernel().pool);
+  const auto followed = [&](Seat player) {  // components whose cards the player can point at
+    const play::View view = play::makeView(play::Game(pool, game.state()), player.id);
+    const GameState& shown = view.state();
+    return std::count_if(shown.components.begin(), shown.components.end(),
+                         [&](const Component& c) { return shown.objects[c.part.slot()].id == c.part; });
+  };
+  EXPECT_EQ(followed(P1), 2);
+  EXPECT_EQ(followed(P2), 2) << "everybody saw which cards went there";
+  game.cast(P1, "Test Flood");
+  game.resolve();
+  EXPECT_EQ(followed(P2), 0);
 }
 
 TEST_F(Mutate, ItsOwnerArrangesTheCardsInALibrary) {  // 729.3a

@@ -267,6 +267,39 @@ bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payabl
   return false;
 }
 
+/// Has happened this turn what this way of casting asks for?
+bool wayAllows(Kernel& k, PlayerId player, ObjectId id, CastWay way) {
+  switch (way) {
+    case CastWay::Spectacle:  // 702.137a
+      return opponentLostLife(k, player);
+    case CastWay::Mayhem:  // 702.187b
+      return k.object(id).enteredTurn == k.s.turn && discardedThisTurn(k, id);
+    case CastWay::Prowl:  // 702.76a
+      return prowled(k, player, id);
+    case CastWay::Surge:  // 702.117a
+      return k.s.players[player].spellsCast > 0;
+    default:
+      return true;
+  }
+}
+
+/// 601.2b-c: are there modes and targets to announce? Those that depend on X are left for later: `targetsX`.
+bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bool& targetsX) {
+  const auto way = static_cast<CastWay>(context.castWay);
+  if (way == CastWay::Morph || way == CastWay::Disguise || way == CastWay::Overload) return true;
+  for (const AbilityId a : card.abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    const bool spell = ability.kind == AbilityKind::Spell;
+    targetsX = targetsX || (spell && ability.targetsMentionX);
+    if (spell && !ability.targetsMentionX && !canAnnounce(k, ability, context)) return false;
+    const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
+    if (enchant && k.tree().kind(ability.node) == Kind::KeywordWhat &&
+        legalTargets(k, ability.node, context).empty())
+      return false;
+  }
+  return true;
+}
+
 /// `plain`: the printed mana cost is all that it costs.
 bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook) {
   const CardDef& card = definitionOf(k, id);
@@ -274,24 +307,9 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   const auto way = static_cast<CastWay>(context.castWay);
   if (!plain && !castLimitsAllow(k, card, context)) return false;
   if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) return false;
-  if (way == CastWay::Spectacle && !opponentLostLife(k, player)) return false;  // 702.137a
-  if (way == CastWay::Mayhem && k.object(id).enteredTurn != k.s.turn) return false;
-  if (way == CastWay::Mayhem && !discardedThisTurn(k, id)) return false;           // 702.187b
-  if (way == CastWay::Prowl && !prowled(k, player, id)) return false;              // 702.76a
-  if (way == CastWay::Surge && k.s.players[player].spellsCast == 0) return false;  // 702.117a
+  if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
-  if (way != CastWay::Morph && way != CastWay::Disguise && way != CastWay::Overload) {
-    for (const AbilityId a : card.abilities) {
-      const AbilityDef& ability = k.pool.ability(a);
-      const bool spell = ability.kind == AbilityKind::Spell;
-      targetsX = targetsX || (spell && ability.targetsMentionX);
-      if (spell && !ability.targetsMentionX && !canAnnounce(k, ability, context)) return false;
-      const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
-      if (enchant && k.tree().kind(ability.node) == Kind::KeywordWhat &&
-          legalTargets(k, ability.node, context).empty())
-        return false;
-    }
-  }
+  if (!canAnnounceSpell(k, card, context, targetsX)) return false;
   // The common case: everything that can be paid with is a mana of one colour.
   if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())

@@ -244,7 +244,19 @@ class Refs {
       case Kind::OneOf:
       case Kind::Opponent:
         return chosenOrAll(ref);
-      default:  // choices and anaphors (Target, Some, It, That, ThatPlayer ...): what their slot is bound to
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::AnyOtherTarget:
+      case Kind::Some:
+      case Kind::AtRandom:
+      case Kind::It:
+      case Kind::They:
+      case Kind::That:
+      case Kind::The:
+      case Kind::ThatPlayer:
+      case Kind::DiscardedCard:
+      case Kind::DamagedThisWay:
+      default:  // choices and anaphors: what their slot is bound to
         return ofSlot(t_[ref].slot);
     }
     return out;
