@@ -48,6 +48,21 @@ TEST(Rule118, LifeEqualToItsManaValue) {  // 118.9, 119.4
   EXPECT_TRUE(game.in(Zone::Battlefield, giant));
 }
 
+TEST(Rule118, ALandOnTheBackIsPlayedWithoutTheCost) {  // 118.9, 712.12
+  Scenario game;
+  game.card(
+      "Test Citadel {B}\nArtifact\nYou may play lands and cast spells from the top of your library. If you "
+      "cast a spell this way, pay life equal to its mana value rather than pay its mana cost.");
+  game.card(
+      "Layout: modal_dfc\nTest Hermit {1}{R}\nCreature — Ogre\n4/2\n//\nTest Teeth\nLand\n{T}: Add {R}.");
+  game.battlefield(P1, "Test Citadel");
+  const Card hermit = game.library(P1, "Test Hermit");
+  ASSERT_TRUE(game.canPlayLand(P1, hermit));
+  game.playLand(P1, hermit);
+  EXPECT_TRUE(game.isType(hermit, CardType::Land));
+  EXPECT_EQ(game.life(P1), 20);
+}
+
 TEST(Rule118, OnlyOnceEachTurnForAnotherCost) {  // 118.9
   Scenario game;
   game.card(

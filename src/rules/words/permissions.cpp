@@ -13,6 +13,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -42,7 +43,7 @@ struct OnceEachTurn {
 };
 
 bool isLand(const Kernel& k, ObjectId card) {
-  return (k.pool.card(k.object(card).card).types & bit(ir::CardType::Land)) != 0;
+  return (definitionOf(k, card).types & bit(ir::CardType::Land)) != 0;
 }
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
@@ -113,7 +114,7 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
 
 bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card) {
   constexpr std::array kFaceDown{KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise};
-  const KeywordSet& has = k.pool.card(k.object(card).card).keywords;
+  const KeywordSet& has = definitionOf(k, card).keywords;
   if (std::none_of(kFaceDown.begin(), kFaceDown.end(), [&](KeywordName n) { return hasKeyword(has, n); }))
     return false;
   return permissionFor(k, player, card, nullptr, true).given;
