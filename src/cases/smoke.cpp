@@ -28,7 +28,7 @@ using Strings = std::vector<std::string>;
 
 constexpr int kMostAnswers = 6000;
 constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
-constexpr int kGames = 60;       // while something resolved and nothing came of it
+constexpr int kGames = 500;      // while something resolved and nothing came of it
 constexpr int kGamesUnused = 4;  // while something had no occasion
 constexpr int kGamesVerbs = 4;   // while a verb of the text was not seen
 constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)

@@ -381,6 +381,7 @@ void Check::commanders(std::span<const Binding> chosen) {
 }
 
 void Check::lookAtAll(std::span<const Binding> kept) {
+  refreshDerived(k);  // isInOrder asks what the layers made, also in a game that was just copied
   lookAtPlayers();
   for (const ObjectId id : s.battlefield)
     if (!isInOrder(k.object(id))) lookAtPermanent(id);
