@@ -1,6 +1,8 @@
 // 704: state-based actions, in the order of 704.5.
+#include "rules/agenda/agenda.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -284,6 +286,24 @@ TEST(Rule704, AllIsPerformedAtOnce) {  // 704.3
   game.pass();
   game.resolveAll();
   EXPECT_EQ(game.life(P1), 24);  // each mourner sees the two others die
+}
+
+TEST(Rule704, AGameCopiedWhileALegendIsChosenGoesOnAlike) {  // 704.3, 704.5f, 704.5j
+  Scenario game;
+  game.card("Test Gloom {B}\nLegendary Enchantment\nAll creatures get -1/-1.");
+  game.battlefield(P1, "Test Gloom");
+  const Card second = game.hand(P1, "Test Gloom");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.battlefield(P1, "Swamp");
+  game.cast(P1, second);
+  GameState state = game.state();
+  Kernel first(game.kernel().pool, state);
+  while (state.decision.kind == DecisionKind::Priority) answerDecision(first, 0);
+  ASSERT_EQ(state.decision.kind, DecisionKind::Objects);  // which of the two legends is kept
+  GameState copy = state;
+  Kernel kernel(game.kernel().pool, copy);
+  answerDecision(kernel, 0);
+  EXPECT_FALSE(onBattlefield(kernel, game.object(bears))) << "it had toughness 0 at that time";
 }
 
 }  // namespace
