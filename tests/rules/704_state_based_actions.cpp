@@ -291,9 +291,9 @@ TEST(Rule704, AllIsPerformedAtOnce) {  // 704.3
 TEST(Rule704, AGameCopiedWhileALegendIsChosenGoesOnAlike) {  // 704.3, 704.5f, 704.5j
   Scenario game;
   game.card("Test Gloom {B}\nLegendary Enchantment\nAll creatures get -1/-1.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");  // looked at first
   game.battlefield(P1, "Test Gloom");
   const Card second = game.hand(P1, "Test Gloom");
-  const Card bears = game.battlefield(P2, "Grizzly Bears");
   game.battlefield(P1, "Swamp");
   game.cast(P1, second);
   GameState state = game.state();
