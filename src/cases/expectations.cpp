@@ -358,7 +358,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "attacking") return truth(attackerOf(k_, id) != nullptr);
   if (what == "phased_in") return truth(true);
   if (what == "transformed") {
-    const CardDef& card = k_.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+    const CardDef& card = k_.pool.card(definitionOf(k_.pool, o));
     return truth(card.face > 0);
   }
   if (what == "controller") return truth(controllerOf(k_, id) == g_.seat(e.at(what).get<std::string>()));

@@ -268,7 +268,7 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   if (!view.visible(object)) return "You may not look at that card.\n";
   const play::Game game(view.sharedPool(), view.state());
   const Object& now = view.state().objects[object.slot()];
-  std::string out = cardHelp(view.pool(), now.copyOf != kNoCard ? now.copyOf : now.card);
+  std::string out = cardHelp(view.pool(), now.faceUpDefinition());
   if (now.id != object || now.zone != Zone::Battlefield) return out;
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);

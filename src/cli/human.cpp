@@ -369,7 +369,8 @@ void HumanGame::help(const std::string& about) {
     }
   }
   std::vector<std::string> names;
-  for (CardId card = 1; card < view.pool().cards.size(); ++card) names.push_back(view.pool().card(card).name);
+  for (CardId card = 1; card < view.pool().cards.size(); ++card)
+    if (const std::string& name = view.pool().card(card).name; !name.empty()) names.push_back(name);
   const std::vector<std::string> near = nearest(about, names, 1);
   if (const std::string rules = ruleHelp(about); !rules.empty()) {
     out_ << rules;

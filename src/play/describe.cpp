@@ -35,11 +35,10 @@ const CardDef* definition(const GameState& state, const Pool& pool, ObjectId id)
   CardId card = kNoCard;
   if (const Object* object = present(state, id)) {
     if (object->is(ObjectFlag::FaceDown)) return nullptr;
-    card = object->copyOf != kNoCard ? object->copyOf : object->card;
+    card = object->faceUpDefinition();
   } else {
     for (auto last = state.lastKnown.rbegin(); last != state.lastKnown.rend() && card == kNoCard; ++last)
-      if (last->object.id == id)
-        card = last->object.copyOf != kNoCard ? last->object.copyOf : last->object.card;
+      if (last->object.id == id) card = last->object.faceUpDefinition();
     if (card == kNoCard && id && id.slot() < state.objects.size()) card = state.objects[id.slot()].card;
   }
   return card == kNoCard || !pool.knows(card) ? nullptr : &pool.card(card);

@@ -14,7 +14,7 @@ namespace {
 
 /// Whether the viewer may look at the face of an object, or has seen it where it is (Object::knownTo).
 bool mayLook(Kernel& k, const Object& object, PlayerId viewer) {
-  const bool known = (object.knownTo >> viewer & 1U) != 0;
+  const bool known = object.knownBy(viewer);
   switch (object.zone) {
     case Zone::Library:
       return known;  // 401.2

@@ -1,5 +1,5 @@
 // What the pool makes besides what cards say: the mods and tokens of verbs that have no words of their own
-// (613, 701), and the Aura that a bestowed card is (702.103).
+// (613, 701), the Aura that a bestowed card is (702.103), and what face-down permanents are (708.2a).
 #include <algorithm>
 #include <span>
 
@@ -17,6 +17,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/words.h"
+#include "program/face_down.h"
 #include "program/pool_builder.h"
 #include "program/text_changes.h"
 
@@ -52,6 +53,25 @@ void PoolBuilder::addBestowed(CardId creature) {
   pool_.cards.push_back(std::move(aura));
   const CardId faces[] = {creature, static_cast<CardId>(pool_.cards.size() - 1)};
   linkFaces(faces);
+}
+
+void PoolBuilder::defineFaceDown() {
+  constexpr int kSize = 2;
+  CardDef plain;
+  plain.types = bit(ir::CardType::Creature);
+  plain.hasPT = true;
+  plain.power = plain.toughness = kSize;
+  fillBase(plain);
+  CardDef warded = plain;
+  for (const CardDef& card : pool_.cards)
+    if (hasKeyword(card.keywords, ir::KeywordName::Disguise)) {
+      giveAbilities(warded, abilitiesOfDisguise(pool_, card));
+      break;
+    }
+  pool_.faceDown = plain.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.faceDownWithWard = warded.base.card = pool_.faceDown + 1;
+  pool_.cards.push_back(std::move(plain));
+  pool_.cards.push_back(std::move(warded));
 }
 
 NodeId PoolBuilder::armyToken(NodeId subtype) {

@@ -758,6 +758,7 @@ Pool PoolBuilder::finish() {
   noteDefinedX();
   noteTargetsForEach();
   nameMods();
+  defineFaceDown();
   noteFacts();
   return std::move(pool_);
 }

@@ -72,7 +72,8 @@ enum class ObjectFlag : std::uint64_t {
   NotUntapNext = 1ULL << 23,  ///< does not untap during its controller's next untap step
   Plotted = 1ULL << 24,       ///< 702.170, in exile
   Foretold = 1ULL << 25,      ///< 702.143, in exile
-  MayReturn = 1ULL << 26      ///< 903.9a: a commander put there since state-based actions were last checked
+  MayReturn = 1ULL << 26,     ///< 903.9a: a commander put there since state-based actions were last checked
+  Disguised = 1ULL << 27      ///< 702.168a: it was cast face down for its disguise and has ward {2}
 };
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
@@ -103,8 +104,23 @@ struct Object {
   void set(ObjectFlag f, bool on = true) {
     flags = on ? flags | static_cast<std::uint64_t>(f) : flags & ~static_cast<std::uint64_t>(f);
   }
+  /// Has the player seen which card it is, where it is hidden?
+  bool knownBy(PlayerId player) const { return (knownTo >> player & 1U) != 0; }
+  void showTo(PlayerId player) { knownTo = static_cast<std::uint16_t>(knownTo | 1U << player); }
+  /// Face up, what its copiable values come from (707.2).
+  CardId faceUpDefinition() const { return copyOf != kNoCard ? copyOf : card; }
+  /// Is it a spell or permanent with the characteristics of something face down (708.2)?
+  bool looksFaceDown() const {
+    return is(ObjectFlag::FaceDown) && (zone == Zone::Battlefield || zone == Zone::Stack);
+  }
   bool operator==(const Object&) const = default;
 };
+
+/// What the copiable values of an object come from (707.2, 708.2a).
+inline CardId definitionOf(const Pool& pool, const Object& o) {
+  if (!o.looksFaceDown()) return o.faceUpDefinition();
+  return o.is(ObjectFlag::Disguised) ? pool.faceDownWithWard : pool.faceDown;
+}
 
 struct CounterEntry {
   Entity on{};

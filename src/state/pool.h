@@ -231,6 +231,9 @@ struct Pool {
   /// controls"): the ForEach around them.
   std::unordered_map<NodeId, NodeId> targetsForEach;
   std::unordered_map<std::string, std::uint32_t> nameIds;
+  /// 708.2a: the 2/2 creature without name, text, subtypes or mana cost that a face-down spell or permanent
+  /// is, and the same with the ward that disguise gives (702.168a).
+  CardId faceDown = kNoCard, faceDownWithWard = kNoCard;
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"
   NodeId discardALand = kNoNode;

@@ -90,7 +90,7 @@ TEST(EveryGame, DoesNotDependOnItsCache) {
 
 /// Has the player seen which card it is (by a reveal, a search, scry ...)?
 bool knows(const GameState& state, ObjectId id, PlayerId player) {
-  return (state.objects[id.slot()].knownTo >> player & 1U) != 0;
+  return state.objects[id.slot()].knownBy(player);
 }
 
 /// Swaps the definitions of two cards of one owner that the other player does not know, which must not show

@@ -1,7 +1,10 @@
 // Face-down cards: manifest, disguise, and how they are turned face up (701.40, 702.168, 708).
+#include "rules/casting/casting.h"
 #include "rules/casting/offers.h"
 #include "rules/casting/special_actions.h"
 #include "rules/kernel/cast_way.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "scenario.h"
 
 namespace cantrip::test {
@@ -119,6 +122,132 @@ TEST(Rule708, ADoubleFacedPermanentStaysFaceUp) {  // 712.16
   game.resolve();
   EXPECT_EQ(game.power(delver), 1);
   EXPECT_TRUE(game.has(delver, "flying"));
+}
+
+constexpr const char* kMorphSerpent =
+    "Test Serpent {3}{U}{U}\nLegendary Creature — Serpent\n5/5\nFlash\nMorph {U}";
+
+/// A face-down Test Serpent that P1 controls; P1 and P2 have this card in hand.
+Card faceDownSerpent(Scenario& game, const char* also, const char* name) {
+  game.card(kMorphSerpent);
+  game.card(also);
+  game.hand(P1, name);
+  game.hand(P2, name);
+  const Card serpent = game.hand(P1, "Test Serpent");
+  game.battlefield(P1, "Island", 3);
+  game.castWay(P1, serpent, CastWay::Morph);
+  game.resolve();
+  return serpent;
+}
+
+TEST(Rule708, WhatIsFaceDownHasNoManaCost) {  // 708.2a, 202.3
+  Scenario game;
+  const Card serpent = faceDownSerpent(
+      game, "Test Decay {0}\nInstant\nDestroy target permanent with mana value 2 or less.", "Test Decay");
+  game.cast(P2, "Test Decay", serpent);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, serpent));
+}
+
+TEST(Rule708, WhatIsFaceDownHasNoManaSymbols) {  // 708.2a, 700.5
+  Scenario game;
+  faceDownSerpent(game, "Test Mage {0}\nSorcery\nYou gain life equal to your devotion to blue.", "Test Mage");
+  game.cast(P1, "Test Mage");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+}
+
+TEST(Rule708, ACopyOfWhatIsFaceDownIsAFaceUpTwoTwo) {  // 707.2, 708.2a
+  Scenario game;
+  const Card serpent = faceDownSerpent(
+      game, "Test Fork {0}\nSorcery\nCreate a token that's a copy of target creature you control.",
+      "Test Fork");
+  game.cast(P1, "Test Fork", serpent);
+  game.resolve();
+  int twos = 0;
+  for (const ObjectId id : game.state().battlefield) {
+    const Object& o = game.kernel().object(id);
+    if (!o.is(ObjectFlag::Token)) continue;
+    ++twos;
+    EXPECT_FALSE(o.is(ObjectFlag::FaceDown));
+    EXPECT_EQ(values(game.kernel(), id).power, 2);
+    EXPECT_TRUE(definitionOf(game.kernel(), id).name.empty());
+  }
+  EXPECT_EQ(twos, 1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, serpent));
+}
+
+/// Could P1 cast the card in that way now?
+bool castable(Scenario& game, const Card& card, CastWay way) {
+  game.canCast(P1, card);  // P1 has priority then
+  return canCast(game.kernel(), P1.id, game.object(card), way, 0);
+}
+
+/// Can a face-down Test Serpent be cast for two mana while this artifact is there?
+bool twoManaAreEnough(const char* artifact, const char* name) {
+  Scenario game;
+  game.card(kMorphSerpent);
+  game.card(artifact);
+  game.battlefield(P1, name);
+  game.battlefield(P1, "Island", 2);
+  const Card serpent = game.hand(P1, "Test Serpent");
+  return castable(game, serpent, CastWay::Morph);
+}
+
+TEST(Rule708, WhatCreatureSpellsCostLessHelpsAFaceDownOne) {  // 601.2f, 708.4
+  EXPECT_TRUE(twoManaAreEnough("Test Herald {1}\nArtifact\nCreature spells you cast cost {1} less to cast.",
+                               "Test Herald"));
+  EXPECT_FALSE(twoManaAreEnough("Test Fisher {1}\nArtifact\nSerpent spells you cast cost {1} less to cast.",
+                                "Test Fisher"));
+  EXPECT_FALSE(
+      twoManaAreEnough("Test Pool {1}\nArtifact\nBlue spells you cast cost {1} less to cast.", "Test Pool"));
+}
+
+TEST(Rule708, WhoCantCastSpellsOfAColorMayCastThemFaceDown) {  // 601.3e, 708.4
+  Scenario game;
+  game.card(kMorphSerpent);
+  game.card("Test Drought {1}\nArtifact\nPlayers can't cast blue spells.");
+  game.battlefield(P1, "Test Drought");
+  const Card serpent = game.hand(P1, "Test Serpent");
+  game.battlefield(P1, "Island", 5);
+  EXPECT_FALSE(castable(game, serpent, CastWay::Normal));
+  EXPECT_TRUE(castable(game, serpent, CastWay::Morph));
+}
+
+TEST(Rule708, FlashOfTheCardIsNotFlashOfTheFaceDownSpell) {  // 601.3e, 702.8a, 708.4
+  Scenario game;
+  game.card(kMorphSerpent);
+  const Card serpent = game.hand(P1, "Test Serpent");
+  game.battlefield(P1, "Island", 5);
+  game.start(P2, Step::End);
+  EXPECT_TRUE(castable(game, serpent, CastWay::Normal));
+  EXPECT_FALSE(castable(game, serpent, CastWay::Morph));
+}
+
+TEST(Rule701, AManifestedInstantIsNotTurnedFaceUp) {  // 701.40g
+  Scenario game;
+  game.card("Test Spell {0}\nSorcery\nManifest the top card of your library.");
+  game.card("Test Light {0}\nSorcery\nTurn target face-down creature face up.");
+  game.hand(P1, "Test Spell");
+  game.hand(P1, "Test Light");
+  const Card bolt = game.library(P1, "Lightning Bolt");
+  game.cast(P1, "Test Spell");
+  game.resolve();
+  game.cast(P1, "Test Light", bolt);
+  game.resolve();
+  EXPECT_EQ(game.power(bolt), 2);
+}
+
+TEST(Rule702, ADisguiseCardThatIsTurnedFaceDownHasNoWard) {  // 702.168a
+  Scenario game;
+  game.card("Test Cat {4}{W}\nCreature — Cat\n3/3\nFlying\nDisguise {W}");
+  game.card("Test Slide {0}\nInstant\nTurn target creature face down.");
+  const Card cat = game.battlefield(P1, "Test Cat");
+  game.hand(P2, "Test Slide");
+  game.cast(P2, "Test Slide", cat);
+  game.resolve();
+  EXPECT_EQ(game.power(cat), 2);
+  EXPECT_FALSE(game.has(cat, "ward"));
 }
 
 }  // namespace

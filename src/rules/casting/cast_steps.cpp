@@ -108,12 +108,10 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   if (before > 0 && !again) return next();
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
-  setStackContext(k, context.stackObject, context);  // "costs {2} less to cast if it's bargained"
   const bool can =
       payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   setTimesPaid(context, nth, before);
   --context.kickCount;
-  setStackContext(k, context.stackObject, context);
   if (!can) return next();
   f.step = OptionalAsked;
   askYesNo(k, player, cost, context.stackObject);
@@ -191,15 +189,18 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   plan.source = card;
   plan.controller = player;
   plan.castWay = static_cast<std::uint8_t>(way);
-  k.proposed = card;
-  if (!k.s.autoPay || !faces.empty() || !surelyPayable(k, plan)) saveForRewind(k);
-  k.proposed = {};
-  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;
-  if (way == CastWay::Permission || (faceDown && k.object(card).zone != Zone::Hand))
-    usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{},
-                  faceDown);
+  const CardId faceDown = faceDownDefinition(k.pool, way);
+  {
+    const auto spell = asSpell(k, card);
+    const auto shown = asFace(k, card, faceDown);
+    if (!k.s.autoPay || !faces.empty() || !surelyPayable(k, plan)) saveForRewind(k);
+  }
+  if (way == CastWay::Permission || (faceDown != kNoCard && k.object(card).zone != Zone::Hand)) {
+    const auto shown = asFace(k, card, faceDown);
+    usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
+  }
   if (way == CastWay::Instead) {
-    const AsFace face(k, card, chosen);
+    const auto face = asFace(k, card, chosen);
     chooseInstead(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{}, plan);
   }
   if (way == CastWay::Permission)
@@ -209,7 +210,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     plan.bindings.push_back({slots::kSpendsAny, {}, any});
   Event move = zoneChange(k, card, Zone::Stack);  // 601.2a
   move.player = player;
-  const ObjectId spell = moveToStack(k, move, chosen, faceDown);
+  const ObjectId spell = moveToStack(k, move, chosen, faceDown != kNoCard, way == CastWay::Disguise);
   Context context;
   context.source = spell;
   context.stackObject = spell;
@@ -218,7 +219,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   context.bindings = plan.bindings;
   context.set(ContextFlag::WasCast);
   context.castFrom = move.from;
-  noteControlled(k, context, chosen);
+  noteControlled(k, context, faceDown != kNoCard ? faceDown : chosen);
   addStackItem(k,
                {spell, context, kNoNode});  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = k.pushContext(std::move(context));

@@ -78,6 +78,13 @@ static const KeywordSet& allCastKeywords() {
   return all;
 }
 
+CastWay faceDownWay(const CardDef& card) {
+  const bool morph =
+      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
+  if (morph) return CastWay::Morph;
+  return hasKeyword(card.keywords, KeywordName::Disguise) ? CastWay::Disguise : CastWay::Normal;
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   CastWays ways;
@@ -96,12 +103,10 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   if (o.zone != Zone::Hand && mayPlayFrom(k, player, id))
     add(mayPlayFree(k, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
-  const bool hidden = hasKeyword(card.keywords, KeywordName::Disguise);
-  const bool morph =
-      hasKeyword(card.keywords, KeywordName::Morph) || hasKeyword(card.keywords, KeywordName::Megamorph);
-  if (!insteadCosts(k, player, id).empty()) add(CastWay::Instead);                      // 118.9
-  if (o.zone != Zone::Hand && (morph || hidden) && mayCastFaceDownFrom(k, player, id))  // 601.3e
-    add(morph ? CastWay::Morph : CastWay::Disguise);
+  if (!insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
+  const CastWay faceDown = faceDownWay(card);
+  if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
+    add(faceDown);                           // 601.3e
   const bool given = givenAbilities(k, id);  // "gains flashback"
   if ((!card.hasCastWays && !given) || !own) return ways;
   const KeywordSet& keywords = given ? values(k, id).keywords : card.keywords;
@@ -113,8 +118,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
       if (hasKeyword(keywords, entry.keyword) &&
           (entry.zone == zone || castableUsing(k, card, entry.keyword, zone)))
         add(entry.way);
-  if (o.zone == Zone::Hand && morph) add(CastWay::Morph);  // 702.37c
-  if (o.zone == Zone::Hand && hidden) add(CastWay::Disguise);
+  if (o.zone == Zone::Hand && faceDown != CastWay::Normal) add(faceDown);
   return ways;
 }
 
@@ -167,11 +171,15 @@ bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_
 
 bool canCastWith(Kernel& k, PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
                  ManaProspect& outlook) {
+  if (const CardId faceDown = faceDownDefinition(k.pool, way); faceDown != kNoCard) {
+    const auto shown = asFace(k, id, faceDown);
+    return canCastFace(k, player, id, way, outlook);
+  }
   const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
   if (faces.empty()) return canCastFace(k, player, id, way, outlook);
   if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
   if (face >= faces.size()) return canCastFace(k, player, id, way, outlook);
-  const AsFace shown(k, id, faces[face]);
+  const auto shown = asFace(k, id, faces[face]);
   return canCastFace(k, player, id, way, outlook);
 }
 
@@ -184,8 +192,8 @@ Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId o
     const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
     bool fits = objects == kNoNode || k.tree().kind(objects) == Kind::None;
     if (!fits) {
-      const AsFace shown(k, id, card.faces.empty() ? kNoCard : card.faces[face]);
-      const AsProposed spell(k, id);
+      const auto shown = asFace(k, id, card.faces.empty() ? kNoCard : card.faces[face]);
+      const auto spell = asSpell(k, id);
       fits = matches(k, objects, id, context);
     }
     if (fits && canCast(k, player, id, way, face)) castable.push_back(face);
@@ -213,9 +221,8 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   // The common case first: not enough mana for the printed cost and nothing that could make it cheaper.
   const bool printed = takesPrintedMana(k, id, card, way);
   if (printed && !couldAfford(card.cost, *outlook)) return false;
-  if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;            // 702.61a
-  const bool faceDown = way == CastWay::Morph || way == CastWay::Disguise;  // 708.4: a creature spell then
-  if ((card.types & bit(CardType::Land)) != 0 && !faceDown) return false;   // 305.9
+  if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;  // 702.61a
+  if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, card)) return false;
   // 702.102a: both halves only from the player's hand
@@ -229,7 +236,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.source = id;
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
-  const AsProposed spell(k, id);
+  const auto spell = asSpell(k, id);
   return canCastNow(k, id, printed && card.plainCost, context, outlook);
 }
 
@@ -286,7 +293,7 @@ bool wayAllows(Kernel& k, PlayerId player, ObjectId id, CastWay way) {
 /// 601.2b-c: are there modes and targets to announce? Those that depend on X are left for later: `targetsX`.
 bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bool& targetsX) {
   const auto way = static_cast<CastWay>(context.castWay);
-  if (way == CastWay::Morph || way == CastWay::Disguise || way == CastWay::Overload) return true;
+  if (way == CastWay::Overload) return true;
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     const bool spell = ability.kind == AbilityKind::Spell;

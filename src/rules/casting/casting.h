@@ -42,6 +42,8 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
                  ManaProspect& mana);
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card);
-boost::container::static_vector<CastWay, 8> castWays(Kernel& k, PlayerId player, ObjectId card);
+/// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.
+CastWay faceDownWay(const CardDef& card);
+CastWays castWays(Kernel& k, PlayerId player, ObjectId card);
 
 }  // namespace cantrip

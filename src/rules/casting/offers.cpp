@@ -234,10 +234,12 @@ class Elsewhere {
   bool mayPlaySome(ObjectId id) {
     const CardId printed = k_.object(id).card;
     const CardDef& card = k_.pool.card(printed);
-    bool may = mayPlayFrom(k_, player_, id) || mayCastFaceDownFrom(k_, player_, id) ||
+    const CastWay faceDown = faceDownWay(card);
+    bool may = mayPlayFrom(k_, player_, id) ||
+               (faceDown != CastWay::Normal && mayCastFaceDownFrom(k_, player_, id, faceDown)) ||
                (anyRule(k_, Kind::MayPlay) && !insteadCosts(k_, player_, id).empty());
     for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
-      const AsFace shown(k_, id, card.faces[i]);
+      const auto shown = asFace(k_, id, card.faces[i]);
       may = mayPlayFrom(k_, player_, id);
     }
     return may;
@@ -260,7 +262,7 @@ class Elsewhere {
     const Object& o = k_.object(id);
     bool may = false, instead = false;
     {
-      const AsFace shown(k_, id, card.faces[face]);
+      const auto shown = asFace(k_, id, card.faces[face]);
       may = mayPlayFrom(k_, player_, id);
       instead = (anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor)) &&
                 !insteadCosts(k_, player_, id).empty();

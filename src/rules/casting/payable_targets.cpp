@@ -79,7 +79,7 @@ NodeId openModes(const Kernel& k, const Context& context) {
   if (!context.modes.empty()) return kNoNode;
   if (context.ability != 0) return k.pool.ability(context.ability).modal;
   for (const AbilityId id :
-       definitionOf(k, context.stackObject ? context.stackObject : k.proposed).abilities) {
+       definitionOf(k, context.stackObject ? context.stackObject : k.proposal.object).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind == AbilityKind::Spell && ability.modal != kNoNode) return ability.modal;
   }

@@ -25,6 +25,7 @@
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
+#include "rules/words/proposed.h"
 
 namespace cantrip {
 
@@ -39,7 +40,8 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
-  if (forManaCost) return definitionOf(k, id).costNode;  // 701.40b
+  if (forManaCost) return faceUpDefinitionOf(k, id).costNode;  // 701.40b
+  const auto faceUp = asFace(k, id, k.object(id).faceUpDefinition());
   for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
     if (const NodeId cost = keywordCost(k, id, keyword); cost != kNoNode) return cost;
   return kNoNode;
@@ -72,18 +74,16 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
   }
   for (const ObjectId id : knownOffers(k).specialPermanents) {
     const Object& o = k.object(id);
-    if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && !o.is(ObjectFlag::FaceDown) &&
-        controllerOf(k, id) == player)
+    if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && controllerOf(k, id) == player)
       for (const std::uint8_t half : {kLeftFace, kRightFace})  // 709.5e
         if (!isUnlocked(k, id, half))
           offer(id, SpecialKind::Unlock, k.pool.card(definitionOf(k, id).faces[half]).costNode, 0, half);
     if (!o.is(ObjectFlag::FaceDown) || controllerOf(k, id) != player) continue;
     if (const NodeId cost = turnFaceUpCost(k, id, false); cost != kNoNode)
       offer(id, SpecialKind::TurnFaceUp, cost, 0);
-    const bool manifested =
-        o.is(ObjectFlag::Manifested) && (definitionOf(k, id).types & bit(ir::CardType::Creature)) != 0;
-    if (manifested && definitionOf(k, id).costNode != kNoNode)
-      offer(id, SpecialKind::TurnFaceUp, definitionOf(k, id).costNode, 0, 1);
+    const CardDef& card = faceUpDefinitionOf(k, id);
+    const bool manifested = o.is(ObjectFlag::Manifested) && (card.types & bit(ir::CardType::Creature)) != 0;
+    if (manifested && card.costNode != kNoNode) offer(id, SpecialKind::TurnFaceUp, card.costNode, 0, 1);
   }
 }
 
@@ -179,7 +179,7 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     return emitAgain(k, unlocking(id, k.ctx(f).controller, f.d), "709.5e");
   }
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
-    const bool mega = f.d == 0 && keywordCost(k, id, KeywordName::Megamorph) != kNoNode;
+    const bool mega = f.d == 0 && hasKeyword(faceUpDefinitionOf(k, id).keywords, KeywordName::Megamorph);
     Event up;
     up.type = EventType::TurnFaceUp;
     up.object = id;

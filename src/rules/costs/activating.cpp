@@ -40,7 +40,7 @@ bool surelyPayable(Kernel& k, const Context& context) {
     const AbilityDef& ability = k.pool.ability(context.ability);
     return !ability.isMana && simpleChoices(ability) && !anyCostChangeForAbilities(k);
   }
-  const CardDef& card = definitionOf(k, k.proposed);
+  const CardDef& card = definitionOf(k, k.proposal.object);
   for (const AbilityId id : card.abilities)
     if (k.pool.ability(id).kind == AbilityKind::Spell && !simpleChoices(k.pool.ability(id))) return false;
   for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})

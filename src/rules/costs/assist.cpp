@@ -55,7 +55,7 @@ Result askWhom(Kernel& k, Frame& f) {
 
 bool isAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Context& context) {
   if (!hasKeyword(k.pool.keywords, ir::KeywordName::Assist) || cost.generic == 0) return false;
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   if (context.ability != 0 || payer != context.controller || !isBeingCast(k, spell)) return false;
   return spellHas(k, spell, ir::KeywordName::Assist);
 }

@@ -232,7 +232,7 @@ ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
     if (ability.cost != kNoNode && !ability.isLoyalty) splitCost(k, ability.cost, context, mana, others);
     return mana;
   }
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   CastCost cost(k, context, spell, mana, others);
   cost.ofWay();
   cost.besidesManaCost();

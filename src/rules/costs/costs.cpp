@@ -81,7 +81,7 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
 
 /// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves?
 bool paysToCast(const Kernel& k) {
-  if (k.proposed) return true;
+  if (k.proposal.object) return true;
   for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
     if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;
     if (frame->op == Op::Resolve || frame->op == Op::Special) return false;
@@ -106,7 +106,7 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
   const NodeKind kind = k.tree().kind(part);
   if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
   const ObjectId id = e.asObject();
-  if (id == k.proposed) return false;  // it will be on the stack (601.2a)
+  if (id == k.proposal.object) return false;  // it will be on the stack (601.2a)
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&

@@ -79,7 +79,7 @@ int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   int any = 0;  // 1: of any colour, 2: of any type
   for (const Binding& b : context.bindings)
     if (b.slot == slots::kSpendsAny) any = b.amount;
-  if (spell && spell == k.proposed) any = std::max(any, spendsAnyFor(k, context.controller, spell));
+  if (spell && spell == k.proposal.object) any = std::max(any, spendsAnyFor(k, context.controller, spell));
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);

@@ -65,7 +65,7 @@ void noteOffers(Kernel& k) {
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
-    const CardDef& card = k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+    const CardDef& card = k.pool.card(definitionOf(k.pool, o));
     if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
     const Characteristics* now = changedByLayers(k, id);
     if ((now == nullptr && (card.kinds & kActivated) == 0) || o.is(ObjectFlag::PhasedOut)) continue;

@@ -246,8 +246,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
-  std::optional<AsProposed> asAbility;
-  if (!context.stackObject && context.ability != 0) asAbility.emplace(k, on, true);
+  const bool ability = !context.stackObject && context.ability != 0;
+  const auto proposed = ability ? asAbility(k, on) : Supposed(k.proposal);
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
@@ -292,7 +292,7 @@ namespace {
 void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = k.s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
-    if (static_cast<std::int32_t>(i) == k.manaAside) continue;
+    if (static_cast<std::int32_t>(i) == k.proposal.manaAside) continue;
     const ManaUnit& unit = poolMana[i];
     if (!spendableOn(k, unit.spendOnly, unit.source, player, context)) continue;
     ManaSource source;
@@ -509,7 +509,7 @@ namespace {
 // 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
 // that could be cast and then has them
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   if (context.ability != 0 || !isBeingCast(k, spell)) return;
   if (player != context.controller) return;  // 702.132a: whoever helps to pay only adds mana
   const bool convoke = spellHas(k, spell, KeywordName::Convoke),
@@ -559,7 +559,7 @@ const ManaOutlook& ManaProspect::operator*() {
 namespace {
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
-  const AsProposed nothing(k, ObjectId{});  // what pays for one spell only is not counted for the others
+  const auto nothing = asSpell(k, {});  // what pays for one spell only is not counted for the others
   ManaOutlook outlook;
   const auto count = [&](std::uint8_t colors) {
     ++outlook.total;

@@ -20,6 +20,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/proposed.h"
 
 namespace cantrip {
 
@@ -536,19 +537,12 @@ std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source
 std::optional<ManaCost> paidWith(Kernel& k, PlayerId player, const ManaSource& source,
                                  const Context& context) {
   Context without = context;
-  const std::int32_t asideBefore = k.manaAside;
-  if (source.how == ManaSource::How::Pool)
-    k.manaAside = source.index;
-  else
-    without.tapping = source.object;
-  std::optional<ManaCost> found;
-  for (const ManaCost& left : afterPaying(k.payments().back(), source)) {
-    if (!canPayMana(k, player, left, without)) continue;
-    found = left;
-    break;
-  }
-  k.manaAside = asideBefore;
-  return found;
+  const bool floats = source.how == ManaSource::How::Pool;
+  if (!floats) without.tapping = source.object;
+  const auto aside = withoutMana(k, floats ? source.index : k.proposal.manaAside);
+  for (const ManaCost& left : afterPaying(k.payments().back(), source))
+    if (canPayMana(k, player, left, without)) return left;
+  return std::nullopt;
 }
 
 Option paymentOption(const ManaSource& source, unsigned color) {

@@ -78,26 +78,13 @@ int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   return count;
 }
 
-/// While it lives, words about the spell or ability see the targets of this context.
-class Priced {
- public:
-  Priced(Kernel& k, const Context& context) : k_(k), before_(std::exchange(k.priced, &context)) {}
-  ~Priced() { k_.priced = before_; }
-  Priced(const Priced&) = delete;
-  Priced& operator=(const Priced&) = delete;
-
- private:
-  Kernel& k_;
-  const Context* before_;
-};
-
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
-  const Priced priced(k, context);
+  const auto priced = asPriced(k, context);
   ManaCost cost = base;
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
       color >= 0)
     cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
@@ -162,7 +149,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   for (const FloatingEffect& effect :
        k.s.effects)  // "the next spell you cast this turn costs {1} less to cast"
     if (effect.what == FloatingEffect::What::PlayerRule && k.tree().kind(effect.node) == Kind::CostChange) {
-      const AsProposed proposedSpell(k, spell);
+      const auto proposedSpell = asSpell(k, spell);
       apply(effect.node, effect.context);
     }
   reduce(cost, less);
@@ -175,7 +162,7 @@ bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || k
 bool costDependsOnTargets(Kernel& k, const Context& context) {
   if (context.ability != 0) return false;  // these words speak of spells only
   if (knownOffers(k).targetCosts) return true;
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   if (!spell || definitionOf(k, spell).plainCost) return false;
   const auto abilities = spellAbilities(k, spell);
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {

@@ -197,7 +197,7 @@ void addCardNames(const Kernel& k, Decision& d, ir::WordKind kind) {
   std::vector<bool> seen(k.pool.nameIds.size() + 1);
   for (CardId id = 1; id < k.pool.cards.size(); ++id) {
     const CardDef& card = k.pool.cards[id];
-    if (card.isToken || card.nameId >= seen.size() || seen[card.nameId]) continue;
+    if (card.isToken || card.name.empty() || card.nameId >= seen.size() || seen[card.nameId]) continue;
     const bool land = (card.types & bit(ir::CardType::Land)) != 0;
     if (land && kind == ir::WordKind::NonlandCardName) continue;
     if (land && kind == ir::WordKind::NonbasicCardName && (card.supertypes & bit(ir::Supertype::Basic)) != 0)

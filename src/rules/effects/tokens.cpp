@@ -106,7 +106,7 @@ CardId copiable(Kernel& k, ObjectId id) {
     if (last == nullptr) return kNoCard;
     o = &last->object;
   }
-  const CardId card = o->copyOf != kNoCard ? o->copyOf : o->card;
+  const CardId card = definitionOf(k.pool, *o);
   // 707.2, 702.103b: what bestowing makes of a permanent is not copied
   const CardDef& of = k.pool.card(card);
   if (of.isBestowed() || of.isMutating()) return of.faces.front();

@@ -115,7 +115,7 @@ Result emitLast(Kernel& k, std::span<const Event> events, std::string_view rule)
 }
 
 void emitAndGoOn(Kernel& k, std::span<const Event> events, std::string_view rule) {
-  static_cast<void>(emit(k, events, rule));
+  std::ignore = emit(k, events, rule);
 }
 
 namespace {
@@ -321,6 +321,7 @@ bool commitStatus(Kernel& k, Event& event) {
       const bool down = event.type == EventType::TurnFaceDown;
       if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
       turnComponents(k, event.object, down);
+      for (const ObjectFlag how : {ObjectFlag::Manifested, ObjectFlag::Disguised}) o->set(how, false);
       touch(k);
       return true;
     }

@@ -58,7 +58,8 @@ void copyOnStack(Kernel& k, Event& event) {
   const Object from = *of;
   const ObjectId id = createObject(k, from.card, event.player, Zone::Stack);
   Object& o = writable(k, id);
-  o.copyOf = from.copyOf;
+  // 707.2: a copy of a face-down spell has its characteristics and is not face down itself
+  o.copyOf = from.is(ObjectFlag::FaceDown) ? definitionOf(k.pool, from) : from.copyOf;
   const bool ability = from.is(ObjectFlag::AbilityOnStack);
   o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
   o.chosenColor = from.chosenColor;
@@ -99,7 +100,7 @@ void commitGameChange(Kernel& k, Event& event) {
       touch(k);
       break;
     case EventType::BecomeStatus:
-      if (Object* o = findWritable(k, event.object)) o->flags |= 1U << event.detail;
+      if (Object* o = findWritable(k, event.object)) o->flags |= 1ULL << event.detail;
       touch(k);
       break;
     case EventType::CopySpell:

@@ -106,8 +106,7 @@ bool commitMerge(Kernel& k, Event& event) {
   part.set(ObjectFlag::Token, part.is(ObjectFlag::Token) || copy);  // 608.3f
   Object& host = writable(k, permanent);
   if (componentsOf(k.s, permanent).empty())
-    writable(k).components.push_back(
-        {permanent, permanent, host.copyOf != kNoCard ? host.copyOf : host.card, host.flags & kOwnFlags});
+    writable(k).components.push_back({permanent, permanent, host.faceUpDefinition(), host.flags & kOwnFlags});
   const auto group = componentsOf(k.s, permanent);
   const CardId was = wholeOf(k.pool, group);
   const auto place = group.begin() - std::span(k.s.components).begin();
@@ -186,7 +185,7 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   last.object = o;
   last.values = values(k, id);
   last.values.controller = controllerOf(k, id);
-  last.values.card = o.copyOf != kNoCard ? o.copyOf : o.card;
+  last.values.card = definitionOf(k.pool, o);
   last.turn = k.s.turn;
   if (o.is(ObjectFlag::HasCounters))
     for (const CounterEntry& c : k.s.counters)
@@ -220,7 +219,7 @@ namespace {
 /// it where it was? The card may turn its front face up on the way.
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
-  const CardDef& card = k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+  const CardDef& card = k.pool.card(o.faceUpDefinition());
   const bool whenCast =
       to == Zone::Stack &&
       (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
@@ -328,6 +327,8 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   o.set(ObjectFlag::FaceDown, event.has(EventFlag::FaceDown));
   const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
   o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
+  if (event.to == Zone::Battlefield && o.is(ObjectFlag::FaceDown))
+    o.set(ObjectFlag::Disguised, old.is(ObjectFlag::Disguised));
   if (event.to == Zone::Battlefield) {
     if (old.zone == Zone::Stack) effectsGoOn(writable(k), id, o.id);
     linksGoOn(writable(k), id, o);
@@ -358,12 +359,13 @@ void followCast(GameState& s, ObjectId card, ObjectId spell) {
 
 }  // namespace
 
-ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown) {
+ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown, bool disguised) {
   const ObjectId spell = moveObject(k, move.object, move);
   followCast(writable(k), move.object, spell);
   writable(k, spell).card = face;
   if (faceDown) {  // it is a 2/2 from now on
     writable(k, spell).set(ObjectFlag::FaceDown);
+    writable(k, spell).set(ObjectFlag::Disguised, disguised);
     touch(k);
   }
   return spell;

@@ -22,7 +22,7 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by);
 
 /// 601.2a: the card becomes the spell with that face, or a face-down one (708.4). What followed the card goes
 /// on for the spell.
-ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown);
+ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown, bool disguised);
 
 /// Mana leaves a pool: one unit by its place (118.3a), all of it (106.4).
 void takeFromPool(Kernel& k, PlayerId player, std::size_t index);

@@ -48,4 +48,10 @@ enum class CastWay : std::uint8_t {
   Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
 };
 
+/// 708.4: what a spell that is cast in this way is while it is face down; kNoCard: it is face up.
+inline CardId faceDownDefinition(const Pool& pool, CastWay way) {
+  if (way == CastWay::Morph) return pool.faceDown;
+  return way == CastWay::Disguise ? pool.faceDownWithWard : kNoCard;
+}
+
 }  // namespace cantrip

@@ -29,10 +29,22 @@ struct EventSink {
   virtual void onEvent(const GameState& state, const Event& event, std::string_view rule) = 0;
 };
 
-/// A card looked at as one of its faces or halves, as though it had nothing else (709.3a, 712.11c, 715.3a).
-struct ShownAs {
+/// A spell or ability that is asked about before it is on the stack, as it would be there (601.2a, 601.3e,
+/// 602.2a). Set by what words/proposed.h has, for as long as something is asked.
+struct Proposal {
+  /// Predicates of spells (IsSpell, CastBy) hold for this card; of abilities, where it stands for an ability
+  /// of that object.
   ObjectId object{};
-  CardId card = kNoCard;
+  bool ability = false;
+  /// A card looked at as one of its faces or halves, as though it had nothing else (709.3a, 712.11c, 715.3a),
+  /// or as the face-down spell that it would be (708.4).
+  ObjectId shown{};
+  CardId shownAs = kNoCard;
+  /// The spell or ability whose total cost is worked out: how it is cast and what it targets, be it on the
+  /// stack or proposed (601.2f).
+  const Context* priced = nullptr;
+  /// A unit of mana in a pool that is looked at as spent, by its place there; -1: none.
+  std::int32_t manaAside = -1;
 };
 
 class Kernel {
@@ -44,16 +56,7 @@ class Kernel {
   /// The game. It is written by what commits events only (rules/kernel/write.h); the agenda has its functions
   /// here.
   const GameState& s;
-  /// A card that is being looked at as if it were the spell that it would be (601.3e): predicates of spells
-  /// (IsSpell, CastBy) hold for it. Set while costs and targets of a proposed cast are worked out.
-  ObjectId proposed{};
-  bool proposedAbility = false;  ///< `proposed` stands for an ability of that object, not for a spell
-  ShownAs shownAs;               ///< the face that it would be cast or played with (AsFace)
-  /// A unit of mana in a pool that is looked at as spent, by its place there; -1: none.
-  std::int32_t manaAside = -1;
-  /// The spell or ability whose total cost is worked out: what it targets, be it on the stack or proposed
-  /// (601.2f).
-  const Context* priced = nullptr;
+  Proposal proposal;
   EventSink* sink;
   std::int32_t lifePlan = 0;  ///< life that the last planned payment takes (107.4f)
 
@@ -109,12 +112,11 @@ class Kernel {
   }
   /// The player who is asked sees the cards that the question is about, also hidden ones.
   void noteShown(const Decision& question) {
-    const auto bitOfPlayer = static_cast<std::uint16_t>(1U << question.player);
     for (const Option& option : question.options) {
       if (!option.entity.isObject() || !alive(option.entity.asObject())) continue;
       Object& o = state_.objects[option.entity.asObject().slot()];
       if (o.zone == ir::Zone::Library || o.zone == ir::Zone::Hand || o.zone == ir::Zone::Exile)
-        o.knownTo = static_cast<std::uint16_t>(o.knownTo | bitOfPlayer);
+        o.showTo(question.player);
     }
   }
   /// 732: everything is as it was.

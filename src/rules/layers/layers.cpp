@@ -25,8 +25,6 @@ namespace {
 constexpr Layer kLayers[] = {Layer::Copy,    Layer::Control,  Layer::Text,  Layer::Type,     Layer::Color,
                              Layer::Ability, Layer::DefinePT, Layer::SetPT, Layer::ModifyPT, Layer::SwitchPT};
 
-CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
-
 /// Which characteristics a layer can change.
 std::uint8_t writtenBy(Layer layer) {
   switch (layer) {
@@ -62,7 +60,6 @@ void Layers::run(Layer last) {
   if (k_.pool.definesElsewhere) gatherDefinitions();
   for (const Effect& e : effects_)
     if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
-  applyFaceDown();
   for (Layer layer : kLayers) {
     if (layer == Layer::Ability || layer == Layer::ModifyPT) applyCounters(layer);
     applyLayer(layer);
@@ -85,7 +82,7 @@ Characteristics& Layers::writable(ObjectId id) {
   std::uint16_t& place = d_.index[id.slot()];
   if (place == 0) {
     const Object& o = s_.objects[id.slot()];
-    d_.values.push_back(k_.pool.card(definitionOf(o)).base);
+    d_.values.push_back(k_.pool.card(definitionOf(k_.pool, o)).base);
     d_.changedElsewhere |= o.zone != Zone::Battlefield;
     place = static_cast<std::uint16_t>(d_.values.size());
   }
@@ -137,7 +134,7 @@ void Layers::gatherFrom(ObjectId source) {
   const Object& o = s_.objects[source.slot()];
   if (o.is(ObjectFlag::PhasedOut)) return;
   const bool asPrinted = d_.index.size() <= source.slot() || d_.index[source.slot()] == 0;
-  if (asPrinted && (o.is(ObjectFlag::FaceDown) || k_.pool.card(definitionOf(o)).layers == 0)) return;
+  if (asPrinted && k_.pool.card(definitionOf(k_.pool, o)).layers == 0) return;
   const auto& abilities = current(source).abilities;
   for (std::size_t i = 0; i < abilities.size(); ++i) {
     const AbilityDef& def = k_.pool.ability(abilities[i]);
@@ -184,34 +181,14 @@ void Layers::gatherDefinitions() {
     if (!o.id || o.zone == Zone::Battlefield || o.zone == Zone::Command || o.is(ObjectFlag::FaceDown) ||
         o.is(ObjectFlag::AbilityOnStack))
       continue;
-    const CardDef& def = k_.pool.card(definitionOf(o));
+    const CardDef& def = k_.pool.card(definitionOf(k_.pool, o));
     if ((def.layers & layerBit(Layer::DefinePT)) == 0) continue;
     for (AbilityId ability : def.abilities)
       if (k_.pool.ability(ability).characteristicDefining) effectOf(o.id, ability, 0);
   }
 }
 
-// ---- what is no effect: face-down status and counters
-
-void Layers::applyFaceDown() {
-  const auto faceDown = [&](ObjectId id) {
-    if (!s_.objects[id.slot()].is(ObjectFlag::FaceDown)) return;
-    Characteristics& v = writable(id);
-    v = Characteristics();  // 708.2a: a 2/2 creature without name, text, subtypes or mana cost
-    v.types = bit(ir::CardType::Creature);
-    v.power = v.toughness = 2;
-    v.hasPT = true;
-    // 702.168a: cast face down for its disguise it has ward {2}; 701.40a: manifested it has not
-    const Object& o = s_.objects[id.slot()];
-    if (o.is(ObjectFlag::Manifested)) return;
-    const CardDef& card = k_.pool.card(o.card);
-    if (!hasKeyword(card.keywords, ir::KeywordName::Disguise)) return;
-    for (const AbilityId ability : abilitiesOfDisguise(k_.pool, card)) v.abilities.push_back(ability);
-    v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Ward));
-  };
-  for (ObjectId id : s_.battlefield) faceDown(id);
-  for (const StackItem& item : s_.stack) faceDown(item.object);
-}
+// ---- what is no effect: counters
 
 namespace {
 

@@ -51,7 +51,6 @@ class Layers {
   void gatherFrom(ObjectId source);
   void gatherDefinitions();
   Effect& effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal);
-  void applyFaceDown();
   void applyCounters(Layer layer);
 
   void applyLayer(Layer layer);

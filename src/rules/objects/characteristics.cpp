@@ -18,26 +18,21 @@ const Characteristics& nothing() {
   return none;
 }
 
-CardId definitionOf(const Object& o) { return o.copyOf != kNoCard ? o.copyOf : o.card; }
-
 /// One look at every permanent: which kinds of abilities there are, and whether the layers have anything to
 /// do.
 bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
   std::uint8_t kinds = 0;
   std::uint16_t layers = 0;
-  bool faceDown = false;
   for (const ZoneList* zone :
        {static_cast<const ZoneList*>(&s.battlefield), static_cast<const ZoneList*>(&s.command)})
     for (ObjectId id : *zone) {
       const Object& o = s.objects[id.slot()];
-      const CardDef& card = pool.card(definitionOf(o));
+      const CardDef& card = pool.card(definitionOf(pool, o));
       kinds |= card.kinds;
       layers |= card.layers;
-      faceDown |= o.is(ObjectFlag::FaceDown);
     }
-  for (const StackItem& item : s.stack) faceDown |= s.objects[item.object.slot()].is(ObjectFlag::FaceDown);
   derived.printedKinds = kinds;
-  return layers != 0 || faceDown || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
+  return layers != 0 || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
          pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)] != 0;
 }
 
@@ -62,7 +57,7 @@ const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
   // It left a hidden zone: the card is the same.
   if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
   if (const Characteristics* now = changedByLayers(k, id)) return *now;
-  return k.pool.card(definitionOf(k.s.objects[id.slot()])).base;
+  return k.pool.card(definitionOf(k.pool, k.s.objects[id.slot()])).base;
 }
 
 PlayerId controllerOfGone(Kernel& k, ObjectId id) {
@@ -125,7 +120,7 @@ void noteInForce(Kernel& kernel) {
     const Object& o = kernel.s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
     if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kHere);
-    const CardDef& card = kernel.pool.card(definitionOf(o));
+    const CardDef& card = kernel.pool.card(definitionOf(kernel.pool, o));
     if ((card.kinds & kHere) != 0) take(o, card.base.abilities, kHere);
   };
   // Away from the battlefield and the command zone only static and triggered abilities are asked about.
@@ -133,7 +128,7 @@ void noteInForce(Kernel& kernel) {
     const Object& o = kernel.s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
     if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kElsewhere);
-    const CardDef& card = kernel.pool.card(definitionOf(o));
+    const CardDef& card = kernel.pool.card(definitionOf(kernel.pool, o));
     if ((card.zonesInForce & bit(o.zone)) != 0) take(o, card.base.abilities, kElsewhere);
   };
   for (const ObjectId id : kernel.s.battlefield) takeHere(id);

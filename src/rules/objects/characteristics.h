@@ -32,8 +32,8 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
-  if (const Characteristics* now = changedByLayers(k, id)) return *now;
-  return definitionOf(k, *o).base;
+  const Characteristics* now = changedByLayers(k, id);
+  return now != nullptr && k.proposal.shown != id ? *now : definitionOf(k, *o).base;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {

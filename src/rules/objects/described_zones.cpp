@@ -92,8 +92,8 @@ bool inDescribedZones(const Kernel& k, const DescribedZones& d, Entity entity) {
   if (!d.objects) return false;
   const Object* object = seen(k, entity.asObject());
   if (object == nullptr) return d.zones == kAllZones;
-  if (entity.asObject() == k.proposed && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
-  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);        // 702.26b
+  if (entity.asObject() == k.proposal.object && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
+  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);               // 702.26b
 }
 
 }  // namespace cantrip

@@ -30,7 +30,10 @@ std::uint16_t knownAfter(const Kernel& k, const Object& before, const Event& mov
 void noteSeen(Kernel& k, ObjectId card, PlayerId by) {
   Object* o = findWritable(k, card);
   if (o == nullptr) return;
-  o->knownTo = static_cast<std::uint16_t>(o->knownTo | (by == kNoPlayer ? everybody(k) : 1U << by));
+  if (by == kNoPlayer)
+    o->knownTo = everybody(k);
+  else
+    o->showTo(by);
 }
 
 void forgetLibrary(Kernel& k, PlayerId owner) {

@@ -89,11 +89,12 @@ bool mayTurn(const Kernel& k, ObjectId permanent, bool faceDown) {
   constexpr std::uint16_t kNever = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
   const auto all = componentsOf(k.s, permanent);
   const Object* o = k.find(permanent);
-  if (faceDown && o != nullptr && k.pool.card(o->card).isDoubleFaced()) return false;  // 712.16
-  return std::none_of(all.begin(), all.end(), [&](const Component& c) {
-    const CardDef& card = k.pool.card(c.definition);
-    return faceDown ? card.isDoubleFaced() : (card.types & kNever) != 0;  // 729.2j, 729.2g
-  });
+  const auto may = [&](const CardDef& card) {
+    return faceDown ? !card.isDoubleFaced() : (card.types & kNever) == 0;  // 712.16, 729.2j; 701.40g, 729.2g
+  };
+  if (all.empty()) return o == nullptr || may(k.pool.card(faceDown ? o->card : o->faceUpDefinition()));
+  return std::all_of(all.begin(), all.end(),
+                     [&](const Component& c) { return may(k.pool.card(c.definition)); });
 }
 
 void turnComponents(Kernel& k, ObjectId permanent, bool faceDown) {

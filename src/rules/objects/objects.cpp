@@ -66,7 +66,7 @@ const CardDef& defOfGone(const Kernel& k, ObjectId id) {
 
 std::string_view nameOf(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
-  if (o != nullptr && o->is(ObjectFlag::FaceDown)) return {};  // 708.2a
+  if (o != nullptr && o->is(ObjectFlag::FaceDown)) return {};  // 406.3a, 708.2a
   return definitionOf(k, id).name;
 }
 

@@ -26,10 +26,15 @@ inline bool onBattlefield(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);
 }
-/// Copiable definition; of a card that is looked at as one of its faces, that face.
+/// What its copiable values come from (707.2, 708.2a); of a card that is looked at as one of its faces, that
+/// face.
 inline const CardDef& definitionOf(const Kernel& k, const Object& o) {
-  if (k.shownAs.object == o.id) return k.pool.card(k.shownAs.card);
-  return k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card);
+  if (k.proposal.shown == o.id) return k.pool.card(k.proposal.shownAs);
+  return k.pool.card(definitionOf(k.pool, o));
+}
+/// What a spell or permanent would be face up, for what turns it up (708.7). Precondition: alive.
+inline const CardDef& faceUpDefinitionOf(const Kernel& k, ObjectId id) {
+  return k.pool.card(k.object(id).faceUpDefinition());
 }
 /// Also of objects that are gone.
 inline const CardDef& definitionOf(const Kernel& k, ObjectId id) {

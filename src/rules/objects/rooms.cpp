@@ -24,10 +24,9 @@ using Names = boost::container::static_vector<std::string_view, 2>;
 Names namesOf(Kernel& k, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
-  const bool faceDown = o != nullptr && o->is(ObjectFlag::FaceDown);
   const bool split = card.layout == Layout::Split && card.faces.size() > 1 && o != nullptr;
   const bool room = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;
-  const bool both = split && !faceDown && o->zone != Zone::Stack && (!room || card.face == kBothFace);
+  const bool both = split && o->zone != Zone::Stack && (!room || card.face == kBothFace);
   Names names;
   if (both) {
     for (const std::size_t half : {0U, 1U}) names.push_back(k.pool.card(card.faces[half]).name);

@@ -18,6 +18,15 @@ const StackItem* stackItem(const Kernel& k, ObjectId id) {
   return at == k.s.stack.end() ? nullptr : &*at;
 }
 
+const Context* contextOnStack(const Kernel& k, ObjectId id) {
+  // 601.2b-f: what is announced is known to the stack only once it is all announced.
+  const Context* priced = k.proposal.priced;
+  if (priced != nullptr && id == (priced->stackObject ? priced->stackObject : k.proposal.object))
+    return priced;
+  const StackItem* item = stackItem(k, id);
+  return item == nullptr ? nullptr : &item->context;
+}
+
 namespace {
 
 StackItem* writableStackItem(Kernel& k, ObjectId id) {
@@ -45,7 +54,7 @@ ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
   const ObjectId source = context.source;
   CardId card = kNoCard;
   if (const Object* o = k.find(source))
-    card = o->copyOf != kNoCard ? o->copyOf : o->card;
+    card = definitionOf(k.pool, *o);
   else if (const LastKnown* last = lastKnown(k, source))
     card = last->values.card;
   else if (source.slot() != 0 && source.slot() < k.s.objects.size())
@@ -64,7 +73,7 @@ bool isPermanentSpell(Kernel& k, ObjectId id) {
                                             bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
   const Object* o = k.find(id);
   if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return false;
-  return o->is(ObjectFlag::FaceDown) || (definitionOf(k, id).types & kPermanentTypes) != 0;
+  return (definitionOf(k, id).types & kPermanentTypes) != 0;
 }
 
 // 702.34a and the like: a card cast this way is exiled instead of going anywhere else when it leaves the

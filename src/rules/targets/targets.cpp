@@ -127,7 +127,7 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
   const bool onStack = context.stackObject && k.alive(context.stackObject);
   if (context.ability == 0) return false;
   if (onStack) return cantDo(k, Kind::BeTargetedDeed, entity, context.stackObject);
-  const AsProposed ability(k, source, true);
+  const auto ability = asAbility(k, source);
   return cantDo(k, Kind::BeTargetedDeed, entity, source);
 }
 

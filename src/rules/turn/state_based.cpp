@@ -232,8 +232,7 @@ ObjectId Check::openBattle() {
 /// most of them are most of the time?
 bool Check::isInOrder(const Object& o) const {
   return o.damage == 0 && !o.attachedTo && !o.is(ObjectFlag::DeathtouchDamage) &&
-         changedByLayers(k, o.id) == nullptr &&
-         k.pool.card(o.copyOf != kNoCard ? o.copyOf : o.card).needsNoCheck;
+         changedByLayers(k, o.id) == nullptr && k.pool.card(definitionOf(k.pool, o)).needsNoCheck;
 }
 
 void Check::lookAtPermanent(ObjectId id) {
@@ -278,7 +277,6 @@ void Check::lookAtCounters() {
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
   if (a == b || nameOf(k, a).empty() || definitionOf(k, a).nameId != definitionOf(k, b).nameId) return false;
-  if (k.object(b).is(ObjectFlag::FaceDown)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
 }

@@ -303,10 +303,10 @@ class Conditions {
       if (!e.isObject()) continue;
       const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
       if (own && c_.has(ContextFlag::Kicked)) return true;
-      const StackItem* item = stackItem(k_, e.asObject());
-      if (item != nullptr && item->context.has(ContextFlag::Kicked)) return true;
-      const CastRecord* cast = castOf(e.asObject());
-      if (cast != nullptr && flagged(*cast, ContextFlag::Kicked)) return true;
+      const Context* cast = contextOnStack(k_, e.asObject());
+      if (cast != nullptr && cast->has(ContextFlag::Kicked)) return true;
+      const CastRecord* before = castOf(e.asObject());
+      if (before != nullptr && flagged(*before, ContextFlag::Kicked)) return true;
     }
     return false;
   }
@@ -318,7 +318,7 @@ class Conditions {
       return cast.kickCount > 0 || (cast.flags & flag) != 0;
     };
     if (const CastRecord* cast = castOf(c_.source)) return holds(*cast);
-    if (const StackItem* item = stackItem(k_, c_.source)) return holds(item->context);
+    if (const Context* now = contextOnStack(k_, c_.source)) return holds(*now);
     return holds(c_);
   }
 
@@ -375,15 +375,15 @@ class Conditions {
     const auto keyword = static_cast<ir::KeywordName>(t_.value(paid.keyword));
     for (Entity e : entitiesOf(k_, paid.what, c_)) {
       if (!e.isObject()) continue;
-      const StackItem* item = stackItem(k_, e.asObject());
+      const Context* now = contextOnStack(k_, e.asObject());
       const CastRecord* cast = castOf(e.asObject());
-      const bool own = e == Entity(c_.source) && cast == nullptr && item == nullptr;
+      const bool own = e == Entity(c_.source) && cast == nullptr && now == nullptr;
       std::uint8_t way = own ? c_.castWay : std::uint8_t{0};
       std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};
-      if (item != nullptr) way = item->context.castWay, times = item->context.kickCount;
+      if (now != nullptr) way = now->castWay, times = now->kickCount;
       if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
       if (isOptionalCost(keyword)) {
-        const int linked = item != nullptr ? linkedTimesPaid(k_, item->context, c_.ability) : -1;
+        const int linked = now != nullptr ? linkedTimesPaid(k_, *now, c_.ability) : -1;
         if (linked >= 0 ? linked > 0 : times > 0) return true;
         continue;
       }

@@ -417,14 +417,15 @@ class Filter {
 
   bool stackKind(ObjectId id, bool wantAbility) const {
     // 601.2a: by the time its cost is known it is a spell
-    if (id == k_.proposed && id) return wantAbility == k_.proposedAbility;
+    if (id == k_.proposal.object && id) return wantAbility == k_.proposal.ability;
     const Object* o = seen(k_, id);
     return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
   }
 
   AbilityKind abilityKind(ObjectId id) const {
     const StackItem* item = stackItem(k_, id);
-    if (item == nullptr && id == k_.proposed) return AbilityKind::Activated;  // it is not on the stack yet
+    if (item == nullptr && id == k_.proposal.object)
+      return AbilityKind::Activated;  // it is not on the stack yet
     return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
   }
 
@@ -481,8 +482,7 @@ class Filter {
   bool kicked(ObjectId id) const {
     const bool own = id == c_.source || id == c_.stackObject;
     if (own && c_.has(ContextFlag::Kicked)) return true;
-    const StackItem* item = stackItem(k_, id);
-    if (item != nullptr) return item->context.has(ContextFlag::Kicked);
+    if (const Context* cast = contextOnStack(k_, id)) return cast->has(ContextFlag::Kicked);
     for (const CastRecord& cast : k_.s.casts)  // 702.33d: a permanent remembers that its spell was kicked
       if (cast.permanent == id) return (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
     return false;
@@ -555,7 +555,7 @@ class Filter {
   /// 201.2a, 709.4a: off the stack a split card has both of its names.
   bool hasName(ObjectId id, int name) {
     const Object* o = seen(k_, id);
-    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 708.2a
+    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 406.3a, 708.2a
     const CardDef& card = definitionOf(k_, id);
     if (card.nameId == static_cast<std::uint32_t>(name)) return true;
     if (card.layout != Layout::Split || o == nullptr || o->zone == Zone::Stack) return false;
@@ -582,11 +582,7 @@ class Filter {
   /// How many targets of the spell or ability `id` pass the test (115.9)?
   template <typename Test>
   int targetCount(ObjectId id, Test test) {
-    const StackItem* item = stackItem(k_, id);
-    const Context* chosen = item != nullptr ? &item->context : nullptr;
-    // 601.2f: the targets are chosen before the cost is known, and known to the stack only afterwards
-    if (k_.priced != nullptr && id == (k_.priced->stackObject ? k_.priced->stackObject : k_.proposed))
-      chosen = k_.priced;
+    const Context* chosen = contextOnStack(k_, id);
     if (chosen == nullptr) return 0;
     std::vector<NodeId> nodes;
     targetsOf(k_, *chosen, nodes);

@@ -60,8 +60,8 @@ class Amounts {
       case Kind::TimesPaid:
       case Kind::KickCount: {
         const CastRecord* cast = c_.kickCount == 0 ? castOf(c_.source) : nullptr;
-        if (const StackItem* spell = c_.kickCount == 0 ? stackItem(k_, c_.source) : nullptr)
-          return spell->context.kickCount;  // "when you cast ~"
+        if (const Context* spell = c_.kickCount == 0 ? contextOnStack(k_, c_.source) : nullptr)
+          return spell->kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
       }
       case Kind::TimesMutated: {

@@ -28,15 +28,15 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
   if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
-  const bool own = o != nullptr && o->copyOf == kNoCard && !o->is(ObjectFlag::FaceDown);
+  const bool own = o != nullptr && o->copyOf == kNoCard;
   const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
   if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door)
     return bothHalves(k.pool, card);
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)
     return k.pool.card(card.faces.front()).cost.manaValue();
-  const StackItem* item = stackItem(k, id);
-  return card.cost.manaValue() + (item != nullptr ? item->context.x * card.cost.xCount : 0);  // 202.3e
+  const Context* cast = contextOnStack(k, id);
+  return card.cost.manaValue() + (cast != nullptr ? cast->x * card.cost.xCount : 0);  // 202.3e
 }
 
 }  // namespace cantrip

@@ -3,7 +3,6 @@
 #include "rules/words/permissions.h"
 
 #include <algorithm>
-#include <array>
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_spells.h"
@@ -17,7 +16,6 @@
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/face_down_spell.h"
 #include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
@@ -48,7 +46,7 @@ bool isLand(const Kernel& k, ObjectId card) {
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
 Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
-                         std::vector<OnceEachTurn>* limits = nullptr, bool faceDown = false) {
+                         std::vector<OnceEachTurn>* limits = nullptr) {
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
@@ -65,8 +63,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
     const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
     if (usedUp(k, limit, context)) return true;
-    if (faceDown ? !fitsFaceDownSpell(k, what, card, context) : !fitsAsSpell(k, what, card, context))
-      return true;
+    if (!fitsAsSpell(k, what, card, context)) return true;
     const std::uint64_t use = abilityUse(context.source, context.ability);
     const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
     found = {true, also ? t.as<nodes::PaysAlso>(limit).cost : kNoNode, once ? use : 0};
@@ -90,7 +87,7 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
 }
 
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
-  const AsProposed spell(k, card);
+  const auto spell = asSpell(k, card);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
   return refMatches(k, what, card, context) ||
          (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, context));
@@ -112,12 +109,9 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
   return any;
 }
 
-bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card) {
-  constexpr std::array kFaceDown{KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise};
-  const KeywordSet& has = definitionOf(k, card).keywords;
-  if (std::none_of(kFaceDown.begin(), kFaceDown.end(), [&](KeywordName n) { return hasKeyword(has, n); }))
-    return false;
-  return permissionFor(k, player, card, nullptr, true).given;
+bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card, CastWay way) {
+  const auto spell = asFace(k, card, faceDownDefinition(k.pool, way));
+  return permissionFor(k, player, card).given;
 }
 
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
@@ -132,9 +126,9 @@ NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card) {
   return permissionFor(k, player, card).also;
 }
 
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen, bool faceDown) {
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
   std::vector<OnceEachTurn> limits;
-  const Permission permission = permissionFor(k, player, card, &limits, faceDown);
+  const Permission permission = permissionFor(k, player, card, &limits);
   if (permission.limited == 0) return;
   const auto named = std::find_if(limits.begin(), limits.end(),
                                   [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });

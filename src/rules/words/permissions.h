@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -11,7 +12,7 @@ namespace cantrip {
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
 /// do. Before it moves.
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {}, bool faceDown = false);
+void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
 /// Does what an effect speaks of fit the card as the spell that it would be? "Lands" are cards here, wherever
 /// they are.
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context);
@@ -20,8 +21,8 @@ NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card);
 /// The objects whose effects each let the player play the card once each turn; none when it may be played
 /// anyway.
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
-/// 601.3e, 708.4: may the player cast the card face down from where it is?
-bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card);
+/// 601.3e, 708.4: does an effect let the player cast the card face down from where it is?
+bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card, CastWay way);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
 /// 1: the player may spend mana of any colour to cast it, as the effect that lets them cast it says; 2: of

@@ -1,46 +1,51 @@
-// Spells and abilities that are asked about before they are on the stack (601.2a, 602.2a).
+// Spells and abilities that are asked about before they are on the stack (601.2a, 602.2a). What is supposed
+// holds for as long as the returned value lives.
 #pragma once
 
+#include "base/temporarily.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
 
-/// While it lives the object stands for the spell that it would be, or for an activated ability of it: words
-/// about spells or abilities hold for it.
-class AsProposed {
- public:
-  AsProposed(Kernel& k, ObjectId object, bool ability = false)
-      : k_(k), proposed_(k.proposed), wasAbility_(k.proposedAbility) {
-    k_.proposed = object;
-    k_.proposedAbility = ability;
-  }
-  ~AsProposed() {
-    k_.proposed = proposed_;
-    k_.proposedAbility = wasAbility_;
-  }
-  AsProposed(const AsProposed&) = delete;
-  AsProposed& operator=(const AsProposed&) = delete;
+using Supposed = Temporarily<Proposal>;
 
- private:
-  Kernel& k_;
-  ObjectId proposed_;
-  bool wasAbility_;
-};
+/// The object stands for the spell that it would be: words about spells hold for it. None: nothing is
+/// proposed.
+inline Supposed asSpell(Kernel& k, ObjectId object) {
+  Proposal supposed = k.proposal;
+  supposed.object = object;
+  supposed.ability = false;
+  return {k.proposal, supposed};
+}
 
-/// While it lives the card is looked at as one of its faces or halves; kNoCard: as it is (709.3a, 712.11c,
-/// 715.3a).
-class AsFace {
- public:
-  AsFace(Kernel& k, ObjectId object, CardId face) : k_(k), before_(k.shownAs) {
-    if (face != kNoCard) k_.shownAs = {object, face};
-  }
-  ~AsFace() { k_.shownAs = before_; }
-  AsFace(const AsFace&) = delete;
-  AsFace& operator=(const AsFace&) = delete;
+/// The object stands for an activated ability of it.
+inline Supposed asAbility(Kernel& k, ObjectId object) {
+  Proposal supposed = k.proposal;
+  supposed.object = object;
+  supposed.ability = true;
+  return {k.proposal, supposed};
+}
 
- private:
-  Kernel& k_;
-  ShownAs before_;
-};
+/// The card is looked at as one of its faces or halves, or as the face-down spell that it would be; kNoCard:
+/// as it is (708.4, 709.3a, 712.11c, 715.3a).
+inline Supposed asFace(Kernel& k, ObjectId object, CardId face) {
+  Proposal supposed = k.proposal;
+  if (face != kNoCard) supposed.shown = object, supposed.shownAs = face;
+  return {k.proposal, supposed};
+}
+
+/// Words about the spell or ability see this context of it, as long as that lives.
+inline Supposed asPriced(Kernel& k, const Context& context) {
+  Proposal supposed = k.proposal;
+  supposed.priced = &context;
+  return {k.proposal, supposed};
+}
+
+/// A unit of mana in the pool is looked at as spent.
+inline Supposed withoutMana(Kernel& k, std::int32_t place) {
+  Proposal supposed = k.proposal;
+  supposed.manaAside = place;
+  return {k.proposal, supposed};
+}
 
 }  // namespace cantrip

@@ -265,7 +265,7 @@ class DeedTest {
         return mayBeOther(t_.as<nodes::BeBlockedDeed, nodes::BeCounteredByDeed>(deed).by);
       case Kind::BeTargetedDeed: {  // also by a card that is looked at as the spell that it would be
         const NodeId by = t_.as<nodes::BeTargetedDeed>(deed).by;
-        return mayBeOther(by) || (other == Entity(k_.proposed) && isOtherSpell(by));
+        return mayBeOther(by) || (other == Entity(k_.proposal.object) && isOtherSpell(by));
       }
       case Kind::SacrificeToCastDeed:
         return isOther(t_.as<nodes::SacrificeToCastDeed>(deed).what);

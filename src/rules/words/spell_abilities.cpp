@@ -75,7 +75,8 @@ int timesPaid(const Context& context, std::size_t nth) {
 
 int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger) {
   int nth = -1, times = -1;
-  for (const AbilityId id : spellAbilities(k, spell.stackObject)) {
+  const ObjectId object = spell.stackObject ? spell.stackObject : k.proposal.object;
+  for (const AbilityId id : spellAbilities(k, object)) {
     if (isOptionalCost(k, id)) times = timesPaid(spell, static_cast<std::size_t>(++nth));
     if (id == trigger) return times;
   }
@@ -119,8 +120,7 @@ AbilityIds spellAbilities(Kernel& k, ObjectId spell) {
 
 bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
   if (!hasKeyword(k.pool.keywords, keyword)) return false;
-  if (hasKeyword(definitionOf(k, spell).keywords, keyword) && !k.object(spell).is(ObjectFlag::FaceDown))
-    return true;
+  if (hasKeyword(definitionOf(k, spell).keywords, keyword)) return true;
   if (k.object(spell).zone == Zone::Stack) return values(k, spell).has(keyword);
   if (!anySpellsGiven(k)) return false;
   const std::vector<AbilityId> given = givenAsSpell(k, spell);
@@ -130,7 +130,7 @@ bool spellHas(Kernel& k, ObjectId spell, KeywordName keyword) {
 
 bool isBeingCast(const Kernel& k, ObjectId spell) {
   if (!spell || !k.alive(spell)) return false;
-  return spell == k.proposed || std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
+  return spell == k.proposal.object || std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
            return f.op == Op::Cast && k.s.contexts[f.context].stackObject == spell;
          });
 }

@@ -61,7 +61,7 @@ void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out
       targetNodes(k, ability.effect, context, out);
   };
   if (context.ability != 0) return ofAbility(k.pool.ability(context.ability));
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposed;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   const CardDef& card = definitionOf(k, spell);
   const bool aura =
       (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
@@ -70,7 +70,7 @@ void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out
     if (ability.kind == AbilityKind::Spell) ofAbility(ability);
     // 303.4a: an Aura spell's target is defined by its enchant ability
     if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
-        k.tree().kind(ability.node) == Kind::KeywordWhat && !k.object(spell).is(ObjectFlag::FaceDown))
+        k.tree().kind(ability.node) == Kind::KeywordWhat)
       out.push_back(ability.node);
   }
 }
