@@ -9,12 +9,11 @@
 #include "rules/casting/offers.h"
 #include "rules/combat/combat_attack.h"
 #include "rules/kernel/kernel.h"
-#include "rules/layers/layers.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
-#include "rules/words/mana_value.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/stats.h"
 
 namespace cantrip::cases {
 namespace {
@@ -328,10 +327,9 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   const auto truth = [&](bool b) { return result(compare(b, e.at("value"))); };
   if (what == "permanent_exists") return truth(true);
   if (what == "power_toughness" || what == "base_power_toughness") {
-    std::int32_t power = now.power, toughness = now.toughness;
-    if (what == "base_power_toughness") {
-      std::tie(power, toughness) = basePowerToughness(k_, id);
-    }
+    const bool base = what == "base_power_toughness";
+    const std::int32_t power = base ? now.basePower : now.power;
+    const std::int32_t toughness = base ? now.baseToughness : now.toughness;
     if (power == e.at("power").get<int>() && toughness == e.at("toughness").get<int>()) return std::nullopt;
     return fmt::format("it is {}/{}", power, toughness);
   }

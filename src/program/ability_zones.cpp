@@ -1,6 +1,8 @@
 // Where abilities function, and which triggers look back.
 #include "program/ability_zones.h"
 
+#include <algorithm>
+
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -9,7 +11,9 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -61,16 +65,50 @@ std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
   return zones;
 }
 
+/// "~ is colorless", "~ is also a Cleric", "~ is every creature type"
+bool definesWords(const ir::Arena& arena, NodeId mod) {
+  switch (arena.kind(mod)) {
+    case Kind::BeColor:
+    case Kind::BeEveryCreatureType:
+      return true;
+    case Kind::BeType: {
+      const auto words = arena.children(arena.as<nodes::BeType>(mod).words);
+      return std::all_of(words.begin(), words.end(),
+                         [&](NodeId word) { return arena.kind(word) == Kind::IsSubtype; });
+    }
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
-std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
+bool modifiesEntering(NodeKind statement) {
+  return statement == Kind::EntersWith || statement == Kind::Instead;
+}
+
+bool definesCharacteristics(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
-    case Kind::DeckLimit:
-      return 0;  // 100.2a: about decks, nothing in a game
     case Kind::DefinePT:
     case Kind::DefinePower:
     case Kind::DefineToughness:
-      return kAllZones;  // 604.3, 113.6a
+      return true;
+    case Kind::Continuous: {
+      const auto [subject, mods] = arena.as<nodes::Continuous>(statement);
+      const auto all = arena.children(mods);
+      return arena.kind(subject) == Kind::Self &&
+             std::all_of(all.begin(), all.end(), [&](NodeId mod) { return definesWords(arena, mod); });
+    }
+    default:
+      return false;
+  }
+}
+
+std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
+  if (definesCharacteristics(arena, statement)) return kAllZones;  // 604.3, 113.6a
+  switch (arena.kind(statement)) {
+    case Kind::DeckLimit:
+      return 0;  // 100.2a: about decks, nothing in a game
     case Kind::AdditionalCost:
     case Kind::OptionalCost:
     case Kind::AlternativeCost:

@@ -8,6 +8,13 @@ namespace cantrip {
 
 inline constexpr std::uint16_t kAllZones = 0xFF;
 
+/// 604.3a: does a static ability define power, toughness, colours or subtypes of what it is printed on,
+/// whatever else there is?
+bool definesCharacteristics(const ir::Arena& arena, NodeId statement);
+
+/// 614.1c-d, 614.12: may a statement of this kind be about the entering of what has it?
+bool modifiesEntering(ir::NodeKind statement);
+
 /// 113.6: the zones, as bits, in which a static ability functions; all of them for what defines
 /// characteristics.
 std::uint16_t staticZones(const ir::Arena& arena, NodeId statement);

@@ -319,9 +319,7 @@ AbilityDef staticAbility(const ir::Arena& arena, NodeId statement) {
   def.kind = AbilityKind::Static;
   def.statement = statement;
   def.zones = staticZones(arena, def.statement);
-  def.characteristicDefining = def.zones == kAllZones && (arena.kind(def.statement) == Kind::DefinePT ||
-                                                          arena.kind(def.statement) == Kind::DefinePower ||
-                                                          arena.kind(def.statement) == Kind::DefineToughness);
+  def.characteristicDefining = definesCharacteristics(arena, def.statement);
   if (arena.kind(statement) == Kind::Instead) def.event = arena.as<nodes::Instead>(statement).event;
   def.layers = layersOfStatement(arena, def.statement);
   def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
@@ -490,6 +488,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     card.abilities.push_back(id);
     card.base.abilities.push_back(id);
     card.layers |= def.layers;
+    card.definesItself |= def.characteristicDefining;
     card.kinds = static_cast<std::uint8_t>(card.kinds | (1U << static_cast<unsigned>(def.kind)));
     if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_) {
       card.keywords.set(static_cast<std::size_t>(def.keyword));
@@ -506,7 +505,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
     if (def.kind != AbilityKind::Static) continue;
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
-    if (statement == Kind::EntersWith || statement == Kind::Instead) card.entersModified = true;
+    card.entersModified |= modifiesEntering(statement);
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
     if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;
   }
@@ -514,8 +513,8 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
 
 void fillBase(CardDef& card) {
   Characteristics& base = card.base;
-  base.power = card.power;
-  base.toughness = card.toughness;
+  base.setBasePower(card.power);
+  base.setBaseToughness(card.toughness);
   base.types = card.types;
   base.supertypes = card.supertypes;
   base.colors = card.colors;
@@ -755,33 +754,13 @@ Pool PoolBuilder::finish() {
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();
+  noteGivenEntering();
   noteDefinedX();
   noteTargetsForEach();
   nameMods();
   defineFaceDown();
   noteFacts();
   return std::move(pool_);
-}
-
-void PoolBuilder::noteZones() {
-  for (const AbilityDef& def : pool_.abilities) {
-    pool_.definesElsewhere |= def.characteristicDefining;
-    pool_.givesToSpells |= def.givesToSpells;
-    pool_.triggersAgain |=
-        def.statement != kNoNode &&
-        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
-    pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
-    auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
-    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
-    const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
-                          statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
-                          statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
-                          statement == Kind::CastUsing || def.characteristicDefining;
-    if (def.kind == AbilityKind::Static && ofItself) continue;
-    pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
-    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
-      pool_.zonesElsewhere |= zones & (bit(Zone::Hand) | bit(Zone::Graveyard) | bit(Zone::Exile));
-  }
 }
 
 }  // namespace cantrip

@@ -69,6 +69,7 @@ class PoolBuilder {
   void noteDefinedX();        ///< fills Pool::definedX
   void noteTargetsForEach();  ///< fills Pool::targetsForEach
   void defineLandAbilities();
+  void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled

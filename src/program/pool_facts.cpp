@@ -9,6 +9,7 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "program/ability_zones.h"
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
 
@@ -25,7 +26,7 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
   using K = ir::KeywordName;
   switch (def.kind) {
     case AbilityKind::Static: {
-      if ((def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0) return true;
+      if ((def.zones & (bit(Zone::Hand) | bit(Zone::Stack))) == 0 || def.characteristicDefining) return true;
       switch (arena.kind(innerStatement(arena, def.statement))) {
         case Kind::AlternativeCost:  // another way of casting it
         case Kind::CastUsing:
@@ -152,6 +153,38 @@ void PoolBuilder::noteFacts() {
     card.anythingFromGraveyard =
         card.hasGraveyardAbility || std::any_of(card.faces.begin(), card.faces.end(), fromGraveyard);
     pool_.playedFromGraveyard |= card.anythingFromGraveyard;
+  }
+}
+
+void PoolBuilder::noteGivenEntering() {
+  std::vector<bool> printed(pool_.abilities.size());
+  for (const CardDef& card : pool_.cards)
+    for (const AbilityId id : card.abilities) printed[id] = true;
+  for (AbilityId id = 1; id < pool_.abilities.size() && !pool_.givesEntering; ++id) {
+    const AbilityDef& def = pool_.abilities[id];
+    pool_.givesEntering = !printed[id] && def.kind == AbilityKind::Static &&
+                          modifiesEntering(pool_.arena.kind(innerStatement(pool_.arena, def.statement)));
+  }
+}
+
+void PoolBuilder::noteZones() {
+  for (const AbilityDef& def : pool_.abilities) {
+    pool_.definesElsewhere |= def.characteristicDefining;
+    pool_.givesToSpells |= def.givesToSpells;
+    pool_.triggersAgain |=
+        def.statement != kNoNode &&
+        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
+    pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
+    auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
+    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
+                          statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
+                          statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
+                          statement == Kind::CastUsing || def.characteristicDefining;
+    if (def.kind == AbilityKind::Static && ofItself) continue;
+    pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
+    if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
+      pool_.zonesElsewhere |= zones & (bit(Zone::Hand) | bit(Zone::Graveyard) | bit(Zone::Exile));
   }
 }
 

@@ -53,6 +53,7 @@ struct KnownActions {
 struct Derived {
   std::uint32_t epoch = 0;              ///< of the state it was computed for; 0: never
   bool computing = false;               ///< the layers are being applied; `values` is what they made so far
+  bool anyLayers = false;               ///< there is something for the layers to do
   bool readsStatus = false;             ///< some effect depends on more than characteristics and zones
   std::vector<Characteristics> values;  ///< of the objects that are not just as printed
   std::vector<std::uint16_t> index;     ///< by object slot: 1 + position in `values`, 0 as printed

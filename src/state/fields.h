@@ -45,8 +45,9 @@ CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, con
                                 id, turn, affected, context))
 CANTRIP_FIELDS(DelayedTrigger, (event, effect, until, once, context))
 CANTRIP_FIELDS(PendingTrigger, (ability, effect, context))
-CANTRIP_FIELDS(Characteristics, (power, toughness, types, supertypes, colors, controller, hasPT,
-                                 allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
+CANTRIP_FIELDS(Characteristics,
+               (power, toughness, basePower, baseToughness, types, supertypes, colors, controller, hasPT,
+                allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters))
 CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
 CANTRIP_FIELDS(Component, (permanent, part, definition, flags))

@@ -86,6 +86,7 @@ struct AbilityDef {
 /// GameState::derived.
 struct Characteristics {
   std::int32_t power = 0, toughness = 0;
+  std::int32_t basePower = 0, baseToughness = 0;  ///< as layers 7a and 7b make them (208.4b)
   std::uint16_t types = 0;
   std::uint8_t supertypes = 0;
   std::uint8_t colors = 0;
@@ -97,6 +98,8 @@ struct Characteristics {
   KeywordSet keywords;
   boost::container::small_vector<std::uint16_t, 6> subtypes;
   boost::container::small_vector<AbilityId, 4> abilities;  ///< all it has now
+  void setBasePower(std::int32_t n) { power = basePower = n; }
+  void setBaseToughness(std::int32_t n) { toughness = baseToughness = n; }
   bool isType(ir::CardType t) const { return (types & bit(t)) != 0; }
   bool isCreature() const { return isType(ir::CardType::Creature); }
   bool has(ir::KeywordName k) const { return hasKeyword(keywords, k); }
@@ -153,6 +156,7 @@ struct CardDef {
   bool neverCheaper =
       false;  ///< nothing on the card makes casting it for its mana cost take less mana than that
   bool otherPayment = false;    ///< convoke, improvise, delve, assist: paid with more than the caster's mana
+  bool definesItself = false;   ///< has a characteristic-defining ability in words (604.3)
   bool entersModified = false;  ///< has an EntersWith statement or an Instead about its own entering (614.12)
   std::uint16_t zonesInForce = 0;  ///< zones besides the battlefield, the command zone and libraries in which
                                    ///< static or triggered abilities of it are in force (Pool::zonesOf)
@@ -243,8 +247,10 @@ struct Pool {
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
-  bool triggersAgain = false;        ///< something makes triggered abilities trigger an additional time
-  bool givesToSpells = false;        ///< some ability gives abilities to spells
+  /// Some effect gives abilities that modify how what has them enters: riot, unleash (614.12).
+  bool givesEntering = false;
+  bool triggersAgain = false;  ///< something makes triggered abilities trigger an additional time
+  bool givesToSpells = false;  ///< some ability gives abilities to spells
   /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
   std::map<CardId, NodeId> controlledAsCast;
   /// By node: bits of NodeFact about the tree below it, so that looking for words in a text ends where there

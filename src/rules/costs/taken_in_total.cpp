@@ -15,7 +15,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/mana_value.h"
+#include "rules/words/stats.h"
 
 namespace cantrip {
 

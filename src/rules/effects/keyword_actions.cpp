@@ -20,7 +20,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/mana_value.h"
+#include "rules/words/stats.h"
 
 namespace cantrip::effects {
 

@@ -42,7 +42,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
                Replacements& out);
 void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& entering, Replacements& out);
 void addFromRules(Kernel& k, const Event& event, Replacements& out);
-void addOwnEntering(Kernel& k, const Event& event, Replacements& out);
+void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replacements& out);
 
 }  // namespace
 
@@ -79,6 +79,11 @@ class Entering {
     Kernel& there = probe();  // gives moved_ its new object
     return refMatches(there, ref, moved_.newObject, context);
   }
+  /// The abilities that the object would have on the battlefield. Precondition: the event moves it there.
+  const Characteristics& values() {
+    Kernel& there = probe();
+    return cantrip::values(there, moved_.newObject);
+  }
 
  private:
   Kernel& probe() {
@@ -98,8 +103,10 @@ class Entering {
   std::unique_ptr<Kernel> probe_;
 };
 
-constexpr std::uint64_t staticKey(const AbilityInForce& source) {
-  return (static_cast<std::uint64_t>(source.object.raw) << 32) | source.ability;
+/// `nth`: of several equal abilities that the object has.
+constexpr std::uint64_t staticKey(const AbilityInForce& source, std::size_t nth = 0) {
+  constexpr int kAbilityBits = 26;
+  return (static_cast<std::uint64_t>(source.object.raw) << 32) | (nth << kAbilityBits) | source.ability;
 }
 /// 903.9b: a commander that would be put into its owner's hand or library.
 bool returnsToCommandZone(const Kernel& k, const Event& event) {
@@ -164,9 +171,10 @@ bool couldBeReplaced(Kernel& k, const Event& event) {
         (effect.what == What::RegenerationShield && event.type == EventType::Destroy))
       return true;
   if (event.type == EventType::ZoneChange) {
-    // 614.12, 113.6k: what a card says about its own moves
-    const bool fromElsewhere = event.from != Zone::Battlefield;
-    if (fromElsewhere && event.object && definitionOf(k, event.object).entersModified) return true;
+    // 614.12, 113.6k: what a card says about its own moves, or what is given to it says
+    const bool fromElsewhere = event.from != Zone::Battlefield && event.object;
+    if (fromElsewhere && definitionOf(k, event.object).entersModified) return true;
+    if (fromElsewhere && event.to == Zone::Battlefield && k.pool.givesEntering) return true;
     if (returnsToCommandZone(k, event)) return true;
   }
   if (!(type & kCounterRules).any()) return false;
@@ -202,7 +210,8 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
       if ((def.eventTypes & type).any()) addStatic(k, source, event, entering, out);
     }
   for (std::size_t i = 0; i < k.s.effects.size(); ++i) addFloating(k, i, event, entering, out);
-  if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield) addOwnEntering(k, event, out);
+  if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield)
+    addOwnEntering(k, event, entering, out);
   addFromRules(k, event, out);
   // 614.5: one opportunity for each effect, also for what replaced the event
   const std::vector<std::uint64_t>* inherited = nullptr;
@@ -272,16 +281,31 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
   out.push_back(std::move(found));
 }
 
-void addOwnEntering(Kernel& k, const Event& event, Replacements& out) {
-  const ir::Arena& arena = k.tree();
-  if (event.has(EventFlag::FaceDown)) return;  // 708.2: a face-down permanent has no text
+/// The abilities that decide about an object's own move: those that it would have on the battlefield
+/// (614.12), otherwise those that it has. While nothing changes any, entering it has those of the face that
+/// it will show.
+std::span<const AbilityId> abilitiesAsItMoves(Kernel& k, const Event& event, Entering& entering) {
+  refreshDerived(k);
+  if (event.to != Zone::Battlefield) return values(k, event.object).abilities;
+  if (event.has(EventFlag::FaceDown)) return {};  // 708.2: a face-down permanent has no text
   const CardDef* card = &definitionOf(k, event.object);
   if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1 && card->isDoubleFaced())
     card = &k.pool.card(card->faces[1]);
-  if (!card->entersModified) return;
-  for (AbilityId id : card->abilities) {
+  if (k.s.derived.anyLayers && (card->entersModified || k.pool.givesEntering))
+    return entering.values().abilities;
+  if (!card->entersModified) return {};
+  return card->abilities;
+}
+
+void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replacements& out) {
+  const ir::Arena& arena = k.tree();
+  const auto abilities = abilitiesAsItMoves(k, event, entering);
+  for (std::size_t i = 0; i < abilities.size(); ++i) {
+    const AbilityId id = abilities[i];
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Static) continue;
+    const auto nth = static_cast<std::size_t>(
+        std::count(abilities.begin(), abilities.begin() + static_cast<std::ptrdiff_t>(i), id));
     Replacement found;
     Context& context = found.context;
     // 614.12: X, kicker and the like are those of the spell that becomes the permanent
@@ -294,7 +318,7 @@ void addOwnEntering(Kernel& k, const Event& event, Replacements& out) {
     const NodeId statement = openStatement(k, ability.statement, context);
     if (statement == kNoNode) continue;
     found.node = statement;
-    found.key = staticKey({event.object, id});
+    found.key = staticKey({event.object, id}, nth);
     found.rank = rankOf(arena, statement);
     if (isOwnEntersWith(arena, statement) && event.to == Zone::Battlefield) {
       found.what = Replacement::What::EntersWith;

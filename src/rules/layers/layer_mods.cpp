@@ -54,9 +54,9 @@ void Layers::applyDefinition(const Effect& e, ObjectId object) {
           e.mods));
   const std::int32_t second = kind == Kind::DefinePT ? value(t_.as<nodes::DefinePT>(e.mods).toughness) : 0;
   Characteristics& v = writable(object);
-  if (kind != Kind::DefineToughness) v.power = first;
-  if (kind == Kind::DefinePT) v.toughness = second;
-  if (kind == Kind::DefineToughness) v.toughness = first;
+  if (kind != Kind::DefineToughness) v.setBasePower(first);
+  if (kind == Kind::DefinePT) v.setBaseToughness(second);
+  if (kind == Kind::DefineToughness) v.setBaseToughness(first);
   v.hasPT = true;
 }
 
@@ -223,22 +223,22 @@ constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
 void Layers::setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
   if (t_.kind(mod) == Kind::BeCreature) {
     const auto be = t_.as<nodes::BeCreature>(mod);
-    const auto set = [&](std::int32_t Characteristics::*value, std::int32_t n) {
+    const auto set = [&](void (Characteristics::*value)(std::int32_t), std::int32_t n) {
       Characteristics& v = writable(object);
-      v.*value = n;
+      (v.*value)(n);
       v.hasPT = true;
     };
-    if (be.power != kNoNode) set(&Characteristics::power, amount(e, index, kPower, be.power, object));
+    if (be.power != kNoNode) set(&Characteristics::setBasePower, amount(e, index, kPower, be.power, object));
     if (be.toughness != kNoNode)
-      set(&Characteristics::toughness, amount(e, index, kToughness, be.toughness, object));
+      set(&Characteristics::setBaseToughness, amount(e, index, kToughness, be.toughness, object));
     return;
   }
   const auto set = t_.as<nodes::SetPT>(mod);
   const std::int32_t power = amount(e, index, kPower, set.power, object);
   const std::int32_t toughness = amount(e, index, kToughness, set.toughness, object);
   Characteristics& v = writable(object);
-  v.power = power;
-  v.toughness = toughness;
+  v.setBasePower(power);
+  v.setBaseToughness(toughness);
   v.hasPT = true;
 }
 

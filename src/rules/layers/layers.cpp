@@ -50,7 +50,7 @@ std::uint8_t writtenBy(Layer layer) {
 
 void applyLayers(Kernel& k) { Layers(k).run(); }
 
-void Layers::run(Layer last) {
+void Layers::run() {
   d_.computing = true;
   d_.readsStatus = d_.changedElsewhere = false;
   d_.values.clear();
@@ -63,18 +63,8 @@ void Layers::run(Layer last) {
   for (Layer layer : kLayers) {
     if (layer == Layer::Ability || layer == Layer::ModifyPT) applyCounters(layer);
     applyLayer(layer);
-    if (layer == last) break;
   }
   d_.computing = false;
-}
-
-std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id) {
-  GameState copy = kernel.s;
-  Kernel there(kernel.pool, copy);
-  Layers(there).run(Layer::SetPT);
-  copy.derived.epoch = copy.epoch;
-  const Characteristics& base = values(there, id);
-  return {base.power, base.toughness};
 }
 
 Characteristics& Layers::writable(ObjectId id) {
@@ -182,7 +172,7 @@ void Layers::gatherDefinitions() {
         o.is(ObjectFlag::AbilityOnStack))
       continue;
     const CardDef& def = k_.pool.card(definitionOf(k_.pool, o));
-    if ((def.layers & layerBit(Layer::DefinePT)) == 0) continue;
+    if (!def.definesItself) continue;
     for (AbilityId ability : def.abilities)
       if (k_.pool.ability(ability).characteristicDefining) effectOf(o.id, ability, 0);
   }

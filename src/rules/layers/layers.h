@@ -1,7 +1,6 @@
 // The interaction of continuous effects (613): applies all of them to a state, layer by layer.
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "program/effect_use.h"
@@ -15,8 +14,7 @@ namespace cantrip {
 class Layers {
  public:
   explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
-  /// `last`: the layers after it are left out.
-  void run(Layer last = Layer::SwitchPT);
+  void run();
 
  private:
   struct Effect {
@@ -101,8 +99,5 @@ class Layers {
   Context scratch_;
   bool abilitiesChanged_ = false;
 };
-
-/// 208.4b: power and toughness as layers 7a and 7b make them, without counters and other changes.
-std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id);
 
 }  // namespace cantrip

@@ -41,7 +41,8 @@ bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
 void refreshDerived(Kernel& k) {
   Derived& d = k.derived();
   if (d.epoch == k.s.epoch || d.computing) return;
-  if (layersMatter(k.pool, k.s, d)) {
+  d.anyLayers = layersMatter(k.pool, k.s, d);
+  if (d.anyLayers) {
     applyLayers(k);
   } else if (!d.values.empty() || d.readsStatus) {
     d.values.clear();

@@ -28,8 +28,8 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
-#include "rules/words/mana_value.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -637,30 +637,12 @@ class Filter {
     });
   }
 
-  std::int64_t stat(ir::Stat which, Entity e) {
-    if (!e.isObject()) return 0;
-    const Characteristics& v = values(k_, e.asObject());
-    switch (which) {
-      case ir::Stat::Power:
-      case ir::Stat::BasePower:
-        return v.power;
-      case ir::Stat::Toughness:
-      case ir::Stat::BaseToughness:
-        return v.toughness;
-      case ir::Stat::ManaValue:
-        return manaValueOf(k_, e.asObject());
-      case ir::Stat::Loyalty:
-        return countersOn(k_, e, known::kLoyalty);
-    }
-    return 0;
-  }
-
   bool greatestAmong(NodeId node, Entity e) {
     const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
     const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
-    const std::int64_t mine = stat(which, e);
+    const std::int64_t mine = statOf(k_, which, e);
     for (Entity other : entitiesOf(k_, greatest.among, c_))
-      if (stat(which, other) > mine) return false;
+      if (statOf(k_, which, other) > mine) return false;
     return true;
   }
 
@@ -671,10 +653,11 @@ class Filter {
       for (NodeId part : t_.children(side)) {
         if (t_.kind(part) != Kind::WithGreatest) continue;
         const auto which = static_cast<ir::Stat>(t_.value(t_.as<nodes::WithGreatest>(part).stat));
-        const std::int64_t mine = stat(which, e);
+        const std::int64_t mine = statOf(k_, which, e);
         const DescribedZones domain = describedZones(t_, objects);
         for (ObjectId other : k_.s.battlefield)
-          if (inDescribedZones(k_, domain, other) && all(objects, other, false) && stat(which, other) > mine)
+          if (inDescribedZones(k_, domain, other) && all(objects, other, false) &&
+              statOf(k_, which, other) > mine)
             return false;
       }
     return true;

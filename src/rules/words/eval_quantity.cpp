@@ -20,7 +20,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/mana_value.h"
+#include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -200,7 +200,7 @@ class Amounts {
   std::int64_t distinctStats(const nodes::DistinctStats& distinct) {
     std::vector<std::int64_t> seen;
     for (Entity e : entitiesOf(k_, distinct.among, c_))
-      if (e.isObject()) seen.push_back(stat(static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+      if (e.isObject()) seen.push_back(statOf(k_, static_cast<ir::Stat>(t_.value(distinct.stat)), e));
     std::sort(seen.begin(), seen.end());
     return std::unique(seen.begin(), seen.end()) - seen.begin();
   }
@@ -255,29 +255,9 @@ class Amounts {
     return total;
   }
 
-  std::int64_t stat(ir::Stat which, Entity e) {
-    if (!e.isObject()) return 0;
-    const ObjectId id = e.asObject();
-    switch (which) {
-      case ir::Stat::Power:
-        return values(k_, id).power;
-      case ir::Stat::Toughness:
-        return values(k_, id).toughness;
-      case ir::Stat::BasePower:
-        return definitionOf(k_, id).power;
-      case ir::Stat::BaseToughness:
-        return definitionOf(k_, id).toughness;
-      case ir::Stat::Loyalty:
-        return countersOn(k_, e, known::kLoyalty);
-      case ir::Stat::ManaValue:
-        return manaValueOf(k_, id);
-    }
-    return 0;
-  }
-
   std::int64_t first(nodes::StatOf which) {
     for (Entity e : entitiesOf(k_, which.of, c_))
-      if (e.isObject()) return stat(static_cast<ir::Stat>(t_.value(which.stat)), e);
+      if (e.isObject()) return statOf(k_, static_cast<ir::Stat>(t_.value(which.stat)), e);
     return 0;
   }
 
@@ -289,7 +269,7 @@ class Amounts {
     bool any = false;
     for (Entity e : entitiesOf(k_, all.among, c_)) {
       if (!e.isObject()) continue;
-      const std::int64_t n = stat(which, e);
+      const std::int64_t n = statOf(k_, which, e);
       result = total ? result + n : any ? std::max(result, n) : n;
       any = true;
     }

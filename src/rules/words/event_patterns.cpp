@@ -156,7 +156,13 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
   if (pattern == kNoNode) return kNoNode;
   const ir::Arena& arena = k.tree();
   if (arena.kind(pattern) == Kind::AnyEvent) {
-    for (NodeId part : arena.children(arena.as<nodes::AnyEvent>(pattern).events))
+    const auto parts = arena.children(arena.as<nodes::AnyEvent>(pattern).events);
+    // 702.29d: "cycle or discard" is told of a card that is cycled once, when it is discarded
+    if (event.type == EventType::Cycle && std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
+          return arena.kind(part) == Kind::Discards;
+        }))
+      return kNoNode;
+    for (NodeId part : parts)
       if (const NodeId found = matchingPattern(k, part, event, context, look); found != kNoNode) return found;
     return kNoNode;
   }

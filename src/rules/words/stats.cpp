@@ -1,9 +1,11 @@
 
-#include "rules/words/mana_value.h"
+#include "rules/words/stats.h"
 
 #include "ir/nodes/mods_characteristics.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -37,6 +39,26 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
     return k.pool.card(card.faces.front()).cost.manaValue();
   const Context* cast = contextOnStack(k, id);
   return card.cost.manaValue() + (cast != nullptr ? cast->x * card.cost.xCount : 0);  // 202.3e
+}
+
+std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
+  if (!of.isObject()) return 0;
+  const Characteristics& now = values(k, of.asObject());
+  switch (which) {
+    case ir::Stat::Power:
+      return now.power;
+    case ir::Stat::Toughness:
+      return now.toughness;
+    case ir::Stat::BasePower:
+      return now.basePower;
+    case ir::Stat::BaseToughness:
+      return now.baseToughness;
+    case ir::Stat::Loyalty:
+      return countersOn(k, of, known::kLoyalty);
+    case ir::Stat::ManaValue:
+      return manaValueOf(k, of.asObject());
+  }
+  return 0;
 }
 
 }  // namespace cantrip
