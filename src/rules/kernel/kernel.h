@@ -59,10 +59,16 @@ class Kernel {
 
   // The agenda: what is being carried out, asked and paid.
   void push(Frame frame) { state_.frames.push_back(frame); }
+  /// Pushes an operation with what it knows from the beginning.
+  template <typename Work>
+  void push(Frame frame, const Work& work) {
+    frame.keep(work);
+    push(frame);
+  }
   auto& frames() { return state_.frames; }
   /// Pushes an IR effect to be carried out in a context.
   void pushEffect(NodeId effect, std::uint16_t context) {
-    push({Op::Effect, 0, context, effect, 0, 0, 0, 0});
+    push({.op = Op::Effect, .context = context, .node = effect});
   }
   Context& context(std::size_t index) { return state_.contexts[index]; }
   Context& ctx(const Frame& f) { return state_.contexts[f.context]; }
