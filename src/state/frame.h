@@ -69,8 +69,8 @@ struct Frame {
   FrameWork work;
   bool operator==(const Frame&) const = default;
 
-  /// What the operation keeps, as the struct that it declares for it. Frames are compared, hashed and saved by
-  /// its bytes, so it has no gaps; one that nothing was put into yet is all zero.
+  /// What the operation keeps, as the struct that it declares for it. Frames are compared, hashed and saved
+  /// by its bytes, so it has no gaps; one that nothing was put into yet is all zero.
   template <typename T>
   T& as() {
     return *std::launder(reinterpret_cast<T*>(checked<T>(work)));
