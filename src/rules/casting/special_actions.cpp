@@ -121,7 +121,7 @@ Options valuesOfX(Kernel& k, NodeId cost, Context context) {
 Result runSpecial(Kernel& k, Frame& f) {
   enum : std::uint8_t { AskX, XChosen, Pay, Do, End };
   const SpecialKind kind = f.as<SpecialWork>().kind;
-  const std::uint32_t option = f.as<SpecialWork>().option;
+  const std::uint32_t which = f.as<SpecialWork>().which;
   const ObjectId id = k.ctx(f).source;
   if (k.ctx(f).has(ContextFlag::Illegal)) {
     rewindCast(k, f);
@@ -131,7 +131,7 @@ Result runSpecial(Kernel& k, Frame& f) {
     f.step = Pay;
     if (kind != SpecialKind::TurnFaceUp) return Result::Again;
     Decision decision;
-    decision.options = valuesOfX(k, turnFaceUpCost(k, id, option != 0), k.ctx(f));
+    decision.options = valuesOfX(k, turnFaceUpCost(k, id, which != 0), k.ctx(f));
     if (decision.options.empty()) return Result::Again;
     decision.kind = DecisionKind::Number;
     decision.player = k.ctx(f).controller;
@@ -156,8 +156,8 @@ Result runSpecial(Kernel& k, Frame& f) {
     NodeId cost = kNoNode;
     if (kind == SpecialKind::Plot) cost = keywordCost(k, id, KeywordName::Plot);
     if (kind == SpecialKind::Suspend) cost = keywordCost(k, id, KeywordName::Suspend);
-    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, option != 0);
-    if (kind == SpecialKind::Unlock) cost = k.pool.card(definitionOf(k, id).faces[option]).costNode;
+    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, which != 0);
+    if (kind == SpecialKind::Unlock) cost = k.pool.card(definitionOf(k, id).faces[which]).costNode;
     pushPay(k, f.context, cost, k.ctx(f).controller);
     return Result::Again;
   }
@@ -174,12 +174,12 @@ Result runSpecial(Kernel& k, Frame& f) {
 namespace {
 
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
-  const std::uint32_t option = f.as<SpecialWork>().option;
+  const std::uint32_t which = f.as<SpecialWork>().which;
   if (kind == SpecialKind::Unlock) {
-    return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(option)), "709.5e");
+    return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(which)), "709.5e");
   }
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
-    const bool mega = option == 0 && keywordCost(k, id, KeywordName::Megamorph) != kNoNode;
+    const bool mega = which == 0 && keywordCost(k, id, KeywordName::Megamorph) != kNoNode;
     Event up;
     up.type = EventType::TurnFaceUp;
     up.object = id;

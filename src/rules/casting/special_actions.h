@@ -14,8 +14,7 @@ struct SpecialWork {
   Wide<PlayerId> player;
   Wide<SpecialKind> kind;
   ObjectId object{};
-  std::uint32_t option =
-      0;  ///< of TurnFaceUp 0: for the cost of a keyword, 1: for its mana cost; of Unlock: which half
+  std::uint32_t which = 0;  ///< Unlock: which half; TurnFaceUp: 1 for its mana cost, 0 for that of a keyword
 };
 void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice);
