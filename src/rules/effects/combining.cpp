@@ -281,7 +281,7 @@ Result runUnless(Kernel& k, Frame& f) {
   enum : std::uint8_t { FindPayers, AskNext, Answered, PaidOrNot, NobodyPaid };
   Context& c = k.ctx(f);
   auto& work = f.as<UnlessWork>();
-  if (f.step == NobodyPaid) {        // and it has happened
+  if (f.step == NobodyPaid) {
     c.set(ContextFlag::Did, false);  // "If they do, ..." after it is about the payment
     return Result::Done;
   }
@@ -414,7 +414,7 @@ void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach 
 
 struct ModalWork {
   std::uint32_t next = 0;                 ///< of the chosen modes
-  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one after it
+  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one in the place after these
   Wide<bool> chosenHere = false;          ///< nobody had chosen modes before: they are forgotten at the end
 };
 
