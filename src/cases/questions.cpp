@@ -707,7 +707,8 @@ std::size_t Runner::simpleOption() const {
 /// A coin flip whose result the case gives: the generator goes on until it shows that side (705).
 bool Runner::forceChance() {
   const Frame& f = s_.frames.back();
-  if (f.op != Op::Effect || f.step != 0 || k_.tree().kind(f.node) != ir::Kind::FlipCoin) return false;
+  if (f.op != Op::Effect || f.step != kFirstStep || k_.tree().kind(f.node) != ir::Kind::FlipCoin)
+    return false;
   const Context& context = s_.contexts[f.context];
   const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
   const std::size_t found = answers_[player].choice({"coin"}, [](const Json&) { return true; });

@@ -9,7 +9,9 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/statements_casting.h"
 #include "rules/costs/costs.h"
+#include "rules/effects/new_targets.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
@@ -103,15 +105,15 @@ Runner::Silence Runner::listen() {
   const ir::Arena& arena = k_.tree();
   if (f.op == Op::PayMana && !s_.payments.empty()) {
     const ManaCost& cost = s_.payments.back();
-    now.payer = static_cast<PlayerId>(f.a);
+    now.payer = f.as<PayManaWork>().payer;
     now.payments = s_.payments.size();
     now.symbols = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
     now.life = cost.life;
     const Context& context = s_.contexts[f.context];
-    now.attacking = f.step == 0 && !context.source && !context.stackObject;
-    now.asked = f.step != 0;
+    now.attacking = f.step == kPlanPayment && !context.source && !context.stackObject;
+    now.asked = f.step != kPlanPayment;
   }
-  if (f.op != Op::Effect || f.step != 0 || f.node == kNoNode) return now;
+  if (f.op != Op::Effect || f.step != kFirstStep || f.node == kNoNode) return now;
   if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
     const Context& context = s_.contexts[f.context];
     const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
@@ -183,7 +185,8 @@ bool Runner::keepsTargets() {
   if (s_.frames.empty()) return false;
   const Frame& f = s_.frames.back();
   const bool further = f.op == Op::Effect && f.node != kNoNode &&
-                       k_.tree().kind(f.node) == ir::Kind::NewTargets && f.d > 0 && f.a == 0 && f.b == 0;
+                       k_.tree().kind(f.node) == ir::Kind::NewTargets &&
+                       f.as<effects::NewTargetsWork>().beginsAnother();
   if (!further) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });

@@ -430,7 +430,7 @@ Runner::Act Runner::putCounters(Entry& entry) {
   event.detail = static_cast<std::uint16_t>(*kind);
   event.amount = entry.json->at("value").get<int>();
   event.player = entry.player;
-  s_.frames.back().step = 0;  // the same player gets priority again, after state-based actions
+  s_.frames.back().step = kFirstStep;  // the same player gets priority again, after state-based actions
   s_.decision.kind = DecisionKind::None;
   s_.decision.options.clear();
   emitAndGoOn(k_, event, "122.1");

@@ -10,6 +10,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
+#include "rules/stack/stack.h"
 
 namespace cantrip::cases {
 namespace {
@@ -23,7 +24,7 @@ struct Cause {
 Cause causeIn(const GameState& state) {
   Cause cause;
   for (const Frame& frame : state.frames) {
-    if (frame.op == Op::Resolve) cause = {ObjectId{static_cast<std::uint32_t>(frame.d)}, false};
+    if (frame.op == Op::Resolve) cause = {frame.as<ResolveWork>().object, false};
     cause.paying = cause.paying || frame.op == Op::Pay || frame.op == Op::PayMana ||
                    (frame.op == Op::ManaAbility && cause.resolving);
   }

@@ -62,7 +62,7 @@ CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drewFromEmpty, team, landsPlayed, mulligans, keptHand, conceded,
                 cardsDrawn, spellsCast, manaSpent, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
                 turnBefore, skipped, blessed, speed, speedTurn, pool, library, hand, graveyard))
-CANTRIP_FIELDS(Frame, (op, step, context, node, a, b, c, d))
+CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
 CANTRIP_FIELDS(Substitute, (effect, context, applied))
@@ -76,6 +76,15 @@ CANTRIP_FIELDS(GameState,
                 commanderDamage, casts, turnLog, extraTurns, extraPhases, refused, abilityUses, combat,
                 frames, contexts, payments, batches, lastBatch, undoCast, decision, answer, epoch,
                 checkedEpoch, undisturbed, derived))
+
+/// Whatever an operation keeps, it is four numbers.
+template <Is<FrameWork> T, typename Call>
+void fields(T& work, Call&& call) {
+  FrameWork::Numbers numbers = work.numbers();
+  auto& [first, second, third, fourth] = numbers;
+  call(first, second, third, fourth);
+  if constexpr (!std::is_const_v<T>) work.setNumbers(numbers);
+}
 
 #undef CANTRIP_FIELDS
 #undef CANTRIP_UNWRAP

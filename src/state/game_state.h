@@ -20,6 +20,7 @@
 #include "state/decision.h"
 #include "state/derived.h"
 #include "state/event.h"
+#include "state/frame.h"
 #include "state/pool.h"
 #include "state/ruleset.h"
 
@@ -411,42 +412,6 @@ struct PlayerState {
   ZoneOf<12> hand;
   ZoneOf<24> graveyard;
   bool operator==(const PlayerState&) const = default;
-};
-
-/// One pending piece of work. `op` says which part of the rules goes on, `step` where it stands.
-enum class Op : std::uint8_t {
-  Game,          ///< turns, phases and steps (500)
-  Setup,         ///< start of the game, mulligans (103)
-  Priority,      ///< 117
-  Resolve,       ///< top of the stack (608)
-  Effect,        ///< an IR effect node
-  Emit,          ///< a batch of events that needs a choice or a replacement's own effect (614-616)
-  Cast,          ///< 601
-  Activate,      ///< 602
-  PutTriggers,   ///< 603.3
-  StateBased,    ///< 704
-  Choose,        ///< picks entities for a slot
-  ManaAbility,   ///< a mana ability that was activated with priority (605.3b)
-  Special,       ///< a special action that costs something (116.2)
-  Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
-  Pay,           ///< pays a cost
-  PayMana,       ///< 601.2g-h
-  Attack,        ///< 508.1
-  Block,         ///< 509.1
-  CombatDamage,  ///< 510
-  Cleanup,       ///< 514
-  Untap,         ///< 502
-  Miracle,       ///< whether the first card drawn in a turn is revealed (702.94a)
-  ArrangeParts   ///< the cards of a merged permanent that went to a library (729.3a)
-};
-
-struct Frame {
-  Op op = Op::Game;
-  std::uint8_t step = 0;
-  std::uint16_t context = 0;  ///< index in GameState::contexts
-  NodeId node = kNoNode;
-  std::int32_t a = 0, b = 0, c = 0, d = 0;  ///< as the operation likes
-  bool operator==(const Frame&) const = default;
 };
 
 /// A replacement effect that was applied to one event of a batch (614.5: it gets no second opportunity).

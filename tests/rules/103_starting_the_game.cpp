@@ -28,7 +28,7 @@ struct Beginning {
     }
     state.startingPlayer = kNoPlayer;
     state.skipEmptyPriority = false;
-    kernel.push({Op::Game, 0, 0, kNoNode, 0, 0, 0, 0});
+    kernel.push({.op = Op::Game});
     runUntilDecision(kernel);
   }
   std::size_t hand(PlayerId p) const { return state.players[p].hand.size(); }

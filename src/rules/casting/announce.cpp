@@ -43,9 +43,22 @@ namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
-enum Part : std::int32_t { kModes = 1, kTargets = 2 };
+enum Parts : std::uint32_t { kModes = 1, kTargets = 2 };
 constexpr int kMostRepeats = 100;
 enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
+
+/// What is announced already, until there are targets to divide something among.
+struct AnnounceWork {
+  std::uint32_t which = 0;      ///< of the instances of the word "target"
+  std::int32_t chosen = 0;      ///< how many were chosen for it
+  std::uint32_t forPlayer = 0;  ///< of those for whom a target each is chosen
+  std::uint32_t parts = 0;      ///< bits of Parts: what is to be announced
+};
+struct DivisionWork {
+  std::uint32_t which = 0;   ///< of the words that divide something
+  std::uint32_t target = 0;  ///< of those that it is divided among
+};
+
 /// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
 /// `targets[at]` came before.
 std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
@@ -55,26 +68,30 @@ std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
 
 /// Goes on to the next player whom a target is chosen for, or to the next target.
 void nextTarget(Frame& f, const TargetedPlayers& each) {
-  f.b = 0;
-  if (++f.c < static_cast<std::int32_t>(each.players.size())) return;
-  f.c = 0;
-  ++f.a;
+  auto& work = f.as<AnnounceWork>();
+  work.chosen = 0;
+  if (++work.forPlayer < each.players.size()) return;
+  work.forPlayer = 0;
+  ++work.which;
+}
+
+void pushParts(Kernel& k, std::uint16_t context, NodeId effectOrNone, Step first, std::uint32_t parts) {
+  k.push({.op = Op::Announce, .step = first, .context = context, .node = effectOrNone},
+         AnnounceWork{.parts = parts});
 }
 
 }  // namespace
 
 void pushAnnounce(Kernel& k, std::uint16_t context, NodeId effectOrNone) {
-  k.push({Op::Announce, Modes, context, effectOrNone, 0, 0, 0, kModes | kTargets});
+  pushParts(k, context, effectOrNone, Modes, kModes | kTargets);
 }
 void pushAnnounceModes(Kernel& k, std::uint16_t context) {
-  k.push({Op::Announce, Modes, context, kNoNode, 0, 0, 0, kModes});
+  pushParts(k, context, kNoNode, Modes, kModes);
 }
 void pushAnnounceTargets(Kernel& k, std::uint16_t context) {
-  k.push({Op::Announce, Targets, context, kNoNode, 0, 0, 0, kTargets});
+  pushParts(k, context, kNoNode, Targets, kTargets);
 }
 
-// f.a: which target node; f.b: how many were chosen for it; f.c: for which player; f.d: which parts are to be
-// announced
 Result runAnnounce(Kernel& k, Frame& f) {
   switch (f.step) {
     case Modes:
@@ -83,7 +100,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
       f.step = Modes;
       if (k.answer().kind == OptionKind::Done) {
         f.step = Targets;
-        if ((f.d & kTargets) == 0) return Result::Done;
+        if ((f.as<AnnounceWork>().parts & kTargets) == 0) return Result::Done;
       } else {
         k.ctx(f).modes.push_back(static_cast<std::uint8_t>(k.answer().value));
       }
@@ -94,17 +111,18 @@ Result runAnnounce(Kernel& k, Frame& f) {
       f.step = Targets;
       std::vector<NodeId> targets;
       announcedTargets(k, f, targets);
-      const auto at = static_cast<std::size_t>(f.a);
+      auto& work = f.as<AnnounceWork>();
+      const std::size_t at = work.which;
       const TargetedPlayers each = targetedPlayers(k, targets[at], k.ctx(f));
       if (k.answer().kind == OptionKind::Done) {
         nextTarget(f, each);
         return Result::Again;
       }
       const std::int32_t time =
-          each.slot == 0 ? timesBefore(targets, at) : each.players[static_cast<std::size_t>(f.c)].asPlayer();
+          each.slot == 0 ? timesBefore(targets, at) : each.players[work.forPlayer].asPlayer();
       k.ctx(f).bindings.push_back({targetSlot(k.tree(), targets[at]), k.answer().entity, time});
       k.ctx(f).set(ContextFlag::Targeted);
-      ++f.b;
+      ++work.chosen;
       return Result::Again;
     }
     default:
@@ -185,7 +203,7 @@ Result announceMode(Kernel& k, Frame& f) {
     }
     std::sort(context.modes.begin(), context.modes.end());  // 700.2: modes are followed in the order written
     f.step = Targets;
-    return (f.d & kTargets) == 0 ? Result::Done : Result::Again;
+    return (f.as<AnnounceWork>().parts & kTargets) == 0 ? Result::Done : Result::Again;
   }
   if (chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Modes;
@@ -224,22 +242,23 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
 Result announceTarget(Kernel& k, Frame& f) {
   std::vector<NodeId> targets;
   announcedTargets(k, f, targets);
-  if (f.a >= static_cast<std::int32_t>(targets.size())) {
+  auto& work = f.as<AnnounceWork>();
+  if (work.which >= targets.size()) {
     f.step = Divide;
-    f.a = f.b = 0;
+    f.keep(DivisionWork{});
     return Result::Again;
   }
-  const NodeId node = targets[static_cast<std::size_t>(f.a)];
+  const NodeId node = targets[work.which];
   Context& context = k.ctx(f);
   const ir::SlotNo slot = targetSlot(k.tree(), node);
-  std::int32_t time = timesBefore(targets, static_cast<std::size_t>(f.a));
+  std::int32_t time = timesBefore(targets, work.which);
   const TargetedPlayers each = targetedPlayers(k, node, context);
   if (each.slot != 0) {
     if (each.players.empty()) {
       nextTarget(f, each);
       return Result::Again;
     }
-    const Entity player = each.players[static_cast<std::size_t>(f.c)];
+    const Entity player = each.players[work.forPlayer];
     bindEntities(context, each.slot, std::span(&player, 1));
     time = player.asPlayer();
   }
@@ -250,7 +269,7 @@ Result announceTarget(Kernel& k, Frame& f) {
   std::optional<Context> withX;
   const int most =
       count == kNoNode ? 1 : countRange(k, count, withDefinedX(k, node, context, withX), kMany).second;
-  if (f.b >= most) {  // nothing is left to choose, whatever there is
+  if (work.chosen >= most) {  // nothing is left to choose, whatever there is
     nextTarget(f, each);
     return Result::Again;
   }
@@ -280,19 +299,19 @@ Result announceTarget(Kernel& k, Frame& f) {
         countRange(k, k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
                    withDefinedX(k, node, context, scratch), static_cast<int>(legal.size()));
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
-  if (f.b >= high || decision.options.empty()) {
-    if (f.b < low) {
+  if (work.chosen >= high || decision.options.empty()) {
+    if (work.chosen < low) {
       context.set(ContextFlag::Illegal);
       return Result::Done;
     }
     nextTarget(f, each);
     return Result::Again;
   }
-  if (f.b >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  if (work.chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Targets;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;
-  decision.chosen = static_cast<std::uint16_t>(f.b);
+  decision.chosen = static_cast<std::uint16_t>(work.chosen);
   decision.min = static_cast<std::uint16_t>(low);
   decision.max = static_cast<std::uint16_t>(high);
   f.step = TargetChosen;
@@ -300,8 +319,7 @@ Result announceTarget(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-// 601.2d: each target gets at least one; asked for all but the last. f.a: which division; f.b: which target
-// of it
+// 601.2d: each target gets at least one; asked for all but the last.
 Result announceDivision(Kernel& k, Frame& f) {
   std::vector<NodeId> divisions;
   for (const NodeId effect : announcedEffects(k, f))
@@ -310,8 +328,9 @@ Result announceDivision(Kernel& k, Frame& f) {
       const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
       if (divides) divisions.push_back(node);
     });
-  if (f.a >= static_cast<std::int32_t>(divisions.size())) return Result::Done;
-  const NodeId node = divisions[static_cast<std::size_t>(f.a)];
+  auto& work = f.as<DivisionWork>();
+  if (work.which >= divisions.size()) return Result::Done;
+  const NodeId node = divisions[work.which];
   const NodeId among = k.tree().kind(node) == Kind::DealDivided
                            ? k.tree().as<nodes::DealDivided>(node).among
                            : k.tree().as<nodes::DistributeCounters>(node).among;
@@ -321,19 +340,19 @@ Result announceDivision(Kernel& k, Frame& f) {
   for (Binding& b : context.bindings)
     if (b.slot == slot) parts.push_back(&b);
   if (f.step == Divided) {
-    parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;
-    ++f.b;
+    parts[work.target]->amount = k.answer().value;
+    ++work.target;
     f.step = Divide;
   }
   std::optional<Context> scratch;
   const NodeId all = k.tree().field<&nodes::DealDivided::amount, &nodes::DistributeCounters::count>(node);
   std::int64_t left = quantityOf(k, all, withDefinedX(k, node, context, scratch));
-  for (std::int32_t i = 0; i < f.b; ++i) left -= parts[static_cast<std::size_t>(i)]->amount;
-  const auto open = static_cast<std::int64_t>(parts.size()) - f.b;
+  for (std::size_t i = 0; i < work.target; ++i) left -= parts[i]->amount;
+  const auto open = static_cast<std::int64_t>(parts.size()) - work.target;
   if (open <= 1) {
     if (open == 1) parts.back()->amount = static_cast<std::int32_t>(left);
-    ++f.a;
-    f.b = 0;
+    ++work.which;
+    work.target = 0;
     return Result::Again;
   }
   Decision decision;
@@ -345,7 +364,7 @@ Result announceDivision(Kernel& k, Frame& f) {
        ++n)
     decision.options.push_back({OptionKind::Number,
                                 0,
-                                parts[static_cast<std::size_t>(f.b)]->entity,
+                                parts[work.target]->entity,
                                 {},
                                 static_cast<std::int32_t>(n)});
   if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});

@@ -13,6 +13,7 @@
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/payable_targets.h"
+#include "rules/casting/special_actions.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
@@ -26,6 +27,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -79,16 +81,16 @@ bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
   return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
 }
 
-/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more. f.b: which
-/// of several.
+/// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more.
 Result announceOptionalCost(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
-  const auto player = static_cast<PlayerId>(f.a);
-  const auto nth = static_cast<std::size_t>(f.b);
+  auto& work = f.as<CastWork>();
+  const PlayerId player = work.player;
+  const std::size_t nth = work.optionalCost;
   const int before = timesPaid(context, nth);
   const auto next = [&] {
     f.step = Optional;
-    ++f.b;
+    ++work.optionalCost;
     return Result::Again;
   };
   if (f.step == OptionalAsked) {
@@ -121,7 +123,7 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
 /// 702.180b: which creature is tapped is chosen with the way of casting (601.2b).
 Result announceHarmonize(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
-  const auto player = static_cast<PlayerId>(f.a);
+  const PlayerId player = f.as<CastWork>().player;
   if (f.step == HarmonizeAsked) {
     f.step = Kicker;
     if (k.answer().entity.isObject()) context = harmonizedWith(k, context, k.answer().entity.asObject());
@@ -178,9 +180,19 @@ const Frame& beganRewind(const GameState& s, const Frame& f) {
   return f;
 }
 
+/// What cannot be tried again after it was rewound (732.2).
+std::uint64_t refusalOf(const Frame& f) {
+  constexpr std::uint32_t kSpecial = 0x40000000;
+  if (f.op == Op::Special) {
+    const auto& special = f.as<SpecialWork>();
+    return refusal(special.object, kSpecial | special.kind.raw);
+  }
+  const auto& work = f.as<CastWork>();
+  return refusal(work.origin, work.what);
+}
+
 }  // namespace
 
-// f.a: player; f.b: what is refused if it is rewound; f.c: the object it began with; f.d: refusal key
 void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
   const std::vector<CardId>& faces = k.pool.card(k.object(card).card).faces;
   if (hasFaceOfItsOwn(way)) face = 1;
@@ -223,8 +235,8 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   addStackItem(k,
                {spell, context, kNoNode});  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({Op::Cast, Modes, at, kNoNode, player, 0, static_cast<std::int32_t>(card.raw),
-          static_cast<std::int32_t>(way)});
+  k.push({.op = Op::Cast, .step = Modes, .context = at},
+         CastWork{.player = player, .origin = card, .what = static_cast<std::uint32_t>(way)});
 }
 
 void rewindCast(Kernel& k, Frame& f) {
@@ -232,10 +244,7 @@ void rewindCast(Kernel& k, Frame& f) {
     throw std::logic_error(
         "a cost that was found payable could not be paid: " +
         std::string(nameOf(k, k.ctx(f).stackObject ? k.ctx(f).stackObject : k.ctx(f).source)));
-  const Frame& first = beganRewind(k.s, f);
-  const std::int32_t what = first.op == Op::Special ? 0x40000000 | first.b : first.d;
-  const std::uint64_t key =
-      refusal(ObjectId{static_cast<std::uint32_t>(first.c)}, static_cast<std::uint32_t>(what));
+  const std::uint64_t key = refusalOf(beganRewind(k.s, f));
   GameState before = std::move(k.undoCast().back());
   before.undoCast.clear();
   k.restore(std::move(before));
@@ -279,7 +288,7 @@ Result runCast(Kernel& k, Frame& f) {
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).isLoyalty) return payLoyalty(k, f);
       if (paysByTapping(k, k.ctx(f))) k.ctx(f).tapping = k.ctx(f).source;
       const ObjectId tapped = f.op == Op::Cast ? k.ctx(f).tapping : ObjectId{};
-      k.push({Op::Pay, 0, f.context, kNoNode, f.a, 0, 0, 1});
+      pushPayAnnounced(k, f.context, f.as<CastWork>().player);
       if (tapped) tapForHarmonize(k, tapped);
       return Result::Again;
     }
@@ -297,7 +306,7 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
     return Result::Again;
   }
   Context& context = k.ctx(f);
-  const auto player = static_cast<PlayerId>(f.a);
+  const PlayerId player = f.as<CastWork>().player;
   const auto affordable = [&] {
     return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   };
@@ -360,7 +369,7 @@ Result announceX(Kernel& k, Frame& f) {
                              : kNoNode;
   const bool inLoyalty = containsKind(k.tree(), loyalty, Kind::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
-  const auto player = static_cast<PlayerId>(f.a);
+  const PlayerId player = f.as<CastWork>().player;
   Decision decision;
   decision.kind = DecisionKind::Number;
   decision.player = player;
@@ -439,7 +448,7 @@ Result finishCast(Kernel& k, Frame& f) {
   if (mana) {  // 605.3b: resolves at once
     const NodeId effect = k.pool.ability(context.ability).effect;
     k.context(at) = std::move(context);
-    f = {Op::ManaAbility, 0, at, effect, 0, 0, 0, 0};
+    f = {.op = Op::ManaAbility, .step = kManaAbility, .context = at, .node = effect};
     return Result::Again;
   }
   boost::container::small_vector<Event, 4> events;
@@ -491,8 +500,8 @@ Result finishCast(Kernel& k, Frame& f) {
 
 // A mana ability that was activated with priority (605.3b).
 Result runManaAbility(Kernel& k, Frame& f) {
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kManaAbility) {
+    f.step = kManaAbilityOver;
     if (paysByTapping(k, k.ctx(f))) {  // 106.12: tapped for mana
       Event e;
       e.type = EventType::TappedForMana;

@@ -4,19 +4,19 @@
 
 #include <tuple>
 
+#include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/questions.h"
 
 namespace cantrip {
 
-/// step 0: ask; 1: answered. a: the card; b: the player who drew it.
 Result runMiracle(Kernel& k, Frame& f) {
-  const ObjectId card{static_cast<std::uint32_t>(f.a)};
+  enum : std::uint8_t { Ask, Answered };
+  const auto [card, player] = f.as<MiracleWork>();
   if (!k.alive(card) || k.object(card).zone != Zone::Hand) return Result::Done;
-  const auto player = static_cast<PlayerId>(f.b);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == Ask) {
+    f.step = Answered;
     askYesNo(k, player, kNoNode, card);
     return Result::Again;
   }

@@ -93,8 +93,8 @@ void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice) {
   context.source = choice.entity.asObject();
   context.controller = player;
   const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({Op::Special, 0, at, kNoNode, player, choice.value, static_cast<std::int32_t>(choice.entity.raw),
-          choice.sub});
+  k.push({.op = Op::Special, .context = at},
+         SpecialWork{player, static_cast<SpecialKind>(choice.value), choice.entity.asObject(), choice.sub});
 }
 
 namespace {
@@ -117,11 +117,11 @@ Options valuesOfX(Kernel& k, NodeId cost, Context context) {
 
 }  // namespace
 
-// f.b: SpecialKind; f.d: turned face up for 0: the cost of a keyword, 1: its mana cost; unlocked: which half;
-// pays, then does it
+// Pays, then does it.
 Result runSpecial(Kernel& k, Frame& f) {
   enum : std::uint8_t { AskX, XChosen, Pay, Do, End };
-  const auto kind = static_cast<SpecialKind>(f.b);
+  const SpecialKind kind = f.as<SpecialWork>().kind;
+  const std::uint32_t which = f.as<SpecialWork>().which;
   const ObjectId id = k.ctx(f).source;
   if (k.ctx(f).has(ContextFlag::Illegal)) {
     rewindCast(k, f);
@@ -131,7 +131,7 @@ Result runSpecial(Kernel& k, Frame& f) {
     f.step = Pay;
     if (kind != SpecialKind::TurnFaceUp) return Result::Again;
     Decision decision;
-    decision.options = valuesOfX(k, turnFaceUpCost(k, id, f.d != 0), k.ctx(f));
+    decision.options = valuesOfX(k, turnFaceUpCost(k, id, which != 0), k.ctx(f));
     if (decision.options.empty()) return Result::Again;
     decision.kind = DecisionKind::Number;
     decision.player = k.ctx(f).controller;
@@ -156,9 +156,8 @@ Result runSpecial(Kernel& k, Frame& f) {
     NodeId cost = kNoNode;
     if (kind == SpecialKind::Plot) cost = keywordCost(k, id, KeywordName::Plot);
     if (kind == SpecialKind::Suspend) cost = keywordCost(k, id, KeywordName::Suspend);
-    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, f.d != 0);
-    if (kind == SpecialKind::Unlock)
-      cost = k.pool.card(definitionOf(k, id).faces[static_cast<std::size_t>(f.d)]).costNode;
+    if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, which != 0);
+    if (kind == SpecialKind::Unlock) cost = k.pool.card(definitionOf(k, id).faces[which]).costNode;
     pushPay(k, f.context, cost, k.ctx(f).controller);
     return Result::Again;
   }
@@ -175,11 +174,12 @@ Result runSpecial(Kernel& k, Frame& f) {
 namespace {
 
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
+  const std::uint32_t which = f.as<SpecialWork>().which;
   if (kind == SpecialKind::Unlock) {
-    return emitAgain(k, unlocking(id, k.ctx(f).controller, f.d), "709.5e");
+    return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(which)), "709.5e");
   }
   if (kind == SpecialKind::TurnFaceUp) {  // 702.37e, 708.7
-    const bool mega = f.d == 0 && hasKeyword(faceUpDefinitionOf(k, id).keywords, KeywordName::Megamorph);
+    const bool mega = which == 0 && hasKeyword(faceUpDefinitionOf(k, id).keywords, KeywordName::Megamorph);
     Event up;
     up.type = EventType::TurnFaceUp;
     up.object = id;

@@ -9,6 +9,13 @@ namespace cantrip {
 
 /// Special actions of 116.2 offered with priority.
 enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
+/// Op::Special.
+struct SpecialWork {
+  Wide<PlayerId> player;
+  Wide<SpecialKind> kind;
+  ObjectId object{};
+  std::uint32_t which = 0;  ///< Unlock: which half; TurnFaceUp: 1 for its mana cost, 0 for that of a keyword
+};
 void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice);
 Result runSpecial(Kernel& k, Frame& f);

@@ -40,13 +40,8 @@ using ir::NodeKind;
 
 namespace {
 
-PlayerId chooserOf(const Frame& f) { return static_cast<PlayerId>(f.c & 0xFF); }
-ChoiceScope scopeOf(const Frame& f) { return static_cast<ChoiceScope>((f.c >> 8) & 0xFF); }
-int minOf(const Frame& f) { return f.b & 0xFFFF; }
-int maxOf(const Frame& f) { return (f.b >> 16) & 0xFFFF; }
-
 DecisionKind kindOf(const Kernel& k, const Frame& f) {
-  if ((f.c & kOrderBit) != 0) return DecisionKind::Order;
+  if (f.as<ChooseWork>().ordered) return DecisionKind::Order;
   const NodeKind why = k.tree().kind(f.node);
   return isTarget(why) ? DecisionKind::Targets : DecisionKind::Objects;
 }
@@ -268,7 +263,8 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
     bindAtRandom(k, c, std::move(candidates), range.second, slot);
     return false;
   }
-  k.push({Op::Choose, 0, context, ref, slot, 0, chooser | (static_cast<std::int32_t>(scope) << 8), 0});
+  k.push({.op = Op::Choose, .context = context, .node = ref},
+         ChooseWork{.slot = slot, .chooser = chooser, .scope = scope});
   // "the pile of an opponent's choice": which opponent comes first
   if (kind == Kind::PileOfChoice) chooseFor(k, context, t.as<nodes::PileOfChoice>(ref).who, chooser);
   return true;
@@ -276,71 +272,71 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
 
 Result runChoose(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto slot = static_cast<ir::SlotNo>(f.a);
+  auto& work = f.as<ChooseWork>();
+  const ir::SlotNo slot = work.slot;
   const ir::SlotNo from = frameSlot(k.s.frames.size() - 1);
   if (f.node != kNoNode && choosesPile(k.tree().kind(f.node))) {
     const bool named = k.tree().kind(f.node) == Kind::PileOfChoice;
     return chooseOnePile(k, f,
-                         named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : chooserOf(f));
+                         named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : work.chooser);
   }
-  if (f.step == 0) {
-    const EntityList candidates = candidatesOf(k, f.node, chooserOf(f), scopeOf(f), c);
+  if (f.step == kFindCandidates) {
+    const EntityList candidates = candidatesOf(k, f.node, work.chooser, work.scope, c);
     const auto [low, high] = choosesX(k, f.node, c)
                                  ? std::pair<int, int>{0, static_cast<int>(candidates.size())}
                                  : rangeOf(k, f.node, c, static_cast<int>(candidates.size()));
     eraseSlot(c, slot);
-    f.b = packRange(low, high);
-    f.step = 1;
+    work.setRange(low, high);
+    f.step = kPick;
     bindEntities(c, from, std::span(candidates.data(), candidates.size()));
   }
-  if (f.step == 2) {
-    f.step = 1;
+  if (f.step == kPicked) {
+    f.step = kPick;
     const Option& picked = k.answer();
     if (picked.kind == OptionKind::Done) {
       eraseSlot(c, from);
-      if (choosesX(k, f.node, c)) c.x = f.d;
+      if (choosesX(k, f.node, c)) c.x = work.picked;
       return Result::Done;
     }
     c.bindings.push_back({slot, picked.entity, 0});
-    ++f.d;
+    ++work.picked;
   }
   EntityList open = openCandidates(k, c, from, slot);
   if (isOfOneOwner(k.tree(), f.node)) {
     const EntityList picked = boundEntities(k, c, slot);
-    keepOneOwner(k, open, std::span(picked.data(), picked.size()), minOf(f));
+    keepOneOwner(k, open, std::span(picked.data(), picked.size()), work.least);
   }
   const int left = static_cast<int>(open.size());
-  if (f.d >= maxOf(f) || left == 0) {
+  if (work.picked >= work.most || left == 0) {
     eraseSlot(c, from);
-    if (choosesX(k, f.node, c)) c.x = f.d;
+    if (choosesX(k, f.node, c)) c.x = work.picked;
     return Result::Done;
   }
   // Nothing to choose when everything has to be taken; an order is a choice down to the last but one.
-  const bool order = (f.c & kOrderBit) != 0;
-  if (!k.s.askForced && (order ? left == 1 : minOf(f) - f.d >= left)) {
+  if (!k.s.askForced && (work.ordered ? left == 1 : work.least - work.picked >= left)) {
     for (const Entity e : open) c.bindings.push_back({slot, e, 0});
     eraseSlot(c, from);
     return Result::Done;
   }
   Decision decision;
   decision.kind = kindOf(k, f);
-  decision.player = chooserOf(f);
-  decision.chosen = static_cast<std::uint16_t>(f.d);
-  decision.min = static_cast<std::uint16_t>(minOf(f));
-  decision.max = static_cast<std::uint16_t>(maxOf(f));
+  decision.player = work.chooser;
+  decision.chosen = static_cast<std::uint16_t>(work.picked);
+  decision.min = work.least;
+  decision.max = work.most;
   decision.why = f.node;
   decision.source = c.source;
   for (const Entity e : open) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
-  if (f.d >= minOf(f)) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  f.step = 2;
+  if (work.picked >= work.least) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  f.step = kPicked;
   ask(k, std::move(decision));
   return Result::Again;
 }
 
-/// step 0: ask; 1: read the answer.
 Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser) {
+  enum : std::uint8_t { AskForPile, PileChosen };
   Context& c = k.ctx(f);
-  if (f.step == 0) {
+  if (f.step == AskForPile) {
     Decision d;
     d.kind = DecisionKind::Modes;
     d.player = chooser;
@@ -348,7 +344,7 @@ Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser) {
     d.source = c.source;
     for (std::int32_t which = 0; which < 2; ++which)
       d.options.push_back({OptionKind::Mode, 0, {}, {}, which});
-    f.step = 1;
+    f.step = PileChosen;
     ask(k, std::move(d));
     return Result::Again;
   }

@@ -3,17 +3,10 @@
 #pragma once
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
 
 namespace cantrip {
 
-/// Where the candidates of a choice come from when the words do not say it.
-enum class ChoiceScope : std::uint8_t {
-  Any,         ///< wherever the description looks
-  Hand,        ///< "discards a card": the chooser's hand (701.9)
-  Controlled,  ///< "sacrifices a creature": what the chooser controls (701.21)
-  Library,     ///< only cards of the chooser's library
-  Castable     ///< "cast a spell from among them": cards that the chooser can cast now (601.3, 608.2g)
-};
 /// Does this Ref need a choice when it happens (Some, OneOf, Opponent, AtRandom)?
 bool needsChoice(const Kernel& k, NodeId ref);
 /// Pushes the choice for `ref` by `chooser` when it needs one (true: pushed; set your step before calling).
@@ -22,7 +15,7 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser,
                ChoiceScope scope = ChoiceScope::Any);
 Result runChoose(Kernel& k, Frame& f);
 
-/// A frame that asks for one of the piles at its steps 0 and 1.
+/// A frame that asks for one of the piles, beginning at its first step.
 Result chooseOnePile(Kernel& k, Frame& f, PlayerId chooser);
 
 }  // namespace cantrip

@@ -44,6 +44,18 @@ enum Step : std::uint8_t {
   kExertAsked
 };
 
+/// Op::Attack until attackers are declared.
+struct DeclareWork {
+  Wide<bool> costs = false;  ///< there is a cost to attack (508.1h)
+};
+/// From then on: which of the attackers is asked for.
+struct DeclaredWork {
+  std::uint32_t enlister = 0;
+  std::uint32_t exerter = 0;
+  std::uint32_t bandLeader = 0;
+  std::int32_t enlistsAsked = 0;  ///< how many enlist abilities of the enlister were asked for
+};
+
 struct Candidate {
   ObjectId creature{};
   int requirements = 0;  ///< the most that it can obey (508.1d)
@@ -167,22 +179,23 @@ bool mayExert(Kernel& k, ObjectId id) {
 }
 
 // 702.22c: attackers with banding and at most one without may attack as a band. One attacker with banding
-// after the other says who is in its band. Frame: c: the attacker that is asked for.
+// after the other says who is in its band.
 Result formBands(Kernel& k, Frame& f) {
   const auto& attackers = k.s.combat.attackers;
+  std::uint32_t& leader = f.as<DeclaredWork>().bandLeader;
   if (f.step == kBandAsked) {
     f.step = kDeclared;
     if (k.answer().kind == OptionKind::Entity) {
-      const auto number = static_cast<std::uint8_t>(f.c + 1);
-      setBand(k, attackers[static_cast<std::size_t>(f.c)].creature, number);
+      const auto number = static_cast<std::uint8_t>(leader + 1);
+      setBand(k, attackers[leader].creature, number);
       setBand(k, k.answer().entity.asObject(), number);
     } else {
-      ++f.c;
+      ++leader;
     }
   }
-  for (; f.c < static_cast<std::int32_t>(std::min<std::size_t>(attackers.size(), 255)); ++f.c) {
-    const Attacker& lead = attackers[static_cast<std::size_t>(f.c)];
-    const auto number = static_cast<std::uint8_t>(f.c + 1);
+  for (; leader < std::min<std::size_t>(attackers.size(), 255); ++leader) {
+    const Attacker& lead = attackers[leader];
+    const auto number = static_cast<std::uint8_t>(leader + 1);
     if (!hasKeyword(k, lead.creature, KeywordName::Banding) || (lead.band != 0 && lead.band != number))
       continue;
     const bool full = std::any_of(attackers.begin(), attackers.end(), [&](const Attacker& a) {
@@ -204,7 +217,6 @@ Result formBands(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = kEnlist;
-  f.a = f.d = 0;
   return Result::Again;
 }
 
@@ -222,10 +234,10 @@ EntityList enlistable(Kernel& k, ObjectId attacker) {
   return result;
 }
 
-// 702.154: each enlist ability of each attacker. Frame: a: the attacker, d: how many of its abilities were
-// asked for.
+// 702.154: each enlist ability of each attacker.
 Result offerEnlist(Kernel& k, Frame& f) {
   const auto& attackers = k.s.combat.attackers;
+  auto& work = f.as<DeclaredWork>();
   if (f.step == kEnlistAsked) {
     f.step = kEnlist;
     if (k.answer().kind == OptionKind::Entity) {
@@ -234,23 +246,22 @@ Result offerEnlist(Kernel& k, Frame& f) {
       tap.type = EventType::Tap;
       tap.player = k.s.active;
       tap.object = helper.asObject();
-      Event enlists =
-          designated(Designation::Enlisted, k.s.active, attackers[static_cast<std::size_t>(f.a)].creature);
+      Event enlists = designated(Designation::Enlisted, k.s.active, attackers[work.enlister].creature);
       enlists.other = helper;
       const Event events[] = {tap, enlists};
       return emitAgain(k, events, "702.154a");
     }
   }
-  for (; f.a < static_cast<std::int32_t>(attackers.size()); ++f.a, f.d = 0) {
-    const ObjectId id = attackers[static_cast<std::size_t>(f.a)].creature;
+  for (; work.enlister < attackers.size(); ++work.enlister, work.enlistsAsked = 0) {
+    const ObjectId id = attackers[work.enlister].creature;
     if (!onBattlefield(k, id)) continue;
     const auto& abilities = values(k, id).abilities;
     const auto times = std::count_if(abilities.begin(), abilities.end(), [&](AbilityId a) {
       const AbilityDef& ability = k.pool.ability(a);
       return ability.kind == AbilityKind::Keyword && ability.keyword == KeywordName::Enlist;
     });
-    if (f.d >= times) continue;
-    ++f.d;
+    if (work.enlistsAsked >= times) continue;
+    ++work.enlistsAsked;
     Decision decision = question(k, DecisionKind::Objects, k.s.active);
     decision.source = id;
     decision.min = 0;
@@ -265,18 +276,19 @@ Result offerEnlist(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-// 701.43d: "You may exert ~ as it attacks", one attacker after the other. Frame: b: the next attacker.
+// 701.43d: "You may exert ~ as it attacks", one attacker after the other.
 Result offerExert(Kernel& k, Frame& f) {
   const auto& attackers = k.s.combat.attackers;
+  std::uint32_t& next = f.as<DeclaredWork>().exerter;
   if (f.step == kExertAsked) {
     f.step = kExert;
     if (k.answer().kind == OptionKind::Yes) {
-      const ObjectId attacking = attackers[static_cast<std::size_t>(f.b - 1)].creature;
+      const ObjectId attacking = attackers[next - 1].creature;
       return emitAgain(k, exertion(attacking, k.s.active), "701.43a");
     }
   }
-  while (f.b < static_cast<std::int32_t>(attackers.size())) {
-    const ObjectId id = attackers[static_cast<std::size_t>(f.b++)].creature;
+  while (next < attackers.size()) {
+    const ObjectId id = attackers[next++].creature;
     if (!onBattlefield(k, id) || !mayExert(k, id)) continue;
     f.step = kExertAsked;
     askYesNo(k, k.s.active, kNoNode, id);
@@ -331,7 +343,7 @@ Result runAttack(Kernel& k, Frame& f) {
   if (anyRule(k, Kind::CantUnlessPay) && !isFree(costOfAttack(k, nullptr))) {
     boost::container::small_vector<Event, 16> taps;
     addTaps(k, taps);
-    f.a = 1;  // there is a cost
+    f.as<DeclareWork>().costs = true;
     return emitThen(k, f, kTapped, taps, "508.1f");
   }
   return declareAttackers(k, f);
@@ -339,12 +351,12 @@ Result runAttack(Kernel& k, Frame& f) {
 
 namespace {
 
-// 508.1f-m. Frame: a: 1 when there is a cost to attack.
+// 508.1f-m
 Result declareAttackers(Kernel& k, Frame& f) {
   if (f.step == kDeclared || f.step == kBandAsked) return formBands(k, f);
   if (f.step == kEnlist || f.step == kEnlistAsked) return offerEnlist(k, f);
   if (f.step == kExert || f.step == kExertAsked) return offerExert(k, f);
-  if (f.step == kTapped && f.a != 0) {  // 508.1h-j
+  if (f.step == kTapped && f.as<DeclareWork>().costs) {  // 508.1h-j
     const ManaCost cost = costOfAttack(k, nullptr);
     Context context;
     context.controller = k.s.active;
@@ -366,7 +378,8 @@ Result declareAttackers(Kernel& k, Frame& f) {
     }
   }
   boost::container::small_vector<Event, 16> events;
-  if (f.a == 0) addTaps(k, events);
+  if (!f.as<DeclareWork>().costs) addTaps(k, events);
+  f.keep(DeclaredWork{});
   for (const CombatPair& pair : k.s.combat.chosen) {
     if (!onBattlefield(k, pair.creature) || controllerOf(k, pair.creature) != k.s.active) continue;
     Event& attack = events.emplace_back();  // 508.1k

@@ -33,6 +33,16 @@ namespace nodes = ir::nodes;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
 
+/// Op::Block until blockers are declared.
+struct DeclareWork {
+  std::uint32_t player = 0;  ///< place of the defending player in turn order from the active player
+};
+/// From then on (2010: 509.2-3).
+struct OrderWork {
+  std::uint32_t creature = 0;  ///< which of the attackers or of the blockers gets an order
+  std::uint32_t placed = 0;    ///< how many of those that block it are in order
+};
+
 // 509.1a
 bool readyToBlock(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
@@ -189,21 +199,21 @@ bool canBlock(Kernel& k, ObjectId blocker, ObjectId attackerId) {
   return !landwalks(k, attackerId, a->defendingPlayer);
 }
 
-// Frame: a: index of the defending player in turn order from the active player.
 Result runBlock(Kernel& k, Frame& f) {
   if (f.step == kDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
     return orderBlockers(k, f);
+  auto& work = f.as<DeclareWork>();
   if (f.step == kStart) {
     tidyCombat(k);
     k.combatChoices().clear();
   } else if (k.answer().kind == OptionKind::Pair) {
     k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
   } else {
-    ++f.a;  // this player is done
+    ++work.player;  // this player is done
   }
   const PlayerList players = apnap(k, k.s.active);
-  for (; f.a < static_cast<std::int32_t>(players.size()); ++f.a) {
-    const PlayerId player = players[static_cast<std::size_t>(f.a)];
+  for (; work.player < players.size(); ++work.player) {
+    const PlayerId player = players[work.player];
     if (!areOpponents(k, k.s.active, player)) continue;
     BlockPlan plan;
     fillPlan(k, player, plan);
@@ -224,7 +234,7 @@ Result runBlock(Kernel& k, Frame& f) {
   addEvents(k.s, events);
   noteBlockersDeclared(k);
   k.combatChoices().clear();
-  f.a = f.b = 0;
+  f.keep(OrderWork{});
   if (events.empty()) return Result::Done;
   return emitThen(k, f, kDeclared, events, "509.1");
 }
@@ -232,27 +242,28 @@ Result runBlock(Kernel& k, Frame& f) {
 namespace {
 
 // 2010: 509.2-3: attackers blocked by several creatures, and creatures blocking several attackers, get an
-// order in which they assign damage. Frame: a: index of the attacker or blocker, b: how many are in order.
+// order in which they assign damage.
 Result orderBlockers(Kernel& k, Frame& f) {
   if (!k.s.rules.damageAssignmentOrder) return Result::Done;
   const auto& blockers = k.s.combat.blockers;
+  auto& work = f.as<OrderWork>();
   if (f.step == kAttackersOrder) {
-    setDamageOrder(k, k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature,
-                   k.answer().entity.asObject(), static_cast<std::uint8_t>(f.b));
-    ++f.b;
+    setDamageOrder(k, k.s.combat.attackers[work.creature].creature, k.answer().entity.asObject(),
+                   static_cast<std::uint8_t>(work.placed));
+    ++work.placed;
   } else if (f.step == kBlockersOrder) {
-    const auto at = static_cast<std::size_t>(f.a);
+    const std::size_t at = work.creature;
     for (std::size_t i = at + 1; i < blockers.size(); ++i)
       if (blockers[i].creature == blockers[at].creature && Entity(blockers[i].attacker) == k.answer().entity)
         swapBlocks(k, at, i);
-    ++f.a;
+    ++work.creature;
   }
   if (f.step != kBlockersOrder) {
-    for (; f.a < static_cast<std::int32_t>(k.s.combat.attackers.size()); ++f.a, f.b = 0) {
+    for (; work.creature < k.s.combat.attackers.size(); ++work.creature, work.placed = 0) {
       Decision decision = question(k, DecisionKind::Order, k.s.active);
-      decision.source = k.s.combat.attackers[static_cast<std::size_t>(f.a)].creature;
+      decision.source = k.s.combat.attackers[work.creature].creature;
       for (const Blocker& b : blockers) {
-        if (b.attacker != decision.source || b.order < f.b) continue;
+        if (b.attacker != decision.source || b.order < work.placed) continue;
         decision.options.push_back({OptionKind::Entity, 0, b.creature, {}, 0});
       }
       if (decision.options.size() < 2) continue;
@@ -260,10 +271,10 @@ Result orderBlockers(Kernel& k, Frame& f) {
       ask(k, std::move(decision));
       return Result::Again;
     }
-    f.a = 0;
+    work.creature = 0;
   }
-  for (; f.a < static_cast<std::int32_t>(blockers.size()); ++f.a) {
-    const auto at = static_cast<std::size_t>(f.a);
+  for (; work.creature < blockers.size(); ++work.creature) {
+    const std::size_t at = work.creature;
     Decision decision = question(k, DecisionKind::Order, controllerOf(k, blockers[at].creature));
     decision.source = blockers[at].creature;
     for (std::size_t i = at; i < blockers.size(); ++i) {

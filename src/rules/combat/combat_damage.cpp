@@ -28,6 +28,18 @@ namespace Kind = ir::Kind;
 
 enum Step : std::uint8_t { kStart, kAnswer, kDealt, kAsked, kGoOn };
 
+/// Op::CombatDamage.
+struct DamageWork {
+  static constexpr std::int32_t kUnknown = -1;
+  enum class Unblocked : std::uint32_t { NotAsked, No, Yes };
+
+  std::uint32_t source = 0;                     ///< of the creatures that assign damage (Assigner::sourceAt)
+  std::uint32_t recipient = 0;                  ///< of those that it may be assigned to
+  std::int32_t left = kUnknown;                 ///< damage of the source that is not assigned yet
+  Unblocked asUnblocked = Unblocked::NotAsked;  ///< it assigns its damage as though it were not blocked
+};
+using Unblocked = DamageWork::Unblocked;
+
 // Larger amounts than this are offered in part only, so that a list of options stays a list.
 constexpr std::int32_t kMostOptions = 200;
 
@@ -243,38 +255,38 @@ bool needsFirstStrikeStep(Kernel& k) {
                      [&](const Blocker& b) { return first(b.creature); });
 }
 
-// Frame: a: index of the source, b: index of the recipient, c: damage of the source that is left to assign,
-// d: does it assign as though unblocked (0: not asked, 1: no, 2: yes).
 Result runCombatDamage(Kernel& k, Frame& f) {
   if (f.step == kDealt) {
     k.assignedDamage().clear();
     return Result::Done;
   }
   Assigner assigner(k);
+  auto& work = f.as<DamageWork>();
   if (f.step == kStart) {
     tidyCombat(k);
     markFirstStrikers(k);
     k.assignedDamage().clear();
-    f.c = -1;
+    work.left = DamageWork::kUnknown;
   } else if (f.step == kAsked) {
-    f.d = k.answer().kind == OptionKind::Yes ? 2 : 1;
+    work.asUnblocked = k.answer().kind == OptionKind::Yes ? Unblocked::Yes : Unblocked::No;
     f.step = kGoOn;
   }
-  for (; f.a < static_cast<std::int32_t>(assigner.sourceCount()); ++f.a, f.b = 0, f.c = -1, f.d = 0) {
-    const auto index = static_cast<std::size_t>(f.a);
+  for (; work.source < assigner.sourceCount(); work = {.source = work.source + 1}) {
+    const std::size_t index = work.source;
     const ObjectId source = assigner.sourceAt(index);
     if (!source) continue;
-    if (f.c < 0) f.c = assigner.amountOf(source);
-    if (f.c > 0 && f.d == 0 && assigner.mayIgnoreBlockers(index)) {
+    if (work.left == DamageWork::kUnknown) work.left = assigner.amountOf(source);
+    if (work.left > 0 && work.asUnblocked == Unblocked::NotAsked && assigner.mayIgnoreBlockers(index)) {
       f.step = kAsked;
       askYesNo(k, controllerOf(k, source), kNoNode, source);
       return Result::Again;
     }
-    const Recipients to = f.c > 0 ? assigner.recipients(index, f.d == 2) : Recipients{};
-    for (; f.b < static_cast<std::int32_t>(to.size()) && f.c > 0; ++f.b) {
-      const auto at = static_cast<std::size_t>(f.b);
+    const Recipients to =
+        work.left > 0 ? assigner.recipients(index, work.asUnblocked == Unblocked::Yes) : Recipients{};
+    for (; work.recipient < to.size() && work.left > 0; ++work.recipient) {
+      const std::size_t at = work.recipient;
       const PlayerId divider = assigner.banding(index);
-      auto [low, high] = assigner.range(source, to, at, f.c, divider != kNoPlayer);
+      auto [low, high] = assigner.range(source, to, at, work.left, divider != kNoPlayer);
       if (f.step == kAnswer) {
         low = high = k.answer().value;
         f.step = kGoOn;
@@ -292,7 +304,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
         return Result::Again;
       }
       assigner.assign(source, to[at].to, low);
-      f.c -= low;
+      work.left -= low;
     }
   }
   if (k.s.combat.assigned.empty()) return Result::Done;

@@ -60,8 +60,7 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
     putAbilityOnStack(k, ability, context);  // 602.2a; 605.3b: a mana ability does not use the stack
   if (!def.isMana) context.stackObject = k.s.stack.back().object;
   const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({Op::Activate, 0, at, kNoNode, player, 0, static_cast<std::int32_t>(source.raw),
-          static_cast<std::int32_t>(ability)});
+  k.push({.op = Op::Activate, .context = at}, CastWork{.player = player, .origin = source, .what = ability});
 }
 
 // 732.1: the game returns to the moment before an illegal cast or activation began.

@@ -5,6 +5,16 @@
 
 namespace cantrip {
 
+/// Op::Cast and Op::Activate (601, 602).
+struct CastWork {
+  Wide<PlayerId> player;
+  std::uint32_t optionalCost = 0;  ///< which of several is asked for (601.2b)
+  ObjectId origin{};               ///< the card before it was put on the stack; the source of the ability
+  std::uint32_t what = 0;          ///< the CastWay or the AbilityId: what is refused after it was rewound
+};
+/// Op::ManaAbility: its effect is carried out, then its context is taken away.
+enum ManaAbilityStep : std::uint8_t { kManaAbility, kManaAbilityOver };
+
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
 void saveForRewind(Kernel& k);
 bool paysByTapping(Kernel& k, const Context& context);

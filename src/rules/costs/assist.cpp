@@ -35,18 +35,19 @@ Decision question(DecisionKind kind, PlayerId player, const Context& context) {
 
 /// The caster picks whom they ask, among those who could pay anything.
 Result askWhom(Kernel& k, Frame& f) {
-  const auto caster = static_cast<PlayerId>(f.a);
+  auto& work = f.as<PayManaWork>();
+  const PlayerId caster = work.payer;
   const ManaCost cost = k.payments().back();
   const Context context = k.ctx(f);
   Decision decision = question(DecisionKind::Objects, caster, context);
   for (const PlayerId other : apnap(k, caster))
     if (other != caster && couldAdd(k, other, cost.generic, context) > 0)
       decision.options.push_back({OptionKind::Entity, 0, Entity::player(other), {}, 0});
-  f.c = kAssistOver;
+  work.assistOver = true;
   if (decision.options.empty()) return Result::Again;
   decision.min = 0;
   decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  f.step = kAssistChosen;
+  f.step = kHelperChosen;
   ask(k, std::move(decision));
   return Result::Again;
 }
@@ -71,13 +72,13 @@ ManaCost mostAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Con
 
 // 702.132a: the caster chooses another player, who chooses how much of the generic mana they pay for.
 Result assist(Kernel& k, Frame& f) {
-  if (f.step == 0) return askWhom(k, f);
-  if (f.step == kAssistChosen) {
-    f.step = 0;
+  if (f.step == kPlanPayment) return askWhom(k, f);
+  if (f.step == kHelperChosen) {
+    f.step = kPlanPayment;
     const Entity helper = k.answer().entity;
     if (!helper.isPlayer()) return Result::Again;
-    f.d = helper.asPlayer();
-    f.step = kAssistPaid;
+    f.as<PayManaWork>().helper = helper.asPlayer();
+    f.step = kHelpChosen;
     const Context context = k.ctx(f);
     Decision decision = question(DecisionKind::Number, helper.asPlayer(), context);
     const int most = couldAdd(k, helper.asPlayer(), k.payments().back().generic, context);
@@ -85,7 +86,7 @@ Result assist(Kernel& k, Frame& f) {
     ask(k, std::move(decision));
     return Result::Again;
   }
-  f.step = 0;
+  f.step = kPlanPayment;
   ManaCost part;
   part.present = true;
   part.generic = static_cast<std::uint16_t>(k.answer().value);
@@ -94,7 +95,7 @@ Result assist(Kernel& k, Frame& f) {
   cost.generic = static_cast<std::uint16_t>(cost.generic - part.generic);
   const bool settled = leastMana(cost) == 0 && cost.flexible.empty() && cost.life == 0;
   const std::uint16_t context = f.context;
-  const auto helper = static_cast<PlayerId>(f.d);
+  const PlayerId helper = f.as<PayManaWork>().helper;
   if (settled) {  // nothing is left for the caster: this frame is done
     k.payments().pop_back();
     k.frames().pop_back();

@@ -7,9 +7,6 @@
 
 namespace cantrip {
 
-/// Steps of a PayMana frame, and what its field c holds once nobody else is asked any more.
-inline constexpr std::uint8_t kAssistChosen = 3, kAssistPaid = 4;
-inline constexpr std::int32_t kAssistOver = 1;
 /// Is it the mana of a spell with assist that `payer` casts, with generic mana in it?
 bool isAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Context& context);
 /// What is left of the cost when the player who can pay most of it does.

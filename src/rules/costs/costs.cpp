@@ -352,39 +352,39 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
 // Parts that tap come first (a permanent that taps for the cost can't tap for mana), then mana, then the rest
 // (601.2h).
 Result runPay(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, Parts, PartChosen };
-  const auto payer = static_cast<PlayerId>(f.a);
-  if (f.step == PartChosen) return finishPart(k, f, payer);
-  if (f.step == kTakingForTotal) return takeForTotal(k, f, static_cast<NodeId>(f.c), payer);
+  auto& work = f.as<PayWork>();
+  const PlayerId payer = work.payer;
+  if (f.step == kPartChosen) return finishPart(k, f, payer);
+  if (f.step == kTakingForTotal) return takeForTotal(k, f, work.chosenPart, payer);
   ManaCost mana;
   CostParts others;
-  if (f.d != 0)
+  if (work.announced)
     mana = castCost(k, k.ctx(f), others);
   else
     splitCost(k, f.node, k.ctx(f), mana, others);
   const auto taps = std::stable_partition(others.begin(), others.end(), [&](NodeId part) {
     return k.tree().kind(part) == Kind::TapCost || k.tree().kind(part) == Kind::UntapCost;
   });
-  const auto manaAt = static_cast<std::int32_t>(taps - others.begin());
-  if (f.step == Begin) {
+  const auto manaAt = static_cast<std::size_t>(taps - others.begin());
+  if (f.step == kBeginToPay) {
     k.ctx(f).set(ContextFlag::Did, false);
     k.ctx(f).set(ContextFlag::CostPaid, false);
-    f.step = Parts;
+    f.step = kPayParts;
   }
   if (k.ctx(f).has(ContextFlag::Illegal)) return Result::Done;
-  if (f.b > static_cast<std::int32_t>(others.size())) {
+  if (work.nextPart > others.size()) {
     k.ctx(f).set(ContextFlag::Did);
     k.ctx(f).set(ContextFlag::CostPaid);
     return Result::Done;
   }
-  const std::int32_t at = f.b++;
+  const std::size_t at = work.nextPart++;
   if (at == manaAt) {
-    if (f.d != 0) mana = totalCost(k, k.ctx(f), mana);
+    if (work.announced) mana = totalCost(k, k.ctx(f), mana);
     addX(mana, k.ctx(f).x);
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
     return Result::Again;
   }
-  return startPart(k, f, others[static_cast<std::size_t>(at < manaAt ? at : at - 1)], payer);
+  return startPart(k, f, others[at < manaAt ? at : at - 1], payer);
 }
 
 namespace {
@@ -432,8 +432,8 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     default: {
       int low = 1, high = 1;
       const EntityList candidates = costCandidates(k, part, payer, context, low, high);
-      f.c = static_cast<std::int32_t>(part);
-      f.step = 2;
+      f.as<PayWork>().chosenPart = part;
+      f.step = kPartChosen;
       const NodeId ref = objectOf(k.tree(), part);
       const bool chosen = k.tree().kind(ref) == Kind::Some;
       if (!chosen) {
@@ -486,16 +486,16 @@ Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   for (unsigned i = 0; i < k.tree()[options].count; ++i)
     if (canPay(k, payer, k.tree().child(options, i), k.ctx(f)))
       decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
-  f.c = static_cast<std::int32_t>(part);
-  f.step = 2;
+  f.as<PayWork>().chosenPart = part;
+  f.step = kPartChosen;
   ask(k, std::move(decision));
   return Result::Again;
 }
 
 // What was chosen for a part is paid with.
 Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
-  const auto part = static_cast<NodeId>(f.c);
-  f.step = 1;
+  const NodeId part = f.as<PayWork>().chosenPart;
+  f.step = kPayParts;
   Context& context = k.ctx(f);
   if (k.tree().kind(part) == Kind::EitherCost) {
     const NodeId options = k.tree().as<nodes::EitherCost>(part).options;

@@ -11,6 +11,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/costs/producible_mana.h"
@@ -272,7 +273,7 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
     return;
   }
   const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({Op::ManaAbility, 1, at, effect, 0, 0, 0, 0});  // takes the context away in the end
+  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
   k.pushEffect(effect, at);
 }
 

@@ -16,6 +16,7 @@
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -354,19 +355,19 @@ bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
 
 // Makes mana until the pool pays everything, then spends it all at once.
 Result runPayMana(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Plan, Asked, LifeAsked };
-  const auto player = static_cast<PlayerId>(f.a);
-  if (f.step == Asked) return answerPayment(k, f, player);
-  if (f.step == kAssistChosen || f.step == kAssistPaid) return assist(k, f);
-  if (f.step == LifeAsked) {
-    f.step = Plan;
+  const auto& work = f.as<PayManaWork>();
+  const PlayerId player = work.payer;
+  if (f.step == kSourceChosen) return answerPayment(k, f, player);
+  if (f.step == kHelperChosen || f.step == kHelpChosen) return assist(k, f);
+  if (f.step == kLifeAsked) {
+    f.step = kPlanPayment;
     k.payments().back() = phyrexianPaid(k.payments().back(), k.answer().kind == OptionKind::Yes);
   }
   if (askPhyrexian(k, f, player)) {
-    f.step = LifeAsked;
+    f.step = kLifeAsked;
     return Result::Again;
   }
-  if (f.c != kAssistOver && isAssisted(k, player, k.payments().back(), k.ctx(f))) return assist(k, f);
+  if (!work.assistOver && isAssisted(k, player, k.payments().back(), k.ctx(f))) return assist(k, f);
   ManaSources plan;
   std::vector<std::uint8_t> colors;
   std::vector<ManaFilter> filters;
@@ -376,7 +377,7 @@ Result runPayMana(Kernel& k, Frame& f) {
     k.payments().pop_back();
     return Result::Done;
   }
-  if (!k.s.autoPay && f.b == 0) return askPayment(k, f, player);
+  if (!k.s.autoPay && !work.automatic) return askPayment(k, f, player);
   if (!planned) {  // the last one found needs no mana of the others
     startActivate(k, player, filters.back().source, filters.back().ability);
     return Result::Again;
@@ -581,16 +582,16 @@ Result askPayment(Kernel& k, Frame& f, PlayerId player) {
         if ((source.colors >> c & 1U) != 0) add(paymentOption(source, c));
   }
   if (!k.s.undoCast.empty()) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  f.step = 1;
+  f.step = kSourceChosen;
   ask(k, std::move(decision));
   return Result::Again;
 }
 
 Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
-  f.step = 0;
+  f.step = kPlanPayment;
   const Option picked = k.answer();
   if (picked.kind == OptionKind::Auto) {
-    f.b = 1;
+    f.as<PayManaWork>().automatic = true;
     return Result::Again;
   }
   if (picked.kind == OptionKind::Done) {  // 732.1

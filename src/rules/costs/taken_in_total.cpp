@@ -11,6 +11,7 @@
 #include "rules/costs/costs.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/words/eval_quantity.h"
@@ -59,7 +60,7 @@ Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   Context& c = k.ctx(f);
   if (f.step != kTakingForTotal) {
     eraseSlot(c, slots::kScratch);
-    f.c = static_cast<std::int32_t>(part);
+    f.as<PayWork>().chosenPart = part;
     f.step = kTakingForTotal;
   } else if (k.answer().kind == OptionKind::Done) {
     f.step = kPartChosen;
@@ -91,7 +92,7 @@ Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   if (sum >= goal) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   if (decision.options.empty()) {  // a power changed on the way
     c.set(ContextFlag::Illegal);
-    f.step = 1;
+    f.step = kPayParts;
     return Result::Again;
   }
   ask(k, std::move(decision));

@@ -6,8 +6,6 @@
 
 namespace cantrip {
 
-/// Step of a Pay frame at which one more creature was picked; 2 is the step at which a part is paid.
-inline constexpr std::uint8_t kTakingForTotal = 3, kPartChosen = 2;
 /// Could the player take things that have enough together?
 bool enoughInAll(Kernel& k, NodeId part, PlayerId payer, const Context& context);
 /// Asks for one more of them until they have enough.

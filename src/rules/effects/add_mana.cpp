@@ -86,46 +86,52 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
   ask(k, std::move(d));
 }
 
-/// step 0: begin; 1: one of several kinds was chosen; 2: ask for a colour; 3: answered.
-/// a: mana still to come plus one, 0: not counted yet; d: the Mana node that is being added.
+struct AddManaWork {
+  std::int32_t stillToCome = 0;           ///< plus one; 0: not counted yet
+  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one in the place after these
+  std::uint32_t option = 0;               ///< which of several kinds of mana was chosen
+};
+
 Result runAddMana(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, KindChosen, AskForColor, ColorChosen, Added };
+  auto& work = f.as<AddManaWork>();
   Context& c = k.ctx(f);
   NodeId mana = as<nodes::AddMana>(k, f.node).mana;
   const NodeId spendOn = manaTerms(k.tree(), mana);
   mana = plainMana(k.tree(), mana);
-  if (f.step == 0 && k.tree().kind(mana) == Kind::ManaChoice) {
-    f.step = 1;
+  if (f.step == Begin && k.tree().kind(mana) == Kind::ManaChoice) {
+    f.step = KindChosen;
     askOption(k, f, c, k.tree().children(as<nodes::ManaChoice>(k, mana).options).size());
     return Result::Again;
   }
-  if (f.step == 1) f.d = k.answer().value;
+  if (f.step == KindChosen) work.option = static_cast<std::uint32_t>(k.answer().value);
   if (k.tree().kind(mana) == Kind::ManaChoice) {
-    mana = k.tree().child(as<nodes::ManaChoice>(k, mana).options, static_cast<unsigned>(f.d));
+    mana = k.tree().child(as<nodes::ManaChoice>(k, mana).options, work.option);
   }
-  if (f.step < 2) {
-    f.step = 2;
+  if (f.step < AskForColor) {
+    f.step = AskForColor;
     if (k.tree().kind(mana) == Kind::ManaSymbols) {
       Events events;
       addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
       c.set(ContextFlag::Did, true);
-      f.step = 4;
+      f.step = Added;
       return emitAgain(k, std::span(events.data(), events.size()), "106.3");
     }
   }
-  if (f.step == 4) return Result::Done;
+  if (f.step == Added) return Result::Done;
   const Wanted wanted = wantedOf(k, c, mana);
-  if (f.a == 0) f.a = wanted.count + 1;
-  if (f.a <= 1 || wanted.colors == 0) return Result::Done;
-  if (f.step == 3 || std::has_single_bit(wanted.colors)) {
-    const auto color = f.step == 3 ? static_cast<unsigned>(k.answer().value)
-                                   : static_cast<unsigned>(std::countr_zero(wanted.colors));
-    const std::int32_t amount = wanted.same || f.step != 3 ? f.a - 1 : 1;
-    f.a -= amount;
-    f.step = f.a <= 1 ? 4 : 2;
+  if (work.stillToCome == 0) work.stillToCome = wanted.count + 1;
+  if (work.stillToCome <= 1 || wanted.colors == 0) return Result::Done;
+  if (f.step == ColorChosen || std::has_single_bit(wanted.colors)) {
+    const auto color = f.step == ColorChosen ? static_cast<unsigned>(k.answer().value)
+                                             : static_cast<unsigned>(std::countr_zero(wanted.colors));
+    const std::int32_t amount = wanted.same || f.step != ColorChosen ? work.stillToCome - 1 : 1;
+    work.stillToCome -= amount;
+    f.step = work.stillToCome <= 1 ? Added : AskForColor;
     c.set(ContextFlag::Did, true);
     return emitAgain(k, manaEvent(k, c, color, amount, spendOn), "106.3");
   }
-  f.step = 3;
+  f.step = ColorChosen;
   askColor(k, c, actorOf(k, c), f.node, wanted.colors);
   return Result::Again;
 }

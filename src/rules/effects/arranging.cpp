@@ -4,6 +4,7 @@
 
 #include <tuple>
 
+#include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/pushes.h"
@@ -12,14 +13,14 @@
 
 namespace cantrip {
 
-// step 0: ask for the order; 1: put them in it. a: the permanent that it was; b: 1 at the bottom; c: how many
-// cards stay on top.
 Result runArrangeParts(Kernel& k, Frame& f) {
+  enum : std::uint8_t { AskOrder, Ordered };
   constexpr ir::SlotNo kOrder = 1;
+  const ArrangeWork work = f.as<ArrangeWork>();
   EntityList cards;
-  for (const Component& c : componentsOf(k.s, ObjectId{static_cast<std::uint32_t>(f.a)}))
+  for (const Component& c : componentsOf(k.s, work.merged))
     if (const Object* o = k.find(c.part); o != nullptr && o->zone == Zone::Library) cards.push_back(o->id);
-  if (f.step == 0) {
+  if (f.step == AskOrder) {
     if (cards.size() < 2) return Result::Done;
     const PlayerId owner = k.object(cards.front().asObject()).owner;
     Context context;
@@ -27,7 +28,7 @@ Result runArrangeParts(Kernel& k, Frame& f) {
     context.controller = owner;
     const std::uint16_t at = k.pushContext(std::move(context));
     Frame& mine = k.frames().back();
-    mine.step = 1;
+    mine.step = Ordered;
     mine.context = at;
     chooseOrder(k, at, owner, std::move(cards), kOrder, kNoNode);
     return Result::Again;
@@ -38,8 +39,8 @@ Result runArrangeParts(Kernel& k, Frame& f) {
     e.type = EventType::Arrange;
     e.object = card.asObject();
     e.player = k.object(e.object).owner;
-    e.detail = static_cast<std::uint16_t>(f.c);
-    if (f.b != 0) e.set(EventFlag::ToBottom);
+    e.detail = static_cast<std::uint16_t>(work.staysAbove);
+    if (work.toBottom) e.set(EventFlag::ToBottom);
     events.push_back(e);
   }
   k.popContext();

@@ -83,14 +83,14 @@ bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
   return true;
 }
 
-/// a: the next part.
 Result runSequence(Kernel& k, Frame& f) {
+  auto& work = f.as<OneByOne>();
   const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
-  const auto next = static_cast<std::size_t>(f.a);
+  const std::size_t next = work.next;
   if (next >= parts.size()) return Result::Done;
-  ++f.a;
-  if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++f.a;
-  const bool last = static_cast<std::size_t>(f.a) >= parts.size();
+  ++work.next;
+  if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++work.next;
+  const bool last = work.next >= parts.size();
   pushPart(k, f.context, parts[next]);
   return last ? Result::Done : Result::Again;
 }
@@ -108,24 +108,29 @@ void sortPlayers(const Kernel& k, EntityList& list) {
   list = sorted;
 }
 
-/// step 0: choose the subject; 1: bind it and go on with the verb; 2: give back the subject from before.
+/// The subject from before, which comes back in the end.
+struct SubjectBefore {
+  Entity subject{};
+};
+
 Result runDo(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseSubject, BindSubject, GiveBack };
   Context& c = k.ctx(f);
   const auto [subject, effect] = as<nodes::Do>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseSubject) {
+    f.step = BindSubject;
     if (chooseFor(k, f.context, subject, actorOf(k, c))) return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == BindSubject) {
     EntityList list = take(k, c, subject);
     if (list.empty()) {
       c.set(ContextFlag::Did, false);
       return Result::Done;
     }
     sortPlayers(k, list);
-    f.step = 2;
-    f.a = static_cast<std::int32_t>(c.subject.raw);
+    f.step = GiveBack;
+    f.keep(SubjectBefore{c.subject});
     if (hasSlot(c, kSubjects)) {
       const EntityList before = boundEntities(k, c, kSubjects);
       bindEntities(c, mine, std::span(before.data(), before.size()));
@@ -140,7 +145,7 @@ Result runDo(Kernel& k, Frame& f) {
     bindEntities(c, kSubjects, std::span(before.data(), before.size()));
     eraseSlot(c, mine);
   }
-  c.subject.raw = static_cast<std::uint32_t>(f.a);
+  c.subject = f.as<SubjectBefore>().subject;
   return Result::Done;
 }
 
@@ -198,13 +203,13 @@ bool doneOnceEachTurn(const Kernel& k, const Context& c) {
                      [&](NodeId limit) { return k.tree().kind(limit) == Kind::OnlyTimesEachTurn; });
 }
 
-/// step 0: ask; 1: answered; 2: the effect is over: "if you don't" looks at what was done.
+/// In the end, "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto gate = as<nodes::Gate>(k, f.node);
   const bool once = doneOnceEachTurn(k, c);
   const std::uint64_t use = abilityUse(c.source, c.ability);
-  if (f.step == 0) {
+  if (f.step == kAsk) {
     const NodeId deed = gate.then;
     const auto& uses = k.s.abilityUses;
     if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
@@ -222,17 +227,17 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    f.step = 1;
+    f.step = kAnswered;
     askYesNo(k, actorOf(k, c), f.node, c.source);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == kAnswered) {
     const bool yes = k.answer().kind == OptionKind::Yes;
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
     if (once) noteUse(k, use);
     if (isNone(k, gate.otherwise)) return leaveGate(k, f, true);
-    f.step = 2;
+    f.step = kAnswerCarriedOut;
     pushPart(k, f.context, gate.then);
     return Result::Again;
   }
@@ -240,38 +245,43 @@ Result runMay(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// step 0: ask; 1: answered; 2: paid or not (118.12).
+/// 118.12.
 Result runMayPay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId cost = as<nodes::MayPay>(k, as<nodes::Gate>(k, f.node).test).cost;
   const PlayerId payer = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == kAsk) {
     if (!canPay(k, payer, cost, c)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    f.step = 1;
+    f.step = kAnswered;
     askYesNo(k, payer, f.node, c.source);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == kAnswered) {
     if (k.answer().kind != OptionKind::Yes) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    f.step = 2;
+    f.step = kAnswerCarriedOut;
     pushPay(k, f.context, cost, payer);
     return Result::Again;
   }
   return leaveGate(k, f, c.has(ContextFlag::Did));
 }
 
+struct UnlessWork {
+  std::uint32_t payer = 0;  ///< which of those who may pay
+  Entity subjectBefore{};
+};
+
 /// "unless": each of those players may pay in turn; the effect happens when nobody did (118.12a).
-/// step 0: begin; 1: ask the next payer; 2: answered; 3: paid or not; 4: nobody paid and it has happened.
-/// a: payer; b: the subject before.
 Result runUnless(Kernel& k, Frame& f) {
+  enum : std::uint8_t { FindPayers, AskNext, Answered, PaidOrNot, NobodyPaid };
   Context& c = k.ctx(f);
-  if (f.step == 4) {
+  auto& work = f.as<UnlessWork>();
+  if (f.step == NobodyPaid) {
     c.set(ContextFlag::Did, false);  // "If they do, ..." after it is about the payment
     return Result::Done;
   }
@@ -279,46 +289,46 @@ Result runUnless(Kernel& k, Frame& f) {
   const NodeId test = gate.test;
   const auto [who, cost] = as<nodes::Unless, nodes::AnyMayPay>(k, test);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == 0) {
+  if (f.step == FindPayers) {
     EntityList payers;
     for (const Entity e : entitiesOf(k, who, c)) {
       payers.push_back(e.isPlayer() ? e : Entity::player(controllerOf(k, e.asObject())));
     }
     sortPlayers(k, payers);
-    f.b = static_cast<std::int32_t>(c.subject.raw);
-    f.step = 1;
+    work.subjectBefore = c.subject;
+    f.step = AskNext;
     bindEntities(c, mine, std::span(payers.data(), payers.size()));
   }
   const EntityList payers = boundEntities(k, c, mine);
   const auto leave = [&](bool paid) {
     eraseSlot(c, mine);
-    c.subject.raw = static_cast<std::uint32_t>(f.b);
+    c.subject = work.subjectBefore;
     c.set(ContextFlag::Did, paid);
     const bool ifPaid = k.tree().kind(test) == Kind::AnyMayPay;
     if (paid || ifPaid) return leaveGate(k, f, paid == ifPaid);
-    f.step = 4;
+    f.step = NobodyPaid;
     pushPart(k, f.context, gate.then);
     return Result::Again;
   };
-  if (f.step == 3) {
+  if (f.step == PaidOrNot) {
     if (c.has(ContextFlag::Did)) return leave(true);
-    f.step = 1;
-    ++f.a;
+    f.step = AskNext;
+    ++work.payer;
   }
-  if (f.step == 2) {
+  if (f.step == Answered) {
     if (k.answer().kind == OptionKind::Yes) {
-      f.step = 3;
-      const PlayerId payer = payers[static_cast<std::size_t>(f.a)].asPlayer();
+      f.step = PaidOrNot;
+      const PlayerId payer = payers[work.payer].asPlayer();
       pushPay(k, f.context, cost, payer);
       return Result::Again;
     }
-    f.step = 1;
-    ++f.a;
+    f.step = AskNext;
+    ++work.payer;
   }
-  for (; static_cast<std::size_t>(f.a) < payers.size(); ++f.a) {
-    c.subject = payers[static_cast<std::size_t>(f.a)];
+  for (; work.payer < payers.size(); ++work.payer) {
+    c.subject = payers[work.payer];
     if (!canPay(k, c.subject.asPlayer(), cost, c)) continue;
-    f.step = 2;
+    f.step = Answered;
     askYesNo(k, c.subject.asPlayer(), f.node, c.source);
     return Result::Again;
   }
@@ -402,24 +412,31 @@ void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach 
   }
 }
 
-/// step 0: begin; 1: a mode that nobody chose yet was picked now; 2: carry them out in order.
-/// a: next mode; d: 1 when the modes were chosen here and are forgotten at the end.
+struct ModalWork {
+  std::uint32_t next = 0;                 ///< of the chosen modes
+  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one in the place after these
+  Wide<bool> chosenHere = false;          ///< nobody had chosen modes before: they are forgotten at the end
+};
+
+/// Carries out the chosen modes in their order.
 Result runModal(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, ModePicked, CarryOut };
   Context& c = k.ctx(f);
-  if (f.step == 1 && k.answer().kind == OptionKind::Done) f.step = 2;
-  if (f.step == 1) c.modes.push_back(static_cast<std::uint8_t>(k.answer().value));
-  if (f.step == 0) f.d = c.modes.empty() ? 1 : 0;
-  if (f.step < 2 && f.d == 1) {
-    f.step = 1;
+  auto& work = f.as<ModalWork>();
+  if (f.step == ModePicked && k.answer().kind == OptionKind::Done) f.step = CarryOut;
+  if (f.step == ModePicked) c.modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+  if (f.step == Begin) work.chosenHere = c.modes.empty();
+  if (f.step != CarryOut && work.chosenHere) {
+    f.step = ModePicked;
     if (askMode(k, f, c)) return Result::Again;
   }
-  f.step = 2;
-  const auto next = static_cast<std::size_t>(f.a);
+  f.step = CarryOut;
+  const std::size_t next = work.next;
   if (next >= c.modes.size()) {
-    if (f.d == 1) c.modes.clear();
+    if (work.chosenHere) c.modes.clear();
     return Result::Done;
   }
-  ++f.a;
+  ++work.next;
   const NodeId mode = k.tree().child(as<nodes::Modal, nodes::ModalRepeat>(k, f.node).modes, c.modes[next]);
   if (k.tree().kind(f.node) == Kind::ModalRepeat)
     showTargetsOf(k, c, mode,
@@ -465,6 +482,11 @@ EntityList eachOf(Kernel& k, Context& c, NodeId each) {
   }
 }
 
+/// How often something is done, at most as often as anyone would wait for.
+std::uint32_t timesOf(Kernel& k, NodeId quantity, const Context& c) {
+  return static_cast<std::uint32_t>(std::clamp<std::int64_t>(quantityOf(k, quantity, c), 0, 1000));
+}
+
 SlotNo eachSlot(const Kernel& k, NodeId node) {
   if (k.tree()[node].slot != 0) return k.tree()[node].slot;
   return k.tree()[as<nodes::ForEach>(k, node).each].slot;
@@ -493,39 +515,38 @@ void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
   });
 }
 
-/// step 0: count; 1: go round; 2: the multiplied verb is over.
 Result runForEach(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Count, GoRound, MultipliedVerbOver };
+  auto& work = f.as<Repetition>();
   Context& c = k.ctx(f);
   const auto [each, effect] = as<nodes::ForEach>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const SlotNo slot = eachSlot(k, f.node);
-  if (f.step == 0) {
+  if (f.step == Count) {
     const EntityList list = eachOf(k, c, each);
-    f.b = static_cast<std::int32_t>(list.size());
-    if (list.empty()) {
-      f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(quantityOf(k, each, c), 0, 1000));
-    }
+    work.times = list.empty() ? timesOf(k, each, c) : static_cast<std::uint32_t>(list.size());
     if (slot == 0 && scales(k, effect) && !hasSlot(c, kMultiplier)) {
-      if (f.b == 0) return Result::Done;
-      f.step = 2;
-      bindNumber(c, kMultiplier, f.b);
+      if (work.times == 0) return Result::Done;
+      f.step = MultipliedVerbOver;
+      bindNumber(c, kMultiplier, static_cast<std::int32_t>(work.times));
       pushPart(k, f.context, effect);
       return Result::Again;
     }
-    f.step = 1;
+    f.step = GoRound;
     if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
   }
-  if (f.step == 2) {
+  if (f.step == MultipliedVerbOver) {
     eraseSlot(c, kMultiplier);
     return Result::Done;
   }
-  if (f.a > 0 && slot != 0) gatherResults(k, c, effect, f.a >= f.b);
-  if (f.a >= f.b) {
+  const bool over = work.done >= work.times;
+  if (work.done > 0 && slot != 0) gatherResults(k, c, effect, over);
+  if (over) {
     eraseSlot(c, mine);
     if (!k.pool.targetsForEach.empty()) showTargetsOf(k, c, effect, kAllTimes, f.node);
     return Result::Done;
   }
-  const auto index = static_cast<std::size_t>(f.a++);
+  const std::size_t index = work.done++;
   if (slot != 0) {
     const EntityList list = boundEntities(k, c, mine);
     if (index < list.size()) bindEntities(c, slot, std::span(&list[index], 1));
@@ -537,22 +558,25 @@ Result runForEach(Kernel& k, Frame& f) {
 }
 
 Result runRepeat(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Count, Repeat };
   const auto [times, effect] = as<nodes::Repeat>(k, f.node);
-  if (f.step == 0) {
-    f.step = 1;
-    f.b = static_cast<std::int32_t>(std::clamp<std::int64_t>(quantityOf(k, times, k.ctx(f)), 0, 1000));
+  auto& work = f.as<Repetition>();
+  if (f.step == Count) {
+    f.step = Repeat;
+    work.times = timesOf(k, times, k.ctx(f));
   }
-  if (f.a >= f.b) return Result::Done;
-  ++f.a;
+  if (work.done >= work.times) return Result::Done;
+  ++work.done;
   pushPart(k, f.context, effect);
   return Result::Again;
 }
 
-/// "... If so, repeat this process": step 0: do it; 1: once more?
+/// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, OnceMore };
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
-  if (f.step == 1 && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
-  f.step = 1;
+  if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  f.step = OnceMore;
   pushPart(k, f.context, effect);
   return Result::Again;
 }
@@ -615,10 +639,16 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   return tree.kind(gate.then) == Kind::CastFree ? gate.then : kNoNode;
 }
 
+struct DurationBefore {
+  NodeId duration = kNoNode;
+};
+/// A verb that changes what the words of the part inside it mean.
+enum AroundStep : std::uint8_t { kPartInside, kPartOver };
+
 /// "Until end of turn, ...": what is made inside lasts that long unless it says otherwise.
 Result runDuring(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 0) {
+  if (f.step == kPartInside) {
     const auto [duration, effect] = as<nodes::During>(k, f.node);
     if (const NodeId play = freePlay(k, effect); play != kNoNode) {
       FloatingEffect permission;
@@ -632,13 +662,13 @@ Result runDuring(Kernel& k, Frame& f) {
       if (!permission.affected.empty()) addEffect(k, std::move(permission));
       return Result::Done;
     }
-    f.step = 1;
-    f.a = static_cast<std::int32_t>(c.duration);
+    f.step = kPartOver;
+    f.keep(DurationBefore{c.duration});
     c.duration = duration;
     pushPart(k, f.context, effect);
     return Result::Again;
   }
-  c.duration = static_cast<NodeId>(f.a);
+  c.duration = f.as<DurationBefore>().duration;
   return Result::Done;
 }
 
@@ -662,8 +692,8 @@ void bindGroupsOf(Kernel& k, Context& c, NodeId amount, NodeId effect) {
 /// (107.3i): "you may pay X life, where X is its power. If you do, draw X cards".
 Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step != 0) return Result::Done;
-  f.step = 1;
+  if (f.step == kPartOver) return Result::Done;
+  f.step = kPartOver;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
   bindGroupsOf(k, c, amount, effect);
   const auto x = static_cast<std::int32_t>(quantityOf(k, amount, c));
@@ -676,8 +706,8 @@ Result runDefine(Kernel& k, Frame& f) {
 /// 615.12: the damage that the effect deals can't be prevented.
 Result runUnpreventable(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kPartInside) {
+    f.step = kPartOver;
     bindNumber(c, kUnpreventable, 1);
     pushPart(k, f.context, as<nodes::Unpreventable>(k, f.node).effect);
     return Result::Again;

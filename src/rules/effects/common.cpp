@@ -31,8 +31,17 @@ namespace cantrip::effects {
 
 namespace {
 
-constexpr std::uint8_t kEachSubject = 250;  // step of a frame that gives every subject its turn
-constexpr std::uint8_t kWilling = 252;      // step of a frame that asks every subject whether it does it
+// Steps of any verb, above those of its own: of a frame that gives every subject its turn, and of one that
+// asks every subject whether it does it.
+enum SubjectStep : std::uint8_t { kEachSubject = 250, kNextSubject, kWilling, kWillingAsked, kWillingDone };
+/// Steps of a simple action: the choices of each subject, their order, the events.
+enum ActionStep : std::uint8_t {
+  kBeginAction,
+  kSubjectChooses,
+  kSubjectPrepares,
+  kSubjectReady,
+  kActionDone
+};
 
 struct Tables {
   std::array<Action, ir::kKindLimit> actions{};
@@ -53,16 +62,17 @@ const Action& actionOf(const Kernel& k, NodeId node) {
 Result runEachSubject(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  auto& work = f.as<OneByOne>();
   if (f.step == kEachSubject) {
     const EntityList list = subjectsOf(k, c);
-    f.step = kEachSubject + 1;
-    f.a = 0;
+    f.step = kNextSubject;
+    work.next = 0;
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
-  if (static_cast<std::size_t>(f.a) < list.size()) {
-    setSubjects(c, {list[static_cast<std::size_t>(f.a)]});
-    ++f.a;
+  if (work.next < list.size()) {
+    setSubjects(c, {list[work.next]});
+    ++work.next;
     k.pushEffect(f.node, f.context);
     return Result::Again;
   }
@@ -72,29 +82,30 @@ Result runEachSubject(Kernel& k, Frame& f) {
 }
 
 /// 101.4: "each player may put a card from their hand onto the battlefield": all who want to choose, then it
-/// happens for them at once. kWilling: begin; + 1: subject number a was asked; + 2: over.
+/// happens for them at once.
 Result runWilling(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo all = frameSlot(k.s.frames.size() - 1);
+  auto& work = f.as<OneByOne>();
   if (f.step == kWilling) {
     const EntityList list = subjectsOf(k, c);
     bindEntities(c, all, std::span(list.data(), list.size()));
     eraseSlot(c, kSubjects);
-    f.step = kWilling + 1;
-    f.a = 0;
-  } else if (f.step == kWilling + 1) {
+    f.step = kWillingAsked;
+    work.next = 0;
+  } else if (f.step == kWillingAsked) {
     if (k.answer().kind == OptionKind::Yes) c.bindings.push_back({kSubjects, c.subject, 0});
-    ++f.a;
+    ++work.next;
   }
   const EntityList list = boundEntities(k, c, all);
-  if (static_cast<std::size_t>(f.a) < list.size()) {
-    c.subject = list[static_cast<std::size_t>(f.a)];
+  if (work.next < list.size()) {
+    c.subject = list[work.next];
     askYesNo(k, c.subject.asPlayer(), f.node, c.source);
     return Result::Again;
   }
-  if (f.step != kWilling + 2) {
+  if (f.step != kWillingDone) {
     const EntityList willing = boundEntities(k, c, kSubjects);
-    f.step = kWilling + 2;
+    f.step = kWillingDone;
     c.set(ContextFlag::Did, !willing.empty());
     if (!willing.empty()) {
       setSubjects(c, willing);
@@ -174,7 +185,7 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
     if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(kOrder + i % 50));
   }
   c.subject = list.front();
-  f.step = 4;
+  f.step = kActionDone;
   if (events.empty()) {
     k.lastBatch().clear();
     return Result::Again;
@@ -182,12 +193,11 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
   return emitAgain(k, std::span(events.data(), events.size()), action.rule);
 }
 
-/// Step 0: begin; 1: subject number a chooses; 2: its order; 3: it has chosen; 4: everything has happened.
 Result runAction(Kernel& k, Frame& f) {
   const Action& action = actionOf(k, f.node);
   Context& c = k.ctx(f);
   const EntityList list = subjectsOf(k, c);
-  if (f.step == 4) {
+  if (f.step == kActionDone) {
     if (action.finish != nullptr) {
       action.finish(k, c, f.node);
     } else {
@@ -196,24 +206,25 @@ Result runAction(Kernel& k, Frame& f) {
     return Result::Done;
   }
   if (action.refs == 0 && action.prepare == nullptr) return proposeAll(k, f, action);
-  if (f.step == 0) {
-    f.a = 0;
-    f.step = 1;
+  auto& work = f.as<OneByOne>();
+  if (f.step == kBeginAction) {
+    work.next = 0;
+    f.step = kSubjectChooses;
   }
-  while (static_cast<std::size_t>(f.a) < list.size()) {
-    const auto index = static_cast<unsigned>(f.a);
+  while (work.next < list.size()) {
+    const unsigned index = work.next;
     c.subject = list[index];
-    if (f.step == 1) {
-      f.step = 2;
+    if (f.step == kSubjectChooses) {
+      f.step = kSubjectPrepares;
       if (pushChoices(k, f.context, f.node, action)) return Result::Again;
     }
-    if (f.step == 2) {
-      f.step = 3;
+    if (f.step == kSubjectPrepares) {
+      f.step = kSubjectReady;
       if (action.prepare != nullptr && action.prepare(k, f.context, f.node, index)) return Result::Again;
     }
     if (list.size() > 1) saveChoices(k, c, f.node, action, index);
-    ++f.a;
-    f.step = 1;
+    ++work.next;
+    f.step = kSubjectChooses;
   }
   return proposeAll(k, f, action);
 }
@@ -283,7 +294,7 @@ void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;
   if (hasSlot(k.s.contexts[context], kSubjects) && !isJoint(k, effect)) {
     const bool offer = isOfferToPlayers(k, k.s.contexts[context], effect);
-    k.push({Op::Effect, offer ? kWilling : kEachSubject, context, effect, 0, 0, 0, 0});
+    k.push({.op = Op::Effect, .step = offer ? kWilling : kEachSubject, .context = context, .node = effect});
     return;
   }
   k.pushEffect(effect, context);

@@ -65,6 +65,29 @@ struct Action {
 };
 
 void addAction(VerbTable& table, NodeKind kind, const Action& action);
+
+// ---- what verbs of several steps keep, and their steps, where they are those of several verbs
+
+/// One thing after the other: parts of an effect, subjects, cards.
+struct OneByOne {
+  std::uint32_t next = 0;
+};
+/// So many times.
+struct Repetition {
+  std::uint32_t done = 0;
+  std::uint32_t times = 0;
+};
+/// An object that a later step speaks of.
+struct Remembered {
+  ObjectId object{};
+};
+/// A verb that proposes events at once.
+enum ProposeStep : std::uint8_t { kPropose, kHappened };
+/// A verb whose subject or object may have to be chosen first.
+enum ChooseFirst : std::uint8_t { kChoose, kCarryOut, kCarriedOut };
+/// A verb that asks something first.
+enum AskFirst : std::uint8_t { kAsk, kAnswered, kAnswerCarriedOut };
+
 /// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
 void addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
 /// Can the effect be carried out for all subjects at once?

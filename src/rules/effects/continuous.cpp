@@ -114,6 +114,8 @@ void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
   for (FloatingEffect& each : made) addEffect(k, std::move(each));
 }
 
+enum ApplyStep : std::uint8_t { kApply, kKeptTapped, kWordChosen };
+
 /// "doesn't untap during its controller's next untap step" is a status until then.
 Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
   Events events;
@@ -122,7 +124,7 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
     status.detail = flagBit(ObjectFlag::NotUntapNext);
     events.push_back(status);
   }
-  return emitThen(k, f, 1, std::span(events.data(), events.size()), "502.3");
+  return emitThen(k, f, kKeptTapped, std::span(events.data(), events.size()), "502.3");
 }
 
 }  // namespace
@@ -145,19 +147,19 @@ NodeId becomesChosen(const Kernel& k, NodeId mods) {
 /// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 1) return Result::Done;
+  if (f.step == kKeptTapped) return Result::Done;
   const auto apply = as<nodes::Apply>(k, f.node);
   NodeId mods = apply.mods;
   if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
-    if (f.step == 0) {
-      f.step = 2;
+    if (f.step == kApply) {
+      f.step = kWordChosen;
       askColor(k, c, actorOf(k, c), f.node, 0x1F);
       return Result::Again;
     }
     mods = colors->second[static_cast<std::size_t>(k.answer().value)];
   } else if (const NodeId chosen = becomesChosen(k, mods); chosen != kNoNode) {
-    if (f.step == 0) {
-      f.step = 2;
+    if (f.step == kApply) {
+      f.step = kWordChosen;
       return askWord(k, f, leaf<ir::WordKind>(k, as<nodes::BecomeChosen>(k, chosen).kind));
     }
     bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
@@ -240,11 +242,11 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Goad>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
-  if (f.step == 2) return Result::Done;
+  if (f.step == kCarriedOut) return Result::Done;
   const auto mods = k.pool.modsOfNode.find(f.node);
   Events events;
   for (const ObjectId id : takePermanents(k, c, what)) {
@@ -259,15 +261,15 @@ Result runGoad(Kernel& k, Frame& f) {
     addEffect(k, std::move(effect));
   }
   c.set(ContextFlag::Did, !events.empty());
-  return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.15a");
+  return emitThen(k, f, kCarriedOut, std::span(events.data(), events.size()), "701.15a");
 }
 
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Detain>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
@@ -285,8 +287,8 @@ Result runDetain(Kernel& k, Frame& f) {
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Regenerate>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
@@ -312,12 +314,12 @@ bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
 /// ability on the stack. Pushes the choice; false when there is none to make.
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
-  if (f.step != 0 || t.kind(event) != Kind::WouldDealDamage) return false;
+  if (f.step != kChoose || t.kind(event) != Kind::WouldDealDamage) return false;
   const NodeId source = as<nodes::WouldDealDamage>(k, event).source;
   if (source == kNoNode || t.kind(source) != Kind::Some) return false;
   const NodeId what = t.as<nodes::Some>(source).what;
   if (!speaksOfChosenSource(t, what)) return false;
-  f.step = 1;
+  f.step = kCarryOut;
   Context& c = k.ctx(f);
   EntityList candidates;
   const auto offer = [&](ObjectId id) {

@@ -11,6 +11,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/new_targets.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/replacement.h"
@@ -88,20 +89,19 @@ void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
 }
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
-/// step 0: choose what is copied; 1: become it; 2: it happened; 3: what the copy of an Aura will enchant was
-/// chosen (303.4f).
 Result runBecomeCopy(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseModel, Become, Became, HostChosen };
   Context& c = k.ctx(f);
   const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseModel) {
+    f.step = Become;
     if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
   }
-  if (f.step == 2) {
+  if (f.step == Became) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
     return Result::Done;
   }
-  if (f.step == 3) {
+  if (f.step == HostChosen) {  // what the copy of an Aura will enchant (303.4f)
     Event* entering = enteringEvent(k, c.source);
     const EntityList host = boundEntities(k, c, kAuraHost);
     if (entering == nullptr || host.empty()) return Result::Done;
@@ -132,13 +132,13 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     if (!isAura(k, id)) return Result::Done;
     EntityList hosts = possibleHosts(k, id, controller);
     if (hosts.empty()) return Result::Done;
-    f.step = 3;
+    f.step = HostChosen;
     eraseSlot(c, kAuraHost);
     chooseAmong(k, f.context, controller, std::move(hosts), 1, 1, kAuraHost, f.node);
     return Result::Again;
   }
   limitCopy(k, c, f.node, id);
-  return emitThen(k, f, 2, std::span(&e, 1), "707.4");
+  return emitThen(k, f, Became, std::span(&e, 1), "707.4");
 }
 
 /// What a keyword's own trigger lets its owner do: 702.35a says for what cost, 702.62d that it is one.
@@ -165,34 +165,36 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 namespace {
 
-/// Casts the cards one after the other (608.2g). a: next card. Step 3: a face of the last one was chosen.
+/// Casts the cards one after the other (608.2g).
 Result runCastFree(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseCards, Begin, CastNext, FaceChosen };
+  auto& work = f.as<OneByOne>();
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::CastFree>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseCards) {
+    f.step = Begin;
     if (chooseFor(k, f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Begin) {
     EntityList cards;
     for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
     bindEntities(c, mine, std::span(cards.data(), cards.size()));
-    f.step = 2;
-    f.a = 0;
+    f.step = CastNext;
+    work.next = 0;
     c.set(ContextFlag::Did, false);
   }
   const EntityList cards = boundEntities(k, c, mine);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 3) {
+  if (f.step == FaceChosen) {
     const Option chosen = k.answer();
-    f.step = 2;
+    f.step = CastNext;
     startCast(k, actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
     return Result::Again;
   }
   const NodeId described = describedSpells(k.tree(), what);
-  while (static_cast<std::size_t>(f.a) < cards.size()) {
-    const ObjectId card = cards[static_cast<std::size_t>(f.a++)].asObject();
+  while (work.next < cards.size()) {
+    const ObjectId card = cards[work.next++].asObject();
     if (!k.alive(card)) continue;
     const CastWay way = wayOfKeyword(k, c);
     const Faces faces = facesToCast(k, actor, card, way, described, c);  // 118.9a: lands are not cast
@@ -200,7 +202,7 @@ Result runCastFree(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, true);
     noteMoved(c, card, card.next());  // "it gains haste": the spell
     if (faces.size() > 1) {
-      f.step = 3;
+      f.step = FaceChosen;
       askFace(k, actor, card, way, f.node, faces);
       return Result::Again;
     }
@@ -211,11 +213,11 @@ Result runCastFree(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "A or B": whoever does it chooses which (608.2d). step 0: ask; 1: answered.
+/// "A or B": whoever does it chooses which (608.2d).
 Result runEitherEffect(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   const auto options = k.tree().children(as<nodes::EitherEffect>(k, f.node).options);
-  if (f.step == 0) {
+  if (f.step == kAsk) {
     Decision d;
     d.kind = DecisionKind::Modes;
     d.player = actorOf(k, c);
@@ -224,7 +226,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
       d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
-    f.step = 1;
+    f.step = kAnswered;
     ask(k, std::move(d));
     return Result::Again;
   }
@@ -261,9 +263,6 @@ bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
   return false;
 }
 
-/// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
-/// step 0: whose targets; 1: ask for the next target; 2: answered. a: which Target node; b: which of its
-/// bindings; c: object on the stack; d: which of the objects ("the copies").
 namespace {
 
 /// What is chosen for a changed target becomes the target, as when the spell was cast; that is no crime
@@ -278,43 +277,46 @@ Event becomesTarget(const Context& of, Entity target) {
 
 }  // namespace
 
+// 115.7d: for each target its controller may choose another legal one; the number of targets stays.
 Result runNewTargets(Kernel& k, Frame& f) {
+  enum : std::uint8_t { WhoseTargets, AskNext, Answered };
+  auto& work = f.as<NewTargetsWork>();
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == 0) {
+  if (f.step == WhoseTargets) {
     EntityList what;
     for (const ObjectId id :
          takeObjects(k, c, field<&nodes::NewTargets::what, &nodes::ChangeTarget::of>(k, f.node)))
       what.push_back(id);
     bindEntities(c, mine, std::span(what.data(), what.size()));
-    f.step = 1;
+    f.step = AskNext;
   }
   const EntityList what = boundEntities(k, c, mine);
-  if (static_cast<std::size_t>(f.d) >= what.size()) {
+  if (work.item >= what.size()) {
     eraseSlot(c, mine);
     return Result::Done;
   }
   const auto next = [&] {
-    ++f.d;
-    f.a = f.b = 0;
+    ++work.item;
+    work.target = work.chosen = 0;
     return Result::Again;
   };
-  f.c = static_cast<std::int32_t>(what[static_cast<std::size_t>(f.d)].raw);
-  const StackItem* item = stackItem(k, ObjectId{static_cast<std::uint32_t>(f.c)});
+  work.object = what[work.item].asObject();
+  const StackItem* item = stackItem(k, work.object);
   if (item == nullptr) return next();
   const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
-  if (static_cast<std::size_t>(f.a) >= nodes.size()) return next();
-  const NodeId node = nodes[static_cast<std::size_t>(f.a)];
+  if (work.target >= nodes.size()) return next();
+  const NodeId node = nodes[work.target];
   const SlotNo slot = k.tree()[node].slot;
   std::vector<const Binding*> chosen;
   for (const Binding& b : item->context.bindings) {
     if (b.slot == slot && b.entity) chosen.push_back(&b);
   }
-  if (f.step == 2) {
-    const Binding& target = *chosen[static_cast<std::size_t>(f.b)];
+  if (f.step == Answered) {
+    const Binding& target = *chosen[work.chosen];
     const Entity now = k.answer().entity;
-    ++f.b;
-    f.step = 1;
+    ++work.chosen;
+    f.step = AskNext;
     if (target.entity != now) {
       Context changed = item->context;
       changed.bindings[static_cast<std::size_t>(&target - item->context.bindings.data())].entity = now;
@@ -322,12 +324,12 @@ Result runNewTargets(Kernel& k, Frame& f) {
       return emitAgain(k, becomesTarget(changed, now), "115.7");
     }
   }
-  if (static_cast<std::size_t>(f.b) >= chosen.size()) {
-    ++f.a;
-    f.b = 0;
+  if (work.chosen >= chosen.size()) {
+    ++work.target;
+    work.chosen = 0;
     return Result::Again;
   }
-  const Entity old = chosen[static_cast<std::size_t>(f.b)]->entity;
+  const Entity old = chosen[work.chosen]->entity;
   Decision d;
   d.kind = DecisionKind::Targets;
   d.player = actorOf(k, c);
@@ -341,7 +343,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   if (d.options.empty()) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // 115.7a
-  f.step = 2;
+  f.step = Answered;
   ask(k, std::move(d));
   return Result::Again;
 }

@@ -91,15 +91,21 @@ void finishExileWarped(Kernel& k, Context& c, NodeId node) {
   }
 }
 
-/// 702.116a. Frame: a: the next player of the turn order; b: one more than the player who is asked about.
-/// step 0: ask; 1: answered; 2: the token is there.
+struct CopyAttackersWork {
+  std::uint32_t next = 0;             ///< player in turn order
+  std::uint32_t askedAboutAfter = 0;  ///< one more than the player who is asked about
+};
+
+/// 702.116a.
 Result runCopyAttackers(Kernel& k, Frame& f) {
+  enum : std::uint8_t { AskNext, Answered, TokenMade };
+  auto& work = f.as<CopyAttackersWork>();
   Context& c = k.ctx(f);
   const SlotNo slot = k.tree()[f.node].slot;
-  const auto whom = static_cast<PlayerId>(f.b - 1);
-  if (f.step == 0 && f.a == 0) bindEntities(c, slot, {});
-  if (f.step == 2) {
-    f.step = 0;
+  const auto whom = static_cast<PlayerId>(work.askedAboutAfter - 1);
+  if (f.step == AskNext && work.next == 0) bindEntities(c, slot, {});
+  if (f.step == TokenMade) {
+    f.step = AskNext;
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::TokenCreate || !k.alive(e.newObject)) continue;
       enterAttacking(k, e.newObject, Entity::player(whom));  // 508.4
@@ -110,22 +116,22 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
   const EntityList of = take(k, c, as<nodes::CopyAttackers>(k, f.node).of);
   const CardId card = of.empty() || !of[0].isObject() ? kNoCard : copiable(k, of[0].asObject());
   if (card == kNoCard) return Result::Done;
-  if (f.step == 1) {
-    f.step = 0;
+  if (f.step == Answered) {
+    f.step = AskNext;
     if (k.answer().kind != OptionKind::Yes) return Result::Again;
     Event token = createToken(card, c.controller);
     token.source = c.source;
     token.set(EventFlag::EnterTapped);
-    f.step = 2;
+    f.step = TokenMade;
     return emitAgain(k, token, "702.116a");
   }
   const PlayerId defending = defendingPlayerFor(k, c.event.other);
   const PlayerList players = apnap(k, c.controller);
-  while (f.a < static_cast<std::int32_t>(players.size())) {
-    const PlayerId player = players[static_cast<std::size_t>(f.a++)];
+  while (work.next < players.size()) {
+    const PlayerId player = players[work.next++];
     if (!areOpponents(k, c.controller, player) || player == defending) continue;
-    f.b = player + 1;
-    f.step = 1;
+    work.askedAboutAfter = player + 1U;
+    f.step = Answered;
     askYesNo(k, c.controller, f.node, c.source);
     return Result::Again;
   }
@@ -133,21 +139,21 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// 709.5f: of a Room with both doors locked the player says which. step 0: choose the Room; 1: which door;
-/// 2: answered.
+/// 709.5f: of a Room with both doors locked the player says which.
 Result runUnlockDoor(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseRoom, WhichDoor, DoorChosen, Unlocked };
   Context& c = k.ctx(f);
   const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseRoom) {
+    f.step = WhichDoor;
     if (chooseFor(k, f.context, room, actorOf(k, c))) return Result::Again;
   }
-  if (f.step == 3) return Result::Done;
+  if (f.step == Unlocked) return Result::Done;
   const ObjectList rooms = takePermanents(k, c, room);
   if (rooms.empty() || !hasDoors(definitionOf(k, rooms.front())) || unlockedDoors(k, rooms.front()) == 2)
     return Result::Done;
   int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;
-  if (f.step == 1 && unlockedDoors(k, rooms.front()) == 0) {
+  if (f.step == WhichDoor && unlockedDoors(k, rooms.front()) == 0) {
     Decision d;
     d.kind = DecisionKind::Modes;
     d.player = actorOf(k, c);
@@ -155,13 +161,13 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
     d.source = c.source;
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // left
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // right
-    f.step = 2;
+    f.step = DoorChosen;
     ask(k, std::move(d));
     return Result::Again;
   }
-  if (f.step == 2) half = k.answer().value;
+  if (f.step == DoorChosen) half = k.answer().value;
   const Event unlock = unlocking(rooms.front(), actorOf(k, c), half);
-  return emitThen(k, f, 3, std::span(&unlock, 1), "709.5f");
+  return emitThen(k, f, Unlocked, std::span(&unlock, 1), "709.5f");
 }
 
 }  // namespace

@@ -93,40 +93,45 @@ void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner
   }
 }
 
-/// step 0: look and choose what goes away; 1: order what stays; 2: move; 3: done.
+struct LookedAt {
+  std::int32_t cards = 0;  ///< how many
+};
+
+/// What goes away is chosen first, then the order of what stays.
 Result runTopCards(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Look, OrderTheRest, Move, Moved };
   Context& c = k.ctx(f);
   const auto action = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action);
   const PlayerId actor = actorOf(k, c);
   const PlayerId owner = libraryOwner(k, c, action);
   if (owner == kNoPlayer) return Result::Done;
-  if (f.step == 0) {
+  if (f.step == Look) {
     EntityList top = topOf(k, owner, countOf(k, c, f.node));
-    f.a = static_cast<std::int32_t>(top.size());
+    const auto count = static_cast<std::int32_t>(top.size());
+    f.keep(LookedAt{count});
     if (top.empty()) return Result::Done;  // 701.22c: scry 0 is no scry
-    f.step = 1;
+    f.step = OrderTheRest;
     eraseSlot(c, kKeep);
-    const int n = f.a;
-    chooseAmong(k, f.context, actor, std::move(top), 0, n, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(top), 0, count, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == OrderTheRest) {
     EntityList keep;
     const EntityList away = boundEntities(k, c, kAway);
-    for (const Entity e : topOf(k, owner, f.a)) {
+    for (const Entity e : topOf(k, owner, f.as<LookedAt>().cards)) {
       if (std::find(away.begin(), away.end(), e) == away.end()) keep.push_back(e);
     }
-    f.step = 2;
+    f.step = Move;
     chooseOrder(k, f.context, actor, std::move(keep), kKeep, f.node);
     return Result::Again;
   }
-  if (f.step == 2) {
+  if (f.step == Move) {
     Events events;
     proposePiles(k, c, action, owner, events);
     Event told = event(action == ActionName::Surveil ? EventType::Surveil : EventType::Scry, {}, actor);
-    told.amount = f.a;
+    told.amount = f.as<LookedAt>().cards;
     if (action != ActionName::Fateseal) events.push_back(told);
-    f.step = 3;
+    f.step = Moved;
     return emitAgain(k, std::span(events.data(), events.size()),
                      action == ActionName::Surveil ? "701.25a"
                      : action == ActionName::Scry  ? "701.22a"
@@ -139,12 +144,15 @@ Result runTopCards(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// An action on something that is chosen first.
+enum ChosenStep : std::uint8_t { Choose, Chosen, Done };
+
 // ---- investigate, populate, amass: tokens
 
 /// 701.16: create a Clue.
 Result runInvestigate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 1) {
+  if (f.step == kHappened) {
     bindResults(k, c, f.node, EventType::TokenCreate);
     return Result::Done;
   }
@@ -156,14 +164,14 @@ Result runInvestigate(Kernel& k, Frame& f) {
     events.push_back(createToken(clue, actorOf(k, c)));
   }
   events.push_back(actionEvent(ActionName::Investigate, {}, actorOf(k, c)));
-  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.16a");
+  return emitThen(k, f, kHappened, std::span(events.data(), events.size()), "701.16a");
 }
 
 /// 701.36: a token that's a copy of a creature token you control.
 Result runPopulate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == Choose) {
     EntityList candidates;
     for (const ObjectId id : k.s.battlefield) {
       if (onBattlefield(k, id) && k.object(id).is(ObjectFlag::Token) && controllerOf(k, id) == actor &&
@@ -172,14 +180,14 @@ Result runPopulate(Kernel& k, Frame& f) {
       }
     }
     if (candidates.empty()) return Result::Done;  // 701.36b
-    f.step = 1;
+    f.step = Chosen;
     chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Chosen) {
     const EntityList chosen = boundEntities(k, c, kAway);
     const Event token = createToken(copiable(k, chosen.front().asObject()), actor);
-    return emitThen(k, f, 2, std::span(&token, 1), "701.36a");
+    return emitThen(k, f, Done, std::span(&token, 1), "701.36a");
   }
   bindResults(k, c, f.node, EventType::TokenCreate);
   eraseSlot(c, kAway);
@@ -191,7 +199,7 @@ Result runPopulate(Kernel& k, Frame& f) {
 Result runProliferate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == Choose) {
     EntityList candidates;
     for (const CounterEntry& entry : k.s.counters) {
       const bool there = entry.on.isPlayer() || onBattlefield(k, entry.on.asObject());
@@ -199,11 +207,11 @@ Result runProliferate(Kernel& k, Frame& f) {
       if (there && !known) candidates.push_back(entry.on);
     }
     const int n = static_cast<int>(candidates.size());
-    f.step = 1;
+    f.step = Chosen;
     chooseAmong(k, f.context, actor, std::move(candidates), 0, n, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Chosen) {
     Events events;
     const EntityList chosen = boundEntities(k, c, kAway);
     for (const CounterEntry& entry : k.s.counters) {
@@ -211,7 +219,7 @@ Result runProliferate(Kernel& k, Frame& f) {
       events.push_back(addCounters(c, entry.on, entry.kind, 1, actor));
     }
     events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
-    return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.34a");
+    return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.34a");
   }
   eraseSlot(c, kAway);
   c.set(ContextFlag::Did, true);
@@ -220,21 +228,22 @@ Result runProliferate(Kernel& k, Frame& f) {
 
 // ---- explore (701.44), connive (701.50)
 
-/// step 0: reveal; 1: a land goes to hand, else a counter; 2: keep it on top?; 3: answered; 4: done.
+/// A land goes to the hand; another card may go to the graveyard.
 Result runExplore(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Reveal, Revealed, AskWhether, Answered, Over };
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
   const ObjectId explorer = presentOf(k, subject.asObject(), c);
   const PlayerId player = controllerOf(k, subject.asObject());
-  if (f.step == 0) {
+  if (f.step == Reveal) {
     const EntityList top = topOf(k, player, 1);
-    f.a = top.empty() ? 0 : static_cast<std::int32_t>(top.front().raw);
-    f.step = 1;
+    f.keep(Remembered{top.empty() ? ObjectId{} : top.front().asObject()});
+    f.step = Revealed;
     if (top.empty()) return Result::Again;
     return emitAgain(k, event(EventType::Reveal, top.front().asObject(), player), "701.44a");
   }
-  const ObjectId card{static_cast<std::uint32_t>(f.a)};
-  if (f.step == 1) {
+  const ObjectId card = f.as<Remembered>().object;
+  if (f.step == Revealed) {
     Events events;
     const bool land = k.alive(card) && (definitionOf(k, card).types & bit(ir::CardType::Land)) != 0;
     if (land) {
@@ -243,56 +252,62 @@ Result runExplore(Kernel& k, Frame& f) {
       events.push_back(addCounters(c, explorer, plusOne(), 1, player));
     }
     events.push_back(actionEvent(ActionName::Explore, explorer, player));
-    f.step = land || !k.alive(card) ? 4 : 2;
+    f.step = land || !k.alive(card) ? Over : AskWhether;
     return emitAgain(k, std::span(events.data(), events.size()), "701.44a");
   }
-  if (f.step == 2) {
-    f.step = 3;
+  if (f.step == AskWhether) {
+    f.step = Answered;
     askYesNo(k, player, f.node, c.source);  // put it into the graveyard?
     return Result::Again;
   }
-  if (f.step == 3 && k.answer().kind == OptionKind::Yes && k.alive(card)) {
-    f.step = 4;
+  if (f.step == Answered && k.answer().kind == OptionKind::Yes && k.alive(card)) {
+    f.step = Over;
     return emitAgain(k, zoneChange(k, card, Zone::Graveyard), "701.44a");
   }
   c.set(ContextFlag::Did, true);
   return Result::Done;
 }
 
-/// step 0: draw; 1: choose discards; 2: discard; 3: counters; 4: done. a: cards left to draw, plus one.
+struct ConniveWork {
+  std::int32_t drawn = 0;
+  std::int32_t nonlands = 0;  ///< that were discarded
+};
+
 Result runConnive(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Draw, Discard, Counters = 3, Over };  // saved games know no step 2
+  auto& work = f.as<ConniveWork>();
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
   const PlayerId player = controllerOf(k, subject.asObject());
   const std::int32_t count = countOf(k, c, f.node);
-  if (f.step == 0) {
-    if (f.a < count) {
-      ++f.a;
+  if (f.step == Draw) {
+    if (work.drawn < count) {
+      ++work.drawn;
       return emitAgain(k, event(EventType::Draw, {}, player), "701.50a");
     }
-    f.step = 1;
+    f.step = Discard;
     EntityList hand;
     for (const ObjectId id : k.s.players[player].hand) hand.push_back(id);
     chooseAmong(k, f.context, player, std::move(hand), count, count, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Discard) {
     Events events;
-    f.b = 0;
+    work.nonlands = 0;
     for (const Entity e : boundEntities(k, c, kAway)) {
-      if ((definitionOf(k, e.asObject()).types & bit(ir::CardType::Land)) == 0) ++f.b;
+      if ((definitionOf(k, e.asObject()).types & bit(ir::CardType::Land)) == 0) ++work.nonlands;
       events.push_back(event(EventType::Discard, e.asObject(), player));
     }
-    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.50a");
+    return emitThen(k, f, Counters, std::span(events.data(), events.size()), "701.50a");
   }
-  if (f.step == 3) {
+  if (f.step == Counters) {
     Events events;
     const ObjectId creature = presentOf(k, subject.asObject(), c);
-    if (f.b > 0 && onBattlefield(k, creature)) {
-      events.push_back(addCounters(c, creature, plusOne(), f.b, player));
+    if (work.nonlands > 0 && onBattlefield(k, creature)) {
+      events.push_back(addCounters(c, creature, plusOne(), work.nonlands, player));
     }
     events.push_back(actionEvent(ActionName::Connive, creature, player));
-    return emitThen(k, f, 4, std::span(events.data(), events.size()), "701.50a");
+    return emitThen(k, f, Over, std::span(events.data(), events.size()), "701.50a");
   }
   eraseSlot(c, kAway);
   c.set(ContextFlag::Did, true);
@@ -304,7 +319,7 @@ Result runConnive(Kernel& k, Frame& f) {
 Result runBolster(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == Choose) {
     EntityList least;
     std::int32_t toughness = 0x7FFFFFFF;
     for (const ObjectId id : k.s.battlefield) {
@@ -315,14 +330,14 @@ Result runBolster(Kernel& k, Frame& f) {
       if (its == toughness) least.push_back(id);
     }
     if (least.empty()) return Result::Done;
-    f.step = 1;
+    f.step = Chosen;
     chooseAmong(k, f.context, actor, std::move(least), 1, 1, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Chosen) {
     const Event e =
         addCounters(c, boundEntities(k, c, kAway).front(), plusOne(), countOf(k, c, f.node), actor);
-    return emitThen(k, f, 2, std::span(&e, 1), "701.39a");
+    return emitThen(k, f, Done, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
   eraseSlot(c, kAway);
@@ -333,7 +348,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const bool adapt = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action) == ActionName::Adapt;
   const ObjectId id = presentOf(k, c.source, c);
-  if (f.step == 1) return Result::Done;
+  if (f.step == kHappened) return Result::Done;
   if (!onBattlefield(k, id)) return Result::Done;
   if (adapt ? countersOn(k, id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
   Events events;
@@ -346,7 +361,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
     events.push_back(status);
   }
   c.set(ContextFlag::Did, true);
-  return emitThen(k, f, 1, std::span(events.data(), events.size()), adapt ? "701.46a" : "701.37a");
+  return emitThen(k, f, kHappened, std::span(events.data(), events.size()), adapt ? "701.46a" : "701.37a");
 }
 
 // ---- manifest (701.40), learn (701.48)
@@ -354,7 +369,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
 Result runManifest(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 1) {
+  if (f.step == kHappened) {
     bindResults(k, c, f.node, EventType::ZoneChange);
     return Result::Done;
   }
@@ -366,21 +381,21 @@ Result runManifest(Kernel& k, Frame& f) {
     events.push_back(move);
   }
   k.lastBatch().clear();
-  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.40a");
+  return emitThen(k, f, kHappened, std::span(events.data(), events.size()), "701.40a");
 }
 
 /// 701.62a: look at the top two cards, manifest one, put the other into the graveyard.
 Result runManifestDread(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == Choose) {
     EntityList top = topOf(k, actor, 2);
     if (top.empty()) return Result::Done;
-    f.step = 1;
+    f.step = Chosen;
     chooseAmong(k, f.context, actor, std::move(top), 1, 1, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Chosen) {
     Events events;
     const EntityList chosen = boundEntities(k, c, kAway);
     for (const Entity e : topOf(k, actor, 2)) {
@@ -393,7 +408,7 @@ Result runManifestDread(Kernel& k, Frame& f) {
       events.push_back(move);
     }
     eraseSlot(c, kAway);
-    return emitThen(k, f, 2, std::span(events.data(), events.size()), "701.62a");
+    return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.62a");
   }
   bindResults(k, c, f.node, EventType::ZoneChange);
   return Result::Done;
@@ -411,31 +426,32 @@ EntityList armies(Kernel& k, PlayerId player) {
   return out;
 }
 
-/// step 0: have an Army; 1: choose one; 2: counters; 3: its type; also the verb "amass Orcs 2".
+/// Also the verb "amass Orcs 2".
 Result runAmass(Kernel& k, Frame& f) {
+  enum : std::uint8_t { HaveArmy, ChooseArmy, Counters, ItsType };
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == HaveArmy) {
+    f.step = ChooseArmy;
     const auto token = k.pool.tokenOfNode.find(f.node);
     if (armies(k, actor).empty() && token != k.pool.tokenOfNode.end()) {
       return emitAgain(k, createToken(token->second, actor), "701.47a");
     }
   }
-  if (f.step == 1) {
+  if (f.step == ChooseArmy) {
     EntityList candidates = armies(k, actor);
     if (candidates.empty()) return Result::Done;
-    f.step = 2;
+    f.step = Counters;
     chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
     return Result::Again;
   }
   const EntityList chosen = boundEntities(k, c, kAway);
-  if (f.step == 2) {
+  if (f.step == Counters) {
     Events events;
     const std::int32_t count = countOf(k, c, f.node);
     if (count > 0) events.push_back(addCounters(c, chosen.front(), plusOne(), count, actor));
     events.push_back(actionEvent(ActionName::Amass, chosen.front().asObject(), actor, count));
-    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.47a");
+    return emitThen(k, f, ItsType, std::span(events.data(), events.size()), "701.47a");
   }
   if (const auto mods = k.pool.modsOfNode.find(f.node); mods != k.pool.modsOfNode.end()) {
     FloatingEffect effect;
@@ -480,45 +496,51 @@ Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
   return emitThen(k, f, next, std::span(events.data(), events.size()), "701.57a");
 }
 
-/// step 0: exile until a nonland card of that mana value or less; 1: cast it?; 2: answered; 3: which half or
-/// face; 4: cast or not; 5: the rest. f.a: the card that was found; f.b: the mana value.
+struct DiscoverWork {
+  ObjectId found{};
+  std::int32_t most = 0;  ///< its mana value may be
+};
+
+/// Exiles until there is a nonland card of that mana value or less, which may be cast.
 Result runDiscover(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Exile, AskWhether, Answered, FaceChosen, CastOrNot, TheRest, Over };
+  auto& work = f.as<DiscoverWork>();
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
-    f.b = countOf(k, c, f.node);
+  if (f.step == Exile) {
+    work.most = countOf(k, c, f.node);
     const ZoneList& library = k.s.players[actor].library;
     Events events;
-    for (std::size_t i = library.size(); i-- > 0 && f.a == 0;) {
+    for (std::size_t i = library.size(); i-- > 0 && !work.found;) {
       events.push_back(zoneChange(k, library[i], Zone::Exile));
       const bool land = (definitionOf(k, library[i]).types & bit(ir::CardType::Land)) != 0;
       // 709.4b: a split card counts with both of its halves
-      if (!land && manaValueOf(k, library[i]) <= f.b) f.a = static_cast<std::int32_t>(library[i].next().raw);
+      if (!land && manaValueOf(k, library[i]) <= work.most) work.found = library[i].next();
     }
     k.lastBatch().clear();
-    return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.57a");
+    return emitThen(k, f, AskWhether, std::span(events.data(), events.size()), "701.57a");
   }
-  const ObjectId found{static_cast<std::uint32_t>(f.a)};
-  if (f.step == 1) {
+  const ObjectId found = work.found;
+  if (f.step == AskWhether) {
     EntityList rest;
     for (const Event& e : k.s.lastBatch) {
       if (e.to == Zone::Exile && e.newObject && e.newObject != found) rest.push_back(e.newObject);
     }
     bindEntities(c, kKeep, std::span(rest.data(), rest.size()));
-    f.step = 2;
-    if (f.a == 0) {
-      f.step = 5;
+    f.step = Answered;
+    if (!found) {
+      f.step = TheRest;
       return Result::Again;
     }
     askYesNo(k, actor, f.node, c.source);
     return Result::Again;
   }
-  if (f.step == 2) {
-    f.step = 4;
+  if (f.step == Answered) {
+    f.step = CastOrNot;
     const bool may = k.answer().kind == OptionKind::Yes && k.alive(found);
-    const Faces faces = may ? facesToDiscover(k, actor, found, f.b, c) : Faces{};
+    const Faces faces = may ? facesToDiscover(k, actor, found, work.most, c) : Faces{};
     if (faces.size() > 1) {
-      f.step = 3;
+      f.step = FaceChosen;
       askFace(k, actor, found, CastWay::WithoutPaying, f.node, faces);
       return Result::Again;
     }
@@ -527,44 +549,45 @@ Result runDiscover(Kernel& k, Frame& f) {
       return Result::Again;
     }
   }
-  if (f.step == 3) {
-    f.step = 4;
+  if (f.step == FaceChosen) {
+    f.step = CastOrNot;
     startCast(k, actor, found, CastWay::WithoutPaying, k.answer().sub);
     return Result::Again;
   }
-  if (f.step == 4) {
-    f.step = 5;
+  if (f.step == CastOrNot) {
+    f.step = TheRest;
     if (k.alive(found) && k.object(found).zone == Zone::Exile) {  // not cast: into the hand
       return emitAgain(k, zoneChange(k, found, Zone::Hand), "701.57a");
     }
   }
-  if (f.step == 5) return putRestBelow(k, f, 6);
+  if (f.step == TheRest) return putRestBelow(k, f, Over);
   c.set(ContextFlag::Did, true);
   return Result::Done;
 }
 
 /// 701.48a: without Lesson cards outside the game: you may discard a card; if you do, draw a card.
 Result runLearn(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseCard, Discard, Draw, Drawn };
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
+  if (f.step == ChooseCard) {
     EntityList hand;
     for (const ObjectId id : k.s.players[actor].hand) hand.push_back(id);
-    f.step = 1;
+    f.step = Discard;
     chooseAmong(k, f.context, actor, std::move(hand), 0, 1, kAway, f.node);
     return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == Discard) {
     const EntityList chosen = boundEntities(k, c, kAway);
     eraseSlot(c, kAway);
     c.set(ContextFlag::Did, !chosen.empty());
     if (chosen.empty()) return Result::Done;
     const Event e = event(EventType::Discard, chosen.front().asObject(), actor);
-    return emitThen(k, f, 2, std::span(&e, 1), "701.48a");
+    return emitThen(k, f, Draw, std::span(&e, 1), "701.48a");
   }
-  if (f.step == 2) {
+  if (f.step == Draw) {
     const Event e = event(EventType::Draw, {}, actor);
-    return emitThen(k, f, 3, std::span(&e, 1), "701.48a");
+    return emitThen(k, f, Drawn, std::span(&e, 1), "701.48a");
   }
   return Result::Done;
 }

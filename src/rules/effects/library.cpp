@@ -30,17 +30,18 @@ void proposeShuffle(Kernel& k, Context& c, NodeId, Events& out) {
   out.push_back(event(EventType::Shuffle, {}, actorOf(k, c)));
 }
 
-/// 701.24: step 0: choose; 1: put the cards into the libraries; 2: shuffle each of these libraries.
+/// 701.24: into the libraries of the cards' owners, each of which is shuffled.
 Result runShuffleInto(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseCards, PutIn, ShuffleThem, Shuffled };
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::ShuffleInto>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const PlayerId actor = actorOf(k, c);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseCards) {
+    f.step = PutIn;
     if (chooseFor(k, f.context, what, actor)) return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == PutIn) {
     Events events;
     EntityList owners{};
     for (const ObjectId id : takeObjects(k, c, what)) {
@@ -55,19 +56,19 @@ Result runShuffleInto(Kernel& k, Frame& f) {
     // 701.24c: the library is shuffled even if nothing went there.
     if (owners.empty()) owners.push_back(Entity::player(actor));
     bindEntities(c, mine, std::span(owners.data(), owners.size()));
-    f.step = 2;
+    f.step = ShuffleThem;
     k.lastBatch().clear();
     if (!events.empty()) return emitAgain(k, std::span(events.data(), events.size()), "701.24");
     return Result::Again;
   }
-  if (f.step == 2) {
+  if (f.step == ShuffleThem) {
     bindResults(k, c, f.node, EventType::ZoneChange);
     Events events;
     for (const Entity owner : boundEntities(k, c, mine)) {
       events.push_back(event(EventType::Shuffle, {}, owner.asPlayer()));
     }
     eraseSlot(c, mine);
-    f.step = 3;
+    f.step = Shuffled;
     return emitAgain(k, std::span(events.data(), events.size()), "701.24");
   }
   return Result::Done;
@@ -131,22 +132,23 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   chooseAmong(k, context, actorOf(k, c), std::move(candidates), low, high, slot, node);
 }
 
-/// 701.23: step 0: begin to search; 1: choose what is found; 2: bind it.
+/// 701.23.
 Result runSearch(Kernel& k, Frame& f) {
+  enum : std::uint8_t { BeginToSearch, Find, Found };
   Context& c = k.ctx(f);
   const auto [zone, what] = as<nodes::Search>(k, f.node);
-  if (f.step == 0) {
+  if (f.step == BeginToSearch) {
     Event e = event(EventType::Search, {}, actorOf(k, c));
     e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;
-    f.step = 1;
+    f.step = Find;
     k.lastBatch().clear();
     return emitAgain(k, e, "701.23a");
   }
-  if (f.step == 1) {
+  if (f.step == Find) {
     const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
                                       [](const Event& e) { return e.type == EventType::Search; });
-    f.step = 2;
+    f.step = Found;
     if (searched) {  // "if you search your library this way", whether or not something is found
       if (const SlotNo own = k.tree()[f.node].slot; own != 0)
         bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
@@ -196,8 +198,8 @@ void showTo(Kernel& k, const Context& c, std::span<const Entity> cards) {
 Result runLookAt(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::LookAt>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   const EntityList seen = take(k, c, what);
@@ -210,8 +212,8 @@ Result runLookAt(Kernel& k, Frame& f) {
 Result runLookAtHand(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId who = as<nodes::LookAtHand>(k, f.node).who;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, who, actorOf(k, c))) return Result::Again;
   }
   EntityList seen;
@@ -227,7 +229,7 @@ Result runLookAtHand(Kernel& k, Frame& f) {
 /// Reveals from the top until a card fits: the card is bound to the slot, the others to its rest.
 Result runRevealUntil(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 1) return Result::Done;
+  if (f.step == kHappened) return Result::Done;
   const PlayerId player = actorOf(k, c);
   const ZoneList& library = k.s.players[player].library;
   Events events;
@@ -248,14 +250,14 @@ Result runRevealUntil(Kernel& k, Frame& f) {
              static_cast<std::int32_t>(found.size() + rest.size()));
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
-  f.step = 1;
+  f.step = kHappened;
   return emitAgain(k, std::span(events.data(), events.size()), "701.20");
 }
 
 /// The same until a number of cards fit.
 Result runRevealUntilMany(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 1) return Result::Done;
+  if (f.step == kHappened) return Result::Done;
   const auto [count, filter] = as<nodes::RevealUntilMany>(k, f.node);
   const PlayerId player = actorOf(k, c);
   const auto wanted = static_cast<std::size_t>(amountOf(k, c, count));
@@ -274,7 +276,7 @@ Result runRevealUntilMany(Kernel& k, Frame& f) {
              static_cast<std::int32_t>(found.size() + rest.size()));
   c.set(ContextFlag::Did, !found.empty());
   if (events.empty()) return Result::Done;
-  f.step = 1;
+  f.step = kHappened;
   return emitAgain(k, std::span(events.data(), events.size()), "701.20");
 }
 
@@ -283,12 +285,12 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo slot = k.tree()[f.node].slot;
   const ZoneList& library = k.s.players[actorOf(k, c)].library;
-  if (f.step == 1) {
+  if (f.step == kHappened) {
     EntityList found;
     EntityList rest;
     for (const Event& e : k.s.lastBatch) {
       if (e.to != Zone::Exile || !e.newObject) continue;
-      const bool fits = e.object == ObjectId{static_cast<std::uint32_t>(f.a)};
+      const bool fits = e.object == f.as<Remembered>().object;
       (fits ? found : rest).push_back(e.newObject);
       linkObjects(k, c.source, e.newObject);
     }
@@ -303,11 +305,11 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
   for (std::size_t i = library.size(); i-- > 0;) {
     events.push_back(zoneChange(k, library[i], Zone::Exile));
     if (!matches(k, as<nodes::ExileFromTopUntil>(k, f.node).filter, library[i], c)) continue;
-    f.a = static_cast<std::int32_t>(library[i].raw);
+    f.keep(Remembered{library[i]});
     break;
   }
   k.lastBatch().clear();
-  return emitThen(k, f, 1, std::span(events.data(), events.size()), "701.13");
+  return emitThen(k, f, kHappened, std::span(events.data(), events.size()), "701.13");
 }
 
 }  // namespace

@@ -13,8 +13,7 @@ namespace cantrip::effects {
 
 namespace {
 
-/// 702.140c: the spell's controller says whether it goes under the creature (yes) or over it. step 0: ask; 1:
-/// answered.
+/// 702.140c: the spell's controller says whether it goes under the creature (yes) or over it.
 Result runMerge(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto merge = as<nodes::Merge>(k, f.node);
@@ -24,8 +23,8 @@ Result runMerge(Kernel& k, Frame& f) {
   if (with.size() != 1) {  // it goes on as the spell that it is otherwise
     return emitLast(k, designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
   }
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kAsk) {
+    f.step = kAnswered;
     askYesNo(k, c.controller, f.node, what[0]);
     return Result::Again;
   }

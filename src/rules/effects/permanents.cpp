@@ -99,15 +99,28 @@ void proposeEvenly(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity to : among) addDamage(k, c, sourceOf(c), to, each, out);
 }
 
+struct DivideWork {
+  std::int32_t left = 0;   ///< of the amount
+  std::uint32_t part = 0;  ///< which is asked for
+};
+enum DivideStep : std::uint8_t {
+  kAmongWhom,
+  kAskForPart,
+  kPartAnswered,
+  kDivided,
+  kProposeParts,
+  kPartsDealt
+};
+
 /// Divides an amount that was not divided with the targets: one number after the other.
-/// step 0: choose among whom; 1: ask for the next part; 2: answered; 3: everything is divided.
 Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   Context& c = k.ctx(f);
+  auto& work = f.as<DivideWork>();
   const SlotNo slot = k.tree()[among].slot;
   const NodeKind kind = k.tree().kind(among);
-  if (f.step == 0) {
-    f.step = 1;
-    f.a = amountOf(k, c, amountNode);
+  if (f.step == kAmongWhom) {
+    f.step = kAskForPart;
+    work.left = amountOf(k, c, amountNode);
     if (chooseFor(k, f.context, among, actorOf(k, c))) return Result::Again;
   }
   std::vector<Binding*> parts;
@@ -115,40 +128,40 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
     if (b.slot == slot && b.entity) parts.push_back(&b);
   }
   const bool announced = isTarget(kind);
-  if (announced || parts.empty()) f.step = 3;
-  if (f.step == 2) {
-    parts[static_cast<std::size_t>(f.b)]->amount = k.answer().value;
-    f.a -= k.answer().value;
-    ++f.b;
-    f.step = 1;
+  if (announced || parts.empty()) f.step = kDivided;
+  if (f.step == kPartAnswered) {
+    parts[work.part]->amount = k.answer().value;
+    work.left -= k.answer().value;
+    ++work.part;
+    f.step = kAskForPart;
   }
-  if (f.step == 3) return Result::Done;
-  const auto left = static_cast<std::int32_t>(parts.size()) - f.b;
-  if (left <= 1) {
-    if (left == 1) parts[static_cast<std::size_t>(f.b)]->amount = f.a;
-    f.step = 3;
+  if (f.step == kDivided) return Result::Done;
+  const auto open = static_cast<std::int32_t>(parts.size()) - static_cast<std::int32_t>(work.part);
+  if (open <= 1) {
+    if (open == 1) parts[work.part]->amount = work.left;
+    f.step = kDivided;
     return Result::Done;
   }
   // 601.2d: each gets at least one where there is enough.
-  const std::int32_t low = f.a >= left ? 1 : 0;
-  f.step = 2;
-  askNumber(k, c, actorOf(k, c), f.node, low, std::max(low, f.a - (left - 1) * low));
+  const std::int32_t low = work.left >= open ? 1 : 0;
+  f.step = kPartAnswered;
+  askNumber(k, c, actorOf(k, c), f.node, low, std::max(low, work.left - (open - 1) * low));
   return Result::Again;
 }
 
-/// Steps 0-3: `divide`; 4: propose; 5: it happened.
+/// Divides, then proposes what each of them gets.
 template <EventType type>
 Result runDivided(Kernel& k, Frame& f, NodeId amount, NodeId among,
                   void (*propose)(Kernel&, Context&, NodeId, Events&), std::string_view rule) {
-  if (f.step < 4) {
+  if (f.step < kProposeParts) {
     if (divide(k, f, amount, among) == Result::Again) return Result::Again;
-    f.step = 4;
+    f.step = kProposeParts;
   }
   Context& c = k.ctx(f);
-  if (f.step == 4) {
+  if (f.step == kProposeParts) {
     Events events;
     propose(k, c, f.node, events);
-    f.step = 5;
+    f.step = kPartsDealt;
     k.lastBatch().clear();
     if (!events.empty()) return emitAgain(k, std::span(events.data(), events.size()), rule);
     return Result::Again;
@@ -196,16 +209,17 @@ void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// "tap or untap": chosen as it happens. step 0: choose; 1: ask; 2: answered; 3: it happened.
+/// "tap or untap": chosen as it happens.
 Result runTapOrUntap(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseWhat, AskWhich, Answered, Happened };
   Context& c = k.ctx(f);
   const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseWhat) {
+    f.step = AskWhich;
     if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
   }
   const ObjectList what = takePermanents(k, c, ref);
-  if (f.step == 1) {
+  if (f.step == AskWhich) {
     if (what.empty()) return Result::Done;
     Decision d;
     d.kind = DecisionKind::Modes;
@@ -214,15 +228,15 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
     d.source = c.source;
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // tap
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // untap
-    f.step = 2;
+    f.step = Answered;
     ask(k, std::move(d));
     return Result::Again;
   }
-  if (f.step == 2) {
+  if (f.step == Answered) {
     const EventType type = k.answer().value == 0 ? EventType::Tap : EventType::Untap;
     Events events;
     for (const ObjectId id : what) events.push_back(event(type, id, controllerOf(k, id)));
-    return emitThen(k, f, 3, std::span(events.data(), events.size()), "701.26");
+    return emitThen(k, f, Happened, std::span(events.data(), events.size()), "701.26");
   }
   c.set(ContextFlag::Did, !k.s.lastBatch.empty());
   return Result::Done;
@@ -454,8 +468,8 @@ void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
 Result runRemoveFromCombat(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) removeFromCombat(k, id);  // 506.4

@@ -22,28 +22,29 @@ namespace {
 
 constexpr SlotNo kFirst = slots::kPiles, kSecond = slots::kPiles + 1;
 
-/// step 0: choose what; 1: ask for the first pile; 2: the others are the second; 3: over.
+/// What is not put into the first pile is the second.
 Result runSeparate(Kernel& k, Frame& f) {
+  enum : std::uint8_t { ChooseWhat, AskForFirst, FirstChosen, Separated };
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::SeparatePiles, nodes::SeparateFacePiles>(k, f.node).what;
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == ChooseWhat) {
+    f.step = AskForFirst;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
-  if (f.step == 1) {
+  if (f.step == AskForFirst) {
     EntityList all;
     for (const ObjectId id : takeObjects(k, c, what)) all.push_back(id);
     for (const SlotNo slot : {kFirst, kSecond, static_cast<SlotNo>(slots::kPiles + 2)}) eraseSlot(c, slot);
     c.set(ContextFlag::Did, !all.empty());
     if (all.empty()) return Result::Done;
     bindEntities(c, mine, std::span(all.data(), all.size()));
-    f.step = 2;
+    f.step = FirstChosen;
     const int most = static_cast<int>(all.size());
     chooseAmong(k, f.context, actorOf(k, c), std::move(all), 0, most, kFirst, f.node);
     return Result::Again;
   }
-  if (f.step == 3) return Result::Done;
+  if (f.step == Separated) return Result::Done;
   const EntityList first = boundEntities(k, c, kFirst);
   EntityList second;
   for (const Entity e : boundEntities(k, c, mine))
@@ -59,7 +60,7 @@ Result runSeparate(Kernel& k, Frame& f) {
     reveal.source = c.source;
     shown.push_back(reveal);
   }
-  return emitThen(k, f, 3, std::span(shown.data(), shown.size()), "700.3");
+  return emitThen(k, f, Separated, std::span(shown.data(), shown.size()), "700.3");
 }
 
 Result runChoosePile(Kernel& k, Frame& f) {

@@ -147,11 +147,10 @@ void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
 
 // ---- coins (705)
 
-/// step 0: flip; 1: go on with what was won or lost.
 Result runFlipCoin(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kPropose) {
+    f.step = kHappened;
     Event e = event(EventType::CoinFlip, {}, actorOf(k, c));
     e.amount = k.random().coin() ? 1 : 0;
     e.source = c.source;
@@ -171,8 +170,8 @@ Result runFlipCoin(Kernel& k, Frame& f) {
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Choose>(k, f.node).what;
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kChoose) {
+    f.step = kCarryOut;
     if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
   }
   const EntityList chosen = take(k, c, what);
@@ -249,16 +248,16 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
   }
 }
 
-/// step 0: ask; 1: keep the word with the object whose text says so, and for later words of this effect.
+/// The word is kept with the object whose text says so, and for later words of this effect.
 Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto choice = as<nodes::ChooseWord>(k, f.node);
   const auto kind = leaf<ir::WordKind>(k, choice.kind);
-  if (f.step == 0) {
-    f.step = 1;
+  if (f.step == kAsk) {
+    f.step = kAnswered;
     return askWord(k, f, kind, k.tree().children(choice.except));
   }
-  if (f.step == 2) return Result::Done;
+  if (f.step == kAnswerCarriedOut) return Result::Done;
   const Option picked = k.answer();
   if (picked.entity) {
     bindResult(k, c, f.node, std::span(&picked.entity, 1), 1);
@@ -280,7 +279,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
     enterWith(k, e);
     return Result::Done;
   }
-  f.step = 2;
+  f.step = kAnswerCarriedOut;
   return emitAgain(k, e, "608.2d");
 }
 
@@ -299,18 +298,19 @@ bool choosesX(Kernel& k, NodeId cost, const Context& c) {
 
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, Paid, XChosen };
   Context& c = k.ctx(f);
   const NodeId cost = as<nodes::Pay>(k, f.node).cost;
   const PlayerId payer = actorOf(k, c);
-  if (f.step == 1) return Result::Done;
-  if (f.step == 2) c.x = k.answer().value;
-  if (f.step == 0 && choosesX(k, cost, c)) {
+  if (f.step == Paid) return Result::Done;
+  if (f.step == XChosen) c.x = k.answer().value;
+  if (f.step == Begin && choosesX(k, cost, c)) {
     Context trial = c;
     while (trial.x < 1000) {
       ++trial.x;
       if (!canPay(k, payer, cost, trial)) break;
     }
-    f.step = 2;
+    f.step = XChosen;
     askNumber(k, c, payer, f.node, 0, trial.x - 1);
     return Result::Again;
   }
@@ -318,7 +318,7 @@ Result runPayVerb(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, false);
     return Result::Done;
   }
-  f.step = 1;
+  f.step = Paid;
   pushPay(k, f.context, cost, payer);
   return Result::Again;
 }

@@ -33,25 +33,29 @@ std::vector<std::int32_t> others(const Kernel& k, std::int32_t word) {
   return words;
 }
 
-/// step 0: which word; 1: by which; 2: the effect begins. a: the word that is replaced.
+struct ChangeTextWork {
+  std::int32_t replaced = 0;  ///< the word
+};
+
 Result runChangeText(Kernel& k, Frame& f) {
+  enum : std::uint8_t { WhichWord, ByWhich, Chosen };
   Context& c = k.ctx(f);
   const auto change = as<nodes::ChangeText>(k, f.node);
   const ObjectList what = takeObjects(k, c, change.what);
   const auto mods = k.pool.modsOfNode.find(f.node);
   if (what.empty() || mods == k.pool.modsOfNode.end()) return Result::Done;
-  if (f.step == 0) {
+  if (f.step == WhichWord) {
     std::vector<std::int32_t> words;
     for (const NodeId kind : k.tree().children(change.kinds))
       for (const std::int32_t word : textWords(k.pool, leaf<ir::WordKind>(k, kind))) words.push_back(word);
-    f.step = 1;
+    f.step = ByWhich;
     askWord(k, f, words);
     return Result::Again;
   }
-  if (f.step == 1) {
-    f.a = k.answer().value;
-    f.step = 2;
-    askWord(k, f, others(k, f.a));
+  if (f.step == ByWhich) {
+    f.keep(ChangeTextWork{k.answer().value});
+    f.step = Chosen;
+    askWord(k, f, others(k, k.answer().value));
     return Result::Again;
   }
   FloatingEffect effect;
@@ -59,7 +63,7 @@ Result runChangeText(Kernel& k, Frame& f) {
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, kNoNode), effect);
-  bindNumber(effect.context, slots::kLocked, f.a);
+  bindNumber(effect.context, slots::kLocked, f.as<ChangeTextWork>().replaced);
   bindNumber(effect.context, slots::kLocked + 1, k.answer().value);
   effect.affected.assign(what.begin(), what.end());
   c.set(ContextFlag::Did, true);

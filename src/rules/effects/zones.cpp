@@ -368,41 +368,49 @@ void proposeMill(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+struct DrawWork {
+  std::uint32_t subject = 0;   ///< which of several
+  std::int32_t left = 0;       ///< how many it draws yet
+  std::int32_t drawn = 0;      ///< by all
+  Wide<bool> counted = false;  ///< `left` is known
+};
+
 /// 121.2: cards are drawn one at a time; several players draw in turn order (121.2c).
-/// a: subject; b: cards left for it, plus one; c: cards drawn; d: its list has begun.
 Result runDraw(Kernel& k, Frame& f) {
+  enum : std::uint8_t { DrawNext, Drawn };
+  auto& work = f.as<DrawWork>();
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const EntityList list = subjectsOf(k, c);
-  if (f.step == 1) {
+  if (f.step == Drawn) {
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::Draw) continue;
-      ++f.c;
+      ++work.drawn;
       if (e.newObject) c.bindings.push_back({mine, e.newObject, 0});
     }
-    f.step = 0;
+    f.step = DrawNext;
   }
-  while (static_cast<std::size_t>(f.a) < list.size()) {
-    c.subject = list[static_cast<std::size_t>(f.a)];
+  while (work.subject < list.size()) {
+    c.subject = list[work.subject];
     const PlayerId player = actorOf(k, c);
-    if (f.d == 0) {
-      f.b = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
-      f.d = 1;
+    if (!work.counted) {
+      work.left = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
+      work.counted = true;
     }
-    if (f.b > 0) {
-      --f.b;
-      f.step = 1;
+    if (work.left > 0) {
+      --work.left;
+      f.step = Drawn;
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
       return emitAgain(k, e, "121.2");
     }
-    ++f.a;
-    f.d = 0;
+    ++work.subject;
+    work.counted = false;
   }
   c.subject = list.front();
   const EntityList drawn = boundEntities(k, c, mine);
-  c.set(ContextFlag::Did, f.c > 0);
-  bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), f.c);
+  c.set(ContextFlag::Did, work.drawn > 0);
+  bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), work.drawn);
   eraseSlot(c, mine);
   return Result::Done;
 }

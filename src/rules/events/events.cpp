@@ -13,6 +13,7 @@
 #include "ir/nodes/numbers.h"
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/entailed_work.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
@@ -91,7 +92,7 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
     k.batches().push_back(std::move(batch));
-    k.push({Op::Emit, 0, 0, kNoNode, 0, 0, 0, 0});
+    k.push({.op = Op::Emit});
     return false;
   }
   commit(k, allowed, rule);
@@ -185,8 +186,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     for (const Event& event : done)
       if (event.type == EventType::Draw && event.amount == 1 && k.s.turn > 0 &&
           hasKeyword(k, event.newObject, KeywordName::Miracle))
-        k.push(
-            {Op::Miracle, 0, 0, kNoNode, static_cast<std::int32_t>(event.newObject.raw), event.player, 0, 0});
+        startMiracle(k, event.player, event.newObject);
   if (!entailed.empty()) std::ignore = emitMore(k, entailed, rule);
 }
 

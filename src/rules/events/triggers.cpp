@@ -17,6 +17,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
+#include "rules/events/entailed_work.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -359,7 +360,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   if (!triggerAllowed(k, def, context)) return;
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(k.s.pending.size());
   if (def.isMana)  // 605.4a: it resolves at once, without the stack
-    k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Mana), 0, kNoNode, 0, 0, 0, 0});
+    startManaTrigger(k);
   k.pending().push_back(std::move(pending));
 }
 
@@ -570,9 +571,7 @@ void endExiles(Kernel& k, std::span<const Event> events) {
     });
     if (!ended) continue;
     writable(k).links[i].returnWhen = kNoNode;
-    k.push({Op::PutTriggers, static_cast<std::uint8_t>(TriggerStep::Return), 0, kNoNode,
-            static_cast<std::int32_t>(k.s.links[i].to.raw), static_cast<std::int32_t>(k.s.links[i].returnTo),
-            0, 0});
+    startReturn(k, k.s.links[i]);
   }
 }
 

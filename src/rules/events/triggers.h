@@ -16,7 +16,6 @@ bool couldTrigger(Kernel& k, EventTypes types);
 void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern);
 inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.pending().push_back(std::move(trigger)); }
 
-enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
 void endExiles(Kernel& k, std::span<const Event> events);
 
 }  // namespace cantrip

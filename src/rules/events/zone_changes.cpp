@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/events/combat_changes.h"
+#include "rules/events/entailed_work.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -162,8 +163,7 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
     if (!ownFlag(c, ObjectFlag::Token)) ++cards;
   }
   if (host.to == Zone::Library && cards > 1)
-    k.push({Op::ArrangeParts, 0, 0, kNoNode, static_cast<std::int32_t>(host.object.raw),
-            host.has(EventFlag::ToBottom) ? 1 : 0, host.detail, 0});
+    startArrangeParts(k, host.object, host.has(EventFlag::ToBottom), host.detail);
 }
 
 void removeObject(Kernel& k, ObjectId id) {

@@ -4,7 +4,10 @@
 // Work is a stack of frames (GameState::frames). `runUntilDecision` runs the top frame until the game ends or
 // a decision is pending. A frame's function does one step and says whether it is done; it may push frames
 // above itself or ask.
-//   - Frame& and Context& are invalid after anything is pushed: set `step` first, push last, fetch again.
+//   - What it keeps between its steps is a small struct of its own (Frame::as), declared beside the function
+//     or, when others push the frame, in the header of its folder; its steps are an enumeration.
+//   - Frame&, what it keeps and Context& are invalid after anything is pushed: set `step` first, push last,
+//   fetch again.
 //   - A question is put with `ask`; the function returns Again and finds the answer in `answer()` when it
 //   runs next.
 //   - Nothing but `commit` changes the game (one mutation path): propose events with `emit`.
@@ -62,10 +65,16 @@ class Kernel {
 
   // The agenda: what is being carried out, asked and paid.
   void push(Frame frame) { state_.frames.push_back(frame); }
+  /// Pushes an operation with what it knows from the beginning.
+  template <typename Work>
+  void push(Frame frame, const Work& work) {
+    frame.keep(work);
+    push(frame);
+  }
   auto& frames() { return state_.frames; }
   /// Pushes an IR effect to be carried out in a context.
   void pushEffect(NodeId effect, std::uint16_t context) {
-    push({Op::Effect, 0, context, effect, 0, 0, 0, 0});
+    push({.op = Op::Effect, .context = context, .node = effect});
   }
   Context& context(std::size_t index) { return state_.contexts[index]; }
   Context& ctx(const Frame& f) { return state_.contexts[f.context]; }

@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "program/pool_builder.h"
 #include "rules/casting/announce.h"
+#include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
@@ -50,7 +51,7 @@ Result runPutTriggers(Kernel& k, Frame& f) {
     case TriggerStep::Picked:
       return placeTrigger(k, f, static_cast<std::size_t>(k.answer().value));
     case TriggerStep::Announced: {
-      const ObjectId id{static_cast<std::uint32_t>(f.a)};
+      const ObjectId id = f.as<AnnouncedTrigger>().ability;
       Context context = std::move(k.ctx(f));
       k.popContext();
       f.step = static_cast<std::uint8_t>(TriggerStep::Pick);
@@ -80,10 +81,10 @@ Result runPutTriggers(Kernel& k, Frame& f) {
       k.popContext();
       return Result::Done;
     default: {  // Return
-      const ObjectId card{static_cast<std::uint32_t>(f.a)};
+      const auto [card, to] = f.as<ReturnWork>();
       const Object* object = k.find(card);
       if (object == nullptr || object->zone != Zone::Exile) return Result::Done;
-      const Event event = zoneChange(k, card, static_cast<Zone>(f.b));
+      const Event event = zoneChange(k, card, to);
       k.frames().pop_back();  // first: the event may push frames that must come on top
       return emitAgain(k, event, "610.3");
     }
@@ -147,7 +148,7 @@ Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
     return reportTrigger(k, f, id);
   }
   f.step = static_cast<std::uint8_t>(TriggerStep::Announced);
-  f.a = static_cast<std::int32_t>(id.raw);
+  f.keep(AnnouncedTrigger{id});
   const std::uint16_t context = k.pushContext(stackItem(k, id)->context);
   f.context = context;
   pushAnnounce(k, context, effect);

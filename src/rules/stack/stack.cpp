@@ -152,7 +152,7 @@ Result beginResolving(Kernel& k, Frame& f) {
   }
   if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
   Context context = k.s.stack.back().context;
-  f.d = static_cast<std::int32_t>(context.stackObject.raw);
+  f.as<ResolveWork>().object = context.stackObject;
   if (!stillResolves(k, context)) {
     f.step = Gone;
     return Result::Again;
@@ -162,30 +162,31 @@ Result beginResolving(Kernel& k, Frame& f) {
   if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
   if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
   f.step = Effects;
-  f.a = 0;
+  f.as<ResolveWork>().nextEffect = 0;
   f.context = k.pushContext(std::move(context));
   return Result::Again;
 }
 
 /// The paragraphs of a spell or the effect of an ability, one after the other (608.2c).
 Result resolveNextEffect(Kernel& k, Frame& f) {
+  std::int32_t& at = f.as<ResolveWork>().nextEffect;
   const bool spell = k.ctx(f).ability == 0 && f.node == kNoNode;
   if (spell && isPermanentSpell(k, k.ctx(f).stackObject) &&
       !definitionOf(k, k.ctx(f).stackObject).isMutating()) {
     f.step = Finish;
     return Result::Again;
   }
-  NodeId effect = f.node != kNoNode ? (f.a++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), f.a);
+  NodeId effect = f.node != kNoNode ? (at++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), at);
   if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
-    std::int32_t ahead = f.a;
+    std::int32_t ahead = at;
     const NodeId next = nextSpellEffect(k, k.ctx(f), ahead);
     if (next != kNoNode && k.tree().kind(next) == Kind::InsteadIf) {
-      f.a = ahead;
+      at = ahead;
       const auto [when, instead] = k.tree().as<nodes::InsteadIf>(next);
       if (conditionHolds(k, when, k.ctx(f))) effect = instead;
     }
   }
-  if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), f.a);
+  if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), at);
   if (effect == kNoNode)
     f.step = Finish;
   else
@@ -194,11 +195,12 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
 }
 
 Result finishResolving(Kernel& k, Frame& f) {
-  const ObjectId id{static_cast<std::uint32_t>(f.d)};
+  auto& work = f.as<ResolveWork>();
+  const ObjectId id = work.object;
   const Context context = std::move(k.s.contexts[f.context]);
   k.popContext();
   f.step = Gone;
-  f.b = 1;
+  work.settled = true;
   const Object* o = k.find(id);
   if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
   if (o->is(ObjectFlag::AbilityOnStack)) {
@@ -210,10 +212,11 @@ Result finishResolving(Kernel& k, Frame& f) {
 
 /// The spell or ability leaves the stack, resolved already or without resolving.
 Result leaveStack(Kernel& k, Frame& f) {
-  const ObjectId id{static_cast<std::uint32_t>(f.d)};
+  auto& work = f.as<ResolveWork>();
+  const ObjectId id = work.object;
   const Object* o = k.find(id);
-  if (f.b != 0 || o == nullptr || o->zone != Zone::Stack) return Result::Done;
-  f.b = 1;
+  if (work.settled || o == nullptr || o->zone != Zone::Stack) return Result::Done;
+  work.settled = true;
   if (o->is(ObjectFlag::AbilityOnStack)) {
     removeObject(k, id);
     return Result::Done;

@@ -8,6 +8,7 @@
 #include "rules/casting/offers.h"
 #include "rules/casting/special_actions.h"
 #include "rules/costs/activating.h"
+#include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -28,21 +29,32 @@ void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face);
 
 }  // namespace
 
+namespace {
+
+/// Op::Priority.
+struct PriorityWork {
+  Wide<PlayerId> player;  ///< who has priority next
+};
+enum PriorityStep : std::uint8_t { Offer, Answered };
+
+}  // namespace
+
+void startPriority(Kernel& k, PlayerId first) { k.push({.op = Op::Priority}, PriorityWork{first}); }
+
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
 // top of the stack resolves or the step ends.
 Result runPriority(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Offer, Answered };
-  if (f.step == Answered) return takeAction(k, f, static_cast<PlayerId>(f.a));
+  if (f.step == Answered) return takeAction(k, f, f.as<PriorityWork>().player);
   // Nearly all windows offer nothing but passing, so one turn of this loop is one player who passes at once.
   for (;;) {
     if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
     if (k.s.over) return Result::Done;
     if (!k.s.pending.empty()) {
       k.noteDeed();
-      k.push({Op::PutTriggers, 0, 0, kNoNode, 0, 0, 0, 0});
+      startPutTriggers(k);
       return Result::Again;
     }
-    const auto player = static_cast<PlayerId>(f.a);
+    const PlayerId player = f.as<PriorityWork>().player;
     Decision& decision = k.decision();
     decision.options.clear();
     decision.options.push_back(Option{});
@@ -100,7 +112,7 @@ void listKnownActions(Kernel& k, PlayerId player, Options& options) {
 
 Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   const Option choice = k.s.answer;
-  f.step = 0;
+  f.step = Offer;
   k.givePriority(kNoPlayer);
   if (choice.kind != OptionKind::Pass) {
     k.setPasses(0);
@@ -125,14 +137,14 @@ Result passPriority(Kernel& k, Frame& f, PlayerId player) {
   for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
   k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
   if (k.s.passes < playing) {
-    f.a = nextPlayer(k, player);
+    f.as<PriorityWork>().player = nextPlayer(k, player);
     return Result::Again;
   }
   k.setPasses(0);
   if (k.s.stack.empty()) return Result::Done;
-  f.a = k.s.active;  // 117.3b: after a resolution the active player gets priority
+  f.as<PriorityWork>().player = k.s.active;  // 117.3b: after a resolution the active player gets priority
   k.noteDeed();
-  k.push({Op::Resolve, 0, 0, kNoNode, 0, 0, 0, 0});
+  k.push({.op = Op::Resolve});
   return Result::Again;
 }
 

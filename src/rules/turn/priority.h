@@ -5,6 +5,8 @@
 
 namespace cantrip {
 
+/// Begins with this player, and goes round until all pass in succession on an empty stack.
+void startPriority(Kernel& k, PlayerId first);
 Result runPriority(Kernel& k, Frame& f);
 
 }  // namespace cantrip

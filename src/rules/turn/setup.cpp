@@ -39,6 +39,12 @@ enum Step : std::uint8_t {
   kBegin
 };
 
+/// Op::Setup.
+struct SetupWork {
+  std::uint32_t player = 0;  ///< place in turn order from the starting player
+  std::uint32_t card = 0;    ///< how many are on the bottom already; at kOpeningHand: which of the hand
+};
+
 // 103.5c: in a multiplayer game the first mulligan is free.
 int mulligansThatCount(const GameState& s, PlayerId p) {
   const int free = s.players.size() > 2 ? 1 : 0;
@@ -98,24 +104,25 @@ bool mayBeginOnBattlefield(const Kernel& k, ObjectId card) {
   });
 }
 
-// 103.6a: cards that may begin the game on the battlefield. Frame: b: index in the hand.
+// 103.6a: cards that may begin the game on the battlefield.
 Result beginWithCards(Kernel& k, Frame& f) {
   const PlayerList order = apnap(k, k.s.startingPlayer);
+  auto& work = f.as<SetupWork>();
   if (f.step == kOpeningAnswer) {
-    const PlayerId p = order[static_cast<std::size_t>(f.a)];
-    const ObjectId card = k.s.players[p].hand[static_cast<std::size_t>(f.b)];
+    const PlayerId p = order[work.player];
+    const ObjectId card = k.s.players[p].hand[work.card];
     if (k.answer().kind == OptionKind::Yes) {
       const Event move = zoneChange(k, card, Zone::Battlefield);
       return emitThen(k, f, kOpeningHand, std::span(&move, 1), "103.6a");
     }
-    ++f.b;
+    ++work.card;
     f.step = kOpeningHand;
   }
-  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
-    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+  for (; work.player < order.size(); ++work.player, work.card = 0) {
+    const PlayerId p = order[work.player];
     const auto& hand = k.s.players[p].hand;
-    for (; f.b < static_cast<std::int32_t>(hand.size()); ++f.b) {
-      const ObjectId card = hand[static_cast<std::size_t>(f.b)];
+    for (; work.card < hand.size(); ++work.card) {
+      const ObjectId card = hand[work.card];
       if (!mayBeginOnBattlefield(k, card)) continue;
       f.step = kOpeningAnswer;
       askYesNo(k, p, kNoNode, card);
@@ -128,9 +135,8 @@ Result beginWithCards(Kernel& k, Frame& f) {
 
 }  // namespace
 
-// Frame: a: index of the player in turn order from the starting player, b: cards put on the bottom so far.
 Result runSetup(Kernel& k, Frame& f) {
-  const auto playerAt = [&](const PlayerList& order) { return order[static_cast<std::size_t>(f.a)]; };
+  auto& work = f.as<SetupWork>();
   switch (f.step) {
     case kShuffle:
       if (k.s.startingPlayer >= k.s.players.size()) {  // 103.1
@@ -141,25 +147,25 @@ Result runSetup(Kernel& k, Frame& f) {
       }
       return emitThen(k, f, kDraw, shuffles(k), "103.3");
     case kDraw:
-      f.a = f.b = 0;
+      f.keep(SetupWork{});
       return emitThen(k, f, k.s.rules.mulligan == MulliganRule::London ? kBottom : kDeclare, drawHands(k),
                       "103.5");
     case kBottom:
     case kBottomAnswer:
       return putOnBottom(k, f);
     case kDeclareAnswer: {
-      const PlayerId player = playerAt(apnap(k, k.s.startingPlayer));
+      const PlayerId player = apnap(k, k.s.startingPlayer)[work.player];
       if (k.answer().kind == OptionKind::Mulligan)
         noteMulligan(k, player);
       else
         noteKeptHand(k, player);
-      ++f.a;
+      ++work.player;
       [[fallthrough]];
     }
     case kDeclare: {
       const PlayerList order = apnap(k, k.s.startingPlayer);
-      for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
-        const PlayerId player = playerAt(order);
+      for (; work.player < order.size(); ++work.player) {
+        const PlayerId player = order[work.player];
         if (mulligansThatCount(k.s, player) >= kStartingHandSize) noteKeptHand(k, player);
         if (k.s.players[player].keptHand) continue;
         f.step = kDeclareAnswer;
@@ -169,7 +175,7 @@ Result runSetup(Kernel& k, Frame& f) {
       const bool allKept = std::all_of(k.s.players.begin(), k.s.players.end(),
                                        [](const PlayerState& p) { return p.keptHand || !p.inGame; });
       f.step = allKept ? kScry : kReturn;
-      f.a = 0;
+      work.player = 0;
       return Result::Again;
     }
     case kReturn:
@@ -194,26 +200,27 @@ namespace {
 // 103.5: as many cards as mulligans were taken go from the new hand to the bottom of the library.
 Result putOnBottom(Kernel& k, Frame& f) {
   const PlayerList order = apnap(k, k.s.startingPlayer);
+  auto& work = f.as<SetupWork>();
   if (f.step == kBottomAnswer) {
     Event move = zoneChange(k, k.answer().entity.asObject(), Zone::Library);
     move.set(EventFlag::ToBottom);
-    ++f.b;
+    ++work.card;
     return emitThen(k, f, kBottom, std::span(&move, 1), "103.5");
   }
-  for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a, f.b = 0) {
-    const PlayerId p = order[static_cast<std::size_t>(f.a)];
+  for (; work.player < order.size(); ++work.player, work.card = 0) {
+    const PlayerId p = order[work.player];
     const PlayerState& player = k.s.players[p];
-    const int count = mulligansThatCount(k.s, p);
-    if (player.keptHand || f.b >= count || player.hand.empty()) continue;
+    const auto count = static_cast<std::uint32_t>(mulligansThatCount(k.s, p));
+    if (player.keptHand || work.card >= count || player.hand.empty()) continue;
     Decision decision = question(k, DecisionKind::Objects, p);
-    decision.chosen = static_cast<std::uint16_t>(f.b);
+    decision.chosen = static_cast<std::uint16_t>(work.card);
     decision.min = decision.max = static_cast<std::uint16_t>(count);
     for (const ObjectId card : player.hand) decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});
     f.step = kBottomAnswer;
     ask(k, std::move(decision));
     return Result::Again;
   }
-  f.a = 0;
+  work.player = 0;
   f.step = kDeclare;
   return Result::Again;
 }
@@ -222,9 +229,10 @@ Result putOnBottom(Kernel& k, Frame& f) {
 // put it on the bottom.
 Result scryAfterMulligans(Kernel& k, Frame& f) {
   const PlayerList order = apnap(k, k.s.startingPlayer);
+  auto& work = f.as<SetupWork>();
   if (f.step == kScryAnswer) {
-    const PlayerId p = order[static_cast<std::size_t>(f.a)];
-    ++f.a;
+    const PlayerId p = order[work.player];
+    ++work.player;
     f.step = kScry;
     if (k.answer().kind == OptionKind::Yes) {
       Event move = zoneChange(k, k.s.players[p].library.back(), Zone::Library);
@@ -233,16 +241,16 @@ Result scryAfterMulligans(Kernel& k, Frame& f) {
     }
   }
   if (k.s.rules.mulligan == MulliganRule::Vancouver) {
-    for (; f.a < static_cast<std::int32_t>(order.size()); ++f.a) {
-      const PlayerState& player = k.s.players[order[static_cast<std::size_t>(f.a)]];
+    for (; work.player < order.size(); ++work.player) {
+      const PlayerState& player = k.s.players[order[work.player]];
       if (player.mulligans == 0 || player.library.empty()) continue;
       f.step = kScryAnswer;
-      askYesNo(k, order[static_cast<std::size_t>(f.a)], kNoNode, player.library.back());
+      askYesNo(k, order[work.player], kNoNode, player.library.back());
       return Result::Again;
     }
   }
   f.step = kOpeningHand;
-  f.a = f.b = 0;
+  f.keep(SetupWork{});
   return Result::Again;
 }
 

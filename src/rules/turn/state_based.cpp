@@ -30,6 +30,11 @@ using ir::KeywordName;
 
 enum Step : std::uint8_t { kCheck, kChoose, kKept, kProtector, kReturned, kDone };
 
+/// Op::StateBased.
+struct StateBasedWork {
+  ObjectId askedAbout{};  ///< the battle or the commander
+};
+
 /// Slots of what was chosen during a check.
 constexpr ir::SlotNo kKeptLegend = 1, kReturningCommander = 2;
 
@@ -427,7 +432,7 @@ bool stateBasedActions(Kernel& k) {
   Check check(k);
   check.lookAtAll({});
   if (!check.openLegends({}).empty() || check.openBattle() || (commanders && check.openCommander({}))) {
-    k.push({Op::StateBased, kChoose, 0, kNoNode, 0, 0, 0, 0});
+    k.push({.op = Op::StateBased, .step = kChoose});
     return true;
   }
   check.forget();
@@ -442,7 +447,7 @@ bool stateBasedActions(Kernel& k) {
     k.noteChecked();
     return any;
   }
-  k.push({Op::StateBased, kDone, 0, kNoNode, 0, 0, 0, 0});
+  k.push({.op = Op::StateBased, .step = kDone});
   if (emit(k, check.events, check.rule)) {
     k.frames().pop_back();
     checkGameOver(k);
@@ -467,13 +472,13 @@ Result runStateBased(Kernel& k, Frame& f) {
       k.ctx(f).bindings.push_back({kKeptLegend, k.answer().entity, 0});
       break;
     case kReturned: {
-      const ObjectId id{static_cast<std::uint32_t>(f.a)};
+      const ObjectId id = f.as<StateBasedWork>().askedAbout;
       setStatus(k, id, ObjectFlag::MayReturn, false);
       if (k.answer().kind == OptionKind::Yes) k.ctx(f).bindings.push_back({kReturningCommander, id, 0});
       break;
     }
     case kProtector:
-      if (const ObjectId battle{static_cast<std::uint32_t>(f.a)}; k.alive(battle))
+      if (const ObjectId battle = f.as<StateBasedWork>().askedAbout; k.alive(battle))
         setChosenPlayer(k, battle, k.answer().entity.asPlayer());
       break;
     default:
@@ -490,7 +495,7 @@ Result runStateBased(Kernel& k, Frame& f) {
     for (const ObjectId id : group) decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
   } else if (const ObjectId battle = check.openBattle()) {
     f.step = kProtector;
-    f.a = static_cast<std::int32_t>(battle.raw);
+    f.keep(StateBasedWork{battle});
     decision.player = controllerOf(k, battle);
     decision.source = battle;
     for (const PlayerId p : check.protectors(battle)) {
@@ -498,7 +503,7 @@ Result runStateBased(Kernel& k, Frame& f) {
     }
   } else if (const ObjectId commander = check.openCommander(k.ctx(f).bindings)) {
     f.step = kReturned;
-    f.a = static_cast<std::int32_t>(commander.raw);
+    f.keep(StateBasedWork{commander});
     askYesNo(k, k.object(commander).owner, kNoNode, commander);
     return Result::Again;
   } else {

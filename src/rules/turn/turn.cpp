@@ -23,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/transforming.h"
 #include "rules/replacing/durations.h"
+#include "rules/turn/priority.h"
 #include "rules/turn/state_based.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -49,6 +50,14 @@ namespace {
 
 enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, EndStep };
 
+/// Op::Game: where the turn stands.
+struct TurnWork {
+  static constexpr std::int32_t kNowhere = -1;
+  Wide<Step> current = Step::Untap;    ///< the step that goes on or begins next
+  std::int32_t resumeWith = kNowhere;  ///< the Step after the additional phases (500.8)
+  Wide<bool> cleanUpAgain = false;     ///< 514.3a
+};
+
 /// The step with which an additional phase begins (500.8).
 Step firstStepOf(Step phase) {
   switch (phase) {
@@ -60,6 +69,8 @@ Step firstStepOf(Step phase) {
       return phase;
   }
 }
+
+Step stepAfter(Step step) { return static_cast<Step>(static_cast<std::uint8_t>(step) + 1); }
 
 bool endsPhase(Step step) {
   switch (step) {
@@ -81,7 +92,7 @@ std::optional<NextStep> betweenSteps(const GameState& state) {
     case BeginTurn:
       return NextStep{Step::Untap, true};
     case BeginStep:
-      return NextStep{static_cast<Step>(state.frames[0].a), false};
+      return NextStep{state.frames[0].as<TurnWork>().current, false};
     default:
       return std::nullopt;
   }
@@ -91,7 +102,7 @@ Result runGame(Kernel& k, Frame& f) {
   switch (static_cast<GameStep>(f.step)) {
     case Setup:
       f.step = BeginTurn;
-      k.push({Op::Setup, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::Setup});
       return Result::Again;
     case BeginTurn:
       return beginTurn(k, f);
@@ -105,9 +116,9 @@ Result runGame(Kernel& k, Frame& f) {
       if (k.s.step == Step::Untap) return Result::Again;
       if (k.s.step == Step::Cleanup) {
         if (!stateBasedActions(k) && k.s.pending.empty()) return Result::Again;
-        f.c = 1;  // 514.3a: another cleanup step follows
+        f.as<TurnWork>().cleanUpAgain = true;
       }
-      k.push({Op::Priority, 0, 0, kNoNode, k.s.active, 0, 0, 0});
+      startPriority(k, k.s.active);
       return Result::Again;
     }
     default:
@@ -116,7 +127,7 @@ Result runGame(Kernel& k, Frame& f) {
 }
 
 void startAtStep(Kernel& k, Step step) {
-  k.push({Op::Game, BeginStep, 0, kNoNode, static_cast<std::int32_t>(step), -1, 0, 0});
+  k.push({.op = Op::Game, .step = BeginStep}, TurnWork{.current = step});
 }
 
 // 723.1: everything on the stack is exiled, triggers that wait are forgotten, combat is over, and the cleanup
@@ -130,9 +141,10 @@ void endTheTurn(Kernel& k) {
   expireEffects(k, Until::EndOfCombat);
   Frame& game = k.frames()[0];
   game.step = BeginStep;
-  game.a = static_cast<std::int32_t>(Step::Cleanup);
-  game.b = -1;
-  k.push({Op::StateBased, 0, 0, kNoNode, 0, 0, 0, 0});
+  auto& turn = game.as<TurnWork>();
+  turn.current = Step::Cleanup;
+  turn.resumeWith = TurnWork::kNowhere;
+  k.push({.op = Op::StateBased});
   std::vector<Event> exiled;
   const std::vector<StackItem> stack = k.s.stack;
   for (const StackItem& item : stack) {
@@ -152,15 +164,13 @@ namespace {
 Result beginTurn(Kernel& k, Frame& f) {
   turnBegins(k);
   expireEffects(k, Until::YourNextTurn);
-  f.a = static_cast<std::int32_t>(Step::Untap);
-  f.b = -1;
-  f.c = 0;
+  f.keep(TurnWork{});
   f.step = BeginStep;
   return Result::Again;
 }
 
 Result beginStep(Kernel& k, Frame& f) {
-  setStep(k, static_cast<Step>(f.a));
+  setStep(k, f.as<TurnWork>().current);
   bool skip = takeSkip(k, k.s.step) || skipsPart(k, k.s.active, k.s.step);  // 500.11
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
   // first strike
@@ -171,7 +181,7 @@ Result beginStep(Kernel& k, Frame& f) {
   if (k.s.step == Step::BeginCombat && !skip) {
     if (takeSkip(k, Step::Combat)) {  // the whole phase
       setStep(k, Step::EndOfCombat);
-      f.a = static_cast<std::int32_t>(Step::EndOfCombat);
+      f.as<TurnWork>().current = Step::EndOfCombat;
       skip = true;
     } else {
       startCombat(k);
@@ -192,7 +202,7 @@ Result turnBasedActions(Kernel& k, Frame& f) {
   f.step = Priority;
   switch (k.s.step) {
     case Step::Untap:
-      k.push({Op::Untap, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::Untap});
       break;
     case Step::Draw: {
       // 103.8a: who starts skips the first draw in a two-player game
@@ -208,17 +218,17 @@ Result turnBasedActions(Kernel& k, Frame& f) {
       break;
     }
     case Step::DeclareAttackers:
-      k.push({Op::Attack, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::Attack});
       break;
     case Step::DeclareBlockers:
-      k.push({Op::Block, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::Block});
       break;
     case Step::FirstStrikeDamage:
     case Step::CombatDamage:
-      k.push({Op::CombatDamage, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::CombatDamage});
       break;
     case Step::Cleanup:
-      k.push({Op::Cleanup, 0, 0, kNoNode, 0, 0, 0, 0});
+      k.push({.op = Op::Cleanup});
       break;
     default:
       break;
@@ -228,36 +238,36 @@ Result turnBasedActions(Kernel& k, Frame& f) {
 
 Result endStep(Kernel& k, Frame& f) {
   const Step ended = k.s.step;
+  auto& turn = f.as<TurnWork>();
   if (ended == Step::EndOfCombat) {
     endCombat(k);
     expireEffects(k, Until::EndOfCombat);  // 511.2
   }
-  emptyPools(k);                             // 500.5: after the effects that end with the step
-  if (ended == Step::Cleanup && f.c != 0) {  // 514.3a
-    f.c = 0;
+  emptyPools(k);                                      // 500.5: after the effects that end with the step
+  if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
+    turn.cleanUpAgain = false;
     f.step = BeginStep;
     return Result::Again;
   }
   f.step = BeginStep;
-  if (f.b >= 0 || endsPhase(ended)) {
-    if (endsPhase(ended) && !k.s.extraPhases.empty()) {
-      if (f.b < 0) f.b = f.a + 1;  // 500.8: go on after the additional phases where the turn was
-      f.a = static_cast<std::int32_t>(firstStepOf(static_cast<Step>(k.s.extraPhases.back())));
-      endExtraPhase(k);
-      return Result::Again;
-    }
-    if (f.b >= 0 && endsPhase(ended)) {
-      f.a = f.b;
-      f.b = -1;
-      return Result::Again;
-    }
+  if (endsPhase(ended) && !k.s.extraPhases.empty()) {
+    if (turn.resumeWith == TurnWork::kNowhere)  // 500.8: go on after the additional phases where the turn was
+      turn.resumeWith = static_cast<std::int32_t>(stepAfter(turn.current));
+    turn.current = firstStepOf(static_cast<Step>(k.s.extraPhases.back()));
+    endExtraPhase(k);
+    return Result::Again;
+  }
+  if (endsPhase(ended) && turn.resumeWith != TurnWork::kNowhere) {
+    turn.current = static_cast<Step>(turn.resumeWith);
+    turn.resumeWith = TurnWork::kNowhere;
+    return Result::Again;
   }
   if (ended == Step::Cleanup) {
     f.step = BeginTurn;
     return Result::Again;
   }
   const bool noAttack = ended == Step::DeclareAttackers && !k.s.combat.attackersDeclared;
-  f.a = noAttack ? static_cast<std::int32_t>(Step::EndOfCombat) : static_cast<std::int32_t>(ended) + 1;
+  turn.current = noAttack ? Step::EndOfCombat : stepAfter(ended);
   return Result::Again;
 }
 
@@ -280,6 +290,12 @@ void advanceSagas(Kernel& k) {
 }
 
 enum UntapStep : std::uint8_t { kPhasing, kDayNight, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
+
+/// Op::Untap.
+struct UntapWork {
+  std::uint32_t statement = 0;  ///< which of untapKinds is asked about
+  Wide<bool> hasContext = false;
+};
 
 /// "Each player chooses artifact, creature, or land during their untap step": such statements in force.
 std::vector<NodeId> untapKinds(Kernel& k) {
@@ -305,15 +321,16 @@ constexpr ir::SlotNo kKindSlot = slots::kScratch + 1;  // + number of the statem
 
 /// 502.3: asks the active player for each of them; true while there is something to ask.
 bool askUntapKind(Kernel& k, Frame& f) {
-  if (f.b == 0) {
-    f.b = 1;
+  auto& work = f.as<UntapWork>();
+  if (!work.hasContext) {
+    work.hasContext = true;
     Context context;
     context.controller = k.s.active;
     f.context = k.pushContext(std::move(context));
   }
   const std::vector<NodeId> statements = untapKinds(k);
-  if (static_cast<std::size_t>(f.a) >= statements.size()) return false;
-  const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+  if (work.statement >= statements.size()) return false;
+  const NodeId statement = statements[work.statement];
   Decision d;
   d.kind = DecisionKind::Modes;
   d.player = k.s.active;
@@ -328,13 +345,15 @@ bool askUntapKind(Kernel& k, Frame& f) {
 
 void noteUntapKind(Kernel& k, Frame& f) {
   const std::vector<NodeId> statements = untapKinds(k);
-  if (static_cast<std::size_t>(f.a) < statements.size()) {
-    const NodeId statement = statements[static_cast<std::size_t>(f.a)];
+  auto& work = f.as<UntapWork>();
+  if (work.statement < statements.size()) {
+    const NodeId statement = statements[work.statement];
     const NodeId options = k.tree().as<nodes::UntapOnlyChosen>(statement).options;
     const NodeId chosen = k.tree().child(options, static_cast<unsigned>(k.answer().value));
-    bindNumber(k.ctx(f), static_cast<ir::SlotNo>(kKindSlot + f.a), static_cast<std::int32_t>(chosen));
+    bindNumber(k.ctx(f), static_cast<ir::SlotNo>(kKindSlot + work.statement),
+               static_cast<std::int32_t>(chosen));
   }
-  ++f.a;
+  ++work.statement;
   f.step = kKinds;
 }
 

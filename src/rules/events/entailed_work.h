@@ -1,0 +1,51 @@
+// What is done because of something that happened, by a frame of its own: triggers that wait (603.3), the end
+// of "until" exiles (610.3), miracle (702.94a), the cards of a merged permanent in a library (729.3a).
+#pragma once
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Op::PutTriggers: it begins at Pick, Mana or Return.
+enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
+/// At Announced.
+struct AnnouncedTrigger {
+  ObjectId ability{};  ///< on the stack
+};
+/// At Return.
+struct ReturnWork {
+  ObjectId exiled{};
+  Wide<ir::Zone> to;
+};
+/// Puts what waits on the stack (603.3).
+inline void startPutTriggers(Kernel& k) { k.push({.op = Op::PutTriggers}); }
+/// Carries out a mana ability that triggered, without the stack (605.4a).
+inline void startManaTrigger(Kernel& k) {
+  k.push({.op = Op::PutTriggers, .step = static_cast<std::uint8_t>(TriggerStep::Mana)});
+}
+/// 610.3: what was exiled until something happened comes back.
+inline void startReturn(Kernel& k, const Link& link) {
+  k.push({.op = Op::PutTriggers, .step = static_cast<std::uint8_t>(TriggerStep::Return)},
+         ReturnWork{link.to, link.returnTo});
+}
+
+/// Op::Miracle.
+struct MiracleWork {
+  ObjectId card{};
+  Wide<PlayerId> player;  ///< who drew it
+};
+inline void startMiracle(Kernel& k, PlayerId player, ObjectId card) {
+  k.push({.op = Op::Miracle}, MiracleWork{card, player});
+}
+
+/// Op::ArrangeParts.
+struct ArrangeWork {
+  ObjectId merged{};  ///< the permanent that the cards were
+  Wide<bool> toBottom = false;
+  std::uint32_t staysAbove = 0;  ///< how many cards stay on top of them
+};
+inline void startArrangeParts(Kernel& k, ObjectId merged, bool toBottom, std::uint32_t staysAbove) {
+  k.push({.op = Op::ArrangeParts}, ArrangeWork{merged, toBottom, staysAbove});
+}
+
+}  // namespace cantrip
