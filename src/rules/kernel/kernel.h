@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -43,6 +44,8 @@ struct Proposal {
   /// or as the face-down spell that it would be (708.4).
   ObjectId shown{};
   CardId shownAs = kNoCard;
+  /// Its characteristics as that, where effects change what it is.
+  std::shared_ptr<const Characteristics> shownValues;
   /// The spell or ability whose total cost is worked out: how it is cast and what it targets, be it on the
   /// stack or proposed (601.2f).
   const Context* priced = nullptr;

@@ -33,7 +33,8 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
   const Characteristics* now = changedByLayers(k, id);
-  return now != nullptr && k.proposal.shown != id ? *now : definitionOf(k, *o).base;
+  if (now == nullptr) return definitionOf(k, *o).base;
+  return k.proposal.shown == id && k.proposal.shownValues ? *k.proposal.shownValues : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {

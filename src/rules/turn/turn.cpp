@@ -29,6 +29,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/statements.h"
 #include "state/pool.h"
 
 namespace cantrip {
@@ -301,18 +302,13 @@ struct UntapWork {
 std::vector<NodeId> untapKinds(Kernel& k) {
   std::vector<NodeId> out;
   for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
-    NodeId statement = k.pool.ability(force.ability).statement;
     Context context;
     context.source = force.object;
     context.ability = force.ability;
     context.controller = controllerOf(k, force.object);
-    bool holds = true;
-    while (k.tree().kind(statement) == ir::Kind::While) {
-      const auto [condition, inner] = k.tree().as<nodes::While>(statement);
-      holds = holds && conditionHolds(k, condition, context);
-      statement = inner;
-    }
-    if (holds && k.tree().kind(statement) == ir::Kind::UntapOnlyChosen) out.push_back(statement);
+    const NodeId statement = openStatement(k, k.pool.ability(force.ability).statement, context);
+    if (statement != kNoNode && k.tree().kind(statement) == ir::Kind::UntapOnlyChosen)
+      out.push_back(statement);
   }
   return out;
 }

@@ -83,14 +83,6 @@ class Filter {
         return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
       case Kind::OtherThan:
         return !refMatches(k_, t_.as<nodes::OtherThan>(node).what, e, c_);
-      case Kind::IsExiledThisWay:
-      case Kind::IsSacrificedThisWay:
-      case Kind::IsDiscardedThisWay:
-      case Kind::IsRevealedThisWay:
-      case Kind::IsDestroyedThisWay:
-      case Kind::IsMilledThisWay:
-      case Kind::IsTappedThisWay:
-      case Kind::IsShuffledThisWay:
       case Kind::IsChosen:
         return thisWay(node, e);
       case Kind::WithCounters:
@@ -100,6 +92,7 @@ class Filter {
       case Kind::DealtDamageThisTurnBy:
         return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
       default:
+        if (isThisWay(t_.kind(node))) return thisWay(node, e);
         return e.isPlayer() ? ofPlayer(node, e.asPlayer()) : e.isObject() && ofObject(node, e.asObject());
     }
   }

@@ -28,11 +28,7 @@ inline Supposed asAbility(Kernel& k, ObjectId object) {
 
 /// The card is looked at as one of its faces or halves, or as the face-down spell that it would be; kNoCard:
 /// as it is (708.4, 709.3a, 712.11c, 715.3a).
-inline Supposed asFace(Kernel& k, ObjectId object, CardId face) {
-  Proposal supposed = k.proposal;
-  if (face != kNoCard) supposed.shown = object, supposed.shownAs = face;
-  return {k.proposal, supposed};
-}
+Supposed asFace(Kernel& k, ObjectId object, CardId face);
 
 /// Words about the spell or ability see this context of it, as long as that lives.
 inline Supposed asPriced(Kernel& k, const Context& context) {

@@ -13,6 +13,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/words/cost_parts.h"
@@ -180,7 +181,7 @@ class Rules {
     }
     const NodeKind kind = t_.kind(node);
     const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
-    if (ir::info(kind).sort != Sort::Mod || (layersOf(kind) && !ability)) return;
+    if (ir::info(kind).sort != Sort::Mod || (layersOfMod(t_, node) != 0 && !ability)) return;
     rule.mod = node;
     d_.ruleKinds.set(ir::indexOf(kind));
     if (isDeedMod(kind)) noteDeed(t_.kind(deedOf(t_, node)));
@@ -194,30 +195,6 @@ class Rules {
          {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed, Kind::BeCounteredDeed, Kind::BeBlockedDeed}) {
       const auto parts = includedDeeds(whole);
       if (std::find(parts.begin(), parts.end(), deed) != parts.end()) d_.ruleKinds.set(ir::indexOf(whole));
-    }
-  }
-
-  /// Is it a modification that the layers carry out?
-  static bool layersOf(NodeKind mod) {
-    switch (mod) {
-      case Kind::GetPT:
-      case Kind::SetPT:
-      case Kind::SwitchPT:
-      case Kind::HaveAbility:
-      case Kind::LoseAbility:
-      case Kind::CantHaveAbility:
-      case Kind::LoseAllAbilities:
-      case Kind::BeColor:
-      case Kind::BeType:
-      case Kind::BeCreature:
-      case Kind::BeEveryCreatureType:
-      case Kind::ControlledBy:
-      case Kind::BeNot:
-      case Kind::BeChosenType:
-      case Kind::BeChosenColor:
-        return true;
-      default:
-        return false;
     }
   }
 

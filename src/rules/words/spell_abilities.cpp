@@ -13,6 +13,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/statements.h"
 
 namespace cantrip {
 
@@ -32,14 +33,8 @@ std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
     Context view;
     view.source = force.object;
     view.controller = controllerOf(k, force.object);
-    NodeId statement = ability.statement;
-    bool holds = true;
-    while (holds && tree.kind(statement) == Kind::While) {
-      const auto [condition, inner] = tree.as<nodes::While>(statement);
-      holds = conditionHolds(k, condition, view);
-      statement = inner;
-    }
-    if (!holds || tree.kind(statement) != Kind::Continuous) continue;
+    const NodeId statement = openStatement(k, ability.statement, view);
+    if (statement == kNoNode || tree.kind(statement) != Kind::Continuous) continue;
     const auto [subject, mods] = tree.as<nodes::Continuous>(statement);
     if (!refMatches(k, subject, card, view)) continue;
     for (const NodeId mod : tree.children(mods)) {
