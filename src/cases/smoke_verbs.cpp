@@ -33,7 +33,6 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::Put:
     case Kind::PutWith:
     case Kind::PutAttached:
-    case Kind::PutLand:
       return move | eventBit(EventType::Arrange);
     case Kind::Sacrifice:
       return eventBit(EventType::Sacrifice) | move;

@@ -55,7 +55,6 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::PutIntoGraveyard, EventType::ZoneChange},
     {Kind::MovesZone, EventType::ZoneChange},
     {Kind::IsExiled, EventType::ZoneChange},
-    {Kind::ReturnedToHand, EventType::ZoneChange},
     // combat
     {Kind::Attacks, EventType::Attack},
     {Kind::AttacksAlone, EventType::Attack},
@@ -114,7 +113,6 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Sacrifices, EventType::Sacrifice},
     {Kind::Exploits, EventType::Sacrifice},
     {Kind::Searches, EventType::Search},
-    {Kind::Shuffles, EventType::Shuffle},
     {Kind::Scries, EventType::Scry},
     {Kind::TokensCreated, EventType::TokenCreate},
 };

@@ -157,10 +157,6 @@ bool Resolver::plural(NodeId ref, NodeId parent) const {
 
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
-  if (kind == Kind::DiscardedCard) {
-    arena_[ref].slot = slots::kPaidObject;
-    return;
-  }
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
   if (!error_.empty()) return;
   if (kind == Kind::Rest) return rest(ref);

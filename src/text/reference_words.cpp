@@ -322,7 +322,7 @@ ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
 
 bool isAnaphorKind(NodeKind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
-         kind == Kind::Rest || kind == Kind::ThatPlayer || kind == Kind::DiscardedCard;
+         kind == Kind::Rest || kind == Kind::ThatPlayer;
 }
 
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field) {

@@ -49,8 +49,7 @@ using ir::Sort;
 
 std::string_view unsupportedKind(NodeKind kind) {
   switch (kind) {
-    case Kind::Has:
-      return "figures of a player are compared with HandSize, LifeTotal and the like";
+    return "figures of a player are compared with HandSize, LifeTotal and the like";
     case Kind::ParamCost:
     case Kind::ParamNumber:
     case Kind::ParamObjects:

@@ -106,10 +106,8 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
 bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
   const Characteristics& a = values(k, attackerId);
   const Characteristics& b = values(k, blockerId);
-  if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}) &&
-      !mayAsThough(k, Kind::BlockAsThoughFlyingDeed, blockerId)) {
-    return true;  // 702.9b
-  }
+  if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}))
+    return true;                                                                           // 702.9b
   if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow)) return true;               // 702.28b
   if (a.has(KeywordName::Horsemanship) && !b.has(KeywordName::Horsemanship)) return true;  // 702.31b
   const bool artifact = b.isType(CardType::Artifact);

@@ -557,20 +557,6 @@ Result runForEach(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-Result runRepeat(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Count, Repeat };
-  const auto [times, effect] = as<nodes::Repeat>(k, f.node);
-  auto& work = f.as<Repetition>();
-  if (f.step == Count) {
-    f.step = Repeat;
-    work.times = timesOf(k, times, k.ctx(f));
-  }
-  if (work.done >= work.times) return Result::Done;
-  ++work.done;
-  pushPart(k, f.context, effect);
-  return Result::Again;
-}
-
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore };
@@ -734,7 +720,6 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Modal, &runModal);
   addVerb(table, Kind::ModalRepeat, &runModal);
   addVerb(table, Kind::ForEach, &runForEach);
-  addVerb(table, Kind::Repeat, &runRepeat);
   addVerb(table, Kind::RepeatWhile, &runRepeatWhile);
   addVerb(table, Kind::Delayed, &runDelayed, true);
   addVerb(table, Kind::Reflexive, &runReflexive);

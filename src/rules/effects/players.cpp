@@ -351,7 +351,6 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
   addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeWin});
   addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
-  addAction(table, Kind::DrawGame, {EventType::DrawGame, "104.4c", &proposeForPlayer<EventType::DrawGame>});
   addAction(table, Kind::BecomeMonarch,
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
   addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});

@@ -314,17 +314,6 @@ void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-void proposePutLand(Kernel& k, Context& c, NodeId node, Events& out) {
-  const PlayerId actor = actorOf(k, c);
-  for (const ObjectId id : takeObjects(k, c, as<nodes::PutLand>(k, node).what)) {
-    if (!canGo(k, id, Zone::Battlefield)) continue;
-    Event e = zoneChange(k, id, Zone::Battlefield);
-    e.other = Entity::player(actor);
-    e.source = c.source;
-    out.push_back(e);
-  }
-}
-
 // ---- discard (701.9)
 
 void addDiscard(const Context& c, PlayerId player, ObjectId card, Events& out) {
@@ -438,7 +427,6 @@ void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5});
   addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1});
   addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1});
-  addAction(table, Kind::PutLand, {EventType::ZoneChange, "400.1", &proposePutLand, 1});
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});
   addAction(table, Kind::DiscardAtRandom, {EventType::Discard, "701.9", &proposeDiscardAtRandom});

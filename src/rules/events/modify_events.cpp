@@ -222,7 +222,6 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
     case Kind::Exile:
     case Kind::Return:
     case Kind::Put:
-    case Kind::PutLand:
     case Kind::ShuffleInto:
       return absorbMove(k, effect, context, batch, index);
     default:
@@ -237,8 +236,7 @@ bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, st
   const Event& proposed = batch.events[index];
   if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy) return false;
   const EntityList what = entitiesOf(
-      k, arena.as<nodes::Exile, nodes::Return, nodes::Put, nodes::PutLand, nodes::ShuffleInto>(effect).what,
-      context);
+      k, arena.as<nodes::Exile, nodes::Return, nodes::Put, nodes::ShuffleInto>(effect).what, context);
   if (what.size() != 1 || what.front() != Entity(proposed.object)) return false;
   Event event = proposed;
   event.type = EventType::ZoneChange;
@@ -264,10 +262,6 @@ bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, st
       batch.events.push_back(shuffle);
       return true;
     }
-    case Kind::PutLand:
-      event.to = Zone::Battlefield;
-      event.other = Entity::player(context.controller);
-      break;
     default: {
       const NodeId place = arena.as<nodes::Return, nodes::Put>(effect).to;
       takePlace(arena, place, event);

@@ -83,13 +83,11 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
     case Kind::IsExiled:
-    case Kind::ReturnedToHand:
     case Kind::BecomesTapped:
     case Kind::BecomesUntapped: {
       const auto seen =
           tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard, nodes::MovesZone,
-                  nodes::IsExiled, nodes::ReturnedToHand, nodes::BecomesTapped, nodes::BecomesUntapped>(
-              pattern);
+                  nodes::IsExiled, nodes::BecomesTapped, nodes::BecomesUntapped>(pattern);
       return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
     }
     case Kind::Discards:

@@ -371,7 +371,7 @@ std::vector<ObjectId> untapping(Kernel& k, bool now) {
     const bool stays = o.is(ObjectFlag::NotUntapNext);
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!o.is(ObjectFlag::Tapped) || stays) continue;
-    if (underRule(k, ir::Kind::DoesntUntap, id) || cantDo(k, ir::Kind::UntapDeed, id)) continue;
+    if (underRule(k, ir::Kind::DoesntUntap, id)) continue;
     out.push_back(id);
   }
   return out;
@@ -392,7 +392,7 @@ void addUntappedBesides(Kernel& k, std::vector<ObjectId>& out) {
       const bool tapped =
           e.isObject() && onBattlefield(k, e.asObject()) && k.object(e.asObject()).is(ObjectFlag::Tapped);
       if (!tapped || std::find(out.begin(), out.end(), e.asObject()) != out.end()) continue;
-      if (!cantDo(k, ir::Kind::UntapDeed, e)) out.push_back(e.asObject());
+      out.push_back(e.asObject());
     }
   }
 }

@@ -125,8 +125,7 @@ class Conditions {
   /// About the game, its players and this spell.
   bool ofGame(NodeId cond) {
     const auto compared = [&](std::int64_t value) {
-      return comparisonHolds(k_, t_.as<nodes::HandSize, nodes::LifeTotal, nodes::GraveyardSize>(cond).is,
-                             value, c_);
+      return comparisonHolds(k_, t_.as<nodes::HandSize, nodes::LifeTotal>(cond).is, value, c_);
     };
     switch (t_.kind(cond)) {
       case Kind::WasCast:
@@ -196,9 +195,6 @@ class Conditions {
       case Kind::LifeTotal:
         return anyPlayer(t_.as<nodes::LifeTotal>(cond).who,
                          [&](PlayerId p) { return compared(k_.s.players[p].life); });
-      case Kind::GraveyardSize:
-        return anyPlayer(t_.as<nodes::GraveyardSize>(cond).who,
-                         [&](PlayerId p) { return compared(graveyard(cond, p)); });
       default:
         return false;
     }
@@ -463,12 +459,6 @@ class Conditions {
     return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
   }
 
-  std::int64_t graveyard(NodeId cond, PlayerId p) {
-    const NodeId what = t_.as<nodes::GraveyardSize>(cond).what;
-    if (what == kNoNode) return static_cast<std::int64_t>(k_.s.players[p].graveyard.size());
-    return static_cast<std::int64_t>(allThatFitIn(k_, what, Zone::Graveyard, p, c_).size());
-  }
-
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
@@ -508,8 +498,6 @@ bool isTurnPart(Kernel& k, NodeId turnPart, Step step, PlayerId active, const Co
     }
     case Kind::NextStep:
       return isTurnPart(k, t.as<nodes::NextStep>(turnPart).part, step, active, context);
-    case Kind::TurnWhole:
-      return true;
     case Kind::Steps: {
       const auto [first, last] = t.as<nodes::Steps>(turnPart);
       return static_cast<Step>(t.value(first)) <= step && step <= static_cast<Step>(t.value(last));

@@ -166,8 +166,6 @@ class Amounts {
         return domain();
       case Kind::ColorsAmong:
         return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
-      case Kind::DiedThisTurn:
-        return died(t_.as<nodes::DiedThisTurn>(node).what);
       case Kind::SpellsCastThisTurn:
         return spells(t_.as<nodes::SpellsCastThisTurn>(node));
       case Kind::SpeedOf:
@@ -328,15 +326,6 @@ class Amounts {
     return std::popcount(found);
   }
 
-  std::int64_t died(NodeId what) {
-    std::int64_t total = 0;
-    for (const Event& e : k_.s.turnLog)
-      if (e.type == EventType::ZoneChange && e.from == Zone::Battlefield && e.to == Zone::Graveyard &&
-          matches(k_, what, e.object, c_))
-        ++total;
-    return total;
-  }
-
   std::int64_t spells(nodes::SpellsCastThisTurn cast) {
     std::int64_t total = 0;
     for (const Event& e : k_.s.turnLog)
@@ -432,10 +421,6 @@ bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Contex
       return value < n();
     case Kind::GreaterThan:
       return value > n();
-    case Kind::IsOdd:
-      return value % 2 != 0;
-    case Kind::IsEven:
-      return value % 2 == 0;
     default:
       return false;
   }

@@ -206,8 +206,6 @@ class Refs {
         return players(ref);
       case Kind::AttackedByIt:
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
-      case Kind::LinkedExiled:
-        return linked();
       case Kind::Rest:
         return rest(ref);
       case Kind::Attached: {
@@ -254,7 +252,6 @@ class Refs {
       case Kind::That:
       case Kind::The:
       case Kind::ThatPlayer:
-      case Kind::DiscardedCard:
       case Kind::DamagedThisWay:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(t_[ref].slot);
@@ -382,13 +379,6 @@ class Refs {
     for (const Entity of : entitiesOf(k_, who, c_))
       for (PlayerId p = 0; of.isPlayer() && p < k_.s.players.size(); ++p)
         if (k_.s.players[p].inGame && areOpponents(k_, p, of.asPlayer())) addOnce(out, Entity::player(p));
-    return out;
-  }
-
-  EntityList linked() const {
-    EntityList out;
-    for (const Link& link : k_.s.links)
-      if (link.from == c_.source && k_.alive(link.to)) out.push_back(link.to);
     return out;
   }
 

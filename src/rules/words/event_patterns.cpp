@@ -55,8 +55,6 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     }
     case Kind::IsExiled:
       return event.from == Zone::Battlefield;
-    case Kind::ReturnedToHand:  // 603.10a: an object that all players can see
-      return event.from != Zone::Library;
     case Kind::Becomes:
       return event.type == EventType::Unattach;  // 603.10c
     default:
@@ -254,9 +252,6 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     case Kind::IsExiled:
       return event.to == Zone::Exile && event.from != Zone::Exile &&
              fits(arena.as<nodes::IsExiled>(pattern).what, moved);
-    case Kind::ReturnedToHand:
-      return event.to == Zone::Hand && event.from != Zone::Library &&
-             fits(arena.as<nodes::ReturnedToHand>(pattern).what, before);
     default:
       return false;
   }

@@ -51,8 +51,6 @@ bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& 
       return refMatches(k, whose.who, Entity::player(event.player), context) &&
              turnPartMatches(k, whose.part, event, context);
     }
-    case Kind::TurnWhole:  // 502, 503: nothing triggers before the upkeep step
-      return static_cast<ir::Step>(event.detail) == ir::Step::Upkeep;
     case Kind::StepOf: {
       const auto step = static_cast<ir::Step>(event.detail);
       switch (static_cast<ir::Step>(arena.value(part))) {

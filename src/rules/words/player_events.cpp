@@ -54,8 +54,6 @@ class PlayerEvent {
       }
       case EventType::Search:
         return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who);
-      case EventType::Shuffle:
-        return kind_ == Kind::Shuffles && byWho(t_.as<nodes::Shuffles>(pattern_).who);
       case EventType::Scry:
         return kind_ == Kind::Scries && byWho(t_.as<nodes::Scries>(pattern_).who);
       default:

@@ -451,8 +451,6 @@ bool isProhibited(Kernel& k, const Event& event) {
       return cantDo(k, Kind::BeCounteredDeed, event.object, event.source);
     case EventType::Sacrifice:
       return cantDo(k, Kind::BeSacrificedDeed, event.object);
-    case EventType::Untap:
-      return cantDo(k, Kind::UntapDeed, event.object);
     case EventType::Regenerate:
       return cantDo(k, Kind::BeRegeneratedDeed, event.object);
     case EventType::Transform:
