@@ -85,9 +85,7 @@ void pushParts(Kernel& k, std::uint16_t context, NodeId effectOrNone, Step first
 void pushAnnounce(Kernel& k, std::uint16_t context, NodeId effectOrNone) {
   pushParts(k, context, effectOrNone, Modes, kModes | kTargets);
 }
-void pushAnnounceModes(Kernel& k, std::uint16_t context) {
-  pushParts(k, context, kNoNode, Modes, kModes);
-}
+void pushAnnounceModes(Kernel& k, std::uint16_t context) { pushParts(k, context, kNoNode, Modes, kModes); }
 void pushAnnounceTargets(Kernel& k, std::uint16_t context) {
   pushParts(k, context, kNoNode, Targets, kTargets);
 }
@@ -362,11 +360,8 @@ Result announceDivision(Kernel& k, Frame& f) {
   decision.source = context.stackObject;
   for (std::int64_t n = std::min<std::int64_t>(1, left); n <= std::max<std::int64_t>(left - (open - 1), 0);
        ++n)
-    decision.options.push_back({OptionKind::Number,
-                                0,
-                                parts[work.target]->entity,
-                                {},
-                                static_cast<std::int32_t>(n)});
+    decision.options.push_back(
+        {OptionKind::Number, 0, parts[work.target]->entity, {}, static_cast<std::int32_t>(n)});
   if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
   f.step = Divided;
   ask(k, std::move(decision));

@@ -18,8 +18,8 @@ enum class ChoiceScope : std::uint8_t {
 
 /// Op::Choose. The candidates are bound to the slot of the frame as soon as they are known.
 struct ChooseWork {
-  Wide<ir::SlotNo> slot;                 ///< what is picked is bound to it
-  std::uint16_t least = 0, most = 0;     ///< how many have to be and may be picked
+  Wide<ir::SlotNo> slot;              ///< what is picked is bound to it
+  std::uint16_t least = 0, most = 0;  ///< how many have to be and may be picked
   PlayerId chooser{};
   ChoiceScope scope = ChoiceScope::Any;
   Wide<bool, std::uint16_t> ordered = false;  ///< all are picked, and their order counts (401.4)
@@ -43,7 +43,7 @@ struct PayManaWork {
   Wide<PlayerId> payer;
   Wide<bool> automatic = false;   ///< the payer wants the rest to be paid automatically
   Wide<bool> assistOver = false;  ///< nobody else is asked to pay any more (702.132a)
-  Wide<PlayerId> helper;           ///< whom they asked
+  Wide<PlayerId> helper;          ///< whom they asked
 };
 enum PayManaStep : std::uint8_t { kPlanPayment, kSourceChosen, kLifeAsked, kHelperChosen, kHelpChosen };
 
