@@ -33,7 +33,9 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
 }
 
 Game::Game(std::shared_ptr<const Pool> pool, GameState state)
-    : pool_(std::move(pool)), state_(std::move(state)) {}
+    : pool_(std::move(pool)), state_(std::move(state)) {
+  state_.derived = {};  // it may have been changed by hand, or belong to another pool
+}
 
 void Game::apply(std::size_t option, EventSink* sink) {
   if (option >= state_.decision.options.size()) {

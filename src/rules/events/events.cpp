@@ -68,7 +68,7 @@ namespace {
 bool passesUnnoticed(Kernel& k, const Event& event) {
   if (event.type != EventType::StepBegin || k.sink != nullptr) return false;
   if (couldBeReplaced(k, event) || couldTrigger(k, eventBit(event.type))) return false;
-  if (k.s.derived.readsStatus) return false;                  // the step may bring abilities into force
+  if (k.s.derived->readsStatus) return false;                  // the step may bring abilities into force
   if (!k.s.effects.empty()) writable(k).undisturbed = false;  // 611.2b
   Event told = event;
   told.serial = writable(k).nextSerial++;

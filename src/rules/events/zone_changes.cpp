@@ -227,7 +227,7 @@ bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
   if (!whenCast && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
-  return own || !card.faces.empty() || k.s.derived.changedElsewhere || k.s.derived.epoch != k.s.epoch;
+  return own || !card.faces.empty() || k.s.derived->changedElsewhere || k.s.derived->epoch != k.s.epoch;
 }
 
 /// What an object goes on being wherever it moves: a token, a copy, a commander, an emblem.

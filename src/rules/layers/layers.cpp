@@ -73,9 +73,10 @@ void Layers::run(Layer last) {
 
 std::pair<std::int32_t, std::int32_t> basePowerToughness(const Kernel& kernel, ObjectId id) {
   GameState copy = kernel.s;
+  copy.derived = {};  // only some of the layers are applied there
   Kernel there(kernel.pool, copy);
   Layers(there).run(Layer::SetPT);
-  copy.derived.epoch = copy.epoch;
+  there.derived().epoch = copy.epoch;
   const Characteristics& base = values(there, id);
   return {base.power, base.toughness};
 }
