@@ -122,10 +122,14 @@ void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& targ
     targetsOf(k, context, targets);
 }
 
+using Effects = boost::container::small_vector<NodeId, 4>;
 // The effects that the announced object would carry out.
-std::vector<NodeId> announcedEffects(const Kernel& k, const Frame& f) {
-  std::vector<NodeId> effects;
-  if (f.node != kNoNode) return {f.node};
+Effects announcedEffects(const Kernel& k, const Frame& f) {
+  Effects effects;
+  if (f.node != kNoNode) {
+    effects.push_back(f.node);
+    return effects;
+  }
   const Context& context = k.s.contexts[f.context];
   std::int32_t at = 0;
   for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;

@@ -135,6 +135,11 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
                           !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
                           !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
   if (onlyNormal) {
+    // Mostly there is not enough mana: that is seen before anything else is looked at (canCastWith looks
+    // again).
+    if (card.neverCheaper && card.faces.empty() && o.copyOf == kNoCard && !knownOffers(k).costChanges &&
+        !couldAfford(card.cost, *mana))
+      return;
     if (canCastWith(k, player, id, CastWay::Normal, face, mana))
       options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
     return;

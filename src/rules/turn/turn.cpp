@@ -87,7 +87,7 @@ std::optional<NextStep> betweenSteps(const GameState& state) {
   }
 }
 
-Result runGame(Kernel& k, Frame& f) {
+static Result goOn(Kernel& k, Frame& f) {
   switch (static_cast<GameStep>(f.step)) {
     case Setup:
       f.step = BeginTurn;
@@ -113,6 +113,16 @@ Result runGame(Kernel& k, Frame& f) {
     default:
       return endStep(k, f);
   }
+}
+
+// A step in which nothing is to be done ends where it began: then this frame goes on at once.
+Result runGame(Kernel& k, Frame& f) {
+  const std::size_t depth = k.s.frames.size();
+  Result result = goOn(k, f);
+  while (result == Result::Again && k.s.frames.size() == depth && !k.s.over &&
+         k.s.decision.kind == DecisionKind::None && k.s.frames.back().op == Op::Game)
+    result = goOn(k, k.frames().back());
+  return result;
 }
 
 void startAtStep(Kernel& k, Step step) {

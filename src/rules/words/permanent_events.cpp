@@ -48,8 +48,8 @@ bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& 
       return turnPartMatches(k, arena.as<nodes::NextStep>(part).part, event, context);
     case Kind::WhoseStep: {
       const auto whose = arena.as<nodes::WhoseStep>(part);
-      return refMatches(k, whose.who, Entity::player(event.player), context) &&
-             turnPartMatches(k, whose.part, event, context);
+      return turnPartMatches(k, whose.part, event, context) &&
+             refMatches(k, whose.who, Entity::player(event.player), context);
     }
     case Kind::TurnWhole:  // 502, 503: nothing triggers before the upkeep step
       return static_cast<ir::Step>(event.detail) == ir::Step::Upkeep;
