@@ -34,7 +34,7 @@ namespace {
 Result announceMode(Kernel& k, Frame& f);
 Result announceTarget(Kernel& k, Frame& f);
 Result announceDivision(Kernel& k, Frame& f);
-void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& nodes);
+void announcedTargets(const Kernel& k, const Frame& f, TargetNodes& nodes);
 
 }  // namespace
 
@@ -48,7 +48,7 @@ constexpr int kMostRepeats = 100;
 enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
 /// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
 /// `targets[at]` came before.
-std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
+std::int32_t timesBefore(const TargetNodes& targets, std::size_t at) {
   return static_cast<std::int32_t>(
       std::count(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(at), targets[at]));
 }
@@ -92,7 +92,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
       return announceTarget(k, f);
     case TargetChosen: {
       f.step = Targets;
-      std::vector<NodeId> targets;
+      TargetNodes targets;
       announcedTargets(k, f, targets);
       const auto at = static_cast<std::size_t>(f.a);
       const TargetedPlayers each = targetedPlayers(k, targets[at], k.ctx(f));
@@ -114,7 +114,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
 
 namespace {
 
-void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& targets) {
+void announcedTargets(const Kernel& k, const Frame& f, TargetNodes& targets) {
   const Context& context = k.s.contexts[f.context];
   if (f.node != kNoNode)
     targetNodes(k, f.node, context, targets);
@@ -226,7 +226,7 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
 
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
-  std::vector<NodeId> targets;
+  TargetNodes targets;
   announcedTargets(k, f, targets);
   if (f.a >= static_cast<std::int32_t>(targets.size())) {
     f.step = Divide;

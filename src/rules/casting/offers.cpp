@@ -197,9 +197,10 @@ class Elsewhere {
     permitted_ = std::any_of(k_.s.effects.begin(), k_.s.effects.end(), [](const FloatingEffect& effect) {
       return effect.what == FloatingEffect::What::PlayPermission;
     });
-    fromExile();
-    fromLibrary();
-    fromGraveyards();
+    if (!k_.s.exile.empty()) fromExile();
+    const bool mayPlay = anyRule(k_, Kind::MayPlay);
+    if (mayPlay) fromLibrary();
+    if (mayPlay || permitted_) fromGraveyards();
     fromCommandZone();
   }
 
@@ -216,8 +217,7 @@ class Elsewhere {
   }
 
   void fromLibrary() {
-    if (anyRule(k_, Kind::MayPlay) && !k_.s.players[player_].library.empty() &&
-        mayPlaySome(k_.s.players[player_].library.back()))
+    if (!k_.s.players[player_].library.empty() && mayPlaySome(k_.s.players[player_].library.back()))
       offer(k_.s.players[player_].library.back());
   }
 

@@ -385,7 +385,7 @@ constexpr int kAllTimes = -1;
 /// 700.2d, 115.1: shows only the targets that were chosen for this time of a mode that was chosen several
 /// times, or for this player of several.
 void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach = kNoNode) {
-  std::vector<NodeId> nodes;
+  TargetNodes nodes;
   targetNodes(k, mode, c, nodes);
   for (const NodeId node : nodes) {
     const auto each = k.pool.targetsForEach.find(node);

@@ -233,8 +233,8 @@ Result runEitherEffect(Kernel& k, Frame& f) {
 }
 
 /// The targets of the stack object that may be chosen anew.
-std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
-  std::vector<NodeId> out;
+TargetNodes targetsOfItem(const Kernel& k, const Context& item) {
+  TargetNodes out;
   targetsOf(k, item, out);
   return out;
 }
@@ -302,7 +302,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   f.c = static_cast<std::int32_t>(what[static_cast<std::size_t>(f.d)].raw);
   const StackItem* item = stackItem(k, ObjectId{static_cast<std::uint32_t>(f.c)});
   if (item == nullptr) return next();
-  const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
+  const TargetNodes nodes = targetsOfItem(k, item->context);
   if (static_cast<std::size_t>(f.a) >= nodes.size()) return next();
   const NodeId node = nodes[static_cast<std::size_t>(f.a)];
   const SlotNo slot = k.tree()[node].slot;

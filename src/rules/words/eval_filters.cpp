@@ -588,7 +588,7 @@ class Filter {
     if (k_.priced != nullptr && id == (k_.priced->stackObject ? k_.priced->stackObject : k_.proposed))
       chosen = k_.priced;
     if (chosen == nullptr) return 0;
-    std::vector<NodeId> nodes;
+    TargetNodes nodes;
     targetsOf(k_, *chosen, nodes);
     int count = 0;
     for (NodeId node : nodes)
