@@ -154,10 +154,19 @@ PlayerId affectedPlayer(Kernel& k, const Event& event) {
   }
 }
 
+static bool couldBeReplacedHere(Kernel& k, const Event& event);
+
 bool couldBeReplaced(Kernel& k, const Event& event) {
-  using What = FloatingEffect::What;
+  constexpr EventTypes kByRules = kCounterRules | eventBit(EventType::ZoneChange);
   const EventTypes type = eventBit(event.type);
   if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
+  if (k.s.effects.empty() && !(kByRules & type).any()) return false;
+  return couldBeReplacedHere(k, event);
+}
+
+static bool couldBeReplacedHere(Kernel& k, const Event& event) {
+  using What = FloatingEffect::What;
+  const EventTypes type = eventBit(event.type);
   for (const FloatingEffect& effect : k.s.effects)
     if (effect.what == What::Replace ||
         (effect.what == What::PreventDamage && event.type == EventType::Damage) ||

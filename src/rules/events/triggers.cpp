@@ -536,15 +536,19 @@ bool stepIsHeard(Kernel& k, const Event& begin) {
   if ((types & eventBit(EventType::None)).any()) return true;
   if (!(types & eventBit(begin.type)).any()) return false;
   const auto list = inForce(k, AbilityKind::Triggered);
-  const boost::container::small_vector<AbilityInForce, 16> sources(list.begin(), list.end());
-  Context context;
-  return std::any_of(sources.begin(), sources.end(), [&](const AbilityInForce& source) {
+  boost::container::small_vector<AbilityInForce, 4> sources;
+  for (const AbilityInForce& source : list) {
     const AbilityDef& def = k.pool.ability(source.ability);
-    if (!(def.eventTypes & eventBit(begin.type)).any()) return false;
+    if ((def.eventTypes & eventBit(begin.type)).any() &&
+        mayBeginWith(k.tree(), def.event, static_cast<ir::Step>(begin.detail)))
+      sources.push_back(source);
+  }
+  return std::any_of(sources.begin(), sources.end(), [&](const AbilityInForce& source) {
+    Context context;
     context.source = source.object;
     context.ability = source.ability;
     context.controller = controllerOf(k, source.object);
-    return matchingPattern(k, def.event, begin, context, Look::After) != kNoNode;
+    return matchingPattern(k, k.pool.ability(source.ability).event, begin, context, Look::After) != kNoNode;
   });
 }
 

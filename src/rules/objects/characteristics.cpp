@@ -74,8 +74,10 @@ PlayerId controllerOfGone(Kernel& k, ObjectId id) {
 void noticeControl(Kernel& k) {
   refreshDerived(k);
   if (k.s.derived.remembered.controlEpoch == k.s.epoch) return;
+  const bool allAsPrinted = k.s.derived->values.empty();
   for (ObjectId id : k.s.battlefield) {
     Object& o = writable(k, id);
+    if (allAsPrinted && o.heldBy == o.controller) continue;
     const Characteristics* changed = changedByLayers(k, id);
     const PlayerId now =
         changed != nullptr && changed->controller != kNoPlayer ? changed->controller : o.controller;
