@@ -49,15 +49,24 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
   bool special = !knownOffers(k).specialPermanents.empty();
   ManaProspect mana(k, player);
+  // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a
+  // card.
+  const bool asPrinted =
+      !knownOffers(k).costChanges && !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+  const auto tooDear = [&](const Object& o, const CardDef& card) {
+    return asPrinted && card.neverCheaper && card.faces.empty() && !card.hasCastWays && o.copyOf == kNoCard &&
+           !couldAfford(card.cost, *mana);
+  };
   for (const ObjectId id : k.s.players[player].hand) {
-    const CardDef& card = k.pool.card(k.object(id).card);
+    const Object& o = k.object(id);
+    const CardDef& card = k.pool.card(o.card);
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
-    } else if (main || flash || card.instantSpeed) {
+    } else if ((main || flash || card.instantSpeed) && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
@@ -135,11 +144,6 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
                           !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
                           !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
   if (onlyNormal) {
-    // Mostly there is not enough mana: that is seen before anything else is looked at (canCastWith looks
-    // again).
-    if (card.neverCheaper && card.faces.empty() && o.copyOf == kNoCard && !knownOffers(k).costChanges &&
-        !couldAfford(card.cost, *mana))
-      return;
     if (canCastWith(k, player, id, CastWay::Normal, face, mana))
       options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});
     return;
