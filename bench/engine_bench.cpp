@@ -46,6 +46,25 @@ void CopyState(benchmark::State& state) {
 }
 BENCHMARK(CopyState);
 
+void DerivedAfterCopy(benchmark::State& state) {
+  const std::vector<std::string> deck =
+      formats::loadDeck(state.range(0) == 0 ? "elves" : "auras-and-equipment").cards();
+  const play::Table seated = play::seat(play::library(), {deck, deck});
+  play::Setup setup;
+  setup.decks = seated.decks;
+  setup.seed = 7;
+  play::Game game(seated.pool, setup);
+  players::RandomPlayer player(7);
+  while (!game.over() && game.state().turn < 9) game.apply(player.choose(players::Question(game)));
+  for (auto _ : state) {
+    GameState copy = game.state();
+    Kernel kernel(*seated.pool, copy);
+    refreshDerived(kernel);
+    benchmark::DoNotOptimize(copy);
+  }
+}
+BENCHMARK(DerivedAfterCopy)->Arg(0)->Arg(1);
+
 void HashState(benchmark::State& state) {
   const play::Game game = midGame();
   for (auto _ : state) benchmark::DoNotOptimize(game.hash());

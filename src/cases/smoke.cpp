@@ -148,6 +148,7 @@ class SmokeGame {
       return;
     tapped_ = now.turn;
     GameState s = now;
+    s.derived = {};  // it is changed by hand
     board_.tapSome(s, now.turn == style_.turns || style_.tapped, style_.bare ? 0 : style_.lean ? 1 : 2);
     if (style_.equipped) board_.equip(s);
     if (style_.charged) board_.charge(s);
@@ -162,6 +163,7 @@ class SmokeGame {
     const GameState& now = game_.state();
     if (!style_.lean || now.step != ir::Step::Upkeep || now.turn % 4 != 3) return;
     GameState s = now;
+    s.derived = {};  // it is changed by hand
     board_.tapLands(s);
     game_ = play::Game(board_.pool(), s);
   }

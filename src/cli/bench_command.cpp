@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
@@ -15,6 +16,7 @@
 #include "rules/casting/offers.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "sim/simulation.h"
 
@@ -28,6 +30,7 @@ double since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 struct Figures {
   double copyMicroseconds = 0, listMicroseconds = 0, gamesPerSecond = 0, rawDecisionsPerSecond = 0,
          rawGamesPerSecond = 0, decisionsPerSecond = 0, startupMilliseconds = 0;
+  std::map<std::string, double> derivedAfterCopy;  ///< microseconds, by deck
   std::size_t stateBytes = 0;
   std::uint64_t signature = 0;
   std::string deck;
@@ -85,6 +88,17 @@ double listing(const play::Table& table) {
     options.clear();
     touch(kernel);  // as after an event: nothing is known from before
     listActions(kernel, 0, options);
+  });
+}
+
+/// From copying a game in its middle to knowing what the layers make of its copy.
+double derivedAfterCopy(const std::string& deck) {
+  const Seated seated = seatDecks({deck, deck});
+  const play::Game game = midGame(seated.table, 7, 9);
+  return microsecondsOf([&] {
+    GameState copy = game.state();
+    Kernel kernel(*seated.table.pool, copy);
+    refreshDerived(kernel);
   });
 }
 
@@ -153,6 +167,8 @@ Figures measure(const std::string& deck, double seconds) {
   figures.stateBytes = play::footprint(game.state());
   figures.copyMicroseconds = microsecondsOf([&] { const GameState copy = game.state(); });
   figures.listMicroseconds = listing(seated.table);
+  for (const char* changed : {"elves", "auras-and-equipment"})
+    figures.derivedAfterCopy[changed] = derivedAfterCopy(changed);
   const Speed speed = randomPlay(seated.table, seconds, true), raw = randomPlay(seated.table, seconds, false);
   figures.gamesPerSecond = speed.games;
   figures.decisionsPerSecond = speed.decisions;
@@ -168,6 +184,7 @@ void print(const Figures& f, bool json) {
     nlohmann::ordered_json out;
     out["copy_us"] = f.copyMicroseconds;
     out["state_bytes"] = f.stateBytes;
+    out["derived_after_copy_us"] = f.derivedAfterCopy;
     out["list_actions_us"] = f.listMicroseconds;
     out["games_per_s"] = f.gamesPerSecond;
     out["decisions_per_s"] = f.rawDecisionsPerSecond;  // every priority window is a decision
@@ -187,6 +204,8 @@ void print(const Figures& f, bool json) {
   fmt::print("  raw decisions      {:>12.0f} /s\n", f.rawDecisionsPerSecond);
   fmt::print("  copy of a state    {:>12.2f} us\n", f.copyMicroseconds);
   fmt::print("  size of a state    {:>12} bytes\n", f.stateBytes);
+  for (const auto& [name, microseconds] : f.derivedAfterCopy)
+    fmt::print("  copy and its values{:>12.2f} us  ({})\n", microseconds, name);
   fmt::print("  list all actions   {:>12.2f} us  (20 permanents a side)\n", f.listMicroseconds);
   fmt::print("  start to prompt    {:>12.0f} ms\n", f.startupMilliseconds);
   fmt::print("Bench: {:016x}\n", f.signature);

@@ -46,7 +46,7 @@ class Writer {
   }
   void write(const Entity& value) { write(value.raw); }
   void write(const Rng& value) { write(value.words); }
-  void write(const Derived&) {}  // a cache, filled again when it is asked
+  void write(const SharedDerived&) {}  // a cache, filled again when it is asked
   void write(const KeywordSet& value) {
     for (std::size_t i = 0; i < value.size(); i += 8) {
       unsigned byte = 0;
@@ -90,7 +90,7 @@ class Reader {
   }
   void read(Entity& value) { read(value.raw); }
   void read(Rng& value) { read(value.words); }
-  void read(Derived& value) { value = Derived{}; }
+  void read(SharedDerived& value) { value = {}; }
   void read(KeywordSet& value) {
     for (std::size_t i = 0; i < value.size(); i += 8) {
       std::uint8_t byte = 0;
@@ -147,8 +147,8 @@ class Renamer {
       }
     } else if constexpr (std::is_same_v<T, Characteristics> || Scalar<T> || std::is_same_v<T, Rng>) {
       // names no object
-    } else if constexpr (std::is_same_v<T, Derived>) {
-      value = Derived{};
+    } else if constexpr (std::is_same_v<T, SharedDerived>) {
+      value = {};
     } else if constexpr (std::is_same_v<T, Binding>) {
       visit(value.entity);
       if (value.slot == slots::kMoved) {  // `amount` is the object that it became

@@ -10,7 +10,7 @@ namespace {
 /// Heap bytes that a value owns, without the value itself.
 template <typename T>
 std::size_t heap(const T& value) {
-  if constexpr (std::is_same_v<T, Derived> || Scalar<T> || std::is_same_v<T, Entity> ||
+  if constexpr (std::is_same_v<T, SharedDerived> || Scalar<T> || std::is_same_v<T, Entity> ||
                 std::is_same_v<T, Rng> || std::is_same_v<T, KeywordSet>) {
     return 0;
   } else if constexpr (std::ranges::range<T>) {

@@ -20,6 +20,9 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
   state_.autoPay = setup.autoPay;
   state_.startingPlayer = setup.startingPlayer;
   state_.players.resize(setup.decks.size());
+  std::size_t cards = 1;
+  for (const auto& deck : setup.decks) cards += deck.size();
+  state_.objects.reserve(cards + 16);  // abilities on the stack and tokens come later
   Kernel kernel(*pool_, state_, sink);
   for (std::size_t p = 0; p < setup.decks.size(); ++p) {
     PlayerState& player = state_.players[p];
@@ -33,7 +36,9 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
 }
 
 Game::Game(std::shared_ptr<const Pool> pool, GameState state)
-    : pool_(std::move(pool)), state_(std::move(state)) {}
+    : pool_(std::move(pool)), state_(std::move(state)) {
+  state_.derived = {};  // it may have been changed by hand, or belong to another pool
+}
 
 void Game::apply(std::size_t option, EventSink* sink) {
   if (option >= state_.decision.options.size()) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/ids.h"
@@ -42,14 +44,13 @@ struct ManaPermanent {
 /// card asks which step it is.
 struct KnownActions {
   std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
-  std::uint32_t deeds = 0;  ///< Derived::deeds
+  std::uint32_t deeds = 0;  ///< Remembered::deeds
   std::uint32_t timestamp = 0;
   std::uint16_t turn = 0;
   std::vector<Option> options;
 };
 
-/// Filled for one epoch of a state. It is not copied with the state: a copy costs nothing for it, and asks
-/// again.
+/// Filled for one epoch of a state: everything here follows from what moves the epoch, and from nothing else.
 struct Derived {
   std::uint32_t epoch = 0;              ///< of the state it was computed for; 0: never
   bool computing = false;               ///< the layers are being applied; `values` is what they made so far
@@ -70,7 +71,6 @@ struct Derived {
   std::vector<ObjectId>
       specialPermanents;  ///< face-down ones and Rooms: their controllers may act on them (116.2b, 116.2m)
   std::uint32_t offersEpoch = 0;
-  std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
   bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
@@ -78,25 +78,82 @@ struct Derived {
   /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in
   /// it for "can't attack or block".
   std::bitset<ir::kKindLimit> ruleKinds;
+};
 
+/// What is remembered between windows of priority. It is good until something other than the epoch moves, so
+/// that a copy of the state begins without it.
+struct Remembered {
+  std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
   /// Cards in graveyards that may offer something, of all players; good until an object moves, which takes a
   /// timestamp.
   std::vector<ObjectId> graveyardOffers;
   std::uint32_t graveyardEpoch = 0, graveyardTimestamp = 0;
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
   std::vector<KnownActions> actions;  ///< by player, once one of them is known
+};
 
-  Derived() = default;
-  Derived(const Derived&) {}
-  Derived(Derived&&) = default;
-  Derived& operator=(const Derived&) {
-    epoch = rulesEpoch = offersEpoch = controlEpoch = abilitiesEpoch = graveyardEpoch = 0;
-    computing = false;
-    actions.clear();
+/// The cache of one state. Copies of a state share what is in `Derived` for as long as nothing moves the
+/// epoch of either: what is shared is never written, so copies may be played on in several threads. Whoever
+/// writes a copied state by hand, and not by committing events, drops it: `state.derived = {}`.
+class SharedDerived {
+ public:
+  SharedDerived() = default;
+  SharedDerived(const SharedDerived& other) : block_(other.shared()) {}
+  SharedDerived(SharedDerived&& other) noexcept : SharedDerived() { *this = std::move(other); }
+  SharedDerived& operator=(const SharedDerived& other) {
+    if (this != &other) *this = SharedDerived(other);
     return *this;
   }
-  Derived& operator=(Derived&&) = default;
-  ~Derived() = default;
+  SharedDerived& operator=(SharedDerived&& other) noexcept {
+    std::swap(remembered, other.remembered);
+    std::swap(block_, other.block_);
+    std::swap(kept_, other.kept_);
+    return *this;
+  }
+  ~SharedDerived() {
+    release(block_);
+    release(kept_);
+  }
+
+  const Derived& operator*() const { return block_->facts; }
+  const Derived* operator->() const { return &block_->facts; }
+  /// To be filled for a new epoch: what was there may be lost.
+  Derived& renewed() {
+    if (!isOwn() || kept_ != nullptr) beginBlock();
+    return block_->facts;
+  }
+  /// To be filled further for the same epoch.
+  Derived& own() {
+    if (!isOwn()) copyBlock();
+    return block_->facts;
+  }
+
+  Remembered remembered;
+
+ private:
+  struct Block {
+    std::atomic<std::uint32_t> users{1};
+    Derived facts;
+  };
+  static Block nothing;  ///< of a state for which nothing was asked yet; it is never written
+
+  bool isOwn() const { return block_ != &nothing && block_->users.load(std::memory_order_acquire) == 1; }
+  /// What is still being worked out is not shared: `values` are those of some layers only.
+  Block* shared() const {
+    if (block_ == &nothing || block_->facts.computing) return &nothing;
+    block_->users.fetch_add(1, std::memory_order_relaxed);
+    return block_;
+  }
+  static void release(Block* block) {
+    if (block != nullptr && block != &nothing && block->users.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      delete block;
+  }
+  void beginBlock();
+  void copyBlock();
+
+  Block* block_ = &nothing;
+  /// What the block was copied from in this epoch: somebody may hold references to values there.
+  Block* kept_ = nullptr;
 };
 
 }  // namespace cantrip

@@ -33,9 +33,9 @@ CANTRIP_FIELDS(RuleCite, (text))
 CANTRIP_FIELDS(CastRecord, (permanent, x, kickCount, flags, castWay, paidMana))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
-CANTRIP_FIELDS(Object, (knownTo, id, card, copyOf, zone, owner, controller, heldBy, chosenColor, flags,
-                        timestamp, damage, attachedTo, enteredTurn, chosenWord, chosenPlayer, heldSince,
-                        attachments, classLevel, castsFromCommand, place, paired))
+CANTRIP_FIELDS(Object, (id, card, copyOf, attachedTo, flags, damage, timestamp, paired, enteredTurn,
+                        chosenWord, heldSince, knownTo, place, zone, owner, controller, heldBy, chosenPlayer,
+                        chosenColor, attachments, classLevel, castsFromCommand))
 CANTRIP_FIELDS(CounterEntry, (on, kind, count))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
 CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,

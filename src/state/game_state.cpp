@@ -54,7 +54,7 @@ class Hasher {
       fields(value, [this](const auto&... field) { (add(field), ...); });
     }
   }
-  void add(const Derived&) {}
+  void add(const SharedDerived&) {}
   void add(const GameState& state) {
     // The epochs say how fresh the cache is; they are no part of the game.
     fields(state, [&](const auto&... field) {
@@ -68,6 +68,24 @@ class Hasher {
 };
 
 }  // namespace
+
+constinit SharedDerived::Block SharedDerived::nothing;
+
+void SharedDerived::beginBlock() {
+  if (!isOwn()) {
+    release(block_);
+    block_ = &nothing;  // in case there is no memory for another
+    block_ = new Block;
+  }
+  release(std::exchange(kept_, nullptr));
+}
+
+void SharedDerived::copyBlock() {
+  auto* copy = new Block;
+  copy->facts = block_->facts;
+  release(std::exchange(kept_, block_));
+  block_ = copy;
+}
 
 std::uint64_t hashOf(const GameState& state) {
   Hasher hasher;
@@ -83,7 +101,7 @@ bool GameState::operator==(const GameState& other) const {
         reinterpret_cast<const char*>(&other) + offset);
     const void* at = &mine;
     if (at == &epoch || at == &checkedEpoch || at == &undisturbed) return true;
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(mine)>, Derived>)
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(mine)>, SharedDerived>)
       return true;
     else
       return mine == theirs;

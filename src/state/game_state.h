@@ -79,28 +79,28 @@ enum class ObjectFlag : std::uint64_t {
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
 struct Object {
-  ObjectId id{};            ///< raw 0: free slot
-  CardId card = kNoCard;    ///< what it is (printed); for an ability its source's definition
-  CardId copyOf = kNoCard;  ///< copiable values come from here instead (707), kNoCard: not a copy
+  ObjectId id{};                  ///< raw 0: free slot
+  CardId card = kNoCard;          ///< what it is (printed); for an ability its source's definition
+  CardId copyOf = kNoCard;        ///< copiable values come from here instead (707), kNoCard: not a copy
+  Entity attachedTo{};            ///< 701.3
+  std::uint64_t flags = 0;        ///< bits of ObjectFlag
+  std::int32_t damage = 0;        ///< marked (120.6)
+  std::uint32_t timestamp = 0;    ///< 613.7
+  ObjectId paired{};              ///< the creature that it is paired with (702.95)
+  std::uint16_t enteredTurn = 0;  ///< number of the turn in which it came into its zone
+  std::int16_t chosenWord = -1;   ///< chosen creature type, name index ...: vocabulary value
+  std::uint16_t heldSince = 0;    ///< turn in which its controller changed; 0: never
+  std::uint16_t knownTo = 0;      ///< bit for each player who has seen which card it is, where it is hidden
+  std::uint16_t place = 0;        ///< position in GameState::battlefield while it is there
   Zone zone = Zone::Outside;
   PlayerId owner = kNoPlayer;
   PlayerId controller = kNoPlayer;  ///< before layer 2
   PlayerId heldBy = kNoPlayer;      ///< who was last seen to control the permanent, after layer 2 (302.6)
-  std::uint8_t chosenColor = 0xFF;  ///< "as ~ enters, choose a color"
-  std::uint64_t flags = 0;          ///< bits of ObjectFlag
-  std::uint32_t timestamp = 0;      ///< 613.7
-  std::int32_t damage = 0;          ///< marked (120.6)
-  Entity attachedTo{};              ///< 701.3
-  std::uint16_t enteredTurn = 0;    ///< number of the turn in which it came into its zone
-  std::int16_t chosenWord = -1;     ///< chosen creature type, name index ...: vocabulary value
   PlayerId chosenPlayer = kNoPlayer;
-  std::uint16_t heldSince = 0;   ///< turn in which its controller changed; 0: never
-  std::uint8_t attachments = 0;  ///< how many objects are attached to it
-  std::uint8_t classLevel = 0;   ///< 716.2b; 0: none, which counts as 1 (716.2d)
-  std::uint16_t knownTo = 0;     ///< bit for each player who has seen which card it is, where it is hidden
+  std::uint8_t chosenColor = 0xFF;    ///< "as ~ enters, choose a color"
+  std::uint8_t attachments = 0;       ///< how many objects are attached to it
+  std::uint8_t classLevel = 0;        ///< 716.2b; 0: none, which counts as 1 (716.2d)
   std::uint8_t castsFromCommand = 0;  ///< 903.8: how often its owner has cast this commander from there
-  std::uint16_t place = 0;            ///< position in GameState::battlefield while it is there
-  ObjectId paired{};                  ///< the creature that it is paired with (702.95)
   bool is(ObjectFlag f) const { return (flags & static_cast<std::uint64_t>(f)) != 0; }
   void set(ObjectFlag f, bool on = true) {
     flags = on ? flags | static_cast<std::uint64_t>(f) : flags & ~static_cast<std::uint64_t>(f);
@@ -116,6 +116,7 @@ struct Object {
   }
   bool operator==(const Object&) const = default;
 };
+static_assert(sizeof(Object) == 56);  // a copy of a game is mostly a copy of these
 
 /// What the copiable values of an object come from (707.2, 708.2a).
 inline CardId definitionOf(const Pool& pool, const Object& o) {
@@ -513,7 +514,7 @@ struct GameState {
   std::uint32_t epoch = 1;         ///< goes up with every change that layers could see
   std::uint32_t checkedEpoch = 0;  ///< epoch at which state-based actions found nothing to do
   bool undisturbed = false;        ///< since then nothing happened that they look at
-  Derived derived;                 ///< read it through values and its neighbours
+  SharedDerived derived;           ///< read it through values and its neighbours
 
   bool operator==(const GameState& other) const;
 };

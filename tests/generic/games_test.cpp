@@ -8,6 +8,8 @@
 #include "play/footprint.h"
 #include "play/soundness.h"
 #include "play/view.h"
+#include "rules/kernel/kernel.h"
+#include "rules/turn/state_based.h"
 #include "sim/simulation.h"
 
 namespace cantrip::test {
@@ -84,6 +86,56 @@ TEST(EveryGame, DoesNotDependOnItsCache) {
       for (const ObjectId id : game.state().battlefield)
         ASSERT_EQ(game.characteristics(id), fresh.characteristics(id))
             << game.pool().card(game.characteristics(id).card).name;
+    });
+  });
+}
+
+TEST(EveryGame, LooksForStateBasedActionsWhereverThereAreSome) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      if (game.decision().kind != DecisionKind::Priority) return;
+      GameState state = game.state();
+      state.checkedEpoch = 0;  // so that nothing is taken as seen
+      Kernel kernel(*table.pool, state);
+      ASSERT_FALSE(stateBasedActions(kernel)) << "in turn " << state.turn;
+      ASSERT_EQ(state.frames.size(), game.state().frames.size());
+    });
+  });
+}
+
+struct Unheard : EventSink {
+  void onEvent(const GameState&, const Event&, std::string_view) override {}
+};
+
+TEST(EveryGame, GoesOnTheSameWhenEachEventIsTold) {  // the beginning of a step is committed in full then
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    play::Game told = newGame(table, seed);
+    Unheard sink;
+    Rng rng(seed);
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      ASSERT_TRUE(told == game);
+      told.apply(rng.below(static_cast<std::uint32_t>(told.decision().options.size())), &sink);
+    });
+  });
+}
+
+TEST(EveryGame, SharesWithItsCopiesOnlyWhatTheyWouldWorkOut) {
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int i) {
+      if (i % 11 != 0) return;
+      // Two copies go different ways, one of which begins without what the game knows, and a third follows
+      // it.
+      play::Game first = game, other = game;
+      play::Game fresh(table.pool, game.state());
+      Rng one(seed + 1), two(seed + 2), three(seed + 2);
+      for (int k = 0; k < 30 && !first.over() && !other.over(); ++k) {
+        first.apply(one.below(static_cast<std::uint32_t>(first.decision().options.size())));
+        other.apply(two.below(static_cast<std::uint32_t>(other.decision().options.size())));
+        fresh.apply(three.below(static_cast<std::uint32_t>(fresh.decision().options.size())));
+        ASSERT_TRUE(other == fresh);
+        for (const ObjectId id : other.state().battlefield)
+          ASSERT_EQ(other.characteristics(id), fresh.characteristics(id));
+      }
     });
   });
 }

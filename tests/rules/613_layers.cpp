@@ -19,7 +19,7 @@ struct Rule613 : testing::Test {
 TEST_F(Rule613, withoutEffectsAPermanentIsAsPrinted) {
   const ObjectId bear = board.put("Bear");
   EXPECT_EQ(board.pt(bear), "2/2");
-  EXPECT_TRUE(board.state.derived.values.empty());
+  EXPECT_TRUE(board.state.derived->values.empty());
   EXPECT_EQ(controllerOf(*board.kernel, bear), 0);
 }
 

@@ -76,7 +76,7 @@ class Literal {
   }
 
  private:
-  Characteristics& of(ObjectId id) { return k_.derived().values[s_.derived.index[id.slot()] - 1U]; }
+  Characteristics& of(ObjectId id) { return k_.derived().values[s_.derived->index[id.slot()] - 1U]; }
 
   NodeId statement(const Origin& o) const {
     return o.floating >= 0 ? s_.effects[static_cast<std::size_t>(o.floating)].node
@@ -183,7 +183,7 @@ class Literal {
   bool depends(const Origin& a, const Origin& b, Layer layer) {
     if (defines(a) != defines(b)) return false;
     const auto before = describe(a, layer);
-    const Values values = s_.derived.values;
+    const Values values = s_.derived->values;
     const auto kept = progress_;
     const auto grants = grants_;
     apply(b, layer);

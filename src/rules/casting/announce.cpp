@@ -34,7 +34,7 @@ namespace {
 Result announceMode(Kernel& k, Frame& f);
 Result announceTarget(Kernel& k, Frame& f);
 Result announceDivision(Kernel& k, Frame& f);
-void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& nodes);
+void announcedTargets(const Kernel& k, const Frame& f, TargetNodes& nodes);
 
 }  // namespace
 
@@ -61,7 +61,7 @@ struct DivisionWork {
 
 /// 700.2d: a mode that was chosen several times has its own targets each time; this is how often the words of
 /// `targets[at]` came before.
-std::int32_t timesBefore(const std::vector<NodeId>& targets, std::size_t at) {
+std::int32_t timesBefore(const TargetNodes& targets, std::size_t at) {
   return static_cast<std::int32_t>(
       std::count(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(at), targets[at]));
 }
@@ -107,7 +107,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
       return announceTarget(k, f);
     case TargetChosen: {
       f.step = Targets;
-      std::vector<NodeId> targets;
+      TargetNodes targets;
       announcedTargets(k, f, targets);
       auto& work = f.as<AnnounceWork>();
       const std::size_t at = work.which;
@@ -130,7 +130,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
 
 namespace {
 
-void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& targets) {
+void announcedTargets(const Kernel& k, const Frame& f, TargetNodes& targets) {
   const Context& context = k.s.contexts[f.context];
   if (f.node != kNoNode)
     targetNodes(k, f.node, context, targets);
@@ -138,10 +138,14 @@ void announcedTargets(const Kernel& k, const Frame& f, std::vector<NodeId>& targ
     targetsOf(k, context, targets);
 }
 
+using Effects = boost::container::small_vector<NodeId, 4>;
 // The effects that the announced object would carry out.
-std::vector<NodeId> announcedEffects(const Kernel& k, const Frame& f) {
-  std::vector<NodeId> effects;
-  if (f.node != kNoNode) return {f.node};
+Effects announcedEffects(const Kernel& k, const Frame& f) {
+  Effects effects;
+  if (f.node != kNoNode) {
+    effects.push_back(f.node);
+    return effects;
+  }
   const Context& context = k.s.contexts[f.context];
   std::int32_t at = 0;
   for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
@@ -238,7 +242,7 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
 
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
-  std::vector<NodeId> targets;
+  TargetNodes targets;
   announcedTargets(k, f, targets);
   auto& work = f.as<AnnounceWork>();
   if (work.which >= targets.size()) {

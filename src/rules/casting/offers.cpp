@@ -49,15 +49,24 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
   bool special = !knownOffers(k).specialPermanents.empty();
   ManaProspect mana(k, player);
+  // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a
+  // card.
+  const bool asPrinted =
+      !knownOffers(k).costChanges && !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+  const auto tooDear = [&](const Object& o, const CardDef& card) {
+    return asPrinted && card.neverCheaper && card.faces.empty() && !card.hasCastWays && o.copyOf == kNoCard &&
+           !couldAfford(card.cost, *mana);
+  };
   for (const ObjectId id : k.s.players[player].hand) {
-    const CardDef& card = k.pool.card(k.object(id).card);
+    const Object& o = k.object(id);
+    const CardDef& card = k.pool.card(o.card);
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
-    } else if (main || flash || card.instantSpeed) {
+    } else if ((main || flash || card.instantSpeed) && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
@@ -192,9 +201,10 @@ class Elsewhere {
     permitted_ = std::any_of(k_.s.effects.begin(), k_.s.effects.end(), [](const FloatingEffect& effect) {
       return effect.what == FloatingEffect::What::PlayPermission;
     });
-    fromExile();
-    fromLibrary();
-    fromGraveyards();
+    if (!k_.s.exile.empty()) fromExile();
+    const bool mayPlay = anyRule(k_, Kind::MayPlay);
+    if (mayPlay) fromLibrary();
+    if (mayPlay || permitted_) fromGraveyards();
     fromCommandZone();
   }
 
@@ -211,8 +221,7 @@ class Elsewhere {
   }
 
   void fromLibrary() {
-    if (anyRule(k_, Kind::MayPlay) && !k_.s.players[player_].library.empty() &&
-        mayPlaySome(k_.s.players[player_].library.back()))
+    if (!k_.s.players[player_].library.empty() && mayPlaySome(k_.s.players[player_].library.back()))
       offer(k_.s.players[player_].library.back());
   }
 

@@ -70,7 +70,7 @@ class Search {
 
   Kernel& k_;
   const std::function<bool(const Context&)>& payable_;
-  std::vector<NodeId> nodes_;
+  TargetNodes nodes_;
   int left_ = kMostChoices;
 };
 

@@ -67,6 +67,7 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
 void saveForRewind(Kernel& k) {
   if (!k.s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
   GameState copy = k.s;
+  copy.derived = {};  // it is hardly ever gone back to: so the game goes on with what it has
   k.undoCast().push_back(std::move(copy));
 }
 

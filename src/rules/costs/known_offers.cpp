@@ -97,7 +97,7 @@ void noteOffers(Kernel& k) {
 
 std::span<const ObjectId> offersInGraveyards(Kernel& k) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
-  Derived& d = k.derived();
+  Remembered& d = k.remembered();
   if (!k.pool.playedFromGraveyard && !anyGiven) return {};
   if (d.graveyardEpoch == k.s.epoch && d.graveyardTimestamp == k.s.nextTimestamp) return d.graveyardOffers;
   d.graveyardOffers.clear();

@@ -10,13 +10,13 @@ namespace cantrip {
 /// Do the words speak of what a spell or ability targets?
 bool speaksOfTargets(const ir::Arena& tree, NodeId node);
 void noteOffers(Kernel& k);
-/// The cards in graveyards from which something may be activated or cast (Derived::graveyardOffers).
+/// The cards in graveyards from which something may be activated or cast (Remembered::graveyardOffers).
 std::span<const ObjectId> offersInGraveyards(Kernel& k);
 /// What is known of the offers of all players until the next change: activations, sources of mana, and
 /// what changes costs (known_offers.cpp).
 inline const Derived& knownOffers(Kernel& k) {
-  if (k.s.derived.offersEpoch != k.s.epoch) noteOffers(k);
-  return k.s.derived;
+  if (k.s.derived->offersEpoch != k.s.epoch) noteOffers(k);
+  return *k.s.derived;
 }
 
 }  // namespace cantrip

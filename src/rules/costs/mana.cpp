@@ -567,18 +567,24 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
     for (unsigned left = colors; left != 0; left &= left - 1) ++outlook.byColor[std::countr_zero(left)];
     if ((colors & (colors - 1)) != 0) outlook.simple = false;
   };
+  const auto& permanents = knownOffers(k).manaPermanents;
+  bool more = k.pool.hasCostlyMana || !k.s.players[player].pool.empty();
+  for (const ManaPermanent& permanent : permanents) {
+    if (!canTapForMana(k, player, permanent)) continue;
+    if (permanent.colors != 0)
+      count(permanent.colors);
+    else
+      more = true;
+  }
+  if (!more) return outlook;
   ManaSources sources;
   Context none;
   none.controller = player;
   none.x = kForAnything;
   addPool(k, player, none, sources);
-  for (const ManaPermanent& permanent : knownOffers(k).manaPermanents) {
-    if (!canTapForMana(k, player, permanent)) continue;
-    if (permanent.colors != 0)
-      count(permanent.colors);
-    else
+  for (const ManaPermanent& permanent : permanents)
+    if (permanent.colors == 0 && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, sources);
-  }
   addOtherManaAbilities(k, player, none, sources);
   for (const ManaSource& source : sources) {
     count(source.colors);
@@ -598,10 +604,12 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 }  // namespace
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
-  if (cost.generic > mana.total) return false;
-  for (unsigned c = 0; c < 6; ++c)
+  int least = cost.generic + cost.snow;
+  for (unsigned c = 0; c < 6; ++c) {
     if (cost.colored[c] > mana.byColor[c]) return false;
-  return leastMana(cost) <= mana.total;
+    least += cost.colored[c];
+  }
+  return (cost.flexible.empty() ? least : leastMana(cost)) <= mana.total;
 }
 
 // 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns

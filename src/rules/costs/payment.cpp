@@ -29,10 +29,12 @@ using ir::Color;
 
 namespace {
 
+/// What each planned source has to give, in the order of the plan.
+using PlannedColors = boost::container::small_vector<std::uint8_t, 16>;
+
 void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, ir::Color color);
 AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, ir::Color color);
-Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
-                 const std::vector<std::uint8_t>& colors);
+Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, const PlannedColors& colors);
 Result askPayment(Kernel& k, Frame& f, PlayerId player);
 Result answerPayment(Kernel& k, Frame& f, PlayerId player);
 
@@ -161,7 +163,7 @@ void addColored(Demands& demands, const ManaCost& cost) {
 // Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
 // or with 2 life for each symbol (107.4f).
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
-                 std::vector<std::uint8_t>& colors) {
+                 PlannedColors& colors) {
   ManaSources sources;
   manaSources(k, player, context, sources);
   keepForOuter(k, context, sources);
@@ -248,7 +250,7 @@ bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context
                  std::vector<ManaFilter>& left, std::vector<ManaFilter>& plan) {
   if (plan.size() >= kMostFiltersAtOnce) return false;
   ManaSources sources;
-  std::vector<std::uint8_t> colors;
+  PlannedColors colors;
   for (std::size_t i = 0; i < left.size(); ++i) {
     if (left[i].times == 0) continue;
     ManaCost rest = lessYield(cost, left[i].yield);
@@ -286,7 +288,7 @@ bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
   const auto byOneself = [&](const ManaCost& all) {
     if (paysNothing(all)) return true;
     ManaSources plan;
-    std::vector<std::uint8_t> colors;
+    PlannedColors colors;
     if (planPayment(k, player, all, context, plan, colors)) return true;
     std::vector<ManaFilter> filters;
     return findFilters(k, player, all, context, filters);
@@ -369,7 +371,7 @@ Result runPayMana(Kernel& k, Frame& f) {
   }
   if (!work.assistOver && isAssisted(k, player, k.payments().back(), k.ctx(f))) return assist(k, f);
   ManaSources plan;
-  std::vector<std::uint8_t> colors;
+  PlannedColors colors;
   std::vector<ManaFilter> filters;
   const bool planned = planPayment(k, player, k.payments().back(), k.ctx(f), plan, colors);
   if (!planned && !findFilters(k, player, k.payments().back(), k.ctx(f), filters)) {
@@ -397,11 +399,10 @@ Result runPayMana(Kernel& k, Frame& f) {
 namespace {
 
 // The pool holds what is needed: spend it, tap for convoke and improvise, exile for delve, pay life.
-Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan,
-                 const std::vector<std::uint8_t>&) {
+Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, const PlannedColors&) {
   auto& mana = k.s.players[player].pool;
-  std::vector<std::uint16_t> spent;
-  std::vector<Event> events;
+  boost::container::small_vector<std::uint16_t, 16> spent;
+  boost::container::small_vector<Event, 4> events;
   for (const ManaSource& source : plan) {
     Event e;
     e.player = player;

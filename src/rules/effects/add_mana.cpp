@@ -87,9 +87,8 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
 }
 
 struct AddManaWork {
-  std::int32_t stillToCome = 0;           ///< plus one; 0: not counted yet
-  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one in the place after these
-  std::uint32_t option = 0;               ///< which of several kinds of mana was chosen
+  std::int32_t stillToCome = 0;  ///< plus one; 0: not counted yet
+  std::uint32_t option = 0;      ///< which of several kinds of mana was chosen
 };
 
 Result runAddMana(Kernel& k, Frame& f) {

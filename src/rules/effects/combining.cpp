@@ -395,7 +395,7 @@ constexpr int kAllTimes = -1;
 /// 700.2d, 115.1: shows only the targets that were chosen for this time of a mode that was chosen several
 /// times, or for this player of several.
 void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach = kNoNode) {
-  std::vector<NodeId> nodes;
+  TargetNodes nodes;
   targetNodes(k, mode, c, nodes);
   for (const NodeId node : nodes) {
     const auto each = k.pool.targetsForEach.find(node);
@@ -413,9 +413,8 @@ void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach 
 }
 
 struct ModalWork {
-  std::uint32_t next = 0;                 ///< of the chosen modes
-  std::array<std::uint32_t, 2> unused{};  ///< saved games have the other one in the place after these
-  Wide<bool> chosenHere = false;          ///< nobody had chosen modes before: they are forgotten at the end
+  std::uint32_t next = 0;         ///< of the chosen modes
+  Wide<bool> chosenHere = false;  ///< nobody had chosen modes before: they are forgotten at the end
 };
 
 /// Carries out the chosen modes in their order.

@@ -235,8 +235,8 @@ Result runEitherEffect(Kernel& k, Frame& f) {
 }
 
 /// The targets of the stack object that may be chosen anew.
-std::vector<NodeId> targetsOfItem(const Kernel& k, const Context& item) {
-  std::vector<NodeId> out;
+TargetNodes targetsOfItem(const Kernel& k, const Context& item) {
+  TargetNodes out;
   targetsOf(k, item, out);
   return out;
 }
@@ -304,7 +304,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   work.object = what[work.item].asObject();
   const StackItem* item = stackItem(k, work.object);
   if (item == nullptr) return next();
-  const std::vector<NodeId> nodes = targetsOfItem(k, item->context);
+  const TargetNodes nodes = targetsOfItem(k, item->context);
   if (work.target >= nodes.size()) return next();
   const NodeId node = nodes[work.target];
   const SlotNo slot = k.tree()[node].slot;

@@ -274,7 +274,7 @@ struct ConniveWork {
 };
 
 Result runConnive(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Draw, Discard, Counters = 3, Over };  // saved games know no step 2
+  enum : std::uint8_t { Draw, Discard, Counters, Over };
   auto& work = f.as<ConniveWork>();
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);

@@ -64,13 +64,20 @@ bool emit(Kernel& k, std::span<const Event> events, std::string_view rule) {
 
 namespace {
 
+/// Is there an effect that may end with anything that happens (611.2b)? The others end at a time of the turn,
+/// or when a permanent leaves, which moves the epoch.
+bool anyEndsWithCondition(const GameState& s) {
+  return std::any_of(s.effects.begin(), s.effects.end(),
+                     [](const FloatingEffect& effect) { return effect.until == Until::WhileCondition; });
+}
+
 /// That a step begins changes nothing by itself, and mostly nothing waits for it: then all that is left of a
 /// commit is to note the event. True: that was done.
 bool passesUnnoticed(Kernel& k, const Event& event) {
   if (event.type != EventType::StepBegin || k.sink != nullptr) return false;
-  if (couldBeReplaced(k, event) || couldTrigger(k, eventBit(event.type))) return false;
-  if (k.s.derived.readsStatus) return false;                  // the step may bring abilities into force
-  if (!k.s.effects.empty()) writable(k).undisturbed = false;  // 611.2b
+  if (couldBeReplaced(k, event) || stepIsHeard(k, event)) return false;
+  if (k.s.derived->readsStatus) return false;  // the step may bring abilities into force
+  if (anyEndsWithCondition(k.s)) writable(k).undisturbed = false;
   Event told = event;
   told.serial = writable(k).nextSerial++;
   recordForTurn(k, told);
@@ -121,15 +128,31 @@ void emitAndGoOn(Kernel& k, std::span<const Event> events, std::string_view rule
 
 namespace {
 
-/// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch.
+/// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch; what
+/// is discarded or milled moves by an event of its own. Where it depends on what comes of it, what carries it
+/// out tells: a life total of 0 or less (commitLife), damage by a commander (commitDamage).
 bool disturbsNothing(const Event& event) {
   switch (event.type) {
     case EventType::ZoneChange:  // 704.5d-e, 903.9a: GameState::misplacedObjects tells of what may not stay
       return event.from != Zone::Battlefield && event.to != Zone::Battlefield;
+    case EventType::Damage:
+      return event.other.isPlayer();
     case EventType::Activate:
     case EventType::AddMana:
+    case EventType::Attack:
+    case EventType::AttackUnblocked:
+    case EventType::AttackersDeclared:
+    case EventType::BecomeBlocked:
     case EventType::BecomeTarget:
+    case EventType::Block:
     case EventType::Cast:
+    case EventType::Discard:
+    case EventType::GainLife:
+    case EventType::LoseLife:
+    case EventType::Mill:
+    case EventType::Reveal:
+    case EventType::SetLife:
+    case EventType::Shuffle:
     case EventType::Draw:  // 704.5b: drawing from an empty library is told by `drewFromEmpty`
     case EventType::PlayLand:
     case EventType::StepBegin:
@@ -148,8 +171,7 @@ bool disturbsNothing(const Event& event) {
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   k.noteDeed();
-  // 611.2b: effects may end with anything that happens.
-  if (!k.s.effects.empty() || !std::all_of(events.begin(), events.end(), disturbsNothing))
+  if (anyEndsWithCondition(k.s) || !std::all_of(events.begin(), events.end(), disturbsNothing))
     writable(k).undisturbed = false;
   EventBatch entailed;
   EventTypes types;
@@ -506,6 +528,7 @@ bool commitLife(Kernel& k, Event& event) {
   if (event.amount <= 0) return false;
   life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);
   player.life = static_cast<std::int32_t>(std::clamp<std::int64_t>(life, INT32_MIN / 2, INT32_MAX / 2));
+  if (player.life <= 0) writable(k).undisturbed = false;  // 704.5a
   std::int32_t& total = event.type == EventType::GainLife ? player.lifeGained : player.lifeLost;
   total = static_cast<std::int32_t>(
       std::min<std::int64_t>(static_cast<std::int64_t>(total) + event.amount, INT32_MAX / 2));
@@ -559,6 +582,7 @@ void noteCommanderDamage(GameState& s, const Event& damage) {
     s.commanderDamage.push_back({slot, player, damage.amount});
   else
     known->amount += damage.amount;
+  s.undisturbed = false;  // 704.6c
 }
 
 /// 702.76a: prowl looks at what dealt the damage as it was at that time.

@@ -161,10 +161,19 @@ PlayerId affectedPlayer(Kernel& k, const Event& event) {
   }
 }
 
+static bool couldBeReplacedHere(Kernel& k, const Event& event);
+
 bool couldBeReplaced(Kernel& k, const Event& event) {
-  using What = FloatingEffect::What;
+  constexpr EventTypes kByRules = kCounterRules | eventBit(EventType::ZoneChange);
   const EventTypes type = eventBit(event.type);
   if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
+  if (k.s.effects.empty() && !(kByRules & type).any()) return false;
+  return couldBeReplacedHere(k, event);
+}
+
+static bool couldBeReplacedHere(Kernel& k, const Event& event) {
+  using What = FloatingEffect::What;
+  const EventTypes type = eventBit(event.type);
   for (const FloatingEffect& effect : k.s.effects)
     if (effect.what == What::Replace ||
         (effect.what == What::PreventDamage && event.type == EventType::Damage) ||
@@ -291,7 +300,7 @@ std::span<const AbilityId> abilitiesAsItMoves(Kernel& k, const Event& event, Ent
   const CardDef* card = &definitionOf(k, event.object);
   if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1 && card->isDoubleFaced())
     card = &k.pool.card(card->faces[1]);
-  if (k.s.derived.anyLayers && (card->entersModified || k.pool.givesEntering))
+  if (k.s.derived->anyLayers && (card->entersModified || k.pool.givesEntering))
     return entering.values().abilities;
   if (!card->entersModified) return {};
   return card->abilities;

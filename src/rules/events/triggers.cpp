@@ -528,9 +528,27 @@ constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit
 
 }  // namespace
 
-bool couldTrigger(Kernel& k, EventTypes types) {
-  return (triggerTypes(k) & (types | eventBit(EventType::None))).any() || !k.s.delayed.empty() ||
-         !k.s.links.empty() || hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines);
+bool stepIsHeard(Kernel& k, const Event& begin) {
+  if (!k.s.delayed.empty() || !k.s.links.empty()) return true;
+  if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
+  const EventTypes types = triggerTypes(k);
+  if ((types & eventBit(EventType::None)).any()) return true;
+  if (!(types & eventBit(begin.type)).any()) return false;
+  const auto list = inForce(k, AbilityKind::Triggered);
+  boost::container::small_vector<AbilityInForce, 4> sources;
+  for (const AbilityInForce& source : list) {
+    const AbilityDef& def = k.pool.ability(source.ability);
+    if ((def.eventTypes & eventBit(begin.type)).any() &&
+        mayBeginWith(k.tree(), def.event, static_cast<ir::Step>(begin.detail)))
+      sources.push_back(source);
+  }
+  return std::any_of(sources.begin(), sources.end(), [&](const AbilityInForce& source) {
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(k, source.object);
+    return matchingPattern(k, k.pool.ability(source.ability).event, begin, context, Look::After) != kNoNode;
+  });
 }
 
 void triggersBefore(Kernel& k, std::span<const Event> events) {
@@ -550,7 +568,10 @@ void triggersBefore(Kernel& k, std::span<const Event> events) {
 
 void triggersAfter(Kernel& k, std::span<const Event> events) {
   if (!k.s.links.empty()) endExiles(k, events);
-  findTriggers(k, events, Look::After);
+  // Mostly no ability waits for anything of the kind.
+  EventTypes types;
+  for (const Event& event : events) types |= eventBit(event.type);
+  if ((triggerTypes(k) & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
   if ((triggerTypes(k) & eventBit(EventType::None)).any()) findStateTriggers(k);
 }

@@ -10,8 +10,8 @@ namespace cantrip {
 
 void triggersBefore(Kernel& k, std::span<const Event> events);  ///< 603.10 look back, called before commit
 void triggersAfter(Kernel& k, std::span<const Event> events);
-/// Could anything wait for events of these types, or for the state after them? "No" is certain.
-bool couldTrigger(Kernel& k, EventTypes types);
+/// Does anything wait for the beginning of this step, or for the state after it? "No" is certain.
+bool stepIsHeard(Kernel& k, const Event& begin);
 /// Fills the reserved event slots of a context.
 void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern);
 inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.pending().push_back(std::move(trigger)); }

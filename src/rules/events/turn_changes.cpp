@@ -69,10 +69,12 @@ void turnBegins(Kernel& k) {
   noticeControl(k);
   for (const ObjectId id : s.battlefield) {
     Object& o = writable(k, id);
-    constexpr ObjectFlag kThisTurn[] = {ObjectFlag::ActivatedLoyalty, ObjectFlag::AttackedThisTurn,
-                                        ObjectFlag::DamagedThisTurn, ObjectFlag::BlockedThisTurn,
-                                        ObjectFlag::DealtDamageThisTurn};
-    for (const ObjectFlag flag : kThisTurn) o.set(flag, false);
+    constexpr auto bitOf = [](ObjectFlag flag) { return static_cast<std::uint64_t>(flag); };
+    constexpr std::uint64_t kThisTurn =
+        bitOf(ObjectFlag::ActivatedLoyalty) | bitOf(ObjectFlag::AttackedThisTurn) |
+        bitOf(ObjectFlag::DamagedThisTurn) | bitOf(ObjectFlag::BlockedThisTurn) |
+        bitOf(ObjectFlag::DealtDamageThisTurn);
+    o.flags &= ~kThisTurn;
     // 302.6: continuously controlled since its controller's most recent turn began
     if (controllerOf(k, id) == s.active) o.set(ObjectFlag::SummoningSick, false);
   }

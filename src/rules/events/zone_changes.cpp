@@ -226,14 +226,15 @@ bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
   if (!whenCast && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
-  return own || !card.faces.empty() || k.s.derived.changedElsewhere || k.s.derived.epoch != k.s.epoch;
+  return own || !card.faces.empty() || k.s.derived->changedElsewhere || k.s.derived->epoch != k.s.epoch;
 }
 
 /// What an object goes on being wherever it moves: a token, a copy, a commander, an emblem.
 void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
-  for (const ObjectFlag kept :
-       {ObjectFlag::Token, ObjectFlag::CopyOfSpell, ObjectFlag::Commander, ObjectFlag::Emblem})
-    o.set(kept, old.is(kept));
+  constexpr std::uint64_t kKept =
+      static_cast<std::uint64_t>(ObjectFlag::Token) | static_cast<std::uint64_t>(ObjectFlag::CopyOfSpell) |
+      static_cast<std::uint64_t>(ObjectFlag::Commander) | static_cast<std::uint64_t>(ObjectFlag::Emblem);
+  o.flags = (o.flags & ~kKept) | (old.flags & kKept);
   o.castsFromCommand = old.castsFromCommand;
   if (o.is(ObjectFlag::Commander) && (to == Zone::Graveyard || to == Zone::Exile)) {
     o.set(ObjectFlag::MayReturn);  // 903.9a

@@ -135,8 +135,10 @@ class Kernel {
   void restore(GameState before) { state_ = std::move(before); }
   Rng& random() { return state_.rng; }
   /// What is computed from the game and kept until it changes.
-  Derived& derived() { return state_.derived; }
-  void noteDeed() { ++state_.derived.deeds; }
+  Derived& derived() { return state_.derived.own(); }
+  Derived& renewDerived() { return state_.derived.renewed(); }
+  Remembered& remembered() { return state_.derived.remembered; }
+  void noteDeed() { ++state_.derived.remembered.deeds; }
 
   const ir::Arena& tree() const { return pool.arena; }
   /// nullptr when it is no longer that object

@@ -14,7 +14,7 @@ inline Object* findWritable(Kernel& k, ObjectId id) { return k.alive(id) ? &writ
 inline void touch(Kernel& k) { ++writable(k).epoch; }
 /// Something changed that only conditions and amounts can see: tapped, life, combat, hands, turn and step.
 inline void touchStatus(Kernel& k) {
-  if (k.s.derived.epoch == k.s.epoch && k.s.derived.readsStatus) ++writable(k).epoch;
+  if (k.s.derived->epoch == k.s.epoch && k.s.derived->readsStatus) ++writable(k).epoch;
 }
 
 }  // namespace cantrip

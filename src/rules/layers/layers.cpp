@@ -85,6 +85,9 @@ void Layers::gatherFloating() {
   for (std::size_t i = 0; i < s_.effects.size(); ++i) {
     const FloatingEffect& f = s_.effects[i];
     if (f.what != FloatingEffect::What::Mods) continue;
+    // What has left was all that it affected: nothing can depend on it either.
+    const auto alive = [&](Entity entity) { return entity.isObject() && k_.alive(entity.asObject()); };
+    if (f.subjectNode == kNoNode && std::none_of(f.affected.begin(), f.affected.end(), alive)) continue;
     const NodeId inner = innerStatement(t_, f.node);
     Effect e;
     e.layers = layersOfStatement(t_, inner);
@@ -220,8 +223,8 @@ void Layers::applyCounters(Layer layer) {
 
 // ---- one layer
 
-std::vector<std::size_t> Layers::candidates(Layer layer) {
-  std::vector<std::size_t> out;
+Layers::Order Layers::candidates(Layer layer) {
+  Order out;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
     const Effect& e = effects_[i];
     if ((e.layers & layerBit(layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
@@ -247,7 +250,7 @@ void Layers::applyLayer(Layer layer) {
   bool any = false;
   for (const Effect& e : effects_) any = any || (e.layers & layerBit(layer)) != 0;
   if (!any) return;
-  std::vector<std::size_t> order = candidates(layer);
+  Order order = candidates(layer);
   while (!order.empty()) {
     const std::size_t next = order.size() == 1 ? order.front() : choose(layer, order);
     apply(effects_[next], layer);
@@ -304,7 +307,7 @@ bool Layers::dependsOn(std::size_t a, std::size_t b, Layer layer) {
   return endsExistence(first, second, layer) || (mayDepend(first, second, layer) && depends(a, b, layer));
 }
 
-std::size_t Layers::choose(Layer layer, const std::vector<std::size_t>& order) {
+std::size_t Layers::choose(Layer layer, const Order& order) {
   const std::size_t n = order.size();
   bool waits = false;
   for (std::size_t j = 1; j < n && !waits; ++j) waits = dependsOn(order[0], order[j], layer);

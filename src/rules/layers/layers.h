@@ -52,8 +52,10 @@ class Layers {
   void applyCounters(Layer layer);
 
   void applyLayer(Layer layer);
-  std::vector<std::size_t> candidates(Layer layer);
-  std::size_t choose(Layer layer, const std::vector<std::size_t>& order);
+  /// Places in `effects_`.
+  using Order = boost::container::small_vector<std::size_t, 8>;
+  Order candidates(Layer layer);
+  std::size_t choose(Layer layer, const Order& order);
   bool mayDepend(const Effect& a, const Effect& b, Layer layer) const;
   bool endsExistence(const Effect& a, const Effect& b, Layer layer);
   bool depends(std::size_t a, std::size_t b, Layer layer);

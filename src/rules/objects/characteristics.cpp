@@ -39,8 +39,8 @@ bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
 }  // namespace
 
 void refreshDerived(Kernel& k) {
-  Derived& d = k.derived();
-  if (d.epoch == k.s.epoch || d.computing) return;
+  if (k.s.derived->epoch == k.s.epoch || k.s.derived->computing) return;
+  Derived& d = k.renewDerived();
   d.anyLayers = layersMatter(k.pool, k.s, d);
   if (d.anyLayers) {
     applyLayers(k);
@@ -56,7 +56,7 @@ const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
   if (const LastKnown* last = lastKnown(k, id)) return last->values;  // 608.2h
   if (id.slot() == 0 || id.slot() >= k.s.objects.size()) return nothing();
   // It left a hidden zone: the card is the same.
-  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
   if (const Characteristics* now = changedByLayers(k, id)) return *now;
   return k.pool.card(definitionOf(k.pool, k.s.objects[id.slot()])).base;
 }
@@ -69,9 +69,11 @@ PlayerId controllerOfGone(Kernel& k, ObjectId id) {
 
 void noticeControl(Kernel& k) {
   refreshDerived(k);
-  if (k.s.derived.controlEpoch == k.s.epoch) return;
+  if (k.s.derived.remembered.controlEpoch == k.s.epoch) return;
+  const bool allAsPrinted = k.s.derived->values.empty();
   for (ObjectId id : k.s.battlefield) {
     Object& o = writable(k, id);
+    if (allAsPrinted && o.heldBy == o.controller) continue;
     const Characteristics* changed = changedByLayers(k, id);
     const PlayerId now =
         changed != nullptr && changed->controller != kNoPlayer ? changed->controller : o.controller;
@@ -83,15 +85,15 @@ void noticeControl(Kernel& k) {
     }
     o.heldBy = now;
   }
-  k.derived().controlEpoch = k.s.epoch;
+  k.remembered().controlEpoch = k.s.epoch;
 }
 
 // One look at every object serves all kinds of abilities. Spell abilities, keywords and activated abilities
 // are found where they matter: on the spell, on the permanent, among the offers (known_offers.h).
 void noteInForce(Kernel& kernel) {
   refreshDerived(kernel);
+  if (kernel.s.derived->abilitiesEpoch == kernel.s.epoch) return;  // the layers asked
   Derived& d = kernel.derived();
-  if (d.abilitiesEpoch == kernel.s.epoch) return;  // the layers asked
   for (std::size_t k = 0; k < d.abilities.size(); ++k) {
     d.abilities[k].clear();
     d.eventTypes[k] = {};

@@ -21,7 +21,7 @@ void applyLayers(Kernel& k);  ///< recomputes the derived cache when the epoch m
 void noteInForce(Kernel& kernel);
 /// What the layers made of an object, or nullptr where it is as printed.
 inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
-  const Derived& d = k.s.derived;
+  const Derived& d = *k.s.derived;
   if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
   return &d.values[d.index[id.slot()] - 1U];
 }
@@ -31,7 +31,7 @@ inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
 inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return valuesOfGone(k, id);
-  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
   const Characteristics* now = changedByLayers(k, id);
   if (now == nullptr) return definitionOf(k, *o).base;
   return k.proposal.shown == id && k.proposal.shownValues ? *k.proposal.shownValues : *now;
@@ -42,7 +42,7 @@ inline PlayerId controllerOf(Kernel& k, ObjectId id) {
   if (o == nullptr) return controllerOfGone(k, id);
   if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;
   if (o->zone != Zone::Battlefield) return o->owner;  // 108.4a
-  if (k.s.derived.epoch != k.s.epoch) refreshDerived(k);
+  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
   const Characteristics* now = changedByLayers(k, id);
   return now != nullptr && now->controller != kNoPlayer ? now->controller : o->controller;
 }
@@ -60,13 +60,13 @@ inline bool hasKeyword(Kernel& k, ObjectId id, ir::KeywordName keyword) { return
 /// casting or entering of the card itself. Valid until the next change of the state.
 inline std::span<const AbilityInForce> inForce(Kernel& kernel, AbilityKind kind) {
   const auto k = static_cast<std::size_t>(kind);
-  if (kernel.s.derived.abilitiesEpoch != kernel.s.epoch) noteInForce(kernel);
-  return kernel.s.derived.abilities[k];
+  if (kernel.s.derived->abilitiesEpoch != kernel.s.epoch) noteInForce(kernel);
+  return kernel.s.derived->abilities[k];
 }
 /// Union of AbilityDef::eventTypes over inForce(kind): what could trigger (or be replaced) at all.
 inline EventTypes eventTypesInForce(Kernel& k, AbilityKind kind) {
   inForce(k, kind);
-  return k.s.derived.eventTypes[static_cast<std::size_t>(kind)];
+  return k.s.derived->eventTypes[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace cantrip

@@ -81,12 +81,14 @@ void expireEffects(Kernel& k, Until until) {
     if (until == Until::EndOfYourNextTurn) return player == k.s.active;
     return true;
   };
-  eraseEffects(k, [&](const FloatingEffect& e) {
+  const auto effectOver = [&](const FloatingEffect& e) {
     if (until == Until::EndOfYourNextTurn && e.turn == k.s.turn)
       return false;  // made this turn: the next one counts
     return mine(e.until, e.untilPlayer);
-  });
-  endDelayed(k, [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); });
+  };
+  const auto triggerOver = [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); };
+  eraseEffects(k, std::ref(effectOver));
+  endDelayed(k, std::ref(triggerOver));
 }
 
 }  // namespace cantrip

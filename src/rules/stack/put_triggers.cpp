@@ -165,7 +165,7 @@ Result reportTrigger(Kernel& k, Frame& f, ObjectId id) {
   event.object = id;
   event.source = context.source;
   event.player = context.controller;
-  std::vector<NodeId> nodes;
+  TargetNodes nodes;
   if (context.has(ContextFlag::Targeted)) targetNodes(k, triggerEffect(k, *item), context, nodes);
   for (NodeId node : nodes)
     for (const Binding& binding : context.bindings) {

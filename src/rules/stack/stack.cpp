@@ -40,7 +40,7 @@ namespace {
 // 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
 // resolve.
 bool dropIllegalTargets(Kernel& k, Context& context) {
-  std::vector<NodeId> nodes;
+  TargetNodes nodes;
   targetsOf(k, context, nodes);
   bool any = false, legal = false;
   for (NodeId node : nodes) {

@@ -9,7 +9,6 @@ namespace cantrip {
 struct ResolveWork {
   std::int32_t nextEffect = 0;  ///< of those of the spell (nextSpellEffect)
   Wide<bool> settled = false;   ///< it has left the stack or is about to
-  std::uint32_t unused = 0;     ///< saved games have the object in the place after this
   ObjectId object{};            ///< the spell or ability
 };
 Result runResolve(Kernel& k, Frame& f);

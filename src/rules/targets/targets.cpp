@@ -94,7 +94,7 @@ bool saysAnother(const ir::Arena& tree, NodeId target) {
 /// "another target" is none of those that the words before it chose (601.2c), and not the source itself when
 /// no target was named before.
 bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& context) {
-  std::vector<NodeId> nodes;
+  TargetNodes nodes;
   if (context.ability != 0 || context.stackObject) targetsOf(k, context, nodes);
   bool first = true;
   for (const NodeId node : nodes) {

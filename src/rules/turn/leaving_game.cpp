@@ -77,6 +77,12 @@ void leaveGame(Kernel& k, PlayerId p) {
 
 void checkGameOver(Kernel& k) {
   if (k.s.over) return;
+  // Nearly always two players play on and nobody has won or lost.
+  if (k.s.players.size() == 2) {
+    const auto goesOn = [](const PlayerState& p) { return p.inGame && !p.won && !p.lost; };
+    const PlayerState &one = k.s.players[0], &other = k.s.players[1];
+    if (goesOn(one) && goesOn(other) && one.team != other.team) return;
+  }
   // 104.2b: an effect that says so; 104.3f: who would win and lose at the same time loses
   const auto winner = std::find_if(k.s.players.begin(), k.s.players.end(),
                                    [](const PlayerState& p) { return p.inGame && p.won && !p.lost; });

@@ -93,7 +93,7 @@ bool isQuiet(const Kernel& k, PlayerId player) {
 /// turn: then it is what it was (KnownActions).
 void listKnownActions(Kernel& k, PlayerId player, Options& options) {
   if (!isQuiet(k, player)) return listActions(k, player, options);
-  Derived& d = k.derived();
+  Remembered& d = k.remembered();
   if (d.actions.empty()) d.actions.resize(k.s.players.size());
   KnownActions& known = d.actions[player];
   if (known.epoch != k.s.epoch || known.deeds != d.deeds || known.timestamp != k.s.nextTimestamp ||

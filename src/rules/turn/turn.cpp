@@ -99,7 +99,7 @@ std::optional<NextStep> betweenSteps(const GameState& state) {
   }
 }
 
-Result runGame(Kernel& k, Frame& f) {
+static inline Result goOn(Kernel& k, Frame& f) {
   switch (static_cast<GameStep>(f.step)) {
     case Setup:
       f.step = BeginTurn;
@@ -125,6 +125,16 @@ Result runGame(Kernel& k, Frame& f) {
     default:
       return endStep(k, f);
   }
+}
+
+// A step in which nothing is to be done ends where it began: then this frame goes on at once.
+Result runGame(Kernel& k, Frame&) {
+  const std::size_t depth = k.s.frames.size();
+  Result result = Result::Again;
+  do result = goOn(k, k.frames().back());
+  while (result == Result::Again && k.s.frames.size() == depth && !k.s.over &&
+         k.s.decision.kind == DecisionKind::None && k.s.frames.back().op == Op::Game);
+  return result;
 }
 
 void startAtStep(Kernel& k, Step step) {
@@ -361,10 +371,12 @@ bool mayUntap(Kernel& k, const Context& context, ObjectId id) {
   });
 }
 
+using Untaps = boost::container::small_vector<ObjectId, 16>;
+
 /// 502.3: the active player's permanents that are tapped and not kept from untapping; forgets "doesn't untap
 /// during its controller's next untap step" when `now` is that step.
-std::vector<ObjectId> untapping(Kernel& k, bool now) {
-  std::vector<ObjectId> out;
+Untaps untapping(Kernel& k, bool now) {
+  Untaps out;
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
@@ -378,7 +390,7 @@ std::vector<ObjectId> untapping(Kernel& k, bool now) {
 }
 
 /// "Untap all permanents you control during each other player's untap step"
-void addUntappedBesides(Kernel& k, std::vector<ObjectId>& out) {
+void addUntappedBesides(Kernel& k, Untaps& out) {
   for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
     const NodeId statement = k.pool.ability(force.ability).statement;
     if (k.tree().kind(statement) != ir::Kind::UntapDuring) continue;
@@ -461,9 +473,9 @@ Result runUntap(Kernel& k, Frame& f) {
   }
   if (f.step == kUntapping) {
     const EntityList kept = boundEntities(k, k.ctx(f), slots::kScratch);
-    std::vector<Event> events;
-    std::vector<ObjectId> untaps = untapping(k, true);
-    std::erase_if(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
+    boost::container::small_vector<Event, 8> events;
+    Untaps untaps = untapping(k, true);
+    eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
     k.popContext();
     addUntappedBesides(k, untaps);
     for (const ObjectId id : untaps) {

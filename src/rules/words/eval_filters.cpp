@@ -577,7 +577,7 @@ class Filter {
   int targetCount(ObjectId id, Test test) {
     const Context* chosen = contextOnStack(k_, id);
     if (chosen == nullptr) return 0;
-    std::vector<NodeId> nodes;
+    TargetNodes nodes;
     targetsOf(k_, *chosen, nodes);
     int count = 0;
     for (NodeId node : nodes)

@@ -379,7 +379,7 @@ class Amounts {
   }
 
   std::int64_t targetsBeyondFirst() {
-    std::vector<NodeId> nodes;
+    TargetNodes nodes;
     for (AbilityId a : definitionOf(k_, c_.source).abilities)
       if (k_.pool.ability(a).kind == AbilityKind::Spell)
         targetNodes(k_, k_.pool.ability(a).effect, c_, nodes);

@@ -41,18 +41,10 @@ bool isCrime(Kernel& k, const Event& event) {
   }
 }
 
-bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& context) {
-  const ir::Arena& arena = k.tree();
+/// Does the part of the turn begin with this step, whosever turn it is?
+bool isPart(const ir::Arena& arena, NodeId part, ir::Step step) {
   switch (arena.kind(part)) {
-    case Kind::NextStep:
-      return turnPartMatches(k, arena.as<nodes::NextStep>(part).part, event, context);
-    case Kind::WhoseStep: {
-      const auto whose = arena.as<nodes::WhoseStep>(part);
-      return refMatches(k, whose.who, Entity::player(event.player), context) &&
-             turnPartMatches(k, whose.part, event, context);
-    }
-    case Kind::StepOf: {
-      const auto step = static_cast<ir::Step>(event.detail);
+    case Kind::StepOf:
       switch (static_cast<ir::Step>(arena.value(part))) {
         case ir::Step::Main:
           return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
@@ -63,9 +55,23 @@ bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& 
         default:
           return step == static_cast<ir::Step>(arena.value(part));
       }
-    }
     default:
       return false;
+  }
+}
+
+bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& context) {
+  const ir::Arena& arena = k.tree();
+  switch (arena.kind(part)) {
+    case Kind::NextStep:
+      return turnPartMatches(k, arena.as<nodes::NextStep>(part).part, event, context);
+    case Kind::WhoseStep: {
+      const auto whose = arena.as<nodes::WhoseStep>(part);
+      return turnPartMatches(k, whose.part, event, context) &&
+             refMatches(k, whose.who, Entity::player(event.player), context);
+    }
+    default:
+      return isPart(arena, part, static_cast<ir::Step>(event.detail));
   }
 }
 
@@ -255,6 +261,15 @@ class StateEvent {
 };
 
 }  // namespace
+
+bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step) {
+  if (tree.kind(pattern) != Kind::BeginningOf) return true;
+  NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
+  while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)
+    part = tree.kind(part) == Kind::NextStep ? tree.as<nodes::NextStep>(part).part
+                                             : tree.as<nodes::WhoseStep>(part).part;
+  return isPart(tree, part, step);
+}
 
 bool stateEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   return StateEvent(k, pattern, event, context).matches();

@@ -59,13 +59,16 @@ std::span<const NodeKind> includedDeeds(const NodeKind& deed) {
 /// Finds the effects that change rules, and asks them.
 class Rules {
  public:
-  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
+  explicit Rules(Kernel& kernel) : k_(kernel), s_(kernel.s), t_(kernel.tree()) {}
 
   void gather() {
     refreshDerived(k_);
-    if (d_.rulesEpoch == s_.epoch) return;
-    d_.rules.clear();
-    d_.ruleKinds.reset();
+    if (s_.derived->rulesEpoch == s_.epoch) return;
+    static_cast<void>(inForce(k_, AbilityKind::Static));  // it fills the same cache
+    Derived& d = k_.derived();
+    out_ = &d;
+    d.rules.clear();
+    d.ruleKinds.reset();
     for (const AbilityInForce& a : inForce(k_, AbilityKind::Static)) {
       const AbilityDef& def = k_.pool.ability(a.ability);
       if (!def.changesRules) continue;
@@ -86,16 +89,17 @@ class Rules {
       addFrom(rule, f.node);
       ofPlayers_ = false;
     }
-    d_.rulesEpoch = s_.epoch;
+    d.rulesEpoch = s_.epoch;
+    out_ = nullptr;
   }
 
   /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
   template <typename Use>
   void each(NodeKind kind, Use use) {
     gather();
-    if (!d_.ruleKinds[ir::indexOf(kind)]) return;
-    for (std::size_t i = 0; i < d_.rules.size(); ++i) {
-      const RuleInForce rule = d_.rules[i];
+    if (!s_.derived->ruleKinds[ir::indexOf(kind)]) return;
+    for (std::size_t i = 0; i < s_.derived->rules.size(); ++i) {
+      const RuleInForce rule = s_.derived->rules[i];
       const NodeKind mod = t_.kind(rule.mod);
       if (mod != kind && (!isDeedMod(mod) || t_.kind(deedOf(t_, rule.mod)) != kind)) continue;
       const Context context = contextOf(rule);
@@ -183,18 +187,18 @@ class Rules {
     const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
     if (ir::info(kind).sort != Sort::Mod || (layersOfMod(t_, node) != 0 && !ability)) return;
     rule.mod = node;
-    d_.ruleKinds.set(ir::indexOf(kind));
+    out_->ruleKinds.set(ir::indexOf(kind));
     if (isDeedMod(kind)) noteDeed(t_.kind(deedOf(t_, node)));
-    d_.rules.push_back(rule);
+    out_->rules.push_back(rule);
   }
 
   /// There is a rule about this deed, and so about those that include it.
   void noteDeed(NodeKind deed) {
-    d_.ruleKinds.set(ir::indexOf(deed));
+    out_->ruleKinds.set(ir::indexOf(deed));
     for (const NodeKind whole :
          {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed, Kind::BeCounteredDeed, Kind::BeBlockedDeed}) {
       const auto parts = includedDeeds(whole);
-      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) d_.ruleKinds.set(ir::indexOf(whole));
+      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(ir::indexOf(whole));
     }
   }
 
@@ -218,7 +222,7 @@ class Rules {
 
   Kernel& k_;
   const GameState& s_;
-  Derived& d_;
+  Derived* out_ = nullptr;  ///< what `gather` is filling
   const ir::Arena& t_;
   bool ofPlayers_ = false;  ///< the statement that is taken apart speaks of players
 };

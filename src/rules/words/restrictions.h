@@ -13,8 +13,8 @@ using DeedKind = ir::NodeKind;
 void noteRules(Kernel& k);
 /// Quick: could there be a rule of that kind at all? "No" is certain.
 inline bool anyRule(Kernel& k, ir::NodeKind modOrDeed) {
-  if (k.s.derived.rulesEpoch != k.s.epoch) noteRules(k);
-  return k.s.derived.ruleKinds[ir::indexOf(modOrDeed)];
+  if (k.s.derived->rulesEpoch != k.s.epoch) noteRules(k);
+  return k.s.derived->ruleKinds[ir::indexOf(modOrDeed)];
 }
 /// Calls use(mod, context) for every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash
 /// ...), or for a Deed kind every Cant/Must/MayDo that speaks of it, with the context of the effect, until it

@@ -30,8 +30,8 @@ bool isBeingCast(const Kernel& k, ObjectId spell);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 /// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
-  const Derived& d = k.derived();
-  if (d.epoch != k.s.epoch) refreshDerived(k);
+  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
+  const Derived& d = *k.s.derived;
   if (!d.changedElsewhere || changedByLayers(k, card) == nullptr) return false;
   return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
 }

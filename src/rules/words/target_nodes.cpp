@@ -45,7 +45,7 @@ NodeId modesOf(const ir::Arena& arena, NodeId node) {
   return arena.as<nodes::Modal, nodes::ModalRepeat>(node).modes;
 }
 
-void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::vector<NodeId>& out) {
+void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetNodes& out) {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) return;  // 702.96a: no targets
   visitAnnounced(k.pool, NodeFact::Target, effect, context, [&](NodeId node) {
     const NodeKind kind = k.tree().kind(node);
@@ -53,7 +53,7 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::ve
   });
 }
 
-void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out) {
+void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
   const auto ofAbility = [&](const AbilityDef& ability) {
     if (ability.modal == kNoNode && context.castWay != static_cast<std::uint8_t>(CastWay::Overload))
       out.insert(out.end(), ability.targets.begin(), ability.targets.end());

@@ -1,6 +1,7 @@
 // Where the targets of a spell or ability stand in its text, and which slots hold them (115.1).
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <vector>
 
@@ -12,6 +13,8 @@ namespace cantrip {
 /// The amount of a BecomeTarget event about a target that was changed (115.7), not chosen as the spell was
 /// cast.
 inline constexpr std::int32_t kChangedTarget = 1;
+/// Target nodes in text order; hardly any text has more.
+using TargetNodes = boost::container::small_vector<NodeId, 4>;
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
@@ -23,10 +26,10 @@ bool isChosenLater(const ir::Arena& arena, NodeId node);
 NodeId modesOf(const ir::Arena& arena, NodeId node);
 NodeId modalOf(const Kernel& k, NodeId effect);  ///< the Modal node of an effect, kNoNode: not modal
 /// All Target nodes of an effect for the chosen modes, in text order.
-void targetNodes(const Kernel& k, NodeId effect, const Context& context, std::vector<NodeId>& out);
+void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetNodes& out);
 /// The same for a whole stack object, or for the spell that is proposed: all its spell abilities, an Aura's
 /// enchant (303.4a).
-void targetsOf(const Kernel& k, const Context& context, std::vector<NodeId>& out);
+void targetsOf(const Kernel& k, const Context& context, TargetNodes& out);
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
 /// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.
 template <typename Visit>
