@@ -157,5 +157,22 @@ TEST(Rule708, AFaceDownSpellIsATwoTwoAtOnce) {  // 708.4
   EXPECT_EQ(game.power(beast), 2);
 }
 
+TEST(Rule115, OfSeveralTargetsOneIsChanged) {  // 115.7b
+  Scenario game;
+  game.card("Test Skite {0}\nCreature — Horror\n0/4\n{0}: Change a target of target spell to ~.");
+  game.card("Test Doom {0}\nSorcery\nDestroy two target creatures.");
+  const Card skite = game.battlefield(P2, "Test Skite");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", bears, giant);
+  game.activate(P2, skite, "Test Doom");
+  game.resolve(giant);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, skite));
+  EXPECT_TRUE(game.in(Zone::Battlefield, giant));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -75,7 +75,7 @@ TEST(Rule115, WhatATargetIsChangedToBecomesTheTarget) {  // 115.7
   game.cast(P2, "Lightning Bolt", P2);  // no crime: no opponent of its controller
   game.activate(P1, skite, "Lightning Bolt");
   game.resolve();  // the crime of P1
-  game.resolve(skite);
+  game.resolve();  // only one target can be changed
   game.resolveAll();
   EXPECT_EQ(game.life(P1), 18);  // 3 gained, and its own ability targeted a spell of the opponent's: a crime
   EXPECT_EQ(game.life(P2), 20);  // 700.13: a changed target is no crime

@@ -49,7 +49,6 @@ using ir::Sort;
 
 std::string_view unsupportedKind(NodeKind kind) {
   switch (kind) {
-    return "figures of a player are compared with HandSize, LifeTotal and the like";
     case Kind::ParamCost:
     case Kind::ParamNumber:
     case Kind::ParamObjects:

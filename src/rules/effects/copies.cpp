@@ -241,19 +241,6 @@ TargetNodes targetsOfItem(const Kernel& k, const Context& item) {
   return out;
 }
 
-/// Legal targets that a target may be changed to: the one that the words name, or any.
-EntityList newTargets(Kernel& k, Context& c, NodeId effect, NodeId target, const Context& item) {
-  EntityList legal = legalTargets(k, target, item);
-  if (k.tree().kind(effect) != Kind::ChangeTarget) return legal;
-  const NodeId named = as<nodes::ChangeTarget>(k, effect).to;
-  if (isNone(k, named)) return legal;
-  const EntityList to = take(k, c, named);
-  legal.erase(std::remove_if(legal.begin(), legal.end(),
-                             [&](Entity e) { return std::find(to.begin(), to.end(), e) == to.end(); }),
-              legal.end());
-  return legal;
-}
-
 }  // namespace
 
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
@@ -273,6 +260,60 @@ Event becomesTarget(const Context& of, Entity target) {
   e.other = target;
   e.amount = kChangedTarget;
   return e;
+}
+
+/// Sets one of the targets of a spell or ability; the event that tells of it.
+Event changeTarget(Kernel& k, const StackItem& item, const Binding& target, Entity now) {
+  Context changed = item.context;
+  changed.bindings[static_cast<std::size_t>(&target - item.context.bindings.data())].entity = now;
+  setStackContext(k, item.object, changed);
+  return becomesTarget(changed, now);
+}
+
+/// Those of the targets of a spell or ability that can be changed to this one (115.7a).
+std::vector<const Binding*> changeableTo(Kernel& k, const Context& item, Entity to) {
+  std::vector<const Binding*> out;
+  for (const NodeId node : targetsOfItem(k, item)) {
+    const SlotNo slot = k.tree()[node].slot;
+    const auto all = legalTargets(k, node, item);
+    if (std::find(all.begin(), all.end(), to) == all.end()) continue;
+    const auto isTo = [&](const Binding& b) { return b.slot == slot && b.entity == to; };
+    if (std::any_of(item.bindings.begin(), item.bindings.end(), isTo)) continue;
+    for (const Binding& b : item.bindings)
+      if (b.slot == slot && b.entity) out.push_back(&b);
+  }
+  return out;
+}
+
+/// 115.7b: "Change a target of target spell to ~": one of its targets, and if there are several that can be
+/// changed, the player chooses which.
+Result runChangeOneTarget(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Look, WhichChosen };
+  Context& c = k.ctx(f);
+  const auto [of, toWhat] = as<nodes::ChangeTarget>(k, f.node);
+  const auto spells = takeObjects(k, c, of);
+  const EntityList to = take(k, c, toWhat);
+  const StackItem* item = spells.empty() || to.empty() ? nullptr : stackItem(k, spells.front());
+  if (item == nullptr) return Result::Done;
+  const auto targets = changeableTo(k, item->context, to.front());
+  if (f.step == Look && targets.size() > 1) {
+    Decision d;
+    d.kind = DecisionKind::Objects;
+    d.player = actorOf(k, c);
+    d.why = f.node;
+    d.source = c.source;
+    for (const Binding* target : targets) d.options.push_back({OptionKind::Entity, 0, target->entity, {}, 0});
+    f.step = WhichChosen;
+    ask(k, std::move(d));
+    return Result::Again;
+  }
+  const auto chosen = f.step == Look
+                          ? targets.begin()
+                          : std::find_if(targets.begin(), targets.end(), [&](const Binding* target) {
+                              return target->entity == k.answer().entity;
+                            });
+  if (chosen == targets.end()) return Result::Done;
+  return emitLast(k, changeTarget(k, *item, **chosen, to.front()), "115.7b");
 }
 
 }  // namespace
@@ -317,12 +358,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
     const Entity now = k.answer().entity;
     ++work.chosen;
     f.step = AskNext;
-    if (target.entity != now) {
-      Context changed = item->context;
-      changed.bindings[static_cast<std::size_t>(&target - item->context.bindings.data())].entity = now;
-      setStackContext(k, item->object, changed);
-      return emitAgain(k, becomesTarget(changed, now), "115.7");
-    }
+    if (target.entity != now) return emitAgain(k, changeTarget(k, *item, target, now), "115.7");
   }
   if (work.chosen >= chosen.size()) {
     ++work.target;
@@ -337,7 +373,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   d.source = item->object;
   const bool must = k.tree().kind(f.node) == Kind::ChangeTarget;
   if (!must) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
-  for (const Entity e : newTargets(k, c, f.node, node, item->context)) {
+  for (const Entity e : legalTargets(k, node, item->context)) {
     const bool taken =
         std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
@@ -348,13 +384,22 @@ Result runNewTargets(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+namespace {
+
+/// "Change the target of ..." has no words for what it becomes.
+Result runChangeTarget(Kernel& k, Frame& f) {
+  return isNone(k, as<nodes::ChangeTarget>(k, f.node).to) ? runNewTargets(k, f) : runChangeOneTarget(k, f);
+}
+
+}  // namespace
+
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
   Action except{EventType::CopySpell, "707.10", &proposeCopySpell, 1};
   except.finish = &finishCopyExcept;
   addAction(table, Kind::CopySpellExcept, except);
   addVerb(table, Kind::NewTargets, &runNewTargets);
-  addVerb(table, Kind::ChangeTarget, &runNewTargets);
+  addVerb(table, Kind::ChangeTarget, &runChangeTarget);
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy);
   addVerb(table, Kind::CastFree, &runCastFree);
   addVerb(table, Kind::EitherEffect, &runEitherEffect);
