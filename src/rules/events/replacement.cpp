@@ -131,9 +131,6 @@ bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
          meansSelf(tree, tree.as<nodes::EntersWith>(statement).subject);
 }
 
-constexpr EventTypes kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
-                                     eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
-
 }  // namespace
 
 PlayerId enteringController(const Kernel& k, const Event& event) {
@@ -161,17 +158,7 @@ PlayerId affectedPlayer(Kernel& k, const Event& event) {
   }
 }
 
-static bool couldBeReplacedHere(Kernel& k, const Event& event);
-
-bool couldBeReplaced(Kernel& k, const Event& event) {
-  constexpr EventTypes kByRules = kCounterRules | eventBit(EventType::ZoneChange);
-  const EventTypes type = eventBit(event.type);
-  if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
-  if (k.s.effects.empty() && !(kByRules & type).any()) return false;
-  return couldBeReplacedHere(k, event);
-}
-
-static bool couldBeReplacedHere(Kernel& k, const Event& event) {
+bool mayHaveReplacement(Kernel& k, const Event& event) {
   using What = FloatingEffect::What;
   const EventTypes type = eventBit(event.type);
   for (const FloatingEffect& effect : k.s.effects)

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip {
 
@@ -33,7 +34,17 @@ struct Replacement {
 using Replacements = boost::container::small_vector<Replacement, 2>;
 /// Is there any effect that applies to one of them?
 bool mayBeReplaced(Kernel& k, std::span<const Event> events);
-bool couldBeReplaced(Kernel& k, const Event& event);
+/// Events that counters and keywords of what is affected may replace.
+constexpr EventTypes kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
+                                     eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
+/// The same question where a static ability does not answer it already.
+bool mayHaveReplacement(Kernel& k, const Event& event);
+/// "No" is certain. Mostly no ability and no effect waits for anything of the kind.
+inline bool couldBeReplaced(Kernel& k, const Event& event) {
+  const EventTypes type = eventBit(event.type);
+  if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
+  return (!k.s.effects.empty() || (kCounterRules & type).any()) && mayHaveReplacement(k, event);
+}
 void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t index, const EmitBatch* batch,
                          Replacements& out);
 PlayerId affectedPlayer(Kernel& k, const Event& event);

@@ -127,13 +127,18 @@ static inline Result goOn(Kernel& k, Frame& f) {
   }
 }
 
-// A step in which nothing is to be done ends where it began: then this frame goes on at once.
+// A step in which nothing is to be done goes on at once to where the next one begins. There it returns:
+// whoever runs frame by frame may stop between two steps (betweenSteps).
 Result runGame(Kernel& k, Frame&) {
   const std::size_t depth = k.s.frames.size();
   Result result = Result::Again;
+  const auto goesOn = [&k, depth] {
+    if (k.s.frames.size() != depth || k.s.over || k.s.decision.kind != DecisionKind::None) return false;
+    const Frame& game = k.s.frames.back();
+    return game.op == Op::Game && game.step != BeginTurn && game.step != BeginStep;
+  };
   do result = goOn(k, k.frames().back());
-  while (result == Result::Again && k.s.frames.size() == depth && !k.s.over &&
-         k.s.decision.kind == DecisionKind::None && k.s.frames.back().op == Op::Game);
+  while (result == Result::Again && goesOn());
   return result;
 }
 
