@@ -281,6 +281,8 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
     std::vector<std::size_t> others;
     for (const std::size_t i : fitting) {
       if (options[i].entity != card || normal(i)) continue;
+      const Entity offeredBy = options[i].other;
+      if (answer.contains("source") && offeredBy && !g_.means(answer.at("source"), offeredBy)) continue;
       if (wanted ? wayOf(options[i]) == *wanted : costBegins(options[i], answer.value("cost", ""))) return i;
       others.push_back(i);
     }

@@ -205,7 +205,8 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   {
     const auto spell = asSpell(k, card);
     const auto shown = asFace(k, card, faceDown);
-    if (!k.s.autoPay || !faces.empty() || !surelyPayable(k, plan)) saveForRewind(k);
+    const bool open = !faces.empty() || way == CastWay::Instead;  // what it costs is settled below
+    if (!k.s.autoPay || open || !surelyPayable(k, plan)) saveForRewind(k);
   }
   if (way == CastWay::Permission || (faceDown != kNoCard && k.object(card).zone != Zone::Hand)) {
     const auto shown = asFace(k, card, faceDown);
@@ -218,6 +219,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   if (way == CastWay::Permission)
     if (const NodeId also = permissionCost(k, player, card); also != kNoNode)
       plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
+  noteGivenCost(k, card, way, plan);
   if (const int any = spendsAnyFor(k, player, card); any != 0)
     plan.bindings.push_back({slots::kSpendsAny, {}, any});
   Event move = zoneChange(k, card, Zone::Stack);  // 601.2a
@@ -376,6 +378,7 @@ Result announceX(Kernel& k, Frame& f) {
   decision.source = context.stackObject;
   const AbilityIds abilities =
       context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(k, context.stackObject);
+  constexpr std::int32_t kMostGaps = 20;  // "a card with mana value X": some values may not be possible
   for (std::int32_t x = 0; x <= 1000; ++x) {
     context.x = x;
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
@@ -383,7 +386,10 @@ Result announceX(Kernel& k, Frame& f) {
     const auto payable = [&](const Context& as) {
       return canPayOthers(k, player, others, as) && canPayMana(k, player, totalCost(k, as, mana), as);
     };
-    if (!payableWithTargets(k, context, payable)) break;
+    if (!payableWithTargets(k, context, payable)) {
+      if (inOthers && x < kMostGaps) continue;
+      break;
+    }
     if (canAnnounceWithX(k, abilities, context))
       decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
   }

@@ -9,9 +9,11 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "program/pool_builder.h"
 #include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
@@ -45,8 +47,8 @@ using ir::KeywordName;
 
 namespace {
 
-bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook);
-bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook);
+bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook, Entity instead);
+bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook, Entity instead);
 bool opponentLostLife(const Kernel& k, PlayerId player);
 bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card);
 
@@ -109,7 +111,8 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
     add(faceDown);                           // 601.3e
   const bool given = givenAbilities(k, id);  // "gains flashback"
   if ((!card.hasCastWays && !given) || !own) return ways;
-  const KeywordSet& keywords = given ? values(k, id).keywords : card.keywords;
+  const bool changed = knownOffers(k).changedElsewhere && changedByLayers(k, id) != nullptr;
+  const KeywordSet& keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
   if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
@@ -170,17 +173,17 @@ bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_
 }
 
 bool canCastWith(Kernel& k, PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
-                 ManaProspect& outlook) {
+                 ManaProspect& outlook, Entity instead) {
   if (const CardId faceDown = faceDownDefinition(k.pool, way); faceDown != kNoCard) {
     const auto shown = asFace(k, id, faceDown);
-    return canCastFace(k, player, id, way, outlook);
+    return canCastFace(k, player, id, way, outlook, instead);
   }
   const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
-  if (faces.empty()) return canCastFace(k, player, id, way, outlook);
+  if (faces.empty()) return canCastFace(k, player, id, way, outlook, instead);
   if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
-  if (face >= faces.size()) return canCastFace(k, player, id, way, outlook);
+  if (face >= faces.size()) return canCastFace(k, player, id, way, outlook, instead);
   const auto shown = asFace(k, id, faces[face]);
-  return canCastFace(k, player, id, way, outlook);
+  return canCastFace(k, player, id, way, outlook, instead);
 }
 
 Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId objects,
@@ -216,7 +219,8 @@ bool takesPrintedMana(Kernel& k, ObjectId id, const CardDef& card, CastWay way) 
          !knownOffers(k).costChanges;
 }
 
-bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook) {
+bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook,
+                 Entity instead) {
   const CardDef& card = definitionOf(k, id);
   // The common case first: not enough mana for the printed cost and nothing that could make it cheaper.
   const bool printed = takesPrintedMana(k, id, card, way);
@@ -237,7 +241,13 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   const auto spell = asSpell(k, id);
-  return canCastNow(k, id, printed && card.plainCost, context, outlook);
+  return canCastNow(k, id, printed && card.plainCost, context, outlook, instead);
+}
+
+/// "Exile a card with mana value X": does a part of a cost speak of X?
+bool mentionX(const Kernel& k, const CostParts& parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](NodeId part) { return containsKind(k.tree(), part, Kind::X); });
 }
 
 /// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
@@ -307,8 +317,9 @@ bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bo
   return true;
 }
 
-/// `plain`: the printed mana cost is all that it costs.
-bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook) {
+/// `plain`: the printed mana cost is all that it costs. `instead`: whose cost is to be paid for
+/// CastWay::Instead, if it matters.
+bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook, Entity instead) {
   const CardDef& card = definitionOf(k, id);
   const PlayerId player = context.controller;
   const auto way = static_cast<CastWay>(context.castWay);
@@ -322,12 +333,14 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
   const bool beside = card.otherPayment || anySpellsGiven(k);
+  bool byX = false;  // a part of the cost other than mana speaks of X
   const auto payable = [&](const Context& as) {
     CostParts others;
     ManaCost mana = castCost(k, as, others);
     if (!mana.present) return false;  // 118.6
     mana = totalCost(k, as, mana);
     if (!beside && !couldAfford(mana, *outlook)) return false;
+    byX = byX || mentionX(k, others);
     if (!others.empty() && !canPayOthers(k, player, others, as)) return false;
     if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
         k.s.players[player].pool.empty())
@@ -338,6 +351,12 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
   };
+  if (way == CastWay::Instead) {  // 118.9a: each of those that there are
+    const InsteadCosts costs = insteadCosts(k, player, id);
+    return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& cost) {
+      return (!instead || instead == Entity(cost.source)) && payableSomehow(paidInstead(context, cost));
+    });
+  }
   if (targetsX)  // 601.2b: X is announced before the targets
     return possibleForSomeX(card.cost.xCount, [&](std::int32_t x) {
       Context as = context;
@@ -345,6 +364,12 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     });
   if (payableSomehow(context)) return true;
+  const auto payableWith = [&](std::int32_t x) {
+    Context as = context;
+    as.x = x;
+    return payableSomehow(as);
+  };
+  if (byX && possibleForSomeX(1, payableWith)) return true;  // 107.3a
   if (paidOptionally(k, id, context, payableSomehow)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(k, player))
@@ -429,7 +454,12 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       return false;
     for (const NodeId part : others)
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
-    if (!canPayOthers(k, player, others, context)) return false;
+    const auto payableWith = [&](std::int32_t x) {
+      Context as = context;
+      as.x = x;
+      return canPayOthers(k, player, others, as);
+    };
+    if (!payableWith(0) && !(mentionX(k, others) && possibleForSomeX(1, payableWith))) return false;
     mana = totalCost(k, context, mana);
     if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
       if (!couldAfford(mana, *outlook)) return false;

@@ -38,8 +38,9 @@ Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
 bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+/// `instead`: for CastWay::Instead, the source of the cost that is to be paid; none: any of them.
 bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
-                 ManaProspect& mana);
+                 ManaProspect& mana, Entity instead = {});
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card);
 /// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.

@@ -33,6 +33,8 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
               Options& options);
+void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
+                 Options& options);
 void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
@@ -135,6 +137,23 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
   options.push_back({OptionKind::Activate, 0, id, {}, static_cast<std::int32_t>(offer.ability)});
 }
 
+// 118.9a: of several effects that each name a cost, the player says which one they pay.
+void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
+                 Options& options) {
+  InsteadCosts costs;
+  {
+    const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
+    const auto shown = asFace(k, id, face < faces.size() ? faces[face] : kNoCard);
+    costs = insteadCosts(k, player, id);
+  }
+  for (const InsteadCost& cost : costs) {
+    if (!canCastWith(k, player, id, CastWay::Instead, face, mana, cost.source)) continue;
+    Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Instead)};
+    if (costs.size() > 1) option.other = cost.source;
+    options.push_back(option);
+  }
+}
+
 // Spells castable from one zone in all the ways that the card has (601.2b, 118.9).
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   const Object& o = k.object(id);
@@ -150,12 +169,14 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
   }
   for (const CastWay way : castWays(k, player, id)) {
     if (!canCastWith(k, player, id, way, face, mana)) continue;
+    if (way == CastWay::Instead) {
+      listInstead(k, player, id, face, mana, options);
+      continue;
+    }
     const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
     // of several effects that each allow one spell, the player says which allows this one (601.3)
     std::vector<ObjectId> sources;
     if (way == CastWay::Permission) sources = permittedBy(k, player, id);
-    if (way == CastWay::Instead)
-      for (const InsteadCost& cost : insteadCosts(k, player, id)) sources.push_back(cost.source);
     if (sources.size() < 2) options.push_back(option);
     for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
       options.push_back(option);
@@ -182,8 +203,11 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool l
     if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
   } else {
     for (const CastWay way : {CastWay::Normal, CastWay::Instead}) {  // 118.9
-      if (way == CastWay::Instead && (k.object(id).zone != Zone::Hand || !anyRule(k, Kind::CastFor)))
+      if (way == CastWay::Instead) {
+        if (k.object(id).zone == Zone::Hand && anyRule(k, Kind::CastFor))
+          listInstead(k, player, id, face, mana, options);
         continue;
+      }
       if (canCastWith(k, player, id, way, face, mana))
         options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
     }
@@ -259,6 +283,7 @@ class Elsewhere {
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop_ && mayPlayFrom(k_, player_, id))
         options_.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (faceDownWay(card) != CastWay::Normal) listCasts(k_, player_, id, mana_, options_);  // 708.4
     } else {
       listCasts(k_, player_, id, mana_, options_);
     }
@@ -276,7 +301,7 @@ class Elsewhere {
       instead = (anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor)) &&
                 !insteadCosts(k_, player_, id).empty();
     }
-    if (instead) castAs(id, face, CastWay::Instead);
+    if (instead) listInstead(k_, player_, id, face, mana_, options_);
     const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player_ && o.enteredTurn < k_.s.turn;
     if (plotted && sorceryTiming(k_, player_)) castAs(id, face, CastWay::Plotted);  // 702.170d
     if (may && mayPlayFree(k_, player_, id) &&

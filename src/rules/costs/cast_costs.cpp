@@ -12,7 +12,6 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
-#include "rules/objects/stack_items.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/permissions.h"
@@ -62,18 +61,45 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
     }
     return kNoNode;
   };
+  const Object* o = k.find(card);
+  const bool elsewhere = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
+  refreshDerived(k);
+  if (elsewhere && k.s.derived->changedElsewhere && changedByLayers(k, card) != nullptr)  // 613.1f
+    if (const NodeId now = among(values(k, card).abilities);
+        now != kNoNode || keyword != KeywordName::Disturb)
+      return now;
   if (const NodeId printed = among(definitionOf(k, card).abilities); printed != kNoNode) return printed;
   // 702.146a: cast transformed, for a cost that the front face names
   if (const CardDef& back = definitionOf(k, card); keyword == KeywordName::Disturb && back.face == 1)
     return among(k.pool.card(back.faces.front()).abilities);
-  if (givenAbilities(k, card))
-    if (const NodeId given = among(values(k, card).abilities); given != kNoNode) return given;
-  // 601.2a-b: what was given to the card where it was cast from still says what casting it costs
-  const Object* o = k.find(card);
-  const StackItem* spell = o != nullptr && o->zone == Zone::Stack ? stackItem(k, card) : nullptr;
-  if (spell == nullptr || spell->context.castFrom == Zone::Hand || card.generation() == 0) return kNoNode;
-  const LastKnown* before = lastKnown(k, ObjectId::make(card.slot(), card.generation() - 1));
-  return before != nullptr ? among(before->values.abilities) : kNoNode;
+  return givenAbilities(k, card) ? among(values(k, card).abilities) : kNoNode;
+}
+
+/// The keyword whose cost is paid when a spell is cast in this way; nullopt: none is.
+static std::optional<KeywordName> keywordPaid(CastWay way) {
+  switch (way) {
+    case CastWay::Madness:
+      return KeywordName::Madness;
+    case CastWay::Miracle:
+      return KeywordName::Miracle;
+    case CastWay::Foretold:
+      return KeywordName::Foretell;
+    case CastWay::JumpStart:  // for its mana cost, and more
+    case CastWay::Retrace:
+      return std::nullopt;
+    default:
+      break;
+  }
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.way == way) return entry.keyword;
+  return std::nullopt;
+}
+
+void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {
+  const std::optional<KeywordName> keyword = keywordPaid(way);
+  if (!keyword || !givenAbilities(k, card)) return;
+  if (const NodeId cost = keywordCost(k, card, *keyword); cost != kNoNode)
+    context.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(cost)});
 }
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
@@ -139,18 +165,8 @@ class CastCost {
       case CastWay::Disguise:
         mana_.generic = 3;
         break;  // 702.37c, 702.168a
-      case CastWay::Madness:
-        instead(keywordCost(k_, spell_, KeywordName::Madness));
-        break;
-      case CastWay::Miracle:
-        instead(keywordCost(k_, spell_, KeywordName::Miracle));
-        break;
-      case CastWay::Foretold:
-        instead(keywordCost(k_, spell_, KeywordName::Foretell));
-        break;
       default:
-        for (const CastKeyword& entry : castKeywords())
-          if (entry.way == way_) instead(keywordCost(k_, spell_, entry.keyword));
+        if (const auto keyword = keywordPaid(way_)) instead(costOf(*keyword));
         break;
     }
   }
@@ -203,6 +219,14 @@ class CastCost {
   }
 
  private:
+  /// What the card had where it was cast from says what it costs, also when the spell has it no more
+  /// (601.2b).
+  NodeId costOf(KeywordName keyword) {
+    for (const Binding& b : c_.bindings)
+      if (b.slot == slots::kPaidInstead) return static_cast<NodeId>(b.amount);
+    return keywordCost(k_, spell_, keyword);
+  }
+
   void add(NodeId cost) { splitCost(k_, cost, c_, mana_, others_); }
 
   /// 118.9: rather than the mana cost; without such a cost the spell can't be cast this way.

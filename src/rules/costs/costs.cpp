@@ -136,6 +136,11 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
                           int& high) {
   NodeId ref = objectOf(k.tree(), part);
   EntityList out;
+  if (k.tree().kind(part) == Kind::ExileTotalCost && payer != context.controller) {
+    Context own = context;  // 701.59a: whoever pays exiles cards from their own graveyard
+    own.controller = payer;
+    return costCandidates(k, part, payer, own, low, high);
+  }
   const auto usable = [&](Entity e) { return isUsable(k, part, e, payer, context); };
   const bool chosen = k.tree().kind(ref) == Kind::Some || k.tree().kind(ref) == Kind::AtRandom;
   if (!chosen) {

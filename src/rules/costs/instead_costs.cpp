@@ -65,13 +65,19 @@ NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell) {
   return costs.empty() ? kNoNode : costs.front().cost;
 }
 
+Context paidInstead(const Context& context, const InsteadCost& cost) {
+  Context with = context;
+  with.bindings.push_back({slots::kPaidInstead, cost.source, static_cast<std::int32_t>(cost.cost)});
+  return with;
+}
+
 void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context) {
   const InsteadCosts costs = insteadCosts(k, player, card);
   if (costs.empty()) return;
   const auto named = std::find_if(costs.begin(), costs.end(),
                                   [&](const InsteadCost& cost) { return Entity(cost.source) == source; });
   const InsteadCost& chosen = named == costs.end() ? costs.front() : *named;
-  context.bindings.push_back({slots::kPaidInstead, chosen.source, static_cast<std::int32_t>(chosen.cost)});
+  context = paidInstead(context, chosen);
   if (chosen.onceEachTurn) noteUse(k, abilityUse(chosen.source, chosen.ability));
 }
 

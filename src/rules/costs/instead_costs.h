@@ -19,6 +19,8 @@ using InsteadCosts = boost::container::small_vector<InsteadCost, 2>;
 InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card);
 /// The one that was chosen for the spell, or the first that there is; kNoNode.
 NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell);
+/// The context of a spell for which that one is to be paid.
+Context paidInstead(const Context& context, const InsteadCost& cost);
 /// Notes which of them a spell is cast for, before the card moves; `source` may be empty.
 void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context);
 /// 609.4b: 1 when mana is spent on it as though it were of any colour, 2: of any type, else 0.

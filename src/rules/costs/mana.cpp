@@ -70,17 +70,20 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
 }
 
 /// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
-/// none.
-NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
+/// none. `x` gets what defines X on the way to it ("..., where X is ...").
+NodeId addManaPart(const ir::Arena& tree, NodeId effect, NodeId* x = nullptr) {
   if (effect == kNoNode) return kNoNode;
   switch (tree.kind(effect)) {
     case Kind::AddMana:
       return effect;
+    case Kind::Define:
+      if (x != nullptr) *x = tree.as<nodes::Define>(effect).x;
+      return addManaPart(tree, tree.as<nodes::Define>(effect).effect, x);
     case Kind::Sentences:
     case Kind::Then:
     case Kind::And: {
       const NodeId parts = tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts;
-      return tree[parts].count > 0 ? addManaPart(tree, tree.child(parts, 0)) : kNoNode;
+      return tree[parts].count > 0 ? addManaPart(tree, tree.child(parts, 0), x) : kNoNode;
     }
     default:
       return kNoNode;
@@ -88,11 +91,11 @@ NodeId addManaPart(const ir::Arena& tree, NodeId effect) {
 }
 
 /// What can be paid with an ability that does other things than tapping its source: nothing of it may ask for
-/// targets, and it functions on the battlefield.
+/// targets, and it functions where its source is (113.6).
 bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
-  if ((def.zones & bit(Zone::Battlefield)) == 0 || addManaPart(k.tree(), def.effect) == kNoNode) return false;
+  if ((def.zones & bit(k.object(id).zone)) == 0 || addManaPart(k.tree(), def.effect) == kNoNode) return false;
   return manaYield(k, ability, id).units.empty();
 }
 
@@ -105,10 +108,6 @@ bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) 
 // What one activation of a mana ability makes; a Mana node as colours per unit (106.1).
 static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const ir::Arena& tree = k.tree();
-  const auto symbolColors = [&](NodeId symbol) {
-    const ir::ManaSymbol s = ir::decode(tree.value(symbol));
-    return s.kind == ir::SymbolKind::Colored ? colorBit(s.a) : std::uint8_t{0};
-  };
   const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
     for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
   };
@@ -119,7 +118,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
         if (s.kind == ir::SymbolKind::Generic)
           repeat(s.amount, colorBit(static_cast<unsigned>(ir::Color::Colorless)));
         else
-          yield.units.push_back(symbolColors(symbol));
+          yield.units.push_back(symbolColors(k, symbol));
       }
       break;
     case Kind::ManaChoice: {
@@ -144,13 +143,13 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
     case Kind::ManaCombination: {
       const auto [count, symbols] = tree.as<nodes::ManaCombination>(mana);
       std::uint8_t colors = 0;
-      for (NodeId symbol : tree.children(symbols)) colors |= symbolColors(symbol);
+      for (NodeId symbol : tree.children(symbols)) colors |= symbolColors(k, symbol);
       repeat(quantityOf(k, count, context), colors == 0 ? kAllColors : colors);
       break;
     }
     case Kind::ManaRepeated: {
       const auto [symbol, count] = tree.as<nodes::ManaRepeated>(mana);
-      repeat(quantityOf(k, count, context), symbolColors(symbol));
+      repeat(quantityOf(k, count, context), symbolColors(k, symbol));
       break;
     }
     case Kind::ManaChosenColor: {
@@ -189,12 +188,19 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   }
   const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
   const bool limited = def.limits != kNoNode && k.tree()[def.limits].count > 0;
-  if (!how || limited || k.tree().kind(def.effect) != Kind::AddMana) return yield;
+  NodeId x = kNoNode;
+  const NodeId add = how && !limited ? addManaPart(k.tree(), def.effect, &x) : kNoNode;
+  if (add == kNoNode) return yield;
+  const bool alone =
+      add == def.effect || (x != kNoNode && k.tree().as<nodes::Define>(def.effect).effect == add);
+  if (!alone) return yield;  // it does more than that
   yield.how = *how;
   Context context;
   context.source = source;
   context.controller = controllerOf(k, source);
-  addYield(k, k.tree().as<nodes::AddMana>(def.effect).mana, context, yield);
+  context.ability = ability;
+  if (x != kNoNode) context.x = static_cast<std::int32_t>(quantityOf(k, x, context));
+  addYield(k, k.tree().as<nodes::AddMana>(add).mana, context, yield);
   return yield;
 }
 
@@ -310,59 +316,87 @@ void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& ou
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
   const Object& o = k.object(permanent.object);
   if (permanent.controller != player || o.is(ObjectFlag::Tapped)) return false;
+  if (cantDo(k, Kind::ActivateDeed, Entity::player(player), permanent.object)) return false;  // 602.5
   if (!o.is(ObjectFlag::SummoningSick)) return true;
   const Characteristics& now = values(k, permanent.object);
   return !now.isCreature() || now.has(KeywordName::Haste);
 }
+
+/// The sources that one permanent is, while its mana abilities are gone through. Each taps it, so that only
+/// one of them can be used (107.5).
+class PermanentSources {
+ public:
+  PermanentSources(ObjectId permanent, bool snow, ManaSources& out)
+      : permanent_(permanent), snow_(snow), first_(out.size()), out_(out) {}
+
+  void add(AbilityId ability, const ManaYield& yield, bool restricted) {
+    if (yield.units.size() == 1) {  // one more choice of a permanent that makes one mana anyway
+      for (std::size_t i = first_; i < out_.size(); ++i) {
+        ManaSource& other = out_[i];
+        if (other.how != yield.how || alone_[other.option] == 0) continue;
+        other.colors |= yield.units[0];
+        other.restricted |= restricted;
+        return;
+      }
+      next(true);
+      push(ability, yield.how, yield.units[0], restricted);
+    } else if (yield.sameColor) {  // 106.1: all units are of one colour, whichever is chosen
+      for (unsigned left = yield.units[0]; left != 0; left &= left - 1) {
+        next(false);
+        for (std::size_t i = 0; i < yield.units.size(); ++i)
+          push(ability, yield.how, static_cast<std::uint8_t>(left & -left), restricted);
+      }
+    } else {
+      next(false);
+      for (const std::uint8_t unit : yield.units) push(ability, yield.how, unit, restricted);
+    }
+  }
+
+ private:
+  void next(bool alone) { alone_.push_back(alone ? 1 : 0); }
+  void push(AbilityId ability, ManaSource::How how, std::uint8_t colors, bool restricted) {
+    ManaSource source;
+    source.how = how;
+    source.object = permanent_;
+    source.ability = ability;
+    source.colors = colors;
+    source.restricted = restricted;
+    source.snow = snow_;
+    source.option = static_cast<std::uint8_t>(alone_.size() - 1);
+    out_.push_back(source);
+  }
+
+  ObjectId permanent_;
+  bool snow_;
+  std::size_t first_;
+  ManaSources& out_;
+  boost::container::small_vector<std::uint8_t, 8> alone_{0};  ///< by option: does it make one mana only?
+};
 
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   ManaSources& out) {
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
-  const auto addFixed = [&](AbilityId ability, std::uint8_t colors) {  // the common case: "{T}: Add {G}"
-    ManaSource source;
-    source.object = id;
-    source.ability = ability;
-    source.colors = colors;
-    source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
-    out.push_back(source);
-  };
-  if (permanent.colors != 0) {
-    addFixed(permanent.ability, permanent.colors);
+  PermanentSources sources(id, (now.supertypes & bit(ir::Supertype::Snow)) != 0, out);
+  if (permanent.colors != 0) {  // the common case: "{T}: Add {G}"
+    ManaYield yield;
+    yield.units.push_back(permanent.colors);
+    sources.add(permanent.ability, yield, false);
   } else {
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = k.pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-      if (def.fixedMana != 0 && out.size() == first) {
-        addFixed(ability, def.fixedMana);
-        continue;
-      }
       const ManaYield yield = manaYield(k, ability, id);
-      if (yield.units.empty()) continue;
-      if (!spendableOn(k, yield.spendOnly, id, player, context)) continue;
-      if (out.size() > first && yield.units.size() == 1 && out.size() == first + 1) {
-        out[first].colors |= yield.units[0];  // a second ability of the same permanent: one more choice
-        continue;
-      }
-      if (out.size() > first) continue;
-      for (std::uint8_t unit : yield.units) {
-        ManaSource source;
-        source.how = yield.how;
-        source.object = id;
-        source.ability = ability;
-        // 106.1: several units of one chosen colour: only the first may be counted on as any of them
-        source.colors = yield.sameColor && out.size() > first ? 0 : unit;
-        source.restricted = restricts(k.tree(), yield.spendOnly);
-        source.snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
-        out.push_back(source);
-      }
+      if (yield.units.empty() || !spendableOn(k, yield.spendOnly, id, player, context)) continue;
+      sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
     }
   }
-  const bool other = now.isCreature() || (now.types & bit(CardType::Land)) == 0;
+  const bool creature = now.isCreature();
   for (std::size_t i = first; i < out.size(); ++i)
-    out[i].preference = static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (other ? 24 : 0) +
-                                                  (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
+    out[i].preference = static_cast<std::uint8_t>(
+        4 * std::popcount(out[i].colors) + (creature || (now.types & bit(CardType::Land)) == 0 ? 24 : 0) +
+        (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
 
 /// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
@@ -374,20 +408,31 @@ struct OtherAbility {
   ManaYield yield;
 };
 
-void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
-  if (!k.pool.hasCostlyMana) return;
+/// The permanents that a player controls, and the cards in their hand and graveyard: what can have mana
+/// abilities that they may activate (113.6, 602.2).
+template <typename Use>
+void visitPossibleSources(Kernel& k, PlayerId player, const Use& use) {
   for (std::size_t i = 0; i < k.s.battlefield.size(); ++i) {
     const ObjectId id = k.s.battlefield[i];
-    const Object& o = k.object(id);
-    if (o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != player) continue;
-    const auto& abilities = values(k, id).abilities;
-    for (std::size_t a = 0; a < abilities.size(); ++a) {
-      if (!isOtherManaAbility(k, id, abilities[a])) continue;
-      if (timesRefused(k, id, abilities[a]) > 0) continue;  // a plan counts on nothing that failed before
-      const AbilityDef& def = k.pool.ability(abilities[a]);
+    if (!k.object(id).is(ObjectFlag::PhasedOut) && controllerOf(k, id) == player) use(id);
+  }
+  for (const ObjectId id : k.s.players[player].hand)
+    if (definitionOf(k, id).hasHandAbility) use(id);
+  for (const ObjectId id : k.s.players[player].graveyard)
+    if (definitionOf(k, id).hasGraveyardAbility) use(id);
+}
+
+void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
+  if (!k.pool.hasCostlyMana) return;
+  visitPossibleSources(k, player, [&](ObjectId id) {
+    const auto abilities = values(k, id).abilities;
+    for (const AbilityId ability : abilities) {
+      if (!isOtherManaAbility(k, id, ability)) continue;
+      if (timesRefused(k, id, ability) > 0) continue;  // a plan counts on nothing that failed before
+      const AbilityDef& def = k.pool.ability(ability);
       OtherAbility one;
       one.source = id;
-      one.ability = abilities[a];
+      one.ability = ability;
       Context own;
       own.source = id;
       own.controller = player;
@@ -397,11 +442,14 @@ void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std:
       if (!canPayOthers(k, player, one.others, own)) continue;
       if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;
       if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) continue;
-      addYield(k, k.tree().as<nodes::AddMana>(addManaPart(k.tree(), def.effect)).mana, own, one.yield);
+      NodeId x = kNoNode;
+      const NodeId add = addManaPart(k.tree(), def.effect, &x);
+      if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
+      addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, one.yield);
       if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;
       out.push_back(std::move(one));
     }
-  }
+  });
 }
 
 /// How often the parts of a cost other than mana could be paid, as far as it is easily seen.
@@ -444,14 +492,67 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
 }  // namespace
 
 bool anyOtherManaAbility(Kernel& k, PlayerId player) {
-  return k.pool.hasCostlyMana &&
-         std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
-           if (controllerOf(k, id) != player) return false;
-           const auto& abilities = values(k, id).abilities;
-           return std::any_of(abilities.begin(), abilities.end(),
-                              [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
-         });
+  if (!k.pool.hasCostlyMana) return false;
+  bool any = false;
+  visitPossibleSources(k, player, [&](ObjectId id) {
+    if (any) return;
+    const auto& abilities = values(k, id).abilities;
+    any = std::any_of(abilities.begin(), abilities.end(),
+                      [&](AbilityId ability) { return isOtherManaAbility(k, id, ability); });
+  });
+  return any;
 }
+
+namespace {
+
+/// A permanent that taps for one mana anyway: what only this ability of it can make is one more colour of
+/// that.
+bool isOneMoreColor(const OtherAbility& one, ManaSources& out) {
+  if (one.yield.units.size() != 1) return false;
+  std::uint8_t made = 0;
+  ManaSource* taps = nullptr;
+  int units = 0;
+  for (ManaSource& s : out) {
+    if (s.object != one.source || s.option == 0) continue;
+    made |= s.colors;
+    if (s.how == ManaSource::How::Tap && taps == nullptr) taps = &s;
+    ++units;
+  }
+  const auto more = static_cast<std::uint8_t>(one.yield.units[0] & ~made);
+  if (units != 1 || taps == nullptr) return false;
+  if (more != 0 && taps->otherColors == 0) {
+    taps->otherColors = more;
+    taps->otherAbility = one.ability;
+    taps->colors |= more;
+  }
+  return true;
+}
+
+/// The ways to tap a permanent that are among the sources already.
+std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
+  std::uint8_t most = 0;
+  for (const ManaSource& s : sources)
+    if (s.object == object) most = std::max(most, s.option);
+  return most;
+}
+
+/// One activation of it: `color` for all units, or what each of them can be.
+void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
+                   ManaSources& out) {
+  for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
+    ManaSource source;
+    source.how = ManaSource::How::Activate;
+    source.object = one.source;
+    source.ability = one.ability;
+    source.colors = color != 0 ? color : one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
+    source.preference = onBattlefield(k, one.source) ? 150 : 180;
+    source.restricted = restricts(k.tree(), one.yield.spendOnly);
+    source.option = option;
+    out.push_back(source);
+  }
+}
+
+}  // namespace
 
 // Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
 void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
@@ -459,37 +560,16 @@ void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, M
   otherManaAbilities(k, player, context, found);
   for (const OtherAbility& one : found) {
     if (leastMana(one.mana) > 0 || !one.mana.flexible.empty()) continue;
-    const bool taps = named(k.tree(), one.others, Kind::TapCost);
-    const auto same = [&](const ManaSource& s) { return s.object == one.source; };
-    if (taps && std::any_of(out.begin(), out.end(), same)) {
-      // one more choice of a permanent that taps for mana anyway: only what it could not make so
-      std::uint8_t made = 0;
-      for (const ManaSource& s : out)
-        if (same(s)) made |= s.colors;
-      const bool first = std::none_of(out.begin(), out.end(), [&](const ManaSource& s) {
-        return same(s) && s.how == ManaSource::How::Activate;
-      });
-      if (first && one.yield.units.size() == 1 && (one.yield.units[0] & ~made) != 0)
-        for (ManaSource& s : out)
-          if (same(s) && s.how == ManaSource::How::Tap) {
-            s.otherColors = static_cast<std::uint8_t>(one.yield.units[0] & ~made);
-            s.otherAbility = one.ability;
-            s.colors |= s.otherColors;
-            break;
-          }
+    if (!named(k.tree(), one.others, Kind::TapCost)) {
+      for (int time = timesPayable(k, player, one); time > 0; --time) addActivation(k, one, 0, 0, out);
       continue;
     }
-    for (int time = timesPayable(k, player, one); time > 0; --time)
-      for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
-        ManaSource source;
-        source.how = ManaSource::How::Activate;
-        source.object = one.source;
-        source.ability = one.ability;
-        source.colors = one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
-        source.preference = 150;
-        source.restricted = restricts(k.tree(), one.yield.spendOnly);
-        out.push_back(source);
-      }
+    if (isOneMoreColor(one, out)) continue;
+    const unsigned colors = one.yield.sameColor && one.yield.units.size() > 1 ? one.yield.units[0] : 0U;
+    if (colors == 0) addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1), 0, out);
+    for (unsigned left = colors; left != 0; left &= left - 1)
+      addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1),
+                    static_cast<std::uint8_t>(left & -left), out);
   }
 }
 
@@ -536,6 +616,7 @@ void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSou
       const bool counted = std::any_of(out.begin(), out.end(), [&](const ManaSource& other) {
         return other.object == id && (source.colors & ~other.colors) == 0;
       });
+      source.option = static_cast<std::uint8_t>(optionsOf(id, out) + 1);
       if (!counted) out.push_back(source);
     }
   }
@@ -558,6 +639,21 @@ const ManaOutlook& ManaProspect::operator*() {
 }
 
 namespace {
+
+/// How many of the units there could be at once: of the ways to tap a permanent the one that makes the most.
+int unitsAtOnce(const ManaSources& sources) {
+  int total = 0;
+  for (auto s = sources.begin(); s != sources.end(); ++s) {
+    const auto same = [&](const ManaSource& other) { return other.object == s->object && other.option != 0; };
+    if (s->option == 0) ++total;
+    if (s->option == 0 || std::any_of(sources.begin(), s, same)) continue;
+    std::array<int, 256> units{};
+    for (auto other = s; other != sources.end(); ++other)
+      if (same(*other)) ++units[other->option];
+    total += *std::max_element(units.begin(), units.end());
+  }
+  return total;
+}
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   const auto nothing = asSpell(k, {});  // what pays for one spell only is not counted for the others
@@ -586,10 +682,12 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
     if (permanent.colors == 0 && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, sources);
   addOtherManaAbilities(k, player, none, sources);
+  const int counted = outlook.total;
   for (const ManaSource& source : sources) {
     count(source.colors);
-    if (source.restricted) outlook.simple = false;
+    if (source.restricted || source.option > 1) outlook.simple = false;
   }
+  outlook.total = counted + unitsAtOnce(sources);
   for (const ManaFilter& filter : manaFilters(k, player, none)) {
     outlook.simple = false;
     for (const std::uint8_t unit : filter.yield.units) {

@@ -34,6 +34,9 @@ struct ManaSource {
   std::uint8_t otherColors = 0;  ///< Tap: colours that only `otherAbility` makes, at another cost (605.3a)
   AbilityId otherAbility = 0;
   bool restricted = false;  ///< it can be spent on some things only (106.6)
+  /// The ways to tap one permanent exclude one another: which of those of `object` this unit belongs to, from
+  /// 1; 0: using it keeps no other source from being used.
+  std::uint8_t option = 0;
 };
 using ManaSources = boost::container::small_vector<ManaSource, 16>;
 

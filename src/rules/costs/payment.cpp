@@ -31,8 +31,9 @@ namespace {
 
 /// What each planned source has to give, in the order of the plan.
 using PlannedColors = boost::container::small_vector<std::uint8_t, 16>;
+using Colors = boost::container::small_vector<ir::Color, 4>;
 
-void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, ir::Color color);
+void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const Colors& colors);
 AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, ir::Color color);
 Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, const PlannedColors& colors);
 Result askPayment(Kernel& k, Frame& f, PlayerId player);
@@ -160,8 +161,147 @@ void addColored(Demands& demands, const ManaCost& cost) {
   for (int i = 0; i < cost.snow; ++i) demands.push_back({kAnyMana, true, false});
 }
 
+/// How the symbols of a cost that leave a choice are paid: bit i set means the i-th in the second way,
+/// generically or with life.
+struct SymbolsPaid {
+  Demands demands;
+  int generic = 0, life = 0;
+};
+
+std::optional<SymbolsPaid> symbolsPaid(const ManaCost& cost, unsigned choice) {
+  SymbolsPaid paid;
+  addColored(paid.demands, cost);
+  paid.generic = cost.generic;
+  paid.life = cost.life;
+  int twos = 0, less = 0;  // what is paid for symbols such as {2/W}, and what a reduction takes off all that
+  for (std::size_t i = 0; i < cost.flexible.size(); ++i) {
+    const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
+    const bool second = (choice >> i & 1U) != 0;
+    const auto a = static_cast<std::uint8_t>(1U << symbol.a), b = static_cast<std::uint8_t>(1U << symbol.b);
+    switch (symbol.kind) {
+      case ir::SymbolKind::Hybrid:
+        paid.demands.push_back({static_cast<std::uint8_t>(a | b), false, false});
+        break;
+      case ir::SymbolKind::MonoHybrid:
+        less = symbol.b;
+        if (second)
+          twos += symbol.amount;
+        else
+          paid.demands.push_back({a, false, false});
+        break;
+      case ir::SymbolKind::Phyrexian:
+      case ir::SymbolKind::HybridPhyrexian:
+        if (second)
+          paid.life += 2;
+        else
+          paid.demands.push_back(
+              {symbol.kind == ir::SymbolKind::Phyrexian ? a : static_cast<std::uint8_t>(a | b), false,
+               false});
+        break;
+      default:
+        return std::nullopt;
+    }
+  }
+  paid.generic += std::max(0, twos - less);
+  return paid;
+}
+
 // Tries to pay hybrid symbols with colours and Phyrexian ones with mana; what cannot be is paid generically
 // or with 2 life for each symbol (107.4f).
+bool planWith(Kernel& k, PlayerId player, const ManaCost& cost, const ManaSources& sources, ManaSources& plan,
+              PlannedColors& colors) {
+  const std::size_t flexible = cost.flexible.size();
+  if (flexible > 12) return false;
+  for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
+    const std::optional<SymbolsPaid> paid = symbolsPaid(cost, choice);
+    if (!paid) return false;
+    if (paid->life > 0 && (k.s.players[player].life < paid->life || !mayPayLifeToCast(k, player)))
+      continue;  // 119.4
+    Demands demands = paid->demands;
+    if (static_cast<std::size_t>(paid->generic) + demands.size() > sources.size()) continue;
+    for (int i = 0; i < paid->generic; ++i) demands.push_back({kAnyMana, false, true});
+    Matching matching(demands, sources);
+    if (!matching.solve()) continue;
+    plan.clear();
+    colors.clear();
+    for (std::size_t d = 0; d < demands.size(); ++d) {
+      plan.push_back(sources[static_cast<std::size_t>(matching.sourceOf(d))]);
+      colors.push_back(demands[d].genericOnly ? kAnyMana : demands[d].colors);
+    }
+    k.lifePlan = paid->life;
+    return true;
+  }
+  return false;
+}
+
+/// 107.5: the ways to tap permanents that exclude one another, gone through one after the other. Of ways that
+/// make mana of one colour each, those of colours that the cost does not ask for count once.
+class WaysToTap {
+ public:
+  WaysToTap(const ManaCost& cost, const ManaSources& sources) : sources_(sources) {
+    unsigned wanted = 0;
+    for (unsigned c = 0; c < 6; ++c)
+      if (cost.colored[c] > 0) wanted |= 1U << c;
+    for (const std::int32_t value : cost.flexible) {
+      const ir::ManaSymbol symbol = ir::decode(value);
+      wanted |= 1U << symbol.a | 1U << symbol.b;
+    }
+    for (const ManaSource& source : sources)
+      if (source.option > 1) note(source.object, wanted);
+  }
+
+  bool any() const { return !ways_.empty(); }
+
+  ManaSources chosen() const {
+    ManaSources out;
+    for (const ManaSource& source : sources_) {
+      const auto way = std::find_if(ways_.begin(), ways_.end(),
+                                    [&](const Ways& ways) { return ways.object == source.object; });
+      if (source.option == 0 || way == ways_.end() || way->options[way->now] == source.option)
+        out.push_back(source);
+    }
+    return out;
+  }
+
+  bool next() {
+    for (auto ways = ways_.rbegin(); ways != ways_.rend(); ++ways) {
+      if (++ways->now < ways->options.size()) return true;
+      ways->now = 0;
+    }
+    return false;
+  }
+
+ private:
+  struct Ways {
+    ObjectId object;
+    boost::container::small_vector<std::uint8_t, 6> options;
+    std::size_t now = 0;
+  };
+
+  void note(ObjectId object, unsigned wanted) {
+    const auto same = [&](const Ways& ways) { return ways.object == object; };
+    if (std::any_of(ways_.begin(), ways_.end(), same)) return;
+    Ways ways{object, {}, 0};
+    std::size_t mostUnwanted = 0;
+    for (std::uint8_t option = 1; option < 255; ++option) {
+      std::size_t units = 0;
+      unsigned colors = 0;
+      for (const ManaSource& source : sources_)
+        if (source.object == object && source.option == option) ++units, colors |= source.colors;
+      if (units == 0) break;
+      if ((colors & wanted) == 0 && units <= mostUnwanted) continue;
+      if ((colors & wanted) == 0) mostUnwanted = units;
+      ways.options.push_back(option);
+    }
+    if (!ways.options.empty()) ways_.push_back(std::move(ways));
+  }
+
+  const ManaSources& sources_;
+  std::vector<Ways> ways_;
+};
+/// More combinations of ways to tap permanents than these are not looked at.
+constexpr int kMostCombinations = 512;
+
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
                  PlannedColors& colors) {
   ManaSources sources;
@@ -172,53 +312,12 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   if (paying) keepForHand(k, player, context, sources);
   if (paying) keepUseful(k, sources);
   sortByPreference(sources);
-  const std::size_t flexible = cost.flexible.size();
-  if (flexible > 12) return false;
-  for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
-    Demands demands;
-    addColored(demands, cost);
-    int generic = cost.generic, life = cost.life;
-    for (std::size_t i = 0; i < flexible; ++i) {
-      const ir::ManaSymbol symbol = ir::decode(cost.flexible[i]);
-      const bool second = (choice >> i & 1U) != 0;
-      const auto a = static_cast<std::uint8_t>(1U << symbol.a), b = static_cast<std::uint8_t>(1U << symbol.b);
-      switch (symbol.kind) {
-        case ir::SymbolKind::Hybrid:
-          demands.push_back({static_cast<std::uint8_t>(a | b), false, false});
-          break;
-        case ir::SymbolKind::MonoHybrid:
-          if (second)
-            generic += symbol.amount;
-          else
-            demands.push_back({a, false, false});
-          break;
-        case ir::SymbolKind::Phyrexian:
-        case ir::SymbolKind::HybridPhyrexian:
-          if (second)
-            life += 2;
-          else
-            demands.push_back(
-                {symbol.kind == ir::SymbolKind::Phyrexian ? a : static_cast<std::uint8_t>(a | b), false,
-                 false});
-          break;
-        default:
-          return false;
-      }
-    }
-    if (life > 0 && (k.s.players[player].life < life || !mayPayLifeToCast(k, player))) continue;  // 119.4
-    if (static_cast<std::size_t>(generic) + demands.size() > sources.size()) continue;
-    for (int i = 0; i < generic; ++i) demands.push_back({kAnyMana, false, true});
-    Matching matching(demands, sources);
-    if (!matching.solve()) continue;
-    plan.clear();
-    colors.clear();
-    for (std::size_t d = 0; d < demands.size(); ++d) {
-      plan.push_back(sources[static_cast<std::size_t>(matching.sourceOf(d))]);
-      colors.push_back(demands[d].genericOnly ? kAnyMana : demands[d].colors);
-    }
-    k.lifePlan = life;
-    return true;
-  }
+  WaysToTap ways(cost, sources);
+  if (!ways.any()) return planWith(k, player, cost, sources, plan, colors);
+  int left = kMostCombinations;
+  do {
+    if (planWith(k, player, cost, ways.chosen(), plan, colors)) return true;
+  } while (--left > 0 && ways.next());
   return false;
 }
 
@@ -389,8 +488,11 @@ Result runPayMana(Kernel& k, Frame& f) {
     return m.how == How::Tap || m.how == How::TapAndSacrifice || m.how == How::Activate;
   });
   if (next != plan.end()) {
-    const Color color = colorFor(*next, colors[static_cast<std::size_t>(next - plan.begin())]);
-    useManaSource(k, player, *next, color);
+    Colors wanted;  // of all the mana that it makes at once
+    for (auto unit = next; unit != plan.end(); ++unit)
+      if (unit->object == next->object && unit->how == next->how)
+        wanted.push_back(colorFor(*unit, colors[static_cast<std::size_t>(unit - plan.begin())]));
+    useManaSource(k, player, *next, wanted);
     return Result::Again;
   }
   return spendMana(k, f, player, plan, colors);
@@ -449,7 +551,8 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
 
 // 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source. One with
 // other costs is activated like any other ability.
-void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, Color color) {
+void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const Colors& colors) {
+  const Color color = colors.front();
   const bool other = (source.otherColors >> static_cast<unsigned>(color) & 1U) != 0;
   if (source.how == ManaSource::How::Activate || other) {
     startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
@@ -468,16 +571,22 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, Color c
   e.type = EventType::TappedForMana;
   e.detail = static_cast<std::uint16_t>(color);
   events.push_back(e);
-  for (std::size_t i = 0; i < yield.units.size(); ++i) {
-    const std::uint8_t unit = yield.units[i];
-    const bool wanted = (unit >> static_cast<unsigned>(color) & 1U) != 0;
+  Colors left(colors);
+  for (const std::uint8_t unit : yield.units) {
+    const auto makes = [unit](Color wanted) { return (unit >> static_cast<unsigned>(wanted) & 1U) != 0; };
+    const auto next = std::find_if(left.begin(), left.end(), makes);
+    Color made = static_cast<Color>(std::countr_zero(static_cast<unsigned>(unit | 0x40U)));
+    if (makes(color)) made = color;
+    if (next != left.end()) {
+      made = *next;
+      left.erase(next);
+    }
     e = Event{};
     e.type = EventType::AddMana;
     e.player = player;
     e.source = source.object;
     e.amount = 1;
-    e.detail = static_cast<std::uint16_t>(
-        wanted ? color : static_cast<Color>(std::countr_zero(static_cast<unsigned>(unit | 0x40U))));
+    e.detail = static_cast<std::uint16_t>(made);
     e.node = yield.spendOnly;
     events.push_back(e);
   }
@@ -492,12 +601,16 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, Color c
   emitAndGoOn(k, events, "605.3b");
 }
 
+/// Of abilities that make one mana each, which are one source together, the one that makes this colour.
 AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, Color color) {
+  if (manaYield(k, source.ability, source.object).units.size() != 1) return source.ability;
   for (const AbilityId ability : values(k, source.object).abilities) {
     const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-    for (const std::uint8_t unit : manaYield(k, ability, source.object).units)
-      if ((unit >> static_cast<unsigned>(color) & 1U) != 0) return ability;
+    const ManaYield yield = manaYield(k, ability, source.object);
+    if (yield.how == source.how && yield.units.size() == 1 &&
+        (yield.units[0] >> static_cast<unsigned>(color) & 1U) != 0)
+      return ability;
   }
   return source.ability;
 }
@@ -608,7 +721,7 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   });
   if (at == sources.end()) return Result::Again;
   if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
-    useManaSource(k, player, *at, static_cast<Color>(picked.value));
+    useManaSource(k, player, *at, {static_cast<Color>(picked.value)});
     return Result::Again;
   }
   const auto left = paidWith(k, player, *at, k.ctx(f));

@@ -46,8 +46,10 @@ std::uint8_t symbolColors(const Kernel& k, NodeId symbol) {
   const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
   switch (s.kind) {
     case ir::SymbolKind::Colored:
+    case ir::SymbolKind::Phyrexian:  // 106.9
       return colorBit(s.a);
-    case ir::SymbolKind::Hybrid:
+    case ir::SymbolKind::Hybrid:  // 106.8: one half is chosen
+    case ir::SymbolKind::HybridPhyrexian:
       return static_cast<std::uint8_t>(colorBit(s.a) | colorBit(s.b));
     default:
       return colorBit(static_cast<unsigned>(ir::Color::Colorless));

@@ -35,15 +35,40 @@ namespace nodes = ir::nodes;
 
 namespace {
 
+/// 601.2b: which half of a hybrid symbol is paid is announced before the cost is reduced, so one of this
+/// colour can be what a reduction by the colour takes off.
+bool takeHybrid(ManaCost& cost, std::size_t color) {
+  const auto has = [color](std::int32_t value) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    return symbol.a == color || (two && symbol.b == color);
+  };
+  const auto found = std::find_if(cost.flexible.begin(), cost.flexible.end(), has);
+  if (found == cost.flexible.end()) return false;
+  cost.flexible.erase(found);
+  return true;
+}
+
 void reduce(ManaCost& cost, const ManaCost& by) {
   // 118.7a-c: generic reduces generic; coloured reduces that colour, what is too much of it reduces generic
   int generic = by.generic;
   for (std::size_t c = 0; c < 6; ++c) {
     const int taken = std::min<int>(cost.colored[c], by.colored[c]);
     cost.colored[c] = static_cast<std::uint8_t>(cost.colored[c] - taken);
-    generic += by.colored[c] - taken;
+    int more = by.colored[c] - taken;
+    while (more > 0 && takeHybrid(cost, c)) --more;
+    generic += more;
   }
+  const int left = generic - cost.generic;
   cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
+  // 601.2b: of what is announced to be paid as {2} for {2/W} the rest is taken off: each of these symbols
+  // says how much that is for all of them together
+  for (std::int32_t& value : cost.flexible) {
+    ir::ManaSymbol symbol = ir::decode(value);
+    if (left <= 0 || symbol.kind != ir::SymbolKind::MonoHybrid) continue;
+    symbol.b = static_cast<std::uint8_t>(std::min(left, 15));
+    value = ir::encode(symbol);
+  }
 }
 
 bool isMore(const ir::Arena& tree, NodeId sign) {

@@ -65,13 +65,25 @@ Event manaEvent(Kernel& k, const Context& c, unsigned color, std::int32_t amount
   return e;
 }
 
+/// The symbols that say which mana they stand for.
 void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Events& out) {
   std::int32_t times = 1;
   if (hasSlot(c, kMultiplier)) times = boundNumber(c, kMultiplier);
   for (const NodeId symbol : k.tree().children(symbols)) {
-    const auto color = static_cast<unsigned>(std::countr_zero(symbolColors(k, symbol)));
+    const std::uint8_t colors = symbolColors(k, symbol);
+    if (!std::has_single_bit(colors)) continue;
+    const auto color = static_cast<unsigned>(std::countr_zero(colors));
     out.push_back(manaEvent(k, c, color, symbolCount(k, symbol) * times, spendOn));
   }
+}
+
+/// 106.8: the colours of the nth hybrid symbol, of which a half is chosen; 0: there are no more.
+std::uint8_t halvesOf(const Kernel& k, NodeId symbols, std::uint32_t nth) {
+  for (const NodeId symbol : k.tree().children(symbols)) {
+    const std::uint8_t colors = symbolColors(k, symbol);
+    if (!std::has_single_bit(colors) && nth-- == 0) return colors;
+  }
+  return 0;
 }
 
 void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
@@ -88,11 +100,31 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
 
 struct AddManaWork {
   std::int32_t stillToCome = 0;  ///< plus one; 0: not counted yet
+  std::uint32_t halves = 0;      ///< of how many hybrid symbols a half was chosen
   std::uint32_t option = 0;      ///< which of several kinds of mana was chosen
 };
 
+enum AddManaStep : std::uint8_t { Begin, KindChosen, AskForColor, ColorChosen, Added };
+
+/// 106.8: asks for the half of each hybrid symbol when the others are added.
+Result addHalves(Kernel& k, Frame& f, NodeId mana, NodeId spendOn) {
+  Context& c = k.ctx(f);
+  auto& work = f.as<AddManaWork>();
+  if (f.step == ColorChosen) {
+    ++work.halves;
+    f.step = Added;
+    std::int32_t times = 1;
+    if (hasSlot(c, kMultiplier)) times = boundNumber(c, kMultiplier);
+    return emitAgain(k, manaEvent(k, c, static_cast<unsigned>(k.answer().value), times, spendOn), "106.8");
+  }
+  const std::uint8_t colors = halvesOf(k, as<nodes::ManaSymbols>(k, mana).symbols, work.halves);
+  if (colors == 0) return Result::Done;
+  f.step = ColorChosen;
+  askColor(k, c, actorOf(k, c), f.node, colors);
+  return Result::Again;
+}
+
 Result runAddMana(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, KindChosen, AskForColor, ColorChosen, Added };
   auto& work = f.as<AddManaWork>();
   Context& c = k.ctx(f);
   NodeId mana = as<nodes::AddMana>(k, f.node).mana;
@@ -117,6 +149,7 @@ Result runAddMana(Kernel& k, Frame& f) {
       return emitAgain(k, std::span(events.data(), events.size()), "106.3");
     }
   }
+  if (k.tree().kind(mana) == Kind::ManaSymbols) return addHalves(k, f, mana, spendOn);
   if (f.step == Added) return Result::Done;
   const Wanted wanted = wantedOf(k, c, mana);
   if (work.stillToCome == 0) work.stillToCome = wanted.count + 1;

@@ -64,8 +64,10 @@ int leastMana(const ManaCost& cost) {
   int total = cost.generic + cost.snow;
   for (std::uint8_t n : cost.colored) total += n;
   for (std::int32_t value : cost.flexible) {
-    const ir::SymbolKind kind = ir::decode(value).kind;
-    if (kind == ir::SymbolKind::Hybrid || kind == ir::SymbolKind::MonoHybrid) ++total;
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const bool reduced = symbol.b > 0;  // {2/W}: what is left of the {2} may be nothing (118.7a)
+    if (symbol.kind == ir::SymbolKind::Hybrid || (symbol.kind == ir::SymbolKind::MonoHybrid && !reduced))
+      ++total;
   }
   return total;
 }

@@ -35,6 +35,35 @@ using ir::Step;
 
 namespace {
 
+/// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
+bool isOptionalCost(ir::KeywordName keyword) {
+  using K = ir::KeywordName;
+  return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
+         keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
+}
+
+/// The way of casting that is the one in which a keyword's cost is paid (118.9).
+std::optional<CastWay> wayOf(ir::KeywordName keyword) {
+  using K = ir::KeywordName;
+  static constexpr std::pair<K, CastWay> kWays[] = {
+      {K::Evoke, CastWay::Evoke},         {K::Dash, CastWay::Dash},
+      {K::Blitz, CastWay::Blitz},         {K::Spectacle, CastWay::Spectacle},
+      {K::Surge, CastWay::Surge},         {K::Emerge, CastWay::Emerge},
+      {K::Escape, CastWay::Escape},       {K::Foretell, CastWay::Foretold},  // 702.143c
+      {K::Bestow, CastWay::Bestow},       {K::Mutate, CastWay::Mutate},
+      {K::Madness, CastWay::Madness},     {K::Miracle, CastWay::Miracle},
+      {K::Overload, CastWay::Overload},   {K::Prowl, CastWay::Prowl},
+      {K::Warp, CastWay::Warp},           {K::Impending, CastWay::Impending},
+      {K::Mayhem, CastWay::Mayhem},       {K::Freerunning, CastWay::Freerunning},
+      {K::Flashback, CastWay::Flashback}, {K::Harmonize, CastWay::Harmonize},
+      {K::Disturb, CastWay::Disturb},     {K::Awaken, CastWay::Awaken},
+      {K::Morph, CastWay::Morph},         {K::Disguise, CastWay::Disguise},
+      {K::Cleave, CastWay::Cleave}};
+  for (const auto& [name, way] : kWays)
+    if (name == keyword) return way;
+  return std::nullopt;
+}
+
 class Conditions {
  public:
   Conditions(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
@@ -386,55 +415,6 @@ class Conditions {
       if (wayOf(keyword) == static_cast<CastWay>(way)) return true;
     }
     return false;
-  }
-
-  /// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
-  static bool isOptionalCost(ir::KeywordName keyword) {
-    using K = ir::KeywordName;
-    return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
-           keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
-  }
-
-  static std::optional<CastWay> wayOf(ir::KeywordName keyword) {
-    using K = ir::KeywordName;
-    switch (keyword) {
-      case K::Evoke:
-        return CastWay::Evoke;
-      case K::Dash:
-        return CastWay::Dash;
-      case K::Blitz:
-        return CastWay::Blitz;
-      case K::Spectacle:
-        return CastWay::Spectacle;
-      case K::Surge:
-        return CastWay::Surge;
-      case K::Emerge:
-        return CastWay::Emerge;
-      case K::Escape:
-        return CastWay::Escape;
-      case K::Foretell:  // 702.143c
-        return CastWay::Foretold;
-      case K::Bestow:
-        return CastWay::Bestow;
-      case K::Mutate:
-        return CastWay::Mutate;
-      case K::Madness:
-        return CastWay::Madness;
-      case K::Miracle:
-        return CastWay::Miracle;
-      case K::Overload:
-        return CastWay::Overload;
-      case K::Prowl:
-        return CastWay::Prowl;
-      case K::Warp:
-        return CastWay::Warp;
-      case K::Impending:
-        return CastWay::Impending;
-      case K::Freerunning:
-        return CastWay::Freerunning;
-      default:
-        return std::nullopt;
-    }
   }
 
   /// 702.30a: since the beginning of its controller's last upkeep.

@@ -29,6 +29,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/spell_abilities.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
@@ -501,7 +502,9 @@ class Filter {
     for (const Event& e : k_.s.turnLog)
       if (e.type == EventType::Cast && e.object == spell.id)
         return zoneMatches(k_, zoneRef, e.from, spell.owner, c_);
-    return false;
+    // 601.2i: one that is being paid for has not been cast yet
+    const Context* cast = isBeingCast(k_, spell.id) ? contextOnStack(k_, spell.id) : nullptr;
+    return cast != nullptr && zoneMatches(k_, zoneRef, cast->castFrom, spell.owner, c_);
   }
 
   bool keyword(NodeId keyword, ObjectId id) {

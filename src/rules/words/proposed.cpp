@@ -14,6 +14,13 @@ std::shared_ptr<const Characteristics> changedFace(const CardDef& face, const Ca
                                                    const Characteristics& now) {
   auto as = std::make_shared<Characteristics>(face.base);
   as->controller = now.controller;
+  const auto has = [&](AbilityId printed) {
+    return std::find(now.abilities.begin(), now.abilities.end(), printed) != now.abilities.end();
+  };
+  if (!std::all_of(card.abilities.begin(), card.abilities.end(), has)) {  // "lose all abilities" (613.1f)
+    as->abilities.clear();
+    as->keywords.reset();
+  }
   for (const AbilityId given : now.abilities)
     if (std::find(card.abilities.begin(), card.abilities.end(), given) == card.abilities.end())
       as->abilities.push_back(given);

@@ -32,7 +32,9 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
   const bool own = o != nullptr && o->copyOf == kNoCard;
   const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
-  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door)
+  const bool asHalf = k.proposal.shown == id;                                        // 709.3a
+  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door &&
+      !asHalf)
     return bothHalves(k.pool, card);
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)
