@@ -14,6 +14,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -43,10 +44,9 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
   containsNode(arena, node, [&](NodeId n) {
     const NodeKind kind = arena.kind(n);
     if (kind == Kind::DiscardCost && speaksOfSelf(arena, n)) zones |= bit(Zone::Hand);
-    if (kind != Kind::ZoneOf) return false;
-    const auto zone = static_cast<Zone>(arena.value(arena.as<nodes::ZoneOf>(n).zone));
-    if (zone == Zone::Graveyard || zone == Zone::Hand || zone == Zone::Exile || zone == Zone::Command)
-      zones |= bit(zone);
+    if (kind != Kind::ZoneOf && kind != Kind::ZonesOf) return false;
+    zones |= zonesNamed(arena, n) &
+             (bit(Zone::Graveyard) | bit(Zone::Hand) | bit(Zone::Exile) | bit(Zone::Command));
     return false;
   });
   // "in the command zone or on the battlefield" (eminence)
@@ -165,61 +165,138 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
   }
 }
 
-std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
-  const NodeId event = arena.as<nodes::Triggered>(ability).event;
-  const auto isSelf = [&](NodeId ref) { return arena.kind(ref) == Kind::Self; };
+namespace {
+
+/// The zones in which a trigger can see its event though its card is not on the battlefield (113.6f, 113.6k),
+/// 0: none besides it.
+std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
+  const auto isSelf = [&](NodeId ref) { return meansSelf(arena, ref); };
   switch (arena.kind(event)) {
+    case Kind::AnyEvent: {  // "when you cycle ~ or it dies": each of them by itself
+      std::uint16_t zones = 0;
+      bool here = false;
+      for (const NodeId part : arena.children(arena.as<nodes::AnyEvent>(event).events)) {
+        const std::uint16_t ofPart = zonesOfEvent(arena, part);
+        here = here || ofPart == 0;
+        zones |= ofPart;
+      }
+      return zones == 0 || !here ? zones : static_cast<std::uint16_t>(zones | bit(Zone::Battlefield));
+    }
     case Kind::Casts:
-      if (isSelf(arena.as<nodes::Casts>(event).what))
-        return bit(Zone::Stack);  // 113.6f "when you cast this spell"
-      break;
+      return isSelf(arena.as<nodes::Casts>(event).what) ? bit(Zone::Stack) : std::uint16_t{0};
     case Kind::RevealedByMiracle:
       return bit(Zone::Hand);  // 702.94a
     case Kind::Cycles:
     case Kind::Discards:
-      if (isSelf(arena.as<nodes::Cycles, nodes::Discards>(event).what)) return kAllZones;  // 113.6k
-      break;
+      return isSelf(arena.as<nodes::Cycles, nodes::Discards>(event).what) ? kAllZones : std::uint16_t{0};
+    case Kind::DiscardsBy:
+      return isSelf(arena.as<nodes::DiscardsBy>(event).what) ? kAllZones : std::uint16_t{0};
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
-      if (isSelf(arena.as<nodes::PutIntoGraveyard, nodes::MovesZone>(event).what)) return kAllZones;
-      break;
+      return isSelf(arena.as<nodes::PutIntoGraveyard, nodes::MovesZone>(event).what) ? kAllZones
+                                                                                     : std::uint16_t{0};
     case Kind::Becomes: {  // 702.170a
       const auto [what, as] = arena.as<nodes::Becomes>(event);
-      if (isSelf(what) && arena.kind(as) == Kind::IsPlotted) return bit(Zone::Exile);
-      break;
+      return isSelf(what) && arena.kind(as) == Kind::IsPlotted ? bit(Zone::Exile) : std::uint16_t{0};
     }
     default:
-      break;
+      return 0;
   }
-  // "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only (113.6b)
-  std::uint16_t zones = 0;
-  containsNode(arena, ability, [&](NodeId n) {
-    const NodeKind kind = arena.kind(n);
-    const bool names = kind == Kind::FromZone || kind == Kind::Is;
-    if (names && isSelf(arena.field<&nodes::FromZone::what, nodes::Is>(n)))
-      zones |= zonesNamedWithSelf(arena, n);
-    return false;
-  });
-  const bool leaves = arena.kind(event) == Kind::Dies || arena.kind(event) == Kind::Leaves;
-  return zones == 0 || leaves ? bit(Zone::Battlefield) : zones;
 }
 
-std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
-  const auto [cost, effect, limits] = arena.as<nodes::Activated>(ability);
+/// 113.6m: does the event itself put the card where the effect speaks of it, or, of an Aura, take away what
+/// it enchants?
+bool eventMovesIt(const ir::Arena& arena, NodeId event) {
+  const NodeKind kind = arena.kind(event);
+  const bool leaves = kind == Kind::Dies || kind == Kind::Leaves || kind == Kind::PutIntoGraveyard ||
+                      kind == Kind::MovesZone || kind == Kind::Sacrifices;
+  if (kind == Kind::AnyEvent) {
+    const auto parts = arena.children(arena.as<nodes::AnyEvent>(event).events);
+    return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return eventMovesIt(arena, part); });
+  }
+  if (!leaves) {
+    const auto parts = arena.children(event);
+    return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
+      return part != kNoNode && ir::info(arena.kind(part)).sort == ir::Sort::Event &&
+             eventMovesIt(arena, part);
+    });
+  }
+  return containsNode(
+      arena, event, [&](NodeId n) { return arena.kind(n) == Kind::Self || arena.kind(n) == Kind::Attached; });
+}
+
+/// "~ and target land card from your graveyard": the card itself is there as well.
+std::uint16_t zonesSharedWithSelf(const ir::Arena& arena, NodeId refs) {
+  bool self = false;
+  for (const NodeId part : arena.children(arena.as<nodes::AndRefs>(refs).refs)) {
+    if (arena.kind(part) == Kind::Self) {
+      self = true;
+      continue;
+    }
+    std::uint16_t zones = 0;
+    if (self)
+      containsNode(arena, part, [&](NodeId n) {
+        if (arena.kind(n) != Kind::InZone) return false;
+        const NodeId zone = arena.as<nodes::InZone>(n).zone;
+        const NodeId whose = arena.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
+        if (whose != kNoNode && arena.kind(whose) == Kind::You) zones |= zonesNamedWithSelf(arena, zone);
+        return false;
+      });
+    if (zones != 0) return zones;
+  }
+  return 0;
+}
+
+/// 113.6m: the zones out of which a cost or effect moves the card, 0: it names none.
+std::uint16_t zonesMovedFrom(const ir::Arena& arena, NodeId node) {
   std::uint16_t zones = 0;
-  containsNode(arena, cost, [&](NodeId n) {
+  containsNode(arena, node, [&](NodeId n) {
     const NodeKind kind = arena.kind(n);
     if (kind == Kind::DiscardCost && arena.kind(arena.as<nodes::DiscardCost>(n).what) == Kind::Self)
       zones |= bit(Zone::Hand);
     if (kind == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
       zones |= zonesNamedWithSelf(arena, n);
+    if (kind == Kind::AndRefs) zones |= zonesSharedWithSelf(arena, n);
     return false;
   });
-  containsNode(arena, effect, [&](NodeId n) {
-    if (arena.kind(n) == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
+  return zones;
+}
+
+/// Only a permanent can be tapped, untapped or sacrificed for a cost (107.5, 701.21a).
+bool paidByPermanent(const ir::Arena& arena, NodeId cost) {
+  return containsNode(arena, cost, [&](NodeId n) {
+    const NodeKind kind = arena.kind(n);
+    return kind == Kind::TapCost || kind == Kind::UntapCost ||
+           (kind == Kind::SacrificeCost && meansSelf(arena, arena.as<nodes::SacrificeCost>(n).what));
+  });
+}
+
+}  // namespace
+
+std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
+  const auto triggered = arena.as<nodes::Triggered>(ability);
+  if (const std::uint16_t zones = zonesOfEvent(arena, triggered.event); zones != 0) return zones;
+  // 113.6b: "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only
+  std::uint16_t zones = 0;
+  containsNode(arena, ability, [&](NodeId n) {
+    if (arena.kind(n) == Kind::Is && arena.kind(arena.as<nodes::Is>(n).what) == Kind::Self)
       zones |= zonesNamedWithSelf(arena, n);
     return false;
   });
+  zones |= zonesMovedFrom(arena, triggered.effect);
+  return zones == 0 || eventMovesIt(arena, triggered.event) ? bit(Zone::Battlefield) : zones;
+}
+
+std::uint16_t activatedZones(const ir::Arena& arena, NodeId ability) {
+  const auto [cost, effect, limits] = arena.as<nodes::Activated>(ability);
+  if (paidByPermanent(arena, cost)) return bit(Zone::Battlefield);
+  std::uint16_t zones = zonesMovedFrom(arena, cost);
+  if (zones == 0) zones = zonesMovedFrom(arena, effect);
+  for (const NodeId limit : arena.children(limits))
+    if (arena.kind(limit) == Kind::OnlyIf)  // 113.6b
+      if (const std::uint16_t stated = zonesStated(arena, arena.as<nodes::OnlyIf>(limit).condition);
+          stated != 0)
+        zones = stated;
   return zones == 0 ? bit(Zone::Battlefield) : zones;
 }
 

@@ -19,6 +19,7 @@
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/vocabulary.h"
@@ -311,7 +312,13 @@ void Resolver::event(NodeId node) {
   if (arena_.kind(node) == Kind::AnyEvent) {
     const NodeId events = arena_.as<nodes::AnyEvent>(node).events;
     const std::vector<NodeId> parts(arena_.children(events).begin(), arena_.children(events).end());
-    for (const NodeId part : parts) event(part);
+    const bool within = std::ranges::any_of(
+        seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kEventObject; });
+    SlotNo meant = 0;
+    for (const NodeId part : parts) {
+      event(part);
+      if (!within) itOfSeveralEvents(part, meant);
+    }
     return;
   }
   if (arena_.kind(node) == Kind::CausedBy) {  // what causes it is not what it happens to
@@ -349,6 +356,21 @@ void Resolver::event(NodeId node) {
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first != kNoNode) eventObject(at->first, at->second);
+  }
+}
+
+// "When ~ dies or when you discard it": no event has happened yet when the second one is compared, so that
+// "it" is the card itself, or what it is attached to.
+void Resolver::itOfSeveralEvents(NodeId event, SlotNo& meant) {
+  if (arena_.kind(event) == Kind::EventWhile)
+    return itOfSeveralEvents(arena_.as<nodes::EventWhile>(event).event, meant);
+  for (const NodeId part : arena_.children(event)) {
+    if (part == kNoNode) continue;
+    if (arena_.kind(part) == Kind::Self) meant = slots::kSelf;
+    if (arena_.kind(part) == Kind::Attached) meant = slots::kHost;
+    if (arena_.kind(part) != Kind::It || arena_[part].slot != slots::kEventObject) continue;
+    if (meant == 0) return fail(part);
+    arena_[part].slot = meant;
   }
 }
 

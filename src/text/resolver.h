@@ -41,6 +41,7 @@ class Resolver {
   void modes(NodeId node);
   void happened(NodeId event);
   void event(NodeId node);
+  void itOfSeveralEvents(NodeId event, SlotNo& meant);
   void walkParts(NodeId ref);
   void eventPart(NodeId child, NodeId parent, unsigned field);
   void eventPlayer(NodeId ref);

@@ -159,8 +159,8 @@ bool isOneOfSome(const ir::Arena& arena, NodeId ref) {
 /// "Target cards from a player's graveyard ... that player": a player who is nobody's target.
 bool fromOnePlayersZone(const ir::Arena& arena, NodeId objects) {
   return containsNode(arena, objects, [&](NodeId n) {
-    if (arena.kind(n) != Kind::ZoneOf) return false;
-    const NodeId whose = arena.as<nodes::ZoneOf>(n).owner;
+    if (arena.kind(n) != Kind::ZoneOf && arena.kind(n) != Kind::ZonesOf) return false;
+    const NodeId whose = arena.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(n);
     return whose != kNoNode && isOneOfSome(arena, whose);
   });
 }
@@ -211,6 +211,9 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     return describe(arena, node, "nothing notes which one it targets");
   if (kind == Kind::AttackingWhom && isOneOfSome(arena, arena.as<nodes::AttackingWhom>(node).whom))
     return describe(arena, node, "each of them may attack another player");
+  if (kind == Kind::CantUnlessPay &&
+      arena.kind(arena.as<nodes::CantUnlessPay>(node).who) != Kind::ControllerOf)
+    return describe(arena, node, "only the one whose creatures attack pays for that (508.1h)");
   if (kind == Kind::Do)
     if (std::string why = whyNotDo(arena, node); !why.empty()) return why;
   if (kind == Kind::While && arena.kind(arena.as<nodes::While>(node).condition) == Kind::HasMaxSpeed &&
@@ -341,6 +344,8 @@ std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (!why.empty()) return why;
   chosen = chosen || arena.kind(root) == Kind::Apply;
   for (NodeId child : arena.children(root)) {
+    if (child != kNoNode && arena.kind(child) == Kind::SpellAbility)
+      return describe(arena, child, "only instants and sorceries have spell abilities (113.3a)");
     why = whyNotTree(arena, child, chosen);
     if (!why.empty()) return why;
   }

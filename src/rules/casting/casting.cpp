@@ -13,6 +13,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
@@ -64,9 +65,7 @@ static bool castableUsing(const Kernel& k, const CardDef& card, KeywordName keyw
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Static || tree.kind(ability.statement) != Kind::CastUsing) return false;
     const auto [from, word] = tree.as<nodes::CastUsing>(ability.statement);
-    const NodeId named = tree.field<&nodes::ZoneOf::zone, &nodes::ZonesOf::zones>(from);
-    return static_cast<Zone>(tree.value(named)) == zone &&
-           static_cast<KeywordName>(tree.value(word)) == keyword;
+    return (zonesNamed(tree, from) & bit(zone)) != 0 && static_cast<KeywordName>(tree.value(word)) == keyword;
   });
 }
 

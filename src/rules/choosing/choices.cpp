@@ -270,6 +270,24 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
   return true;
 }
 
+bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const NodeKind kind = t.kind(ref);
+  if (kind == Kind::AndRefs) {
+    const auto parts = t.children(t.as<nodes::AndRefs>(ref).refs);
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](NodeId part) { return enoughToChoose(k, part, chooser, scope, context); });
+  }
+  if (kind != Kind::Some && kind != Kind::OneOf && kind != Kind::AtRandom && kind != Kind::RandomOf)
+    return true;
+  if (choosesX(k, ref, context)) return true;
+  EntityList there = candidatesOf(k, ref, namedChooser(k, ref, chooser, context), scope, context);
+  const NodeId count = t.field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
+  const int low = countRange(k, count, context, static_cast<int>(there.size())).first;
+  if (low > 0 && isOfOneOwner(t, ref)) keepOneOwner(k, there, {}, low);
+  return there.empty() || static_cast<int>(there.size()) >= low;
+}
+
 Result runChoose(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   auto& work = f.as<ChooseWork>();

@@ -13,6 +13,9 @@ bool needsChoice(const Kernel& k, NodeId ref);
 /// `scope` narrows what "a card" or "a creature" may be: the verb says it, not the words.
 bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser,
                ChoiceScope scope = ChoiceScope::Any);
+/// 608.2d: are there as many as the words ask for? "Up to two" asks for none. Where there is nothing at all
+/// nothing comes of the choice; nor is it told who holds no such card.
+bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context);
 Result runChoose(Kernel& k, Frame& f);
 
 /// A frame that asks for one of the piles, beginning at its first step.

@@ -223,7 +223,10 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    if (k.tree().kind(deed) == Kind::Pay && !canPay(k, actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)) {
+    const bool can = k.tree().kind(deed) == Kind::Pay
+                         ? canPay(k, actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)
+                         : isPossible(k, c, deed);
+    if (!can) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }

@@ -6,6 +6,10 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
@@ -81,6 +85,14 @@ Result runEachSubject(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// Moves on to the next one who could do what is offered (608.2d).
+void skipUnable(Kernel& k, Context& c, NodeId deed, const EntityList& list, std::uint32_t& next) {
+  for (; next < list.size(); ++next) {
+    c.subject = list[next];
+    if (isPossible(k, c, deed)) return;
+  }
+}
+
 /// 101.4: "each player may put a card from their hand onto the battlefield": all who want to choose, then it
 /// happens for them at once.
 Result runWilling(Kernel& k, Frame& f) {
@@ -98,8 +110,8 @@ Result runWilling(Kernel& k, Frame& f) {
     ++work.next;
   }
   const EntityList list = boundEntities(k, c, all);
+  skipUnable(k, c, as<nodes::Gate>(k, f.node).then, list, work.next);
   if (work.next < list.size()) {
-    c.subject = list[work.next];
     askYesNo(k, c.subject.asPlayer(), f.node, c.source);
     return Result::Again;
   }
@@ -410,6 +422,53 @@ void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   if (!countsAmount(type)) number = static_cast<std::int32_t>(affected.size());
   context.set(ContextFlag::Did, !affected.empty());
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
+}
+
+namespace {
+
+/// Are there as many counters as the words want removed?
+bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect) {
+  const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
+  if (k.tree().kind(count) == Kind::AllOfThem || isNone(k, counter) || needsChoice(k, from)) return true;
+  const std::int64_t wanted = quantityOf(k, count, c);
+  const EntityList all = entitiesOf(k, from, c);
+  return std::all_of(all.begin(), all.end(), [&](Entity on) {
+    if (on.isObject()) on = presentOf(k, on.asObject(), c);
+    const auto there = countersOn(k, on, static_cast<std::uint16_t>(k.tree().value(counter)));
+    return there == 0 || there >= wanted;
+  });
+}
+
+}  // namespace
+
+bool isPossible(Kernel& k, const Context& c, NodeId effect) {
+  const ir::Arena& tree = k.tree();
+  const NodeKind kind = tree.kind(effect);
+  // What comes first decides: it may make the rest possible ("draw a card, then discard two cards").
+  if (kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And) {
+    const auto parts = tree.children(as<nodes::Sentences, nodes::Then, nodes::And>(k, effect).parts);
+    return parts.empty() || isPossible(k, c, parts.front());
+  }
+  if (kind == Kind::Do) {
+    const auto [subject, deed] = as<nodes::Do>(k, effect);
+    return tree.kind(subject) != Kind::You || c.subject != Entity::player(c.controller) ||
+           isPossible(k, c, deed);
+  }
+  const PlayerState& actor = k.s.players[actorOf(k, c)];
+  const auto holds = [](const ZoneList& cards, std::int64_t n) {
+    return cards.empty() || static_cast<std::int64_t>(cards.size()) >= n;
+  };
+  if (kind == Kind::Mill)  // 701.17b
+    return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
+  if (kind == Kind::DiscardAtRandom)
+    return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
+  if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect)) return false;
+  const Action& action = actionOf(k, effect);
+  for (unsigned i = 0; i < tree[effect].count; ++i) {
+    if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;
+    if (!enoughToChoose(k, tree.child(effect, i), actorOf(k, c), action.scope, c)) return false;
+  }
+  return true;
 }
 
 Event event(EventType type, ObjectId object, PlayerId player) {

@@ -33,6 +33,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/limits.h"
 #include "rules/words/statements.h"
 
 namespace cantrip {
@@ -204,8 +205,8 @@ template <typename Use>
 void visitPlayersOfZones(Kernel& k, NodeId pattern, ObjectId moved, const Use& use) {
   const ir::Arena& tree = k.tree();
   for (const NodeId zone : tree.children(pattern)) {
-    if (zone == kNoNode || tree.kind(zone) != Kind::ZoneOf) continue;
-    const NodeId owner = tree.as<nodes::ZoneOf>(zone).owner;
+    if (zone == kNoNode || (tree.kind(zone) != Kind::ZoneOf && tree.kind(zone) != Kind::ZonesOf)) continue;
+    const NodeId owner = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
     if (owner == kNoNode) continue;
     const ir::SlotNo slot = tree[owner].slot;
     if (slot == 0 || slot >= kUnspokenSlots || moved.slot() >= k.s.objects.size()) continue;
@@ -308,23 +309,11 @@ bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
   const auto used = std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), key);
   bool counts = first;
   if (first && used > 0) return false;  // two events at once: only one of them is the first
+  // 603.2h: "do this only once each turn" is noted when it is done, not here.
+  if (!limitsAllow(k, def.limits, context.controller, context.source, context.ability, context)) return false;
   if (def.limits != kNoNode)
-    for (NodeId limit : arena.children(def.limits)) {
-      switch (arena.kind(limit)) {
-        case Kind::OnlyOnceEachTurn:
-          if (used > 0) return false;
-          counts = true;
-          break;
-        case Kind::OnlyTimesEachTurn:  // "do this only once each turn" (603.2h): noted when it is done
-          if (used >= quantityOf(k, arena.as<nodes::OnlyTimesEachTurn>(limit).times, context)) return false;
-          break;
-        case Kind::OnlyIf:
-          if (!conditionHolds(k, arena.as<nodes::OnlyIf>(limit).condition, context)) return false;
-          break;
-        default:
-          break;
-      }
-    }
+    for (const NodeId limit : arena.children(def.limits))
+      counts = counts || arena.kind(limit) == Kind::OnlyOnceEachTurn;
   if (counts) noteUse(k, key);
   return true;
 }

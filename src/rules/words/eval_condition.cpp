@@ -205,10 +205,10 @@ class Conditions {
       case Kind::DuringCond:
         return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
       case Kind::HasBlessing:
-        return anyPlayer(t_.as<nodes::HasBlessing>(cond).who,
+        return ofPlayers(t_.as<nodes::HasBlessing>(cond).who,
                          [&](PlayerId p) { return k_.s.players[p].blessed; });
       case Kind::HasMaxSpeed:
-        return anyPlayer(t_.as<nodes::HasMaxSpeed>(cond).who,
+        return ofPlayers(t_.as<nodes::HasMaxSpeed>(cond).who,
                          [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
       case Kind::IsDay:
         return k_.s.dayNight == kDay;
@@ -218,11 +218,11 @@ class Conditions {
         return k_.s.monarch != kNoPlayer &&
                refMatches(k_, t_.as<nodes::IsMonarch>(cond).who, Entity::player(k_.s.monarch), c_);
       case Kind::HandSize:
-        return anyPlayer(t_.as<nodes::HandSize>(cond).who, [&](PlayerId p) {
+        return ofPlayers(t_.as<nodes::HandSize>(cond).who, [&](PlayerId p) {
           return compared(static_cast<std::int64_t>(k_.s.players[p].hand.size()));
         });
       case Kind::LifeTotal:
-        return anyPlayer(t_.as<nodes::LifeTotal>(cond).who,
+        return ofPlayers(t_.as<nodes::LifeTotal>(cond).who,
                          [&](PlayerId p) { return compared(k_.s.players[p].life); });
       default:
         return false;
@@ -244,6 +244,13 @@ class Conditions {
     return false;
   }
 
+  /// Does it hold for the players a Ref speaks of: for every one of "each opponent", for one of any other?
+  template <typename Test>
+  bool ofPlayers(NodeId who, Test test) {
+    if (t_.kind(who) != Kind::Each) return anyPlayer(who, test);
+    return !anyPlayer(who, [&](PlayerId p) { return !test(p); });
+  }
+
   int count(NodeId objects, PlayerId controller) {
     int n = 0;
     for (Entity e : allThatFit(k_, objects, c_))
@@ -251,18 +258,18 @@ class Conditions {
     return n;
   }
 
-  bool enough(NodeId countNode, int have) {
-    if (countNode == kNoNode) return have > 0;
-    const NodeKind kind = t_.kind(countNode);
+  /// Is it as many as a condition says? "Two or fewer" and "exactly seven" have an upper end too.
+  bool isCount(NodeId countNode, int have) {
     const auto [least, most] = countRange(k_, countNode, c_, have);
-    // "three creatures" in a condition counts exactly only where it says so with "exactly"; UpTo means "or
-    // fewer"
-    return kind == Kind::UpTo || kind == Kind::Between ? have >= least && have <= most : have >= least;
+    return have >= least && have <= most;
   }
 
   bool controls(NodeId cond) {
     const auto of = t_.as<nodes::Controls>(cond);
-    return anyPlayer(of.who, [&](PlayerId p) { return enough(of.count, count(of.what, p)); });
+    return ofPlayers(of.who, [&](PlayerId p) {
+      const int have = count(of.what, p);
+      return of.count == kNoNode ? have > 0 : isCount(of.count, have);
+    });
   }
 
   bool controlsNo(NodeId cond) {
@@ -272,12 +279,13 @@ class Conditions {
 
   bool controlsMore(NodeId cond) {
     const auto more = t_.as<nodes::ControlsMore, nodes::ControlsMoreBy>(cond);
-    const PlayerId than = playerOf(k_, more.than, c_);
     const std::int64_t by = t_.kind(cond) == Kind::ControlsMoreBy
                                 ? quantityOf(k_, t_.as<nodes::ControlsMoreBy>(cond).by, c_)
                                 : std::int64_t{1};
-    return anyPlayer(more.who, [&](PlayerId p) {
-      return p != than && count(more.what, p) >= count(more.what, than) + by;
+    return ofPlayers(more.who, [&](PlayerId p) {
+      return ofPlayers(more.than, [&](PlayerId than) {
+        return p != than && count(more.what, p) >= count(more.what, than) + by;
+      });
     });
   }
 
@@ -287,7 +295,7 @@ class Conditions {
     const auto spells = t_.as<nodes::SpellsLastTurn>(cond);
     const auto compared = [&](std::int64_t n) { return comparisonHolds(k_, spells.is, n, c_); };
     if (spells.who != kNoNode)
-      return anyPlayer(spells.who, [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
+      return ofPlayers(spells.who, [&](PlayerId p) { return compared(k_.s.players[p].spellsLastTurn); });
     std::int64_t total = 0;
     for (const PlayerState& p : k_.s.players) total += p.spellsLastTurn;
     return compared(total);
@@ -296,7 +304,10 @@ class Conditions {
   bool exists(NodeId ref) {
     if (t_.kind(ref) != Kind::Some) return !entitiesOf(k_, ref, c_).empty();
     const auto [count, what] = t_.as<nodes::Some>(ref);
-    return enough(count, static_cast<int>(allThatFit(k_, what, c_).size()));
+    const int have = static_cast<int>(allThatFit(k_, what, c_).size());
+    // "there is a card in your graveyard" does not say that there is no second one
+    return t_.kind(count) == Kind::Exactly ? have >= countRange(k_, count, c_, have).first
+                                           : isCount(count, have);
   }
 
   bool is(NodeId preds, Entity e) {

@@ -11,6 +11,7 @@
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "program/effect_use.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
@@ -205,11 +206,9 @@ bool happenedThisTurn(Kernel& k, NodeId pattern, const Context& context) {
 namespace {
 
 bool zoneRefMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
-  const ir::Arena& arena = k.tree();
-  const auto [wanted, who] = arena.as<nodes::ZoneOf>(zoneRef);
-  if (static_cast<Zone>(arena.value(wanted)) != zone) return false;
   const bool shared = zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Stack;
-  return who == kNoNode || shared || refMatches(k, who, Entity::player(owner), context);
+  if (shared) return (zonesNamed(k.tree(), zoneRef) & bit(zone)) != 0;  // 400.1
+  return zoneMatches(k, zoneRef, zone, owner, context);
 }
 
 bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look) {

@@ -425,8 +425,7 @@ bool playsRevealed(Kernel& k, PlayerId player, Zone zone) {
   bool revealed = false;
   rulesFor(k, Kind::PlayRevealed, Entity::player(player), [&](NodeId mod, const Context&) {
     const NodeId where = k.tree().as<nodes::PlayRevealed>(mod).what;
-    revealed = k.tree().kind(where) == Kind::ZoneOf &&
-               static_cast<Zone>(k.tree().value(k.tree().as<nodes::ZoneOf>(where).zone)) == zone;
+    revealed = (zonesNamed(k.tree(), where) & bit(zone)) != 0;
     return !revealed;
   });
   return revealed;

@@ -27,8 +27,7 @@ bool isOfOneOwner(const ir::Arena& tree, NodeId choice) {
   return std::any_of(after.begin(), after.end(), [&](NodeId pred) {
     if (tree.kind(pred) != Kind::InZone) return false;
     const NodeId zone = tree.as<nodes::InZone>(pred).zone;
-    if (tree.kind(zone) != Kind::ZoneOf) return false;
-    const NodeId whose = tree.as<nodes::ZoneOf>(zone).owner;
+    const NodeId whose = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
     return whose != kNoNode && tree.kind(whose) == Kind::Some;
   });
 }
