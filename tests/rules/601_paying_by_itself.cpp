@@ -88,6 +88,20 @@ TEST(Rule601, AManaAbilityOfACardInHand) {  // 113.6
   EXPECT_TRUE(game.in(Zone::Exile, guide));
 }
 
+TEST(Rule601, ColourlessManaIsSpentOnGenericCosts) {  // the colour is wanted in hand
+  Scenario game;
+  game.card("Test Rock {2}\nArtifact");
+  game.card("Test Ring {1}\nArtifact\n{T}: Add {C}{C}.");
+  game.hand(P1, "Test Rock");
+  game.hand(P1, "Lightning Bolt");
+  game.battlefield(P1, "Mountain", 2);
+  const Card ring = game.battlefield(P1, "Test Ring");
+  game.cast(P1, "Test Rock");
+  EXPECT_TRUE(game.isTapped(ring));
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, "Lightning Bolt"));
+}
+
 TEST(Rule602, AbilitiesThatCantBeActivatedMakeNoMana) {  // 602.5, 605.3
   Scenario game;
   game.card("Test Rod {2}\nArtifact\nActivated abilities of artifacts can't be activated.");

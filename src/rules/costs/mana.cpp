@@ -394,9 +394,8 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   }
   const bool creature = now.isCreature();
   for (std::size_t i = first; i < out.size(); ++i)
-    out[i].preference = static_cast<std::uint8_t>(
-        4 * std::popcount(out[i].colors) + (creature || (now.types & bit(CardType::Land)) == 0 ? 24 : 0) +
-        (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
+    out[i].preference = static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (creature ? 24 : 0) +
+                                                  (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
 
 /// A mana ability that payment may activate as such (605.3a), with the parts of its cost.

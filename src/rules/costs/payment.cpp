@@ -115,7 +115,7 @@ void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources)
 void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
-  if (std::popcount(all & 0x1FU) < 2) return;
+  if (std::popcount(all) < 2) return;
   std::array<int, 6> wanted{}, made{};
   for (const ObjectId id : k.s.players[player].hand)
     if (id != context.stackObject)
