@@ -255,7 +255,6 @@ class Refs {
       case Kind::The:
       case Kind::ThatPlayer:
       case Kind::DiscardedCard:
-      case Kind::DamagedThisWay:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(t_[ref].slot);
     }
