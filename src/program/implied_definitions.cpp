@@ -128,6 +128,16 @@ void PoolBuilder::nameMods() {
             ir::ActionName::Amass)
           pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(kNoNode)];
         break;
+      case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
+        const auto ofGiver = [&](NodeId n) { return arena.kind(n) == Kind::OfChosenColor; };
+        if (!containsNode(arena, id, ofGiver)) break;
+        for (std::int32_t color = 0; color < 5; ++color) {
+          const NodeId settled = withColor(id, color);
+          scan(settled);
+          pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
+        }
+        break;
+      }
       case Kind::Apply: {
         const NodeId mods = arena.as<nodes::Apply>(id).mods;
         const auto ofChosenColor = [&](NodeId n) {

@@ -105,7 +105,8 @@ NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
   ir::Arena& arena = pool_.arena;
   if (node == kNoNode) return node;
   const NodeKind kind = arena.kind(node);
-  if (kind == Kind::OfColorOfChoice) return arena.add(Kind::IsColor, {}, color);
+  if (kind == Kind::OfColorOfChoice || kind == Kind::OfChosenColor)
+    return arena.add(Kind::IsColor, {}, color);
   if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
     const NodeId leaf = arena.add(Kind::Color, {}, color);
     const NodeId fields[] = {arena.addList(std::span(&leaf, 1)), kNoNode};

@@ -10,10 +10,12 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
 
@@ -33,7 +35,7 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const NodeKind kind = arena_.kind(ref);
     const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
-      if (up != Kind::OfChoiceOf) holder();
+      if (up != Kind::OfChoiceOf) holder(up);
       return;
     }
     const auto outer = holder_;
@@ -63,11 +65,14 @@ void Resolver::workedOutPlayer(NodeId ref) {
   seen_.add(one);
 }
 
-// "Target creature an opponent controls": that opponent is whoever controls it.
-void Resolver::holder() {
+// "Target creature an opponent controls": that opponent is whoever controls it; whose graveyard, hand or
+// library a card is put into or is in is its owner (400.3).
+void Resolver::holder(NodeKind whose) {
   if (holder_.node == kNoNode && holder_.reserved == 0) return;
   Antecedent one = holder_;
-  one.player = one.plural = one.itsController = true;
+  one.itsOwner = whose == Kind::ZoneOf || whose == Kind::ZonesOf || whose == Kind::OwnedBy;
+  one.itsController = !one.itsOwner;
+  one.player = one.plural = true;
   seen_.add(one);
 }
 
@@ -128,6 +133,23 @@ SlotNo Resolver::slotOf(Antecedent& one) {
     }
   }
   return node.slot;
+}
+
+/// "~ deals 3 damage to that creature's controller unless that player pays {3}": the effect has not spoken to
+/// the player yet when they are asked, so it is whoever controls (or owns) that object then. 0: it cannot be
+/// said so.
+SlotNo Resolver::workedOutSlot(NodeId player) {
+  const NodeKind kind = player == kNoNode ? Kind::None : arena_.kind(player);
+  if (kind != Kind::ControllerOf && kind != Kind::OwnerOf) return 0;
+  const NodeId of = arena_.as<nodes::ControllerOf, nodes::OwnerOf>(player).of;
+  Antecedent object = mentions_.mentionOf(of);
+  const SlotNo slot = isAnaphor(of) ? static_cast<SlotNo>(arena_[of].slot)
+                      : object.self || object.reserved != 0 || arena_.kind(of) == Kind::Target
+                          ? slotOf(object)
+                          : SlotNo{0};
+  if (slot == 0 || (slot >= slots::kOwnerOf && slot < slots::kReserved)) return 0;
+  return static_cast<SlotNo>((kind == Kind::OwnerOf ? slots::kOwnerOf : slots::kControllerOf) +
+                             (slot < slots::kReserved ? slot : slot - slots::kReserved + slots::kReservedAt));
 }
 
 std::string Resolver::words(NodeId node) const {
@@ -206,7 +228,10 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
         (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
       found = nullptr;
   }
-  const SlotNo to = found == nullptr ? SlotNo{0} : slotOf(*found);
+  const bool toCome = found != nullptr && found->node != kNoNode && askedBefore_ != kNoNode &&
+                      within(arena_, askedBefore_, found->node);
+  SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
+  if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0) return fail(ref);
   arena_[ref].slot = to;
 }
@@ -331,7 +356,15 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
 
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
-  const SlotNo to = resultSlot(verbsOf(arena_.kind(pred)));
+  const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
+  // "2 damage to target creature and 3 to another": several verbs deal damage "this way", and a slot is of
+  // one of them.
+  if (arena_.kind(pred) == Kind::IsDamagedThisWay &&
+      std::ranges::count_if(seen_.all(), [&](const Antecedent& one) {
+        return one.result && std::ranges::find(verbs, one.verb) != verbs.end();
+      }) > 1)
+    return fail(pred);
+  const SlotNo to = resultSlot(verbs);
   if (to == 0) return fail(pred);
   arena_[pred].slot = to;
 }
@@ -340,8 +373,9 @@ void Resolver::rest(NodeId ref) {
   Antecedent* group = seen_.findGroup();
   if (group == nullptr) return fail(ref);
   const SlotNo of = slotOf(*group);
-  const bool leftOver =
-      group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany || group->verb == Kind::Search;
+  // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
+  // other into your hand" divides what was found (701.23).
+  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany;
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 

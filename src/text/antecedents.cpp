@@ -23,6 +23,17 @@ void Antecedents::add(Antecedent one) {
   all_.push_back(one);
 }
 
+namespace {
+
+/// "Whenever a Sliver deals combat damage to a creature, destroy that creature": the subject of an event
+/// would be "it"; who says the noun means the other one.
+bool ofSameEvent(const Antecedent& a, const Antecedent& b) {
+  return !a.player && !b.player && (a.reserved == slots::kEventObject || a.reserved == slots::kEventOther) &&
+         (b.reserved == slots::kEventObject || b.reserved == slots::kEventOther) && a.reserved != b.reserved;
+}
+
+}  // namespace
+
 Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   Antecedent* best = nullptr;
   int bestScore = 0;
@@ -34,7 +45,11 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (wanted.deals && one.dealer) points = 4;
     if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;
-    if (best != nullptr && (points < bestScore || (points == bestScore && one.seen < best->seen))) continue;
+    if (best != nullptr && points < bestScore) continue;
+    if (best != nullptr && points == bestScore &&
+        (wanted.noun != kNoNode && ofSameEvent(one, *best) ? one.reserved == slots::kEventObject
+                                                           : one.seen < best->seen))
+      continue;
     best = &one;
     bestScore = points;
   }
@@ -141,7 +156,10 @@ int Antecedents::scoreType(const Antecedent& one, NodeKind kind, std::int32_t va
   if (describes(one.what, kind, value)) return 3;
   const bool made =
       one.verb == Kind::Create || one.verb == Kind::CreateCopy || one.verb == Kind::CopyAttackers;
-  if (one.what == kNoNode) return one.self ? 1 : made ? 2 : 1;
+  // Cards that were drawn, milled or discarded are in no zone where they would be creatures (109.2).
+  const bool onlyCards = one.verb == Kind::Draw || one.verb == Kind::DiscardAtRandom ||
+                         one.verb == Kind::DiscardHand || one.verb == Kind::RevealHand;
+  if (one.what == kNoNode) return onlyCards ? 0 : one.self ? 1 : made ? 2 : 1;
   if (kind == Kind::IsSubtype &&
       describes(one.what, Kind::IsType, static_cast<std::int32_t>(ir::subtypeOf(value))))
     return 2;

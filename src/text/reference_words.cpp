@@ -135,6 +135,8 @@ std::vector<NodeKind> verbsOf(NodeKind participle) {
       return {Kind::Tap, Kind::TapOthersCost};
     case Kind::IsShuffledThisWay:
       return {Kind::ShuffleInto};
+    case Kind::IsDamagedThisWay:
+      return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
     case Kind::NameChosenBy:
       return {Kind::ChooseWord};
     case Kind::IsChosen:
@@ -169,6 +171,9 @@ bool hasResult(NodeKind kind) {
     case Kind::ChooseWord:
     case Kind::Tap:
     case Kind::ShuffleInto:
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::DealEvenly:
       return true;
     default:
       return paidByCost(kind);

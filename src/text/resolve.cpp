@@ -23,6 +23,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/vocabulary.h"
+#include "text/bound_slots.h"
 #include "text/resolver.h"
 
 namespace cantrip::text {
@@ -227,7 +228,9 @@ void Resolver::gate(NodeId node) {
     }
     const SlotNo after = amountSlot_;
     amountSlot_ = before;
+    const NodeId outer = std::exchange(askedBefore_, branched ? gate.then : kNoNode);
     walk(gate.test, node, 0);
+    askedBefore_ = outer;
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());
@@ -457,6 +460,9 @@ std::vector<std::string> resolveReferences(ir::Arena& arena, std::span<const Nod
   Resolver resolver(arena, text, nextSlot);
   std::vector<std::string> wrong;
   for (const NodeId ability : abilities) wrong.push_back(resolver.run(ability));
+  const std::vector<std::string> unbound = unboundReferences(arena, abilities, text);
+  for (std::size_t i = 0; i < wrong.size(); ++i)
+    if (wrong[i].empty()) wrong[i] = unbound[i];
   return wrong;
 }
 

@@ -52,10 +52,11 @@ class Resolver {
   bool isAnaphor(NodeId ref) const { return isAnaphorKind(arena_.kind(ref)); }
   void reference(NodeId ref, NodeId parent, unsigned field);
   void workedOutPlayer(NodeId ref);
-  void holder();
+  void holder(ir::NodeKind whose);
   void walkInside(NodeId ref);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
+  SlotNo workedOutSlot(NodeId player);
   std::string words(NodeId node) const;
   void fail(NodeId node);
   bool plural(NodeId ref, NodeId parent) const;
@@ -83,6 +84,8 @@ class Resolver {
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
   bool compared_ = false;
+  NodeId askedBefore_ =
+      kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;

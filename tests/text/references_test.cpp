@@ -284,6 +284,52 @@ TEST(References, NothingToPointAtDeclines) {
   SAYS(ofSpell("Exile that creature."), "has nothing to point at");
 }
 
+TEST(References, WhatOnlyDescribesBindsNothing) {
+  // Nothing is chosen or taken where a condition or a description looks at something.
+  SAYS(ofPermanent(
+           "Play with the top card of your library revealed.\nAs long as the top card of your library is "
+           "a creature card, creatures you control that share a color with that card get +1/+1."),
+       "points at what nothing binds");
+  SAYS(ofPermanent("Whenever you cast a spell that targets only a single creature, untap that creature."),
+       "points at what nothing binds");
+}
+
+TEST(References, ThatCreatureIsNotTheSubjectWhenBothAreCreatures) {
+  SAYS(ofPermanent("Whenever a Sliver deals combat damage to a creature, destroy that creature."),
+       "Destroy(That#60003");
+  SAYS(ofPermanent("Whenever a creature blocks a creature, it gets +1/+1 until end of turn."), "Do(It#60000");
+}
+
+TEST(References, WhoseGraveyardIsTheOwner) {
+  SAYS(ofPermanent(
+           "Whenever a card is put into an opponent's graveyard from anywhere, that player loses 1 life."),
+       "ThatPlayer#29000");
+}
+
+TEST(References, TheOtherIsOfWhatWasFound) {
+  SAYS(
+      ofSpell(
+          "Search your library for two cards. Put one into your hand and the other into your graveyard. Then "
+          "shuffle."),
+      "Put(Rest#1");
+}
+
+TEST(References, DealtDamageThisWay) {
+  SAYS(
+      ofSpell(
+          "~ deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile "
+          "it instead."),
+      "IsDamagedThisWay#1");
+  SAYS(ofSpell("~ deals 2 damage to target creature. ~ deals 3 damage to each opponent. If a creature dealt "
+               "damage "
+               "this way would die this turn, exile it instead."),
+       "has nothing to point at");
+}
+
+TEST(References, CardsDrawnAreNoCreatures) {
+  SAYS(ofSpell("Draw two cards. Those creatures gain flying until end of turn."), "has nothing to point at");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

@@ -331,9 +331,24 @@ bool castsAtOnce(const ir::Arena& arena, NodeId node) {
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return castsAtOnce(arena, n); });
 }
 
+/// An ability that is given belongs to what has it, where nothing of that sort was chosen; only a colour is
+/// handed on with it.
+bool speaksOfGiversChoice(const ir::Arena& arena, NodeId mod) {
+  if (arena.kind(mod) != Kind::HaveAbility) return false;
+  const auto chooses = [&](NodeId n) { return arena.kind(n) == Kind::ChooseWord; };
+  const auto asks = [&](NodeId n) {
+    const NodeKind kind = arena.kind(n);
+    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
+           kind == Kind::ChosenPlayer;
+  };
+  return containsNode(arena, mod, asks) && !containsNode(arena, mod, chooses);
+}
+
 /// `chosen`: inside of an effect that asks for "the color of your choice" as it happens.
 std::string whyNotTree(const ir::Arena& arena, NodeId root, bool chosen) {
   if (root == kNoNode) return {};
+  if (speaksOfGiversChoice(arena, root))
+    return describe(arena, root, "what its giver chose is not remembered for an ability that is given");
   if (arena.kind(root) == Kind::OfColorOfChoice && !chosen)
     return describe(arena, root, "no colour is remembered for it");
   if (arena.kind(root) == Kind::BecomeChosen && !chosen)

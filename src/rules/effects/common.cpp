@@ -332,12 +332,21 @@ PlayerId actorOf(Kernel& k, const Context& context) {
   return subject.isPlayer() ? subject.asPlayer() : controllerOf(k, subject.asObject());
 }
 
+/// 608.2c: "each opponent and each creature they control": a later part speaks of what an earlier one took.
+EntityList takeParts(Kernel& k, Context& context, NodeId ref) {
+  EntityList all;
+  for (const NodeId part : k.tree().children(as<nodes::AndRefs>(k, ref).refs))
+    for (const Entity e : take(k, context, part))
+      if (std::find(all.begin(), all.end(), e) == all.end()) all.push_back(e);
+  return all;
+}
+
 EntityList take(Kernel& k, Context& context, NodeId ref) {
   const SlotNo slot = k.tree()[ref].slot;
   const NodeKind kind = k.tree().kind(ref);
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
-  EntityList list = entitiesOf(k, ref, context);
+  EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
   if (slot == 0) return list;
   switch (kind) {
     case Kind::Each:

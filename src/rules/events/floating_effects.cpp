@@ -9,6 +9,7 @@
 #include "rules/kernel/write.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/relative_words.h"
 
 namespace cantrip {
 
@@ -47,6 +48,9 @@ void lockNumbers(Kernel& k, FloatingEffect& effect) {
   const auto mods = k.tree().children(effect.node);
   for (unsigned i = 0; i < mods.size(); ++i) {
     const ir::NodeKind kind = k.tree().kind(mods[i]);
+    if (k.pool.modsByColor.contains(mods[i]))
+      bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + kLockedColor),
+                 colorChosenBy(k, effect.context));
     if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
     const auto mod = k.tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::BeCreature>(mods[i]);
     const std::array<NodeId, 2> numbers{mod.power, mod.toughness};

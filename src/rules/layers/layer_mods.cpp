@@ -17,6 +17,7 @@
 #include "rules/layers/layers.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/relative_words.h"
 
 namespace cantrip {
 
@@ -90,7 +91,7 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
       applyColorMod(e, mod, object);
       break;
     case Layer::Ability:
-      applyAbilityMod(e, mod, object);
+      applyAbilityMod(e, index, mod, object);
       break;
     case Layer::SetPT:
       setPT(e, index, mod, object);
@@ -181,10 +182,25 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
   }
 }
 
-void Layers::applyAbilityMod(const Effect& e, NodeId mod, ObjectId object) {
+/// "Protection from the chosen color" means the colour that was chosen for what gives it, not for what has
+/// it: that of an effect of a spell or ability is fixed as it begins (611.2d), a static ability's is looked
+/// up.
+NodeId Layers::abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
+  const NodeId ability = t_.as<nodes::HaveAbility>(mod).ability;
+  const auto known = k_.pool.modsByColor.find(mod);
+  if (known == k_.pool.modsByColor.end()) return ability;
+  const Context& context = contextOf(e, object);
+  const auto slot = static_cast<ir::SlotNo>(slots::kLocked + 4 * index + kLockedColor);
+  const std::int32_t color =
+      e.floating >= 0 && hasSlot(context, slot) ? boundNumber(context, slot) : colorChosenBy(k_, context);
+  if (color < 0 || color > 4) return ability;
+  return t_.as<nodes::HaveAbility>(known->second[static_cast<std::size_t>(color)]).ability;
+}
+
+void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
     case Kind::HaveAbility:
-      giveAbility(t_.as<nodes::HaveAbility>(mod).ability, e.timestamp, object);
+      giveAbility(abilityGiven(e, index, mod, object), e.timestamp, object);
       break;
     case Kind::BeCreature:
       for (NodeId keyword : t_.children(t_.as<nodes::BeCreature>(mod).keywords))

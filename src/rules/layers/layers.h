@@ -76,7 +76,8 @@ class Layers {
   // layer_mods.cpp: what one Mod does to one object
   void applyTypeMod(const Effect& e, NodeId mod, ObjectId object);
   void applyColorMod(const Effect& e, NodeId mod, ObjectId object);
-  void applyAbilityMod(const Effect& e, NodeId mod, ObjectId object);
+  NodeId abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectId object);
+  void applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void modifyPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void changeTypes(NodeId words, bool creature, bool also, ObjectId object);

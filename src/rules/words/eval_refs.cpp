@@ -252,7 +252,6 @@ class Refs {
       case Kind::That:
       case Kind::The:
       case Kind::ThatPlayer:
-      case Kind::DamagedThisWay:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(t_[ref].slot);
     }

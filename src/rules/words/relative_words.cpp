@@ -15,6 +15,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -35,6 +36,7 @@ bool isThisWay(NodeKind pred) {
     case Kind::IsMilledThisWay:
     case Kind::IsTappedThisWay:
     case Kind::IsShuffledThisWay:
+    case Kind::IsDamagedThisWay:
       return true;
     default:
       return false;
@@ -128,6 +130,14 @@ bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& conte
     if (fitsAnywhere(k, objects, e.object, context)) return false;
   }
   return true;
+}
+
+std::int32_t colorChosenBy(const Kernel& k, const Context& context) {
+  for (const ObjectId id : {context.source, context.stackObject}) {
+    const Object* o = id ? seen(k, id) : nullptr;
+    if (o != nullptr && o->chosenColor < 5) return o->chosenColor;
+  }
+  return -1;
 }
 
 }  // namespace cantrip

@@ -43,4 +43,9 @@ bool anyThatDied(const GameState& s, const Test& test) {
   });
 }
 
+/// The colour that was chosen for the source or for the spell or ability itself; -1: none (608.2d).
+std::int32_t colorChosenBy(const Kernel& k, const Context& context);
+/// Beside the fields of a Mod, whose numbers are fixed as an effect begins (611.2d): the chosen colour.
+inline constexpr unsigned kLockedColor = 2;
+
 }  // namespace cantrip
