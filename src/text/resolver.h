@@ -54,6 +54,7 @@ class Resolver {
   void workedOutPlayer(NodeId ref);
   void holder();
   void walkInside(NodeId ref);
+  void others(NodeId objects);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   std::string words(NodeId node) const;
@@ -84,6 +85,7 @@ class Resolver {
   bool replacing_ = false;
   bool compared_ = false;
   bool spell_ = false;
+  bool enchants_ = false;  ///< an earlier ability of the card is "enchant ..."
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId verb_ = kNoNode;
