@@ -32,5 +32,23 @@ TEST(Rule601, AnotherCardIsNotOffered) {
   EXPECT_EQ(game.count(P1, "Grizzly Bears"), 0);
 }
 
+TEST(Rule601, ACardThatWasJustExiledIsAskedAsWell) {  // 400.7j
+  Scenario game;
+  game.card(
+      "Test Roost\nArtifact\n{0}: Exile the top card of your library. Until your next turn, you may cast it "
+      "if it's an "
+      "instant or sorcery spell.");
+  game.card("Test Gain {W}\nSorcery\nYou gain 5 life.");
+  game.battlefield(P1, "Test Roost");
+  game.battlefield(P1, "Plains");
+  const Card gain = game.library(P1, "Test Gain");
+  game.start(P1, Step::PrecombatMain);
+  game.activate(P1, "Test Roost");
+  game.resolve();
+  game.cast(P1, gain);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
+}
+
 }  // namespace
 }  // namespace cantrip::test

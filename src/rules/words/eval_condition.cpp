@@ -297,10 +297,10 @@ class Conditions {
   }
 
   bool is(NodeId preds, Entity e) {
-    const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+    const Object* o = e.isObject() ? k_.find(presentOf(k_, e.asObject(), c_)) : nullptr;
     const bool card = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
     if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsSpell; }))
-      return isAsSpell(preds, e.asObject());
+      return isAsSpell(preds, o->id);
     for (NodeId pred : t_.children(preds))
       if (!matchesPred(k_, pred, e, c_)) return false;
     return true;
