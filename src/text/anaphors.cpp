@@ -41,10 +41,40 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const auto outer = holder_;
     holder_ = {};
     if (kind == Kind::Target || kind == Kind::Some || kind == Kind::AtRandom) holder_.node = ref;
+    if (kind == Kind::All || kind == Kind::Each) others(arena_.as<nodes::All, nodes::Each>(ref).what);
+    if (kind == Kind::Some) others(arena_.as<nodes::Some>(ref).what);
     walkInside(ref);
     holder_ = outer;
     introduce(ref, parent, subjectHere);
   }
+}
+
+// "Target opponent ... each other opponent", "other creatures" of a spell or of an Aura: other than the
+// latest thing of that sort that was chosen or happened to, or than what the Aura enchants. Of any other
+// ability it is the card itself.
+void Resolver::others(NodeId objects) {
+  if (arena_.kind(objects) != Kind::Objects) return;
+  const auto before = arena_.children(arena_.as<nodes::Objects>(objects).before);
+  const auto another =
+      std::ranges::find_if(before, [&](NodeId word) { return arena_.kind(word) == Kind::Another; });
+  if (another == before.end()) return;
+  const NodeId word = *another;
+  const bool players = mentions_.speaksOf(objects, true);
+  const bool ofHosts = !describesAttachment(arena_, nounOf(arena_, objects));
+  Antecedent* latest = nullptr;
+  for (Antecedent& one : seen_.all()) {
+    if (one.result || one.self || one.itsController || one.itsOwner) continue;
+    const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
+    const bool chosen = kind == Kind::Target || (spell_ && (kind == Kind::AnyTarget || kind == Kind::Some));
+    const bool meant = players
+                           ? one.player && (chosen || one.reserved == slots::kEventPlayer)
+                           : one.object && ((ofHosts && one.reserved == slots::kHost) || (spell_ && chosen));
+    if (meant && (latest == nullptr || one.seen >= latest->seen)) latest = &one;
+  }
+  if (latest != nullptr)
+    arena_[word].slot = slotOf(*latest);
+  else if (enchants_ && ofHosts && !players && !spell_)
+    arena_[word].slot = slots::kHost;
 }
 
 // "Return target permanent to its owner's hand. Then that player discards a card."

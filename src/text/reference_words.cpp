@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -22,6 +23,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
@@ -333,6 +335,26 @@ bool isAnaphorKind(NodeKind kind) {
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field) {
   const auto fields = ir::info(arena.kind(parent)).fields;
   return field < fields.size() ? fields[field] : fields[0];
+}
+
+bool describesAttachment(const ir::Arena& arena, NodeId noun) {
+  if (noun == kNoNode) return false;
+  const NodeKind kind = arena.kind(noun);
+  if (kind == Kind::IsPermanent || kind == Kind::IsCard) return true;
+  if (kind != Kind::IsType && kind != Kind::IsSubtype) return false;
+  const auto type =
+      kind == Kind::IsType ? static_cast<ir::CardType>(arena.value(noun)) : ir::subtypeOf(arena.value(noun));
+  return type == ir::CardType::Artifact || type == ir::CardType::Enchantment;
+}
+
+bool givesEnchant(const ir::Arena& arena, NodeId ability) {
+  if (arena.kind(ability) != Kind::KeywordLine) return false;
+  const auto keywords = arena.children(arena.as<nodes::KeywordLine>(ability).keywords);
+  return std::ranges::any_of(keywords, [&](NodeId keyword) {
+    return arena.kind(keyword) == Kind::KeywordWhat &&
+           arena.value(arena.as<nodes::KeywordWhat>(keyword).keyword) ==
+               static_cast<std::int32_t>(ir::KeywordName::Enchant);
+  });
 }
 
 bool isCreature(const ir::Arena& arena, NodeId noun) {

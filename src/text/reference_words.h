@@ -39,6 +39,10 @@ bool isAnaphorKind(ir::NodeKind kind);
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
 /// Is a noun the word "creature"?
 bool isCreature(const ir::Arena& arena, NodeId noun);
+/// Is an ability the line that says what an Aura enchants (702.5)?
+bool givesEnchant(const ir::Arena& arena, NodeId ability);
+/// Can the noun mean an Aura or Equipment itself? "Another permanent" of one is other than that.
+bool describesAttachment(const ir::Arena& arena, NodeId noun);
 /// The number that "that many" means within a part, 0 when it is not said there.
 ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node);
 

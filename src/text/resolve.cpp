@@ -43,6 +43,7 @@ std::string Resolver::run(NodeId ability) {
   }
   error_.clear();
   subject_ = kNoNode;
+  enchants_ = enchants_ || givesEnchant(arena_, ability);
   walk(ability, kNoNode, 0);
   return error_;
 }
@@ -69,6 +70,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return clause(node);
     case Kind::ForEach:
       return forEach(node);
+    case Kind::CountOf:
+      others(arena_.as<nodes::CountOf>(node).what);
+      break;
     case Kind::ManaRider:
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:

@@ -54,6 +54,7 @@ class Resolver {
   void workedOutPlayer(NodeId ref);
   void holder(ir::NodeKind whose);
   void walkInside(NodeId ref);
+  void others(NodeId objects);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   SlotNo workedOutSlot(NodeId player);
@@ -87,6 +88,7 @@ class Resolver {
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
+  bool enchants_ = false;  ///< an earlier ability of the card is "enchant ..."
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId verb_ = kNoNode;

@@ -120,6 +120,32 @@ TEST(Rule113, DiscardedByAnOpponent) {  // 113.6k
   EXPECT_EQ(game.life(P2), 23);
 }
 
+TEST(Rule113, AnAbilityThatNamesTwoZonesWorksInBoth) {  // 113.6m
+  Scenario game;
+  game.card(
+      "Test Seed {9}\nCreature — Plant\n1/1\n{0}, Exile ~ from your hand or graveyard: You gain 1 life.");
+  const Card inHand = game.hand(P1, "Test Seed");
+  const Card inGraveyard = game.graveyard(P1, "Test Seed");
+  const Card here = game.battlefield(P1, "Test Seed");
+  game.start(P1, Step::PrecombatMain);
+  EXPECT_FALSE(game.canActivate(P1, here));
+  game.activate(P1, inHand);
+  game.resolve();
+  game.activate(P1, inGraveyard);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
+TEST(Rule113, CastFromHandOrGraveyard) {  // 113.6b, 702.140a
+  Scenario game;
+  game.card("Test Seed {0}\nCreature — Plant\n1/1\nYou may cast ~ from your graveyard or hand.");
+  const Card seed = game.graveyard(P1, "Test Seed");
+  game.start(P1, Step::PrecombatMain);
+  game.cast(P1, seed);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, seed));
+}
+
 TEST(Rule702, ReconfigureUnattachesOnlyWhatIsAttached) {  // 702.151a
   Scenario game;
   game.card("Test Blades {1}\nArtifact Creature — Equipment Lizard\n1/1\nReconfigure {0}");

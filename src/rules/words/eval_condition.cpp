@@ -9,9 +9,11 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -24,6 +26,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip {
@@ -310,7 +313,19 @@ class Conditions {
                                            : isCount(count, have);
   }
 
+  /// "You may cast it if it's an instant or sorcery spell" asks a card about the spell that it would be
+  /// (601.3e).
+  bool isAsSpell(NodeId preds, ObjectId card) {
+    const auto spell = asSpell(k_, card);
+    const auto all = t_.children(preds);
+    return std::all_of(all.begin(), all.end(), [&](NodeId pred) { return matchesPred(k_, pred, card, c_); });
+  }
+
   bool is(NodeId preds, Entity e) {
+    const Object* o = e.isObject() ? k_.find(presentOf(k_, e.asObject(), c_)) : nullptr;
+    const bool card = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
+    if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsSpell; }))
+      return isAsSpell(preds, o->id);
     for (NodeId pred : t_.children(preds))
       if (!matchesPred(k_, pred, e, c_)) return false;
     return true;

@@ -75,6 +75,8 @@ class Filter {
       case Kind::IsA:
         return fitsAnywhere(k_, t_.as<nodes::IsA>(node).what, e, c_);
       case Kind::Another:
+        if (const ir::SlotNo slot = t_[node].slot; slot != 0)
+          if (const EntityList than = boundEntities(k_, c_, slot); !than.empty()) return isOther(e, than);
         if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
         if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
           return !refMatches(k_, like, e, c_);
@@ -99,6 +101,14 @@ class Filter {
   }
 
  private:
+  /// Other than those, and than the card itself that says so.
+  bool isOther(Entity e, const EntityList& than) {
+    return e != Entity(c_.source) && std::none_of(than.begin(), than.end(), [&](Entity one) {
+             return one == e ||
+                    (one.isObject() && e.isObject() && presentOf(k_, one.asObject(), c_) == e.asObject());
+           });
+  }
+
   bool chosenBefore(Entity e) {
     if (!chosen_) chosen_ = chosenBySpell(k_, c_);
     return std::find(chosen_->begin(), chosen_->end(), e) != chosen_->end();
