@@ -69,7 +69,8 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
     case Kind::DealsDamage: {
       const auto [source, to, kind] = tree.as<nodes::DealsDamage>(pattern);
-      if (!oneOrMore(tree, source)) return 0;
+      if (!oneOrMore(tree, source))  // 510.2: what a source deals to several is one occurrence of its own
+        return to == kNoNode || oneOrMore(tree, to) ? event.source.raw : 0;
       return to == kNoNode || oneOrMore(tree, to) ? kWholeBatch : event.other.raw;
     }
     case Kind::Attacks: {
@@ -440,6 +441,7 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const ir::Arena& tree = k.tree();
   const auto inForce = cantrip::inForce(k, AbilityKind::Static);
   const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
+  const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
   for (const AbilityInForce& source : sources) {
     Context context;
     context.source = source.object;
@@ -459,7 +461,6 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       return (own || (joined && eventMatches(k, pattern, event, trigger.context))) &&
              eventMatches(k, again.event, event, context);
     };
-    const std::size_t last = k.s.pending.size();
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
       if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
@@ -532,7 +533,8 @@ constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit
 
 bool couldTrigger(Kernel& k, EventTypes types) {
   return (triggerTypes(k) & (types | eventBit(EventType::None))).any() || !k.s.delayed.empty() ||
-         !k.s.links.empty() || hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines);
+         !k.s.links.empty() || hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines) ||
+         k.s.monarch != kNoPlayer;
 }
 
 void triggersBefore(Kernel& k, std::span<const Event> events) {
@@ -554,6 +556,7 @@ void triggersAfter(Kernel& k, std::span<const Event> events) {
   if (!k.s.links.empty()) endExiles(k, events);
   findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
+  if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);
   if ((triggerTypes(k) & eventBit(EventType::None)).any()) findStateTriggers(k);
 }
 
