@@ -321,6 +321,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
       Context changed = item->context;
       changed.bindings[static_cast<std::size_t>(&target - item->context.bindings.data())].entity = now;
       setStackContext(k, item->object, changed);
+      if (hasSlot(changed, kTargetsToCome)) return Result::Again;  // 707.10c: all of them at once, later
       return emitAgain(k, becomesTarget(changed, now), "115.7");
     }
   }
