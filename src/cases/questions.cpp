@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "program/text_changes.h"
 #include "rules/costs/cast_costs.h"
@@ -384,6 +385,14 @@ void Runner::answerObjects() {
   if (!goesOn || series_.zones) {
     found = answers.choice({"choice"}, fits);
     if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
+  }
+  // "on their choice of the top or bottom of their library": yes is the top
+  if (stoppable && d.chosen == 0 && d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Put) {
+    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+    if (next != Answers::kNone) {
+      answers.use(next);
+      return pick(answers.at(next).value("value", false) ? 0 : doneOption());
+    }
   }
   if (stoppable && freeCast() && d.options.size() == 2) {
     if (d.chosen == 0) return pick(0);

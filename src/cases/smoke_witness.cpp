@@ -128,7 +128,7 @@ bool somethingLasts(const Pool& pool, const GameState& before, const GameState& 
       if (now.object == then.object && !sameTargets(then.context, now.context)) return true;
   for (std::size_t p = 0; p < before.players.size(); ++p) {
     const PlayerState &then = before.players[p], &now = after.players[p];
-    if (now.skipped > then.skipped || now.pool.size() > then.pool.size()) return true;
+    if (now.skipped.size() > then.skipped.size() || now.pool.size() > then.pool.size()) return true;
   }
   bool layered = false;
   for (const FloatingEffect& effect : after.effects) {

@@ -27,8 +27,6 @@ class EventText {
         return fmt::format("{} {} life{}", does(e.player, "gain"), e.amount, nowAt(e.player));
       case EventType::LoseLife:
         return fmt::format("{} {} life{}", does(e.player, "lose"), e.amount, nowAt(e.player));
-      case EventType::SetLife:
-        return fmt::format("{} life total becomes {}", whose(e.player), e.amount);
       case EventType::CounterAdd:
         return counters(e, e.amount == 1 ? "gets a" : "gets");
       case EventType::CounterRemove:

@@ -1,14 +1,17 @@
 // What the pool makes besides what cards say: the mods and tokens of verbs that have no words of their own
-// (613, 701), the Aura that a bestowed card is (702.103), and what face-down permanents are (708.2a).
+// (613, 701), the Aura that a bestowed card is (702.103), what face-down permanents are (708.2a), and the
+// abilities that come with being the monarch (724.2).
 #include <algorithm>
 #include <span>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
@@ -17,6 +20,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/words.h"
+#include "ir/slots.h"
 #include "program/face_down.h"
 #include "program/pool_builder.h"
 #include "program/text_changes.h"
@@ -72,6 +76,18 @@ void PoolBuilder::defineFaceDown() {
   pool_.faceDownWithWard = warded.base.card = pool_.faceDown + 1;
   pool_.cards.push_back(std::move(plain));
   pool_.cards.push_back(std::move(warded));
+}
+
+// "That player draws a card" and "its controller becomes the monarch" (724.2). The monarch controls both
+// abilities, the creature is the object of the event.
+void PoolBuilder::defineMonarch() {
+  ir::Arena& arena = pool_.arena;
+  const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
+  pool_.monarchDraws = arena.add(Kind::Draw, one);
+  const NodeId controller = arena.add(Kind::ThatPlayer);
+  arena[controller].slot = slots::kControllerOf + slots::kReservedAt;
+  const NodeId becomes[] = {controller, arena.add(Kind::BecomeMonarch)};
+  pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
 NodeId PoolBuilder::armyToken(NodeId subtype) {

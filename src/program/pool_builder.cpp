@@ -141,6 +141,7 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
   pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
+  defineMonarch();
 }
 
 namespace {

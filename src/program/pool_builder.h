@@ -71,6 +71,7 @@ class PoolBuilder {
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
+  void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
   void changeTexts();                                 ///< fills Pool::textChanges (text_changes.cpp)

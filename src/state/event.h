@@ -20,7 +20,6 @@ enum class EventType : std::uint8_t {
   Damage,      ///< source deals `amount` to other (object or player) (120)
   GainLife,    ///< player, amount (119)
   LoseLife,    ///< detail 1: as the result of damage (120.3a)
-  SetLife,     ///< player's life becomes amount
   CounterAdd,  ///< amount counters of kind `detail` on other (object or player) (122)
   CounterRemove,
   Tap,

@@ -276,6 +276,8 @@ struct LastKnown {
   Characteristics values;
   std::uint16_t turn = 0;
   boost::container::small_vector<CounterEntry, 2> counters;
+  EntityList attached;  ///< what was attached to it
+  Entity attacked{};    ///< what it attacked
   bool operator==(const LastKnown&) const = default;
 };
 
@@ -404,10 +406,11 @@ struct PlayerState {
   std::uint16_t turnsTaken = 0;
   std::uint16_t lastTurn = 0;    ///< number of the latest turn of this player, the present one included
   std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
-  std::uint16_t skipped = 0;     ///< bit mask of steps to skip next time
-  bool blessed = false;          ///< has the city's blessing (702.131c)
-  std::uint8_t speed = 0;        ///< 702.179; 0: none
-  std::uint16_t speedTurn = 0;   ///< number of the turn in which it last went up (702.179d)
+  /// Parts of turns (ir::Step) that the player skips next time, one for each effect (614.10a).
+  boost::container::small_vector<std::uint8_t, 2> skipped;
+  bool blessed = false;         ///< has the city's blessing (702.131c)
+  std::uint8_t speed = 0;       ///< 702.179; 0: none
+  std::uint16_t speedTurn = 0;  ///< number of the turn in which it last went up (702.179d)
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   ZoneOf<64> library;                                ///< back() is the top card
   ZoneOf<12> hand;

@@ -243,6 +243,8 @@ struct Pool {
   NodeId discardALand = kNoNode;
   KeywordSet keywords;             ///< all that some card has, gives or makes
   NodeId increaseSpeed = kNoNode;  ///< what the ability does that comes with having speed (702.179d)
+  /// What the two abilities do that come with being the monarch (724.2).
+  NodeId monarchDraws = kNoNode, monarchIsStruck = kNoNode;
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};

@@ -58,6 +58,9 @@ class Assigner {
   // The creature whose damage is assigned at this index: attackers first, then blockers (510.1); none when
   // it does not assign damage in this step.
   ObjectId sourceAt(std::size_t index);
+  // 702.19b: the attacker or blocker that is asked at this place. A trampler that shares a blocker comes
+  // after the other attackers, whose damage counts for whether the blocker has lethal damage assigned.
+  std::size_t indexAt(std::size_t place);
   std::size_t sourceCount() const { return s.combat.attackers.size() + s.combat.blockers.size(); }
   std::int32_t amountOf(ObjectId source);
   Recipients recipients(std::size_t index, bool asUnblocked);
@@ -96,6 +99,27 @@ ObjectId Assigner::sourceAt(std::size_t index) {
     if (blockers[i].creature == blockers[at].creature) return {};  // it was asked for its first attacker
   }
   return dealsNow(blockers[at].creature, blockers[at].dealtFirstStrike) ? blockers[at].creature : ObjectId{};
+}
+
+std::size_t Assigner::indexAt(std::size_t place) {
+  const auto& attackers = s.combat.attackers;
+  if (place >= attackers.size()) return place;
+  const auto waits = [&](ObjectId attacker) {
+    if (!hasKeyword(k, attacker, KeywordName::Trample)) return false;
+    const auto& blockers = s.combat.blockers;
+    return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
+      return its.attacker == attacker &&
+             std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& other) {
+               return other.creature == its.creature && other.attacker != attacker;
+             });
+    });
+  };
+  boost::container::small_vector<std::size_t, 16> order;
+  for (const bool late : {false, true})
+    for (std::size_t i = 0; i < attackers.size(); ++i)
+      if ((k.find(attackers[i].creature) != nullptr && waits(attackers[i].creature)) == late)
+        order.push_back(i);
+  return order[place];
 }
 
 std::int32_t Assigner::amountOf(ObjectId source) {
@@ -272,7 +296,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
     f.step = kGoOn;
   }
   for (; work.source < assigner.sourceCount(); work = {.source = work.source + 1}) {
-    const std::size_t index = work.source;
+    const std::size_t index = assigner.indexAt(work.source);
     const ObjectId source = assigner.sourceAt(index);
     if (!source) continue;
     if (work.left == DamageWork::kUnknown) work.left = assigner.amountOf(source);

@@ -303,15 +303,14 @@ Result runRegenerate(Kernel& k, Frame& f) {
 
 bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
   if (t.kind(objects) != Kind::Objects) return false;
-  const auto said = t.as<nodes::Objects>(objects);
-  if (t.kind(said.noun) != Kind::IsSource) return false;
-  const auto after = t.children(said.after);
+  const auto after = t.children(t.as<nodes::Objects>(objects).after);
   return std::any_of(after.begin(), after.end(),
                      [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
 }
 
 /// 609.7a: "a source of your choice" is chosen as the effect begins: a permanent, a spell, the source of an
-/// ability on the stack. Pushes the choice; false when there is none to make.
+/// ability on the stack; "a creature of your choice" is a permanent (109.2). Pushes the choice; false when
+/// there is none to make.
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
   if (f.step != kChoose || t.kind(event) != Kind::WouldDealDamage) return false;
@@ -328,7 +327,8 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   };
   for (const ObjectId id : k.s.battlefield)
     if (onBattlefield(k, id)) offer(id);
-  for (const StackItem& item : k.s.stack) offer(item.context.source);
+  if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource)
+    for (const StackItem& item : k.s.stack) offer(item.context.source);
   chooseAmong(k, f.context, actorOf(k, c), candidates, 1, 1, t[source].slot, source);
   return true;
 }

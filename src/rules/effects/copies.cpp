@@ -358,7 +358,12 @@ Result runNewTargets(Kernel& k, Frame& f) {
     const Entity now = k.answer().entity;
     ++work.chosen;
     f.step = AskNext;
-    if (target.entity != now) return emitAgain(k, changeTarget(k, *item, target, now), "115.7");
+    if (target.entity != now) {
+      const Event told = changeTarget(k, *item, target, now);
+      item = stackItem(k, work.object);
+      if (hasSlot(item->context, kTargetsToCome)) return Result::Again;  // 707.10c: all of them at once, later
+      return emitAgain(k, told, "115.7");
+    }
   }
   if (work.chosen >= chosen.size()) {
     ++work.target;

@@ -4,7 +4,10 @@
 #include "rules/kernel/players.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
+#include "base/saturate.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
@@ -35,20 +38,33 @@ namespace {
 // ---- life (119)
 
 void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeKind kind = k.tree().kind(node);
-  const EventType type = kind == Kind::GainLife   ? EventType::GainLife
-                         : kind == Kind::LoseLife ? EventType::LoseLife
-                                                  : EventType::SetLife;
-  const NodeId amount = as<nodes::GainLife, nodes::LoseLife, nodes::SetLife>(k, node).amount;
-  Event e = event(type, {}, actorOf(k, c));
+  const bool gain = k.tree().kind(node) == Kind::GainLife;
+  Event e = event(gain ? EventType::GainLife : EventType::LoseLife, {}, actorOf(k, c));
   e.source = c.source;
-  if (type == EventType::SetLife) {
-    e.amount = static_cast<std::int32_t>(quantityOf(k, amount, c));
-  } else {
-    e.amount = amountOf(k, c, amount);
-    if (e.amount == 0) return;  // 119.9: gaining or losing 0 life is no event
-  }
-  out.push_back(e);
+  e.amount = amountOf(k, c, as<nodes::GainLife, nodes::LoseLife>(k, node).amount);
+  if (e.amount != 0) out.push_back(e);  // 119.9: gaining or losing 0 life is no event
+}
+
+/// 119.5: the player gains or loses as much life as it takes. Nothing where that is none.
+std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, std::int64_t total) {
+  const std::int64_t change = total - k.s.players[player].life;
+  if (change == 0) return std::nullopt;
+  Event e = event(change > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
+  e.amount = saturated(std::abs(change));
+  e.source = c.source;
+  return e;
+}
+
+void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
+  const std::int64_t total = quantityOf(k, as<nodes::SetLife>(k, node).amount, c);
+  if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
+}
+
+void finishSetLife(Kernel& k, Context& c, NodeId node) {
+  const auto& batch = k.s.lastBatch;
+  const bool gained =
+      std::any_of(batch.begin(), batch.end(), [](const Event& e) { return e.type == EventType::GainLife; });
+  bindResults(k, c, node, gained ? EventType::GainLife : EventType::LoseLife);
 }
 
 /// 701.12c: each player gains or loses what it takes; nothing if one of them can't.
@@ -59,19 +75,19 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   // "two target players exchange life totals": both are the subject
   const EntityList both = subjectsOf(k, c);
   if (k.tree().kind(with) == Kind::Subject && both.size() == 2 && both[0].isPlayer() && both[1].isPlayer()) {
+    if (subjectOf(c) != both[0]) return;  // it is one exchange, not one for each of them
     a = both[0].asPlayer();
     b = both[1].asPlayer();
   }
   if (b == kNoPlayer || a == b) return;
   for (const auto& [player, from] : {std::pair{a, b}, std::pair{b, a}}) {
-    Event e = event(EventType::SetLife, {}, player);
-    e.amount = k.s.players[from].life;
-    e.source = c.source;
-    if (isProhibited(k, e)) {
+    const auto change = lifeBecomes(k, c, player, k.s.players[from].life);
+    if (!change) return;
+    if (isProhibited(k, *change)) {  // 119.7
       out.clear();
       return;
     }
-    out.push_back(e);
+    out.push_back(*change);
   }
 }
 
@@ -345,8 +361,12 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> e
 void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::GainLife, {EventType::GainLife, "119.3", &proposeLife});
   addAction(table, Kind::LoseLife, {EventType::LoseLife, "119.3", &proposeLife});
-  addAction(table, Kind::SetLife, {EventType::SetLife, "119.5", &proposeLife});
-  addAction(table, Kind::ExchangeLife, {EventType::SetLife, "701.12c", &proposeExchangeLife, 1});
+  Action set{EventType::GainLife, "119.5", &proposeSetLife};
+  set.finish = &finishSetLife;
+  addAction(table, Kind::SetLife, set);
+  Action exchange{EventType::GainLife, "701.12c", &proposeExchangeLife, 1};
+  exchange.finish = &finishSetLife;
+  addAction(table, Kind::ExchangeLife, exchange);
   addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1});
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
   addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeWin});

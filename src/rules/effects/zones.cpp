@@ -8,6 +8,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/replacement.h"
@@ -17,6 +18,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
@@ -153,13 +155,27 @@ Entity hostFor(const Kernel& k, const Context& c, ObjectId aura) {
   return {};
 }
 
-/// 401.4: whoever puts several cards into a library at once arranges them.
+/// "On their choice of the top or bottom of their library".
+bool choosesEnd(Kernel& k, NodeId place) {
+  const NodeId how = as<nodes::Place>(k, place).how;
+  return hasFlag(k, how, ir::Flag::Top) && hasFlag(k, how, ir::Flag::Bottom);
+}
+
+/// What goes on top by such a choice.
+constexpr SlotNo kOnTop = 61905;
+
+/// 401.4: whoever puts several cards into a library at once arranges them. 608.2d: or says what goes on top.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) == Zone::Battlefield) return chooseHosts(k, context, node, index);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.context(context);
   EntityList cards = toMove(k, c, node);
+  if (choosesEnd(k, place)) {
+    const int count = static_cast<int>(cards.size());
+    if (count > 0) chooseAmong(k, context, actorOf(k, c), std::move(cards), 0, count, kOnTop, node);
+    return count > 0;
+  }
   if (cards.size() < 2) return false;
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
   const PlayerId chooser = actorOf(k, c);
@@ -185,7 +201,9 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
   }
   if (hasFlag(k, how, ir::Flag::FaceDown)) e.set(EventFlag::FaceDown);
   if (e.to == Zone::Library) {
-    if (hasFlag(k, how, ir::Flag::Bottom)) e.set(EventFlag::ToBottom);
+    const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, kOnTop) : EntityList{};
+    const bool chosen = std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end();
+    if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
     if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
     if (hasFlag(k, how, ir::Flag::NthFromTop3)) e.detail = 2;
   }
@@ -247,6 +265,21 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 702.49c: what ninjutsu put onto the battlefield attacks what the creature attacked that was returned for
+/// it, if that can still be attacked (508.4a).
+void attackForReturned(Kernel& k, const Context& c) {
+  const EntityList returned = boundEntities(k, c, slots::kPaidObject);
+  const LastKnown* last =
+      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
+  if (last == nullptr) return;
+  const Entity defender = last->attacked;
+  for (const Event& e : k.s.lastBatch) {
+    if (!e.has(EventFlag::EnterAttacking) || attackerOf(k, e.newObject) == nullptr) continue;
+    removeFromCombat(k, e.newObject);
+    if (defender) enterAttacking(k, e.newObject, defender);
+  }
+}
+
 /// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
 /// count as well.
 void finishMove(Kernel& k, Context& c, NodeId node) {
@@ -254,6 +287,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
   }
   bindResults(k, c, node, EventType::Arrange);
+  if (k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu) attackForReturned(k, c);
   const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) != Zone::Exile) return;
   const EventBatch batch = k.s.lastBatch;

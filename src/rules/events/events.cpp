@@ -151,7 +151,6 @@ bool disturbsNothing(const Event& event) {
     case EventType::LoseLife:
     case EventType::Mill:
     case EventType::Reveal:
-    case EventType::SetLife:
     case EventType::Shuffle:
     case EventType::Draw:  // 704.5b: drawing from an empty library is told by `drewFromEmpty`
     case EventType::PlayLand:
@@ -197,6 +196,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
       moveComponents(k, event, done, entailed);
   }
   touchStatus(k);
+  bless(k, done);
   for (const Event& event : done) {
     recordForTurn(k, event);
     k.lastBatch().push_back(event);
@@ -253,7 +253,6 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       return commitDamage(k, event, entailed);
     case EventType::GainLife:
     case EventType::LoseLife:
-    case EventType::SetLife:
       return commitLife(k, event);
     case EventType::CounterAdd:
     case EventType::CounterRemove:
@@ -303,7 +302,8 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       writable(k).extraTurns.push_back(event.player);
       return true;
     case EventType::BecomeMonarch:
-      writable(k).monarch = event.player;
+      if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
+      writable(k).monarch = event.player;             // 724.3
       return true;
     case EventType::Shuffle:
       shuffleLibrary(k, event.player);
@@ -520,11 +520,6 @@ bool commitLife(Kernel& k, Event& event) {
   if (!isPlayerInGame(k, event.player)) return false;
   PlayerState& player = writable(k).players[event.player];
   std::int64_t life = player.life;
-  if (event.type == EventType::SetLife) {  // 119.5: gained or lost the difference
-    const std::int32_t to = event.amount;
-    event.type = to >= player.life ? EventType::GainLife : EventType::LoseLife;
-    event.amount = saturated(std::abs(std::int64_t{to} - player.life));
-  }
   if (event.amount <= 0) return false;
   life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);
   player.life = static_cast<std::int32_t>(std::clamp<std::int64_t>(life, INT32_MIN / 2, INT32_MAX / 2));
@@ -597,6 +592,23 @@ void noteProwler(Kernel& k, ObjectId source) {
   writable(k).prowlers.push_back(std::move(dealt));
 }
 
+/// 120.3f, 119.9: whatever a source deals at one time makes its controller gain life once.
+void gainByLifelink(const Event& damage, PlayerId controller, EventBatch& entailed) {
+  const auto known = std::find_if(entailed.begin(), entailed.end(), [&](const Event& e) {
+    return e.type == EventType::GainLife && e.source == damage.source && e.player == controller;
+  });
+  if (known != entailed.end()) {
+    known->amount = saturated(std::int64_t{known->amount} + damage.amount);
+    return;
+  }
+  Event gain;
+  gain.type = EventType::GainLife;
+  gain.player = controller;
+  gain.amount = damage.amount;
+  gain.source = damage.source;
+  entailed.push_back(gain);
+}
+
 // 120.3: the results of damage
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.amount <= 0) return false;  // 120.8
@@ -653,7 +665,7 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
     }
     o->set(ObjectFlag::DamagedThisTurn);
   }
-  if (lifelink) result(EventType::GainLife, controller, {}, 0, event.amount);  // 120.3f
+  if (lifelink) gainByLifelink(event, controller, entailed);
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -71,6 +72,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   event.newObject = id;
+  copy.context.bindings.push_back({kTargetsToCome, {}, 1});
   writable(k).stack.push_back(std::move(copy));
 }
 
@@ -91,9 +93,8 @@ void commitGameChange(Kernel& k, Event& event) {
     case EventType::ExtraPhase:  // 500.8: the newest comes first
       writable(k).extraPhases.push_back(static_cast<std::uint8_t>(event.detail));
       break;
-    case EventType::SkipPart:
-      writable(k).players[event.player].skipped =
-          static_cast<std::uint16_t>(k.s.players[event.player].skipped | (1U << event.detail));
+    case EventType::SkipPart:  // 614.10a: each effect waits for an occurrence of its own
+      writable(k).players[event.player].skipped.push_back(static_cast<std::uint8_t>(event.detail));
       break;
     case EventType::BecomeCopy:
       if (Object* o = findWritable(k, event.object)) o->copyOf = static_cast<CardId>(event.node);

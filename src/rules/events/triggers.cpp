@@ -70,7 +70,8 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
     case Kind::DealsDamage: {
       const auto [source, to, kind] = tree.as<nodes::DealsDamage>(pattern);
-      if (!oneOrMore(tree, source)) return 0;
+      if (!oneOrMore(tree, source))  // 510.2: what a source deals to several is one occurrence of its own
+        return to == kNoNode || oneOrMore(tree, to) ? event.source.raw : 0;
       return to == kNoNode || oneOrMore(tree, to) ? kWholeBatch : event.other.raw;
     }
     case Kind::Attacks: {
@@ -427,6 +428,7 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const ir::Arena& tree = k.tree();
   const auto inForce = cantrip::inForce(k, AbilityKind::Static);
   const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
+  const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
   for (const AbilityInForce& source : sources) {
     Context context;
     context.source = source.object;
@@ -446,7 +448,6 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       return (own || (joined && eventMatches(k, pattern, event, trigger.context))) &&
              eventMatches(k, again.event, event, context);
     };
-    const std::size_t last = k.s.pending.size();
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
       if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
@@ -518,7 +519,7 @@ constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit
 }  // namespace
 
 bool stepIsHeard(Kernel& k, const Event& begin) {
-  if (!k.s.delayed.empty() || !k.s.links.empty()) return true;
+  if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer) return true;
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
   const EventTypes types = triggerTypes(k);
   if ((types & eventBit(EventType::None)).any()) return true;
@@ -562,6 +563,7 @@ void triggersAfter(Kernel& k, std::span<const Event> events) {
   for (const Event& event : events) types |= eventBit(event.type);
   if ((triggerTypes(k) & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
+  if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);
   if ((triggerTypes(k) & eventBit(EventType::None)).any()) findStateTriggers(k);
 }
 

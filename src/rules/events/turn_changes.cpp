@@ -1,6 +1,7 @@
 // What the game and its players are when a turn, a step or the game begins or ends (103, 104, 500, 514).
 #include "rules/events/turn_changes.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "rules/kernel/players.h"
@@ -25,16 +26,23 @@ void forgetSetup(Kernel& k) {
 
 namespace {
 
+/// Whose turn would be next; it is crossed off as though it were taken (500.7).
+PlayerId takeNextTurn(GameState& s, const Kernel& k) {
+  if (!s.extraTurns.empty()) {
+    const PlayerId player = s.extraTurns.back();
+    s.extraTurns.pop_back();
+    return player;
+  }
+  s.lastNormalTurn = s.turn == 0 ? s.startingPlayer : nextPlayer(k, s.lastNormalTurn);
+  return s.lastNormalTurn;
+}
+
 void chooseActivePlayer(Kernel& k) {
   GameState& s = writable(k);
   std::erase_if(s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(k, player); });
-  if (!s.extraTurns.empty()) {
-    s.active = s.extraTurns.back();
-    s.extraTurns.pop_back();
-    return;
-  }
-  s.active = s.turn == 0 ? s.startingPlayer : nextPlayer(k, s.lastNormalTurn);
-  s.lastNormalTurn = s.active;
+  PlayerId player = takeNextTurn(s, k);
+  while (takeSkip(k, player, ir::Step::Turn)) player = takeNextTurn(s, k);  // 614.10
+  s.active = player;
 }
 
 void forgetLastTurn(Kernel& k) {
@@ -85,11 +93,11 @@ void setStep(Kernel& k, ir::Step step) {
   touchStatus(k);
 }
 
-bool takeSkip(Kernel& k, ir::Step step) {
-  std::uint16_t& skipped = writable(k).players[k.s.active].skipped;
-  const auto bitOfStep = static_cast<std::uint16_t>(1U << static_cast<unsigned>(step));
-  if ((skipped & bitOfStep) == 0) return false;
-  skipped = static_cast<std::uint16_t>(skipped & ~bitOfStep);
+bool takeSkip(Kernel& k, PlayerId player, ir::Step part) {
+  auto& skipped = writable(k).players[player].skipped;
+  const auto at = std::find(skipped.begin(), skipped.end(), static_cast<std::uint8_t>(part));
+  if (at == skipped.end()) return false;
+  skipped.erase(at);
   return true;
 }
 

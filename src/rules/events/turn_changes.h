@@ -13,8 +13,8 @@ void forgetSetup(Kernel& k);  ///< drawing opening hands is nothing that happene
 /// what is forgotten of the turn before.
 void turnBegins(Kernel& k);
 void setStep(Kernel& k, ir::Step step);
-/// Was the active player to skip that part of the turn? It is skipped once (500.11).
-bool takeSkip(Kernel& k, ir::Step step);
+/// Was the player to skip that part of a turn, or a turn, the next time? One effect is satisfied (614.10a).
+bool takeSkip(Kernel& k, PlayerId player, ir::Step part);
 void endExtraPhase(Kernel& k);  ///< 500.8: the one that was created last has begun
 void forgetExtraPhases(Kernel& k);
 void damageWearsOff(Kernel& k);             ///< 514.2

@@ -12,6 +12,7 @@
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/in_combat.h"
 #include "rules/objects/knowledge.h"
 #include "rules/objects/merged_card.h"
 #include "rules/objects/merging.h"
@@ -190,6 +191,10 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   if (o.is(ObjectFlag::HasCounters))
     for (const CounterEntry& c : k.s.counters)
       if (c.on == Entity(id)) last.counters.push_back(c);
+  if (o.attachments > 0)
+    for (const ObjectId other : k.s.battlefield)
+      if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
+  if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
   writable(k).lastKnown.push_back(std::move(last));
 }
 

@@ -32,6 +32,7 @@ inline const std::uint16_t kSaga = wordOf("subtype", "Saga");
 inline const std::uint16_t kEquipment = wordOf("subtype", "Equipment");
 inline const std::uint16_t kFortification = wordOf("subtype", "Fortification");
 inline const std::uint16_t kSiege = wordOf("subtype", "Siege");
+inline const std::uint16_t kOmen = wordOf("subtype", "Omen");
 /// 700.12: outlaws
 inline const std::array<std::uint16_t, 5> kOutlaws{
     wordOf("subtype", "Assassin"), wordOf("subtype", "Mercenary"), wordOf("subtype", "Pirate"),

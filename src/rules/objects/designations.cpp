@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
@@ -128,6 +129,28 @@ int permanentsOf(Kernel& k, PlayerId player) {
   }));
 }
 
+namespace {
+
+/// 702.131b
+bool earnsBlessing(Kernel& k, PlayerId p) {
+  const PlayerState& player = k.s.players[p];
+  return player.inGame && !player.blessed && controlsWith(k, p, KeywordName::Ascend) &&
+         permanentsOf(k, p) >= 10;
+}
+
+}  // namespace
+
+void bless(Kernel& k, boost::container::small_vector<Event, 4>& done) {
+  if (!hasKeyword(k.pool.keywords, KeywordName::Ascend) || done.empty()) return;
+  for (PlayerId p = 0; p < k.s.players.size(); ++p) {
+    if (!earnsBlessing(k, p)) continue;
+    Event blessing = designated(Designation::CitysBlessing, p);
+    blessing.serial = done.back().serial;
+    commitDesignation(k, blessing);
+    done.push_back(blessing);
+  }
+}
+
 void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out) {
   GameState& s = writable(k);
   static constexpr KeywordName kGiving[] = {KeywordName::StartYourEngines, KeywordName::Ascend,
@@ -141,8 +164,8 @@ void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out
     if (!player.inGame) continue;
     if (player.speed == 0 && controlsWith(k, p, KeywordName::StartYourEngines))  // 702.179a, 704.5z
       out.push_back(designated(Designation::Speed, p, {}, 1));
-    if (!player.blessed && controlsWith(k, p, KeywordName::Ascend) && permanentsOf(k, p) >= 10)  // 702.131b
-      out.push_back(designated(Designation::CitysBlessing, p));
+    // what is earned as an effect ends comes with no event
+    if (earnsBlessing(k, p)) out.push_back(designated(Designation::CitysBlessing, p));
   }
   for (const ObjectId id : s.battlefield) {
     const Object& o = k.object(id);
@@ -177,6 +200,27 @@ void triggerSpeed(Kernel& k, std::span<const Event> events) {
   pending.effect = k.pool.increaseSpeed;
   pending.context.controller = s.active;
   s.pending.push_back(std::move(pending));
+}
+
+void triggerMonarch(Kernel& k, std::span<const Event> events) {
+  GameState& s = writable(k);
+  const PlayerId monarch = s.monarch;
+  const auto trigger = [&](NodeId effect, ObjectId creature) {
+    PendingTrigger pending;
+    pending.effect = effect;
+    pending.context.controller = monarch;
+    const Entity seen = creature;
+    if (creature) bindEntities(pending.context, slots::kEventObject, std::span(&seen, 1));
+    s.pending.push_back(std::move(pending));
+  };
+  for (const Event& e : events) {
+    if (e.type == EventType::StepBegin && e.detail == static_cast<std::uint16_t>(ir::Step::End) &&
+        s.active == monarch)
+      trigger(k.pool.monarchDraws, {});
+    if (e.type == EventType::Damage && e.has(EventFlag::CombatDamage) && e.other == Entity::player(monarch) &&
+        isCreature(k, e.source))
+      trigger(k.pool.monarchIsStruck, e.source);
+  }
 }
 
 }  // namespace cantrip

@@ -17,6 +17,8 @@ void commitDesignation(Kernel& k, const Event& event);
 /// What has come about since the last look: blessings, first speed, day or night, creatures that transform
 /// with it, pairs that broke up.
 /// Looked at with the state-based actions, although only speed is one (702.131b, 702.145c-g: "any time").
+/// 702.131b, 702.131d: "any time": with what is committed, before anything triggers. Adds the events of it.
+void bless(Kernel& k, boost::container::small_vector<Event, 4>& done);
 void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out);
 
 /// 702.145b: it is night, and the permanent that enters has daybound.
@@ -24,6 +26,9 @@ bool entersTransformed(const Kernel& k, const Object& entering);
 
 /// 702.179d: the ability that comes with having speed.
 void triggerSpeed(Kernel& k, std::span<const Event> events);
+
+/// 724.2: the two abilities that come with being the monarch. Precondition: there is one.
+void triggerMonarch(Kernel& k, std::span<const Event> events);
 
 Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
 

@@ -42,6 +42,23 @@ bool alike(const Pool& pool, const PendingTrigger& a, const PendingTrigger& b) {
          !pool.ability(a.ability).hasTargets;
 }
 
+bool isReturn(const Frame& f) {
+  return f.op == Op::PutTriggers && static_cast<TriggerStep>(f.step) == TriggerStep::Return;
+}
+
+/// 610.3d: what several effects return after the same events returns at the same time.
+Result returnExiled(Kernel& k) {
+  std::vector<Event> events;
+  while (!k.s.frames.empty() && isReturn(k.s.frames.back())) {
+    const auto [card, to] = k.frames().back().as<ReturnWork>();
+    const Object* object = k.find(card);
+    if (object != nullptr && object->zone == Zone::Exile) events.push_back(zoneChange(k, card, to));
+    k.frames().pop_back();  // first: the events may push frames that must come on top
+  }
+  if (events.empty()) return Result::Again;
+  return emitAgain(k, events, "610.3");
+}
+
 }  // namespace
 
 Result runPutTriggers(Kernel& k, Frame& f) {
@@ -80,14 +97,8 @@ Result runPutTriggers(Kernel& k, Frame& f) {
     case TriggerStep::ManaDone:
       k.popContext();
       return Result::Done;
-    default: {  // Return
-      const auto [card, to] = f.as<ReturnWork>();
-      const Object* object = k.find(card);
-      if (object == nullptr || object->zone != Zone::Exile) return Result::Done;
-      const Event event = zoneChange(k, card, to);
-      k.frames().pop_back();  // first: the event may push frames that must come on top
-      return emitAgain(k, event, "610.3");
-    }
+    default:
+      return returnExiled(k);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -244,7 +245,15 @@ Result runResolve(Kernel& k, Frame& f) {
 
 namespace {
 
-bool isAdventure(const CardDef& card) { return card.layout == Layout::Adventure && card.face != 0; }
+/// Omen cards are laid out like adventurer cards; which of them a spell is says its subtype (205.3k).
+bool isOmen(const CardDef& card) {
+  return card.layout == Layout::Adventure && card.face != 0 &&
+         std::find(card.subtypes.begin(), card.subtypes.end(), known::kOmen) != card.subtypes.end();
+}
+
+bool isAdventure(const CardDef& card) {
+  return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
+}
 
 // 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
 Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
@@ -268,6 +277,14 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
       permission.affected.push_back(id.next());
       addEffect(k, std::move(permission));
       return emitThen(k, f, f.step, std::span(&move, 1), "715.3d");
+    }
+    if (move.to == Zone::Graveyard && isOmen(definitionOf(k, id))) {  // 720.3d
+      move.to = Zone::Library;
+      Event shuffle;
+      shuffle.type = EventType::Shuffle;
+      shuffle.player = k.object(id).owner;
+      const Event events[] = {move, shuffle};
+      return emitThen(k, f, f.step, events, "720.3d");
     }
     return emitThen(k, f, f.step, std::span(&move, 1), "608.2n");
   }

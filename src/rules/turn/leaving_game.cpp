@@ -44,6 +44,14 @@ void moveAll(Kernel& k, std::span<const ObjectId> objects, Zone to) {
   if (!events.empty()) commit(k, events, "800.4a");
 }
 
+/// 724.4: the active player, or the next in turn order, becomes the monarch as the monarch leaves.
+void passCrown(Kernel& k, PlayerId leaving) {
+  Event crown;
+  crown.type = EventType::BecomeMonarch;
+  crown.player = isPlayerInGame(k, k.s.active) ? k.s.active : nextPlayer(k, leaving);
+  commit(k, std::span(&crown, 1), "724.4");
+}
+
 /// 800.4.
 void leaveGame(Kernel& k, PlayerId p) {
   const PlayerState& player = k.s.players[p];
@@ -53,6 +61,7 @@ void leaveGame(Kernel& k, PlayerId p) {
     return other.inGame && other.team != player.team;
   });
   if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
+  if (k.s.monarch == p) passCrown(k, p);
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside);

@@ -10,13 +10,16 @@
 #include "rules/costs/activating.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/turn/state_based.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -39,6 +42,39 @@ enum PriorityStep : std::uint8_t { Offer, Answered };
 
 }  // namespace
 
+namespace {
+
+/// 707.10c: copies are on the stack with the targets that were decided; what these are becomes the target,
+/// which is no crime (700.13). True when a frame was pushed.
+bool tellTargetsOfCopies(Kernel& k) {
+  std::vector<Event> events;
+  for (std::size_t i = 0; i < k.s.stack.size(); ++i) {
+    const StackItem& item = k.s.stack[i];
+    if (!hasSlot(item.context, kTargetsToCome)) continue;
+    TargetNodes nodes;
+    targetsOf(k, item.context, nodes);
+    for (const NodeId node : nodes)
+      for (const Binding& binding : item.context.bindings) {
+        if (binding.slot != targetSlot(k.tree(), node) || !binding.entity) continue;
+        Event target;
+        target.type = EventType::BecomeTarget;
+        target.object = item.object;
+        target.player = item.context.controller;
+        target.source = item.context.source;
+        target.other = binding.entity;
+        target.amount = kChangedTarget;
+        events.push_back(target);
+      }
+    Context told = item.context;
+    eraseSlot(told, kTargetsToCome);
+    setStackContext(k, item.object, std::move(told));
+  }
+  if (events.empty()) return false;
+  return !emit(k, events, "707.10c");
+}
+
+}  // namespace
+
 void startPriority(Kernel& k, PlayerId first) { k.push({.op = Op::Priority}, PriorityWork{first}); }
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
@@ -47,6 +83,7 @@ Result runPriority(Kernel& k, Frame& f) {
   if (f.step == Answered) return takeAction(k, f, f.as<PriorityWork>().player);
   // Nearly all windows offer nothing but passing, so one turn of this loop is one player who passes at once.
   for (;;) {
+    if (tellTargetsOfCopies(k)) return Result::Again;
     if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
     if (k.s.over) return Result::Done;
     if (!k.s.pending.empty()) {

@@ -185,9 +185,22 @@ Result beginTurn(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// 103.8a: who starts skips the draw step of the first turn in a two-player game.
+bool skipsFirstDraw(const Kernel& k) {
+  return k.s.step == Step::Draw && k.s.turn == 1 && !k.s.rules.firstPlayerDraws && k.s.players.size() == 2;
+}
+
+/// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
+/// draw step uses up no effect that waits for the next one.
+bool skipsStep(Kernel& k) {
+  const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
+  return skipsFirstDraw(k) || takeSkip(k, k.s.active, k.s.step) ||
+         (main && takeSkip(k, k.s.active, Step::Main)) || skipsPart(k, k.s.active, k.s.step);
+}
+
 Result beginStep(Kernel& k, Frame& f) {
   setStep(k, f.as<TurnWork>().current);
-  bool skip = takeSkip(k, k.s.step) || skipsPart(k, k.s.active, k.s.step);  // 500.11
+  bool skip = skipsStep(k);
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
   // first strike
   if (k.s.step == Step::DeclareBlockers || k.s.step == Step::FirstStrikeDamage ||
@@ -195,7 +208,7 @@ Result beginStep(Kernel& k, Frame& f) {
     skip |= !k.s.combat.attackersDeclared;
   if (k.s.step == Step::FirstStrikeDamage && !skip) skip = !needsFirstStrikeStep(k);
   if (k.s.step == Step::BeginCombat && !skip) {
-    if (takeSkip(k, Step::Combat)) {  // the whole phase
+    if (takeSkip(k, k.s.active, Step::Combat)) {  // the whole phase
       setStep(k, Step::EndOfCombat);
       f.as<TurnWork>().current = Step::EndOfCombat;
       skip = true;
@@ -221,8 +234,6 @@ Result turnBasedActions(Kernel& k, Frame& f) {
       k.push({.op = Op::Untap});
       break;
     case Step::Draw: {
-      // 103.8a: who starts skips the first draw in a two-player game
-      if (k.s.turn == 1 && !k.s.rules.firstPlayerDraws && k.s.players.size() == 2) break;
       Event draw;
       draw.type = EventType::Draw;
       draw.player = k.s.active;

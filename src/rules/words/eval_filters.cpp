@@ -358,9 +358,10 @@ class Filter {
           if (link.from == c_.source && link.to == id) return true;
         return false;
       case Kind::AttachedToWhat: {
+        const NodeId what = t_.as<nodes::AttachedToWhat>(node).what;
         const Object* o = seen(k_, id);
-        return o != nullptr && o->attachedTo &&
-               refMatches(k_, t_.as<nodes::AttachedToWhat>(node).what, o->attachedTo, c_);
+        if (o != nullptr && o->attachedTo && refMatches(k_, what, o->attachedTo, c_)) return true;
+        return wasAttachedTo(id, what);
       }
       case Kind::OtherHostFor:
         for (const Entity what : entitiesOf(k_, t_.as<nodes::OtherHostFor>(node).what, c_)) {
@@ -473,14 +474,32 @@ class Filter {
     return total >= least;
   }
 
+  /// 608.2h: was it attached to an object that the words name, as that last was on the battlefield?
+  bool wasAttachedTo(ObjectId id, NodeId what) {
+    const auto hadIt = [&](const LastKnown& host) {
+      return std::find(host.attached.begin(), host.attached.end(), Entity(id)) != host.attached.end();
+    };
+    if (std::none_of(k_.s.lastKnown.begin(), k_.s.lastKnown.end(), hadIt)) return false;
+    const EntityList named = entitiesOf(k_, what, c_);
+    return std::any_of(named.begin(), named.end(), [&](Entity host) {
+      const LastKnown* last =
+          host.isObject() && !k_.alive(host.asObject()) ? lastKnown(k_, host.asObject()) : nullptr;
+      return last != nullptr && hadIt(*last);
+    });
+  }
+
   bool hasAttached(ObjectId id, std::int32_t wanted, bool byItsController) {
     const Object* o = seen(k_, id);
     if (o == nullptr || o->attachments == 0) return false;
-    for (ObjectId other : k_.s.battlefield)
-      if (k_.object(other).attachedTo == Entity(id) && subtype(other, wanted) &&
-          (!byItsController || controllerOf(k_, other) == controllerOf(k_, id)))
-        return true;
-    return false;
+    const auto fits = [&](ObjectId other) {
+      return subtype(other, wanted) && (!byItsController || controllerOf(k_, other) == controllerOf(k_, id));
+    };
+    if (const LastKnown* last = k_.alive(id) ? nullptr : lastKnown(k_, id))  // 608.2h
+      return std::any_of(last->attached.begin(), last->attached.end(),
+                         [&](Entity other) { return fits(other.asObject()); });
+    return std::any_of(k_.s.battlefield.begin(), k_.s.battlefield.end(), [&](ObjectId other) {
+      return k_.object(other).attachedTo == Entity(id) && fits(other);
+    });
   }
 
   bool kicked(ObjectId id) const {

@@ -331,6 +331,8 @@ class Refs {
         addOnce(out, a->defender);
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
         addOnce(out, c_.event.other);
+      else if (const LastKnown* last = lastKnown(k_, e.asObject()); last != nullptr && last->attacked)
+        addOnce(out, last->attacked);  // 608.2h
     }
     return out;
   }

@@ -6,6 +6,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 
@@ -25,19 +26,23 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
   const auto uses = [&](Use use) {
     return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), abilityUse(source, ability, use));
   };
+  // 602.5c: the limit of each of several equal abilities that it was given is one of its own
+  const auto& abilities = values(k, source).abilities;
+  const auto times = std::max<std::ptrdiff_t>(1, std::count(abilities.begin(), abilities.end(), ability));
   for (NodeId limit : k.tree().children(limits)) {
     switch (k.tree().kind(limit)) {
       case Kind::OnlyAsSorcery:
         if (!sorceryTiming(k, player)) return false;
         break;
       case Kind::OnlyOnceEachTurn:
-        if (uses(Use::Begun) > 0) return false;
+        if (uses(Use::Begun) >= times) return false;
         break;
       case Kind::OnlyOnce:  // 702.177a
-        if (uses(Use::Exhausted) > 0) return false;
+        if (uses(Use::Exhausted) >= times) return false;
         break;
       case Kind::OnlyTimesEachTurn:
-        if (uses(Use::Begun) >= quantityOf(k, k.tree().as<nodes::OnlyTimesEachTurn>(limit).times, context))
+        if (uses(Use::Begun) >=
+            times * quantityOf(k, k.tree().as<nodes::OnlyTimesEachTurn>(limit).times, context))
           return false;
         break;
       case Kind::OnlyDuring:

@@ -1,8 +1,11 @@
 // Event patterns about what players do (603.2): with cards, with spells and abilities, and to their life.
 
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -72,7 +75,8 @@ class PlayerEvent {
       case EventType::Activate: {
         if (kind_ != Kind::Activates) return false;
         const auto [who, of] = t_.as<nodes::Activates>(pattern_);
-        return byWho(who) && fits(of, event_.source);
+        // "an ability that targets ..." describes what is on the stack, "an ability of a creature" its source
+        return byWho(who) && fits(of, describesAbility(of) ? event_.object : event_.source);
       }
       default:
         return false;
@@ -146,6 +150,12 @@ class PlayerEvent {
     const auto below = quantityOf(k_, reduces.below, c_);
     const std::int64_t life = k_.s.players[event_.player].life;
     return event_.detail == 1 && byWho(reduces.who) && life >= below && life - event_.amount < below;
+  }
+
+  bool describesAbility(NodeId ref) const {
+    if (ref == kNoNode || t_.kind(ref) != Kind::Some) return false;
+    const NodeId what = t_.as<nodes::Some>(ref).what;
+    return t_.kind(what) == Kind::Objects && t_.kind(t_.as<nodes::Objects>(what).noun) == Kind::IsAbility;
   }
 
   bool byWho(NodeId who) { return refMatches(k_, who, Entity::player(event_.player), c_); }

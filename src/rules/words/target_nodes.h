@@ -15,6 +15,10 @@ namespace cantrip {
 inline constexpr std::int32_t kChangedTarget = 1;
 /// Target nodes in text order; hardly any text has more.
 using TargetNodes = boost::container::small_vector<NodeId, 4>;
+
+/// Bound for a copy on the stack until what it targets has become its target: its controller may choose new
+/// targets first (707.10c).
+inline constexpr ir::SlotNo kTargetsToCome = 61917;
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
