@@ -74,7 +74,9 @@ enum class ObjectFlag : std::uint64_t {
   Plotted = 1ULL << 24,       ///< 702.170, in exile
   Foretold = 1ULL << 25,      ///< 702.143, in exile
   MayReturn = 1ULL << 26,     ///< 903.9a: a commander put there since state-based actions were last checked
-  Disguised = 1ULL << 27      ///< 702.168a: it was cast face down for its disguise and has ward {2}
+  Disguised = 1ULL << 27,     ///< 702.168a: it was cast face down for its disguise and has ward {2}
+  LeftUnlocked = 1ULL << 28,  ///< 709.5c, noted when a permanent becomes another Room or none
+  RightUnlocked = 1ULL << 29
 };
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
@@ -234,7 +236,8 @@ struct FloatingEffect {
     RegenerationShield,
     PlayerRule,
     PlayPermission,
-    Copy  ///< becoming a copy for a time: `remaining` is the Object::copyOf from before
+    Copy  ///< becoming a copy (613.2a): `remaining` is the definition of what; Until::Game: Object::copyOf
+          ///< from before those with a duration
   };
   What what = What::Mods;
   Until until = Until::EndOfTurn;
@@ -303,7 +306,7 @@ struct Component {
   bool operator==(const Component&) const = default;
 };
 
-/// 729.2a: the ids and parts of definitions that merging made in this game (Pool::merged).
+/// 707.9, 729.2a: the ids of definitions that this game made (Pool::merged), and what they are made of.
 struct MergedDefinition {
   CardId id = kNoCard;
   boost::container::small_vector<CardId, 4> parts;

@@ -182,9 +182,18 @@ enum class NodeFact : std::uint8_t {
 
 struct Pool;
 
-/// Definitions that come up in games: of permanents that several cards represent (729.2a), and so of copies
-/// of them. They are found by the definitions they are made of, and their ids follow from those, so that a
-/// game is the same wherever it is played. Several threads may ask at once.
+/// What a copy effect with exceptions makes of a card (707.9): `parts` are the card, or its faces in order,
+/// and `values[i]` is what `parts[i]` is with the exceptions.
+struct Excepted {
+  std::vector<CardId> parts;
+  std::vector<Characteristics> values;
+  std::uint8_t face = 0;    ///< which of the parts it is
+  bool noManaCost = false;  ///< an exception says that it has none
+};
+
+/// Definitions that come up in games: of permanents that several cards represent (729.2a), of copies with
+/// exceptions (707.9), and so of copies of them. They are found by what they are made of, and their ids
+/// follow from that, so that a game is the same wherever it is played. Several threads may ask at once.
 class MergedCards {
  public:
   MergedCards();
@@ -197,11 +206,17 @@ class MergedCards {
   /// The definition with the characteristics of the first part and the abilities of all (702.140e). Parts may
   /// be merged themselves.
   CardId of(const Pool& pool, std::span<const CardId> parts) const;
+  /// The definition of a copy with exceptions.
+  CardId of(const Pool& pool, const Excepted& excepted) const;
+  /// The definitions that one is made of, which have to be known before it.
+  std::vector<CardId> basesOf(CardId id) const;
   /// Makes a definition of a saved game known; false when its id stands for something else.
   bool restore(const Pool& pool, CardId id, std::span<const CardId> parts) const;
   bool knows(CardId id) const;
-  const CardDef& card(CardId id) const;              ///< precondition: knows(id)
-  std::span<const CardId> partsOf(CardId id) const;  ///< precondition: knows(id); none of them is merged
+  const CardDef& card(CardId id) const;  ///< precondition: knows(id)
+  /// The parts of a merged permanent, of which none is merged itself; kNoCard and then the numbers that stand
+  /// for a copy with exceptions. Precondition: knows(id).
+  std::span<const CardId> partsOf(CardId id) const;
 
  private:
   struct Table;

@@ -41,7 +41,7 @@ const TermCard kCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(Objects([Not(IsType(creature))], IsType(artifact), [])), "
-      "[BeCreature(Number(2), Number(2), [IsType(artifact)], [], Flag(Also))]))"},
+      "[BeCreature(Number(2), Number(2), [IsType(artifact), IsType(creature)], [], Flag(Also))]))"},
      "U"},
     {"Web",
      "enchantment",
@@ -54,7 +54,7 @@ const TermCard kCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(Objects([Another, Not(IsSubtype(Aura))], IsType(enchantment), [])), "
-      "[BeCreature(Number(4), Number(4), [], [], Flag(Also))]))"},
+      "[BeCreature(Number(4), Number(4), [IsType(creature)], [], Flag(Also))]))"},
      "W"},
     {"Goblin Decree",
      "enchantment",
@@ -190,7 +190,8 @@ const TermCard kCards[] = {
      "instant",
      -1,
      -1,
-     {"SpellAbility(Apply([BeCreature(Number(3), Number(3), [IsSubtype(Elemental)], [Keyword(haste)], "
+     {"SpellAbility(Apply([BeCreature(Number(3), Number(3), [IsType(creature), IsSubtype(Elemental)], "
+      "[Keyword(haste)], "
       "Flag(Still))], None))"},
      "G"},
     {"Steal", "instant", -1, -1, {"SpellAbility(Apply([ControlledBy(You)], None))"}, "R"},

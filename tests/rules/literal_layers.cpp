@@ -309,7 +309,7 @@ class Literal {
     const bool creature = t_.kind(mod) == Kind::BeCreature;
     const NodeId words = t_.child(mod, creature ? 2 : 0);
     const bool also = t_.child(mod, creature ? 4 : 1) != kNoNode;
-    std::uint16_t types = creature ? bit(ir::CardType::Creature) : std::uint16_t{0};
+    std::uint16_t types = 0;
     for (NodeId word : t_.children(words))
       if (t_.kind(word) == Kind::IsType) types = static_cast<std::uint16_t>(types | (1U << t_.value(word)));
     if (types != 0) {

@@ -21,6 +21,7 @@
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
+#include "rules/objects/copying.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
@@ -40,52 +41,38 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;
+    if (k.tree().kind(node) == Kind::CopySpellExcept)  // 707.9: "except the copy isn't legendary"
+      copy.node = withExceptions(k, definitionOf(k, e.asObject()).base.card,
+                                 as<nodes::CopySpellExcept>(k, node).mods, c);
     const std::int32_t times = hasSlot(c, kMultiplier) ? boundNumber(c, kMultiplier) : 1;
     out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
 }
 
-/// 707.9: "except the copy isn't legendary", of a copy on the stack; the permanent goes on to be so (400.7a).
-void finishCopyExcept(Kernel& k, Context& c, NodeId node) {
-  FloatingEffect effect;
-  effect.node = as<nodes::CopySpellExcept>(k, node).mods;
-  effect.until = Until::Game;
-  effect.context = c;
-  for (const Event& e : k.s.lastBatch)
-    if (e.type == EventType::CopySpell && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
-  bindResults(k, c, node, EventType::CopySpell);
-  if (!effect.affected.empty()) addEffect(k, std::move(effect));
-}
-
-/// 707.9a: the "except" of a copy effect.
-void addExceptions(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
-  const auto [of, mods, duration] = as<nodes::BecomeCopy>(k, node);
-  if (k.tree()[mods].count == 0) return;
+/// 707.9e: the exceptions of "enters as a copy" that are no characteristics.
+void addCounters(Kernel& k, const Context& c, NodeId mods) {
+  if (enteringEvent(k, c.source) == nullptr) return;
   for (const NodeId mod : k.tree().children(mods)) {
-    if (k.tree().kind(mod) != Kind::WithMoreCounters || enteringEvent(k, c.source) == nullptr) continue;
+    if (k.tree().kind(mod) != Kind::WithMoreCounters) continue;
     const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
     enterWithCounters(k, static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count));
   }
-  FloatingEffect effect;
-  effect.node = mods;
-  effect.context = c;
-  setDuration(k, c, durationOf(k, c, duration), effect);
-  effect.affected.assign(1, Entity(copy));
-  addEffect(k, std::move(effect));
 }
 
-/// "until end of turn, ~ becomes a copy": what it was comes back.
-void limitCopy(Kernel& k, const Context& c, NodeId node, ObjectId copy) {
+/// "Until end of turn, ~ becomes a copy": an effect with a duration, which says so for as long as it lasts.
+/// False: there is no duration.
+bool copyForATime(Kernel& k, const Context& c, NodeId node, ObjectId permanent, CardId of) {
   const NodeId duration = durationOf(k, c, as<nodes::BecomeCopy>(k, node).duration);
-  if (isNone(k, duration) || !k.alive(copy)) return;
+  if (isNone(k, duration)) return false;
   FloatingEffect effect;
   effect.what = FloatingEffect::What::Copy;
   effect.node = node;
   effect.context = c;
   setDuration(k, c, duration, effect);
-  effect.remaining = static_cast<std::int32_t>(k.object(copy).copyOf);
-  effect.affected.assign(1, Entity(copy));
+  effect.remaining = static_cast<std::int32_t>(of);
+  effect.affected.assign(1, Entity(permanent));
   addEffect(k, std::move(effect));
+  return true;
 }
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
@@ -120,14 +107,16 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   const ObjectId model = of.front().asObject();
   // a card that the same ability moved, not the permanent that it was (608.2h)
   const bool moved = !k.alive(model) && lastKnown(k, model) == nullptr;
-  const CardId card = copiable(k, moved ? presentOf(k, model, c) : model);
-  if (card == kNoCard || (!entering && !onBattlefield(k, id))) return Result::Done;
+  const CardId copied = copiable(k, moved ? presentOf(k, model, c) : model);
+  if (copied == kNoCard || (!entering && !onBattlefield(k, id))) return Result::Done;
+  const NodeId mods = as<nodes::BecomeCopy>(k, f.node).mods;
+  const CardId card = withExceptions(k, copied, mods, c);
   Event e = event(EventType::BecomeCopy, id, actorOf(k, c));
   e.node = card;
   e.source = c.source;
   c.set(ContextFlag::Did, true);
-  addExceptions(k, c, f.node, entering ? id.next() : id);
   if (entering) {
+    addCounters(k, c, mods);
     enterWith(k, e);
     if (!isAura(k, id)) return Result::Done;
     EntityList hosts = possibleHosts(k, id, controller);
@@ -137,7 +126,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     chooseAmong(k, f.context, controller, std::move(hosts), 1, 1, kAuraHost, f.node);
     return Result::Again;
   }
-  limitCopy(k, c, f.node, id);
+  e.amount = copyForATime(k, c, f.node, id, card) ? 1 : 0;
   return emitThen(k, f, Became, std::span(&e, 1), "707.4");
 }
 
@@ -400,9 +389,7 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
-  Action except{EventType::CopySpell, "707.10", &proposeCopySpell, 1};
-  except.finish = &finishCopyExcept;
-  addAction(table, Kind::CopySpellExcept, except);
+  addAction(table, Kind::CopySpellExcept, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
   addVerb(table, Kind::NewTargets, &runNewTargets);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget);
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy);

@@ -7,9 +7,9 @@
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
-#include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
+#include "rules/objects/copying.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 
@@ -41,29 +41,14 @@ void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
   const NodeId token = innerToken(k, words);
   const auto found = k.pool.tokenOfNode.find(token);
   if (found == k.pool.tokenOfNode.end()) return;
-  Event e = createToken(found->second, actorOf(k, c));
+  // 111.3: its X/X is as much a part of it as if it were printed
+  const auto mods = k.pool.modsOfNode.find(token);
+  const CardId card =
+      mods == k.pool.modsOfNode.end() ? found->second : withExceptions(k, found->second, mods->second, c);
+  Event e = createToken(card, actorOf(k, c));
   if (words != token) takeFlags(k, as<nodes::TokenWith>(k, words).flags, e);
   if (k.tree().kind(token) == Kind::Token) takeFlags(k, as<nodes::Token>(k, token).flags, e);
   addTokens(c, e, amountOf(k, c, count), out);
-}
-
-/// Lets an effect that defines a token (its X/X, its "except it's ...") act on it for good.
-void defineTokens(Kernel& k, const Context& c, NodeId mods, const EventBatch& batch) {
-  FloatingEffect effect;
-  effect.node = mods;
-  effect.until = Until::Game;
-  effect.context = c;
-  for (const Event& e : batch) {
-    if (e.type == EventType::TokenCreate && k.alive(e.newObject)) effect.affected.push_back(e.newObject);
-  }
-  if (!effect.affected.empty()) addEffect(k, std::move(effect));
-}
-
-void finishCreate(Kernel& k, Context& c, NodeId node) {
-  const EventBatch batch = k.s.lastBatch;
-  bindResults(k, c, node, EventType::TokenCreate);
-  const auto mods = k.pool.modsOfNode.find(innerToken(k, as<nodes::Create>(k, node).token));
-  if (mods != k.pool.modsOfNode.end()) defineTokens(k, c, mods->second, batch);
 }
 
 /// 707.2: a token that copies an object has its copiable values.
@@ -76,15 +61,8 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
     const bool known = k.alive(e.asObject()) || lastKnown(k, e.asObject()) != nullptr;
     const CardId card = copiable(k, known ? e.asObject() : presentOf(k, e.asObject(), c));
     if (card == kNoCard) continue;
-    addTokens(c, createToken(card, player), amountOf(k, c, copy.count), out);
+    addTokens(c, createToken(withExceptions(k, card, copy.mods, c), player), amountOf(k, c, copy.count), out);
   }
-}
-
-void finishCreateCopy(Kernel& k, Context& c, NodeId node) {
-  const EventBatch batch = k.s.lastBatch;
-  bindResults(k, c, node, EventType::TokenCreate);
-  const NodeId mods = as<nodes::CreateCopy>(k, node).mods;
-  if (k.tree()[mods].count != 0) defineTokens(k, c, mods, batch);
 }
 
 /// 114.1: an emblem in the command zone.
@@ -115,11 +93,9 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
-  create.finish = &finishCreate;
+  const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   addAction(table, Kind::Create, create);
-  Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
-  copy.finish = &finishCreateCopy;
+  const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
   addAction(table, Kind::CreateCopy, copy);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
 }

@@ -344,6 +344,7 @@ bool commitStatus(Kernel& k, Event& event) {
       if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
       turnComponents(k, event.object, down);
       for (const ObjectFlag how : {ObjectFlag::Manifested, ObjectFlag::Disguised}) o->set(how, false);
+      o->timestamp = writable(k).nextTimestamp++;  // 613.7f
       touch(k);
       return true;
     }
@@ -358,10 +359,14 @@ bool commitStatus(Kernel& k, Event& event) {
       return true;
     case EventType::Transform: {  // 701.27, 712.9
       if (o == nullptr) return false;
-      if (!componentsOf(k.s, o->id).empty()) return transformComponents(k, o->id);
-      const std::vector<CardId>& faces = k.pool.card(o->card).faces;
-      if (faces.size() < 2 || !k.pool.card(o->card).isDoubleFaced()) return false;
-      o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
+      if (!componentsOf(k.s, o->id).empty()) {
+        if (!transformComponents(k, o->id)) return false;
+      } else {
+        const std::vector<CardId>& faces = k.pool.card(o->card).faces;
+        if (faces.size() < 2 || !k.pool.card(o->card).isDoubleFaced()) return false;
+        o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
+      }
+      o->timestamp = writable(k).nextTimestamp++;  // 613.7g
       touch(k);
       return true;
     }

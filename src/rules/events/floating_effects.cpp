@@ -7,6 +7,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/copying.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/relative_words.h"
@@ -23,12 +24,17 @@ void addEffect(Kernel& k, FloatingEffect effect) {
   if (effect.what == FloatingEffect::What::Mods || effect.what == FloatingEffect::What::PlayerRule) {
     lockNumbers(k, effect);
   }
+  const bool copy = effect.what == FloatingEffect::What::Copy && !effect.affected.empty();
+  const ObjectId copies = copy ? effect.affected.front().asObject() : ObjectId{};
+  if (copy) beginCopying(k, copies);
   writable(k).effects.push_back(std::move(effect));
+  if (copy) settleCopies(k, copies);
   touch(k);
 }
 
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over) {
   bool changed = false;
+  std::vector<ObjectId> copies;
   for (std::size_t i = 0; i < k.s.effects.size();) {
     if (!over(k.s.effects[i])) {
       ++i;
@@ -37,10 +43,10 @@ void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& o
     const FloatingEffect ended = std::move(k.s.effects[i]);
     writable(k).effects.erase(k.s.effects.begin() + static_cast<std::ptrdiff_t>(i));
     changed = true;
-    if (ended.what != FloatingEffect::What::Copy || ended.affected.empty()) continue;
-    if (Object* o = findWritable(k, ended.affected.front().asObject()))
-      o->copyOf = static_cast<CardId>(ended.remaining);
+    if (ended.what == FloatingEffect::What::Copy && !ended.affected.empty())
+      copies.push_back(ended.affected.front().asObject());
   }
+  for (const ObjectId id : copies) settleCopies(k, id);
   if (changed) touch(k);
 }
 

@@ -6,6 +6,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/copying.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -61,6 +62,7 @@ void copyOnStack(Kernel& k, Event& event) {
   Object& o = writable(k, id);
   // 707.2: a copy of a face-down spell has its characteristics and is not face down itself
   o.copyOf = from.is(ObjectFlag::FaceDown) ? definitionOf(k.pool, from) : from.copyOf;
+  if (event.node != kNoCard) o.copyOf = event.node;  // 707.9
   const bool ability = from.is(ObjectFlag::AbilityOnStack);
   o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
   o.chosenColor = from.chosenColor;
@@ -97,8 +99,8 @@ void commitGameChange(Kernel& k, Event& event) {
       writable(k).players[event.player].skipped.push_back(static_cast<std::uint8_t>(event.detail));
       break;
     case EventType::BecomeCopy:
-      if (Object* o = findWritable(k, event.object)) o->copyOf = static_cast<CardId>(event.node);
-      touch(k);
+      if (event.amount == 0)
+        becomeCopy(k, event.object, event.node);  // otherwise it is an effect with an end
       break;
     case EventType::BecomeStatus:
       if (Object* o = findWritable(k, event.object)) o->flags |= 1ULL << event.detail;

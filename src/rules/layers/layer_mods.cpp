@@ -113,12 +113,12 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
     case Kind::BeType: {
       const auto [words, also] = t_.as<nodes::BeType>(mod);
-      changeTypes(words, false, isAlso(also), object);
+      changeTypes(words, isAlso(also), object);
       break;
     }
     case Kind::BeCreature: {
       const auto be = t_.as<nodes::BeCreature>(mod);
-      changeTypes(be.words, true, isAlso(be.also), object);
+      changeTypes(be.words, isAlso(be.also), object);
       break;
     }
     case Kind::BeEveryCreatureType:
@@ -153,10 +153,7 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
     }
     case Kind::BeCreature: {
       const auto be = t_.as<nodes::BeCreature>(mod);
-      // "its other colors and types"; of "its other types" and "still a land" a named color replaces them
-      changeColors(be.words,
-                   be.also != kNoNode && t_.value(be.also) == static_cast<std::int32_t>(ir::Flag::Also),
-                   object);
+      changeColors(be.words, isAlsoColored(be.also), object);
       break;
     }
     case Kind::BeColor: {
@@ -342,10 +339,11 @@ bool isBasicLandType(std::uint16_t subtype) {
 
 }  // namespace
 
-void Layers::changeTypes(NodeId words, bool creature, bool also, ObjectId object) {
+/// 205.1a: card types replace card types, and subtypes those of the same set: without the word "creature" or
+/// another card type ("becomes a blue Frog with base power and toughness 1/1") the card types stay.
+void Layers::changeTypes(NodeId words, bool also, ObjectId object) {
   Words w;
   readWords(t_, words, w);
-  if (creature) w.types |= bit(ir::CardType::Creature);
   if (w.chosenType && s_.objects[object.slot()].chosenWord >= 0)
     w.subtypes.push_back(static_cast<std::uint16_t>(s_.objects[object.slot()].chosenWord));
   Characteristics& v = writable(object);

@@ -10,6 +10,7 @@
 #include "program/face_down.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/copying.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/statements.h"
@@ -68,6 +69,7 @@ void Layers::run() {
 }
 
 Characteristics& Layers::writable(ObjectId id) {
+  if (excepted_ != nullptr) return *excepted_;
   if (d_.index.size() < s_.objects.size()) d_.index.resize(s_.objects.size());
   std::uint16_t& place = d_.index[id.slot()];
   if (place == 0) {
@@ -77,6 +79,49 @@ Characteristics& Layers::writable(ObjectId id) {
     place = static_cast<std::uint16_t>(d_.values.size());
   }
   return d_.values[place - 1U];
+}
+
+// ---- exceptions of copy effects
+
+Characteristics valuesWithExceptions(Kernel& k, CardId card, NodeId mods, const Context& context) {
+  return Layers(k).except(card, mods, context);
+}
+
+Characteristics Layers::except(CardId card, NodeId mods, const Context& context) {
+  Characteristics made = k_.pool.card(card).base;
+  excepted_ = &made;
+  exceptionContext_ = &context;
+  const Effect none;
+  const auto exceptions = t_.children(mods);
+  for (unsigned i = 0; i < exceptions.size(); ++i) {
+    dropDefinitions(exceptions[i]);
+    for (const Layer layer : kLayers)
+      if ((layersOfMod(t_, exceptions[i]) & layerBit(layer)) != 0)
+        applyMod(none, i, exceptions[i], layer, context.source);
+  }
+  made.lostAbilities = k_.pool.card(card).base.lostAbilities;
+  excepted_ = nullptr;
+  exceptionContext_ = nullptr;
+  return made;
+}
+
+/// 707.9d: what defines a characteristic is not copied by an effect that gives it a value.
+void Layers::dropDefinitions(NodeId mod) {
+  const std::uint16_t layers = layersOfMod(t_, mod);
+  const NodeKind kind = t_.kind(mod);
+  const bool colored = (layers & layerBit(Layer::Color)) != 0 && kind != Kind::BeNot &&
+                       !(kind == Kind::BeColor && isAlso(t_.as<nodes::BeColor>(mod).also)) &&
+                       !(kind == Kind::BeType && isAlso(t_.as<nodes::BeType>(mod).also)) &&
+                       !(kind == Kind::BeCreature && isAlsoColored(t_.as<nodes::BeCreature>(mod).also));
+  const auto defines = [&](AbilityId id) {
+    const AbilityDef& def = k_.pool.ability(id);
+    if (colored && def.keyword == ir::KeywordName::Devoid) return true;
+    if (!def.characteristicDefining || (layers & layerBit(Layer::SetPT)) == 0) return false;
+    return (layersOfStatement(t_, def.statement) & layerBit(Layer::DefinePT)) != 0;
+  };
+  auto& abilities = excepted_->abilities;
+  abilities.erase(std::remove_if(abilities.begin(), abilities.end(), defines), abilities.end());
+  if (colored) excepted_->keywords.reset(static_cast<std::size_t>(ir::KeywordName::Devoid));
 }
 
 // ---- which effects there are
@@ -377,6 +422,7 @@ std::vector<std::int64_t> Layers::outcome(Effect& e, Layer layer) {
 // ---- one effect
 
 const Context& Layers::contextOf(const Effect& e, Entity subject) {
+  if (exceptionContext_ != nullptr) return *exceptionContext_;
   if (e.floating >= 0) return s_.effects[static_cast<std::size_t>(e.floating)].context;
   scratch_.source = e.source;
   scratch_.ability = e.ability;

@@ -15,6 +15,9 @@ class Layers {
  public:
   explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
   void run();
+  /// The values of a card with the exceptions of a copy effect (707.9), which are a part of copying it and in
+  /// no layer of their own.
+  Characteristics except(CardId card, NodeId mods, const Context& context);
 
  private:
   struct Effect {
@@ -80,7 +83,7 @@ class Layers {
   void applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void modifyPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
-  void changeTypes(NodeId words, bool creature, bool also, ObjectId object);
+  void changeTypes(NodeId words, bool also, ObjectId object);
   void loseWord(NodeId word, ObjectId object);
   void changeColors(NodeId words, bool also, ObjectId object);
   void addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object);
@@ -89,9 +92,15 @@ class Layers {
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
 
+  void dropDefinitions(NodeId mod);
   bool isAlso(NodeId flag) const { return flag != kNoNode; }
+  /// "in addition to its other colors and types"; of "its other types" and "still a land" a named color
+  /// replaces them
+  bool isAlsoColored(NodeId flag) const {
+    return flag != kNoNode && t_.value(flag) == static_cast<std::int32_t>(ir::Flag::Also);
+  }
   Characteristics& writable(ObjectId id);
-  const Characteristics& current(ObjectId id) { return values(k_, id); }
+  const Characteristics& current(ObjectId id) { return excepted_ != nullptr ? *excepted_ : values(k_, id); }
 
   Kernel& k_;
   const GameState& s_;
@@ -100,6 +109,8 @@ class Layers {
   std::vector<Effect> effects_;
   std::vector<Grant> grants_;
   Context scratch_;
+  Characteristics* excepted_ = nullptr;  ///< what exceptions change, which is no object
+  const Context* exceptionContext_ = nullptr;
   bool abilitiesChanged_ = false;
 };
 

@@ -24,8 +24,10 @@ void remember(Kernel& k, CardId id) {
   if ((id & kMergedCard) == 0) return;
   auto& known = writable(k).mergedCards;
   if (std::any_of(known.begin(), known.end(), [id](const MergedDefinition& d) { return d.id == id; })) return;
+  // whoever loads the game makes them in this order
+  for (const CardId base : k.pool.merged.basesOf(id)) remember(k, base);
   const auto parts = k.pool.merged.partsOf(id);
-  known.push_back({id, {parts.begin(), parts.end()}});
+  writable(k).mergedCards.push_back({id, {parts.begin(), parts.end()}});
 }
 
 void changeDefinition(Kernel& k, Object& permanent, const std::function<CardId(CardId)>& change) {

@@ -79,6 +79,21 @@ void commitUnlocking(Kernel& k, const Event& event) {
   shown = card.faces[face];
 }
 
+void noteDoors(const Pool& pool, Object& o) {
+  const CardDef& card = pool.card(o.faceUpDefinition());
+  if (!hasDoors(card)) return;
+  o.set(ObjectFlag::LeftUnlocked, card.face == kLeftFace || card.face == kBothFace);
+  o.set(ObjectFlag::RightUnlocked, card.face == kRightFace || card.face == kBothFace);
+}
+
+CardId withDoorsOf(const Pool& pool, const Object& o, CardId definition) {
+  const CardDef& card = pool.card(definition);
+  if (!hasDoors(card)) return definition;
+  const bool left = o.is(ObjectFlag::LeftUnlocked), right = o.is(ObjectFlag::RightUnlocked);
+  if (left && right) return card.faces[kBothFace];
+  return card.faces[left ? kLeftFace : right ? kRightFace : kLockedFace];
+}
+
 CardId faceAsItEnters(const Pool& pool, CardId card) {
   const CardDef& def = pool.card(card);
   return hasDoors(def) ? def.faces[kLockedFace] : card;

@@ -26,6 +26,11 @@ int doorOf(const Kernel& k, const Context& context);
 Event unlocking(ObjectId room, PlayerId player, int half);
 void commitUnlocking(Kernel& k, const Event& event);
 
+/// 709.5c: notes on a permanent which of its halves are unlocked, for when it is no Room or another one.
+void noteDoors(const Pool& pool, Object& o);
+/// The face of a definition that shows the halves which are unlocked on the permanent.
+CardId withDoorsOf(const Pool& pool, const Object& o, CardId definition);
+
 /// 709.5d: the face of a card that enters the battlefield from anywhere but the stack.
 CardId faceAsItEnters(const Pool& pool, CardId card);
 

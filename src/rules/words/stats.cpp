@@ -26,7 +26,6 @@ int bothHalves(const Pool& pool, const CardDef& card) {
 }  // namespace
 
 std::int64_t manaValueOf(Kernel& k, ObjectId id) {
-  if (underRule(k, ir::Kind::NoManaCost, id)) return 0;  // 202.3a
   const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
   if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
