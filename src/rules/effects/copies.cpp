@@ -350,7 +350,8 @@ Result runNewTargets(Kernel& k, Frame& f) {
     if (target.entity != now) {
       const Event told = changeTarget(k, *item, target, now);
       item = stackItem(k, work.object);
-      if (hasSlot(item->context, kTargetsToCome)) return Result::Again;  // 707.10c: all of them at once, later
+      if (hasSlot(item->context, kTargetsToCome))
+        return Result::Again;  // 707.10c: all of them at once, later
       return emitAgain(k, told, "115.7");
     }
   }
