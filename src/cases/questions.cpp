@@ -359,13 +359,26 @@ void Runner::answerObjects() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
-  // "you may tap a creature" as a cost (702.180a): yes or no before which
-  if (announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize)) {
+  const auto nextYesOrNo = [&] {
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
     if (next != Answers::kNone) answers.use(next);
+    return next;
+  };
+  // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
+  const bool harmonizes =
+      announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
+  if (harmonizes || enlists()) {
+    const std::size_t next = nextYesOrNo();
     if (next != Answers::kNone && stoppable && !answers.at(next).value("value", false))
       return pick(doneOption());
   }
+  // "change a target of that spell" (115.7b): yes or no for each of its targets, or which of them
+  if (d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::ChangeTarget)
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      const std::size_t next = nextYesOrNo();
+      if (next == Answers::kNone) break;
+      if (answers.at(next).value("value", false)) return pick(i);
+    }
   const auto fits = [&](const Json& answer) {
     if (answer.value("stop", false)) return stoppable;
     const char* key = answer.contains("values") ? "values" : "targets";
@@ -403,6 +416,13 @@ void Runner::answerObjects() {
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
   pick(optionByDefault());
+}
+
+/// Is it asked which creature an attacker enlists (702.154a)?
+bool Runner::enlists() const {
+  const Decision& d = s_.decision;
+  return d.why == kNoNode && !s_.frames.empty() && s_.frames.back().op == Op::Attack &&
+         hasKeyword(definitionOf(k_, d.source).keywords, ir::KeywordName::Enlist);
 }
 
 /// Whoever said yes to casting spells from among cards (608.2g) casts the only one that there is.

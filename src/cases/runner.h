@@ -115,6 +115,7 @@ class Runner {
   void answer();
   void answerTargets();
   void answerObjects();
+  bool enlists() const;
   bool freeCast() const;
   void answerModes();
   bool entwined();

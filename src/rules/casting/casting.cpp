@@ -11,6 +11,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
@@ -125,10 +126,18 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
 }
 
 // 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
-bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card) {
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || hasKeyword(card.keywords, KeywordName::Flash))
     return true;
-  return underRule(k, Kind::CastAsFlash, Entity::player(player));
+  bool may = false;
+  rulesFor(k, Kind::CastAsFlash, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId what = k.tree().as<nodes::CastAsFlash>(mod).what;
+    const NodeKind kind = k.tree().kind(what);
+    const bool described = kind == Kind::All || kind == Kind::Each;
+    may = !described || fitsAsSpell(k, what, id, context);  // 601.3b: "green creature spells"
+    return !may;
+  });
+  return may;
 }
 
 namespace {
@@ -227,7 +236,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;  // 702.61a
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
-  if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, card)) return false;
+  if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a

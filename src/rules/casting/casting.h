@@ -42,7 +42,8 @@ bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_
 bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
                  ManaProspect& mana, Entity instead = {});
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
-bool castableAtInstantSpeed(Kernel& k, PlayerId player, const CardDef& card);
+/// `card`: what the object is looked at as.
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
 /// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.
 CastWay faceDownWay(const CardDef& card);
 CastWays castWays(Kernel& k, PlayerId player, ObjectId card);

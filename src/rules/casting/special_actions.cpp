@@ -68,7 +68,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       offer(id, SpecialKind::Plot, keywordCost(k, id, KeywordName::Plot), 0);
     if (player == k.s.active && hasKeyword(card.keywords, KeywordName::Foretell))
       offer(id, SpecialKind::Foretell, kNoNode, 2);
-    const bool castable = main || castableAtInstantSpeed(k, player, card);  // 702.62a
+    const bool castable = main || castableAtInstantSpeed(k, player, id, card);  // 702.62a
     if (castable && hasKeyword(card.keywords, KeywordName::Suspend))
       offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);
   }

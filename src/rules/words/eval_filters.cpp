@@ -222,7 +222,8 @@ class Filter {
       case Kind::IsUntapped:
         return !flag(id, ObjectFlag::Tapped);
       case Kind::IsFaceDown:
-        return flag(id, ObjectFlag::FaceDown);
+        // 708.4: also of a card that is looked at as the face-down spell that it would be
+        return flag(id, ObjectFlag::FaceDown) || (k_.proposal.shown == id && isFaceDown(k_.proposal.shownAs));
       case Kind::IsRenowned:
         return flag(id, ObjectFlag::Renowned);
       case Kind::IsMonstrous:
@@ -401,6 +402,8 @@ class Filter {
     if (t_.kind(who) == Kind::You) return player == c_.controller;
     return refMatches(k_, who, Entity::player(player), c_);
   }
+
+  bool isFaceDown(CardId card) const { return card == k_.pool.faceDown || card == k_.pool.faceDownWithWard; }
 
   bool flag(ObjectId id, ObjectFlag f) const {
     const Object* o = seen(k_, id);

@@ -357,6 +357,8 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
     if (!test.speaksOf(what, doer, other, asked)) return true;
     CostParts others;
     splitCost(k, cost, asked, total, others);
+    addX(total, asked.x);  // "pays {X} ..., where X is ..." (508.1h)
+    total.xCount = 0;
     return true;
   });
   return total;
