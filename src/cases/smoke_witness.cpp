@@ -159,6 +159,9 @@ StaticProbe::StaticProbe(std::shared_ptr<const Pool> pool, const std::vector<Car
 
 void StaticProbe::look(const GameState& state) {
   if (open_.empty()) return;
+  // 707.9, 729.2: definitions that came up in the game belong to the pool that made them
+  for (const MergedDefinition& made : state.mergedCards)
+    without_->merged.restore(*without_, made.id, made.parts);
   GameState with = state;
   const Values now = valuesOf(*pool_, with);
   std::erase_if(open_, [&](AbilityId id) {
