@@ -3,10 +3,15 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/events_combining.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/ability_zones.h"
@@ -74,6 +79,11 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   if (isTarget(kind)) bits |= static_cast<unsigned>(NodeFact::Target);
   if (kind == Kind::DealDivided || kind == Kind::DistributeCounters)
     bits |= static_cast<unsigned>(NodeFact::Division);
+  if (kind == Kind::Modal || kind == Kind::ModalRepeat) bits |= static_cast<unsigned>(NodeFact::Modes);
+  if (kind == Kind::X) bits |= static_cast<unsigned>(NodeFact::X);
+  if (kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
+      kind == Kind::TargetsBeyondFirst)
+    bits |= static_cast<unsigned>(NodeFact::AsksTargets);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
   return facts[node] = static_cast<std::uint8_t>(bits);

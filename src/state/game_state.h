@@ -174,7 +174,10 @@ enum class ContextFlag : std::uint16_t {
   WasCast = 1 << 4,
   Targeted = 1 << 5,
   Illegal = 1 << 6,  ///< an announcement or payment turned out to be impossible (601.2e)
-  CostPaid = 1 << 7
+  CostPaid = 1 << 7,
+  /// What a copy on the stack targets has not become its target yet: its controller may choose new targets
+  /// first (707.10c).
+  TargetsToCome = 1 << 8
 };
 
 /// What an ability knows while it waits on the stack and resolves.

@@ -175,9 +175,12 @@ struct CardDef {
 
 /// What the rules look for in the tree of a text again and again.
 enum class NodeFact : std::uint8_t {
-  Target = 1 << 0,    ///< something is targeted (115.1)
-  Division = 1 << 1,  ///< something is divided among targets (601.2d)
-  Chooser = 1 << 2    ///< somebody is said to choose
+  Target = 1 << 0,      ///< something is targeted (115.1)
+  Division = 1 << 1,    ///< something is divided among targets (601.2d)
+  Chooser = 1 << 2,     ///< somebody is said to choose
+  Modes = 1 << 3,       ///< modes are chosen (700.2)
+  X = 1 << 4,           ///< it speaks of X
+  AsksTargets = 1 << 5  ///< it speaks of what a spell targets
 };
 
 struct Pool;

@@ -111,6 +111,37 @@ TEST(Rule707, WhatACopyTargetsBecomesItsTarget) {  // 707.10c
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule601, WhatIsTargetedTwiceBecomesTheTargetOnce) {  // 601.2c, 603.2c
+  Scenario game;
+  game.card(
+      "Test Idol {G}\nCreature — Spirit\n3/3\nWhenever ~ becomes the target of a spell, you gain 1 life.");
+  game.card(
+      "Test Blessing {G}\nInstant\nTarget creature gets +1/+1 until end of turn. Target creature gains "
+      "flying until end of turn.");
+  const Card idol = game.battlefield(P1, "Test Idol");
+  game.hand(P1, "Test Blessing");
+  game.mana(P1, "{G}");
+  game.cast(P1, "Test Blessing", idol, idol);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
+TEST(Rule115, WhatPaysForASpellIsNotItsTarget) {  // 115.1, 601.2h
+  Scenario game;
+  game.card(
+      "Test Idol {G}\nCreature — Spirit\n3/3\nWhenever ~ becomes the target of a spell, you gain 1 life.");
+  game.card(
+      "Test Altar {G}\nSorcery\nAs an additional cost to cast this spell, sacrifice a creature.\n~ deals "
+      "damage equal to the sacrificed creature's power to target player.");
+  game.battlefield(P1, "Test Idol");
+  game.hand(P1, "Test Altar");
+  game.mana(P1, "{G}");
+  game.cast(P1, "Test Altar", P2);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 TEST(Rule602, EachOfTwoEqualAbilitiesHasItsOwnLimit) {  // 602.5c
   Scenario game;
   game.card(

@@ -39,6 +39,7 @@
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -364,12 +365,11 @@ Result announceX(Kernel& k, Frame& f) {
   f.step = Targets;
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  const bool inOthers = std::any_of(others.begin(), others.end(),
-                                    [&](NodeId part) { return containsKind(k.tree(), part, Kind::X); });
+  const bool inOthers = mentionX(k.pool, others);
   const NodeId loyalty = f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty
                              ? k.pool.ability(context.ability).cost
                              : kNoNode;
-  const bool inLoyalty = containsKind(k.tree(), loyalty, Kind::X);
+  const bool inLoyalty = k.pool.contains(loyalty, NodeFact::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
   const PlayerId player = f.as<CastWork>().player;
   Decision decision;
@@ -479,16 +479,10 @@ Result finishCast(Kernel& k, Frame& f) {
     cycled.amount = context.x;  // "when you cycle ~, create an X/X token"
     events.push_back(cycled);
   }
-  for (const Binding& b : context.bindings) {
-    if (b.slot >= slots::kRest && b.slot != slots::kEnchant) continue;
-    if (!context.has(ContextFlag::Targeted)) break;
-    Event target;
-    target.type = EventType::BecomeTarget;
-    target.player = context.controller;
-    target.object = context.stackObject;
-    target.source = context.source;
-    target.other = b.entity;
-    if (b.entity) events.push_back(target);
+  if (context.has(ContextFlag::Targeted)) {
+    TargetNodes targets;
+    targetsOf(k, context, targets);
+    for (const Event& told : becomeTargets(k, targets, context.stackObject, context)) events.push_back(told);
   }
   const bool cast = f.op == Op::Cast;
   const ObjectId spell = context.stackObject;

@@ -252,12 +252,6 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   return canCastNow(k, id, printed && card.plainCost, context, outlook, instead);
 }
 
-/// "Exile a card with mana value X": does a part of a cost speak of X?
-bool mentionX(const Kernel& k, const CostParts& parts) {
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](NodeId part) { return containsKind(k.tree(), part, Kind::X); });
-}
-
 /// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
 template <typename Can>
 bool possibleForSomeX(int symbols, const Can& can) {
@@ -348,7 +342,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     if (!mana.present) return false;  // 118.6
     mana = totalCost(k, as, mana);
     if (!beside && !couldAfford(mana, *outlook)) return false;
-    byX = byX || mentionX(k, others);
+    byX = byX || mentionX(k.pool, others);
     if (!others.empty() && !canPayOthers(k, player, others, as)) return false;
     if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
         k.s.players[player].pool.empty())
@@ -467,7 +461,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       as.x = x;
       return canPayOthers(k, player, others, as);
     };
-    if (!payableWith(0) && !(mentionX(k, others) && possibleForSomeX(1, payableWith))) return false;
+    if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(1, payableWith))) return false;
     mana = totalCost(k, context, mana);
     if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
       if (!couldAfford(mana, *outlook)) return false;

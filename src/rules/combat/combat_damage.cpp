@@ -72,6 +72,7 @@ class Assigner {
   PlayerId banding(std::size_t index);
 
  private:
+  boost::container::small_vector<std::size_t, 16> orderOfAttackers();
   bool dealsNow(ObjectId creature, bool dealtFirst);
   std::int32_t lethal(ObjectId source, Entity to);
   void addDefender(const Attacker& a, Recipients& out);
@@ -79,6 +80,7 @@ class Assigner {
 
   Kernel& k;
   const GameState& s;
+  boost::container::small_vector<std::size_t, 16> order_;  ///< of the attackers, once it was asked for
 };
 
 bool Assigner::dealsNow(ObjectId creature, bool dealtFirst) {
@@ -102,11 +104,16 @@ ObjectId Assigner::sourceAt(std::size_t index) {
 }
 
 std::size_t Assigner::indexAt(std::size_t place) {
+  if (place >= s.combat.attackers.size()) return place;
+  if (order_.empty()) order_ = orderOfAttackers();
+  return order_[place];
+}
+
+boost::container::small_vector<std::size_t, 16> Assigner::orderOfAttackers() {
   const auto& attackers = s.combat.attackers;
-  if (place >= attackers.size()) return place;
+  const auto& blockers = s.combat.blockers;
   const auto waits = [&](ObjectId attacker) {
-    if (!hasKeyword(k, attacker, KeywordName::Trample)) return false;
-    const auto& blockers = s.combat.blockers;
+    if (k.find(attacker) == nullptr || !hasKeyword(k, attacker, KeywordName::Trample)) return false;
     return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
       return its.attacker == attacker &&
              std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& other) {
@@ -114,12 +121,11 @@ std::size_t Assigner::indexAt(std::size_t place) {
              });
     });
   };
-  boost::container::small_vector<std::size_t, 16> order;
-  for (const bool late : {false, true})
-    for (std::size_t i = 0; i < attackers.size(); ++i)
-      if ((k.find(attackers[i].creature) != nullptr && waits(attackers[i].creature)) == late)
-        order.push_back(i);
-  return order[place];
+  boost::container::small_vector<std::size_t, 16> order, late;
+  for (std::size_t i = 0; i < attackers.size(); ++i)
+    (waits(attackers[i].creature) ? late : order).push_back(i);
+  order.insert(order.end(), late.begin(), late.end());
+  return order;
 }
 
 std::int32_t Assigner::amountOf(ObjectId source) {

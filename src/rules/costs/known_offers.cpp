@@ -6,9 +6,6 @@
 #include <span>
 
 #include "ir/nodes/mods_rules.h"
-#include "ir/nodes/preds_relations.h"
-#include "ir/nodes/preds_with.h"
-#include "ir/nodes/quantities.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
@@ -21,14 +18,6 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
-
-bool speaksOfTargets(const ir::Arena& tree, NodeId node) {
-  return node != kNoNode && containsNode(tree, node, [&](NodeId n) {
-           const ir::NodeKind kind = tree.kind(n);
-           return kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
-                  kind == Kind::TargetsBeyondFirst;
-         });
-}
 
 namespace {
 
@@ -86,11 +75,12 @@ void noteOffers(Kernel& k) {
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
                   !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
   d.targetCosts =
-      std::any_of(
-          k.s.effects.begin(), k.s.effects.end(),
-          [&](const FloatingEffect& e) { return effectChanges(e) && speaksOfTargets(k.tree(), e.node); }) ||
+      std::any_of(k.s.effects.begin(), k.s.effects.end(),
+                  [&](const FloatingEffect& e) {
+                    return effectChanges(e) && k.pool.contains(e.node, NodeFact::AsksTargets);
+                  }) ||
       std::any_of(d.costStatements.begin(), d.costStatements.end(), [&](const AbilityInForce& force) {
-        return speaksOfTargets(k.tree(), k.pool.ability(force.ability).statement);
+        return k.pool.contains(k.pool.ability(force.ability).statement, NodeFact::AsksTargets);
       });
   d.offersEpoch = k.s.epoch;
 }

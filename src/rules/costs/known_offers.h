@@ -7,8 +7,6 @@
 
 namespace cantrip {
 
-/// Do the words speak of what a spell or ability targets?
-bool speaksOfTargets(const ir::Arena& tree, NodeId node);
 void noteOffers(Kernel& k);
 /// The cards in graveyards from which something may be activated or cast (Remembered::graveyardOffers).
 std::span<const ObjectId> offersInGraveyards(Kernel& k);

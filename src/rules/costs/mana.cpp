@@ -42,6 +42,9 @@ void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& ou
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   ManaSources& out);
+struct OtherAbility;
+std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
+void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 
 }  // namespace
@@ -290,7 +293,7 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, out);
-  addOtherManaAbilities(k, player, context, out);
+  addOthers(k, player, otherManaAbilities(k, player, context), out);
   addSpellSources(k, player, context, out);
 }
 
@@ -421,8 +424,9 @@ void visitPossibleSources(Kernel& k, PlayerId player, const Use& use) {
     if (definitionOf(k, id).hasGraveyardAbility) use(id);
 }
 
-void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std::vector<OtherAbility>& out) {
-  if (!k.pool.hasCostlyMana) return;
+std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context) {
+  std::vector<OtherAbility> out;
+  if (!k.pool.hasCostlyMana) return out;
   visitPossibleSources(k, player, [&](ObjectId id) {
     const auto abilities = values(k, id).abilities;
     for (const AbilityId ability : abilities) {
@@ -449,6 +453,7 @@ void otherManaAbilities(Kernel& k, PlayerId player, const Context& context, std:
       out.push_back(std::move(one));
     }
   });
+  return out;
 }
 
 /// How often the parts of a cost other than mana could be paid, as far as it is easily seen.
@@ -551,14 +556,13 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   }
 }
 
-}  // namespace
+/// Does it cost mana itself: "{1}, {T}: Add {U}{R}"?
+bool takesMana(const OtherAbility& one) { return leastMana(one.mana) > 0 || !one.mana.flexible.empty(); }
 
-// Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
-void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
-  std::vector<OtherAbility> found;
-  otherManaAbilities(k, player, context, found);
+/// Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
+void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out) {
   for (const OtherAbility& one : found) {
-    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty()) continue;
+    if (takesMana(one)) continue;
     if (!named(k.tree(), one.others, Kind::TapCost)) {
       for (int time = timesPayable(k, player, one); time > 0; --time) addActivation(k, one, 0, 0, out);
       continue;
@@ -572,16 +576,18 @@ void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, M
   }
 }
 
-// Mana abilities that cost mana themselves: "{1}, {T}: Add {U}{R}".
-std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const OtherAbility> found) {
   std::vector<ManaFilter> filters;
-  std::vector<OtherAbility> found;
-  otherManaAbilities(k, player, context, found);
-  for (OtherAbility& one : found)
-    if (leastMana(one.mana) > 0 || !one.mana.flexible.empty())
-      filters.push_back(
-          {one.source, one.ability, timesPayable(k, player, one), std::move(one.mana), std::move(one.yield)});
+  for (const OtherAbility& one : found)
+    if (takesMana(one))
+      filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, one.yield});
   return filters;
+}
+
+}  // namespace
+
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+  return filtersAmong(k, player, otherManaAbilities(k, player, context));
 }
 
 namespace {
@@ -680,14 +686,15 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   for (const ManaPermanent& permanent : permanents)
     if (permanent.colors == 0 && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, sources);
-  addOtherManaAbilities(k, player, none, sources);
+  const std::vector<OtherAbility> others = otherManaAbilities(k, player, none);
+  addOthers(k, player, others, sources);
   const int counted = outlook.total;
   for (const ManaSource& source : sources) {
     count(source.colors);
     if (source.restricted || source.option > 1) outlook.simple = false;
   }
   outlook.total = counted + unitsAtOnce(sources);
-  for (const ManaFilter& filter : manaFilters(k, player, none)) {
+  for (const ManaFilter& filter : filtersAmong(k, player, others)) {
     outlook.simple = false;
     for (const std::uint8_t unit : filter.yield.units) {
       ++outlook.total;

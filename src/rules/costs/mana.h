@@ -95,10 +95,10 @@ struct ManaFilter {
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;
+/// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment could use.
 std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
 /// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
 bool anyOtherManaAbility(Kernel& k, PlayerId player);
-void addOtherManaAbilities(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana);  ///< quick: "no" is certain
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);

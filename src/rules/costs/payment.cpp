@@ -64,6 +64,7 @@ class Matching {
 
   bool solve() {
     for (std::size_t d = 0; d < demands_.size(); ++d) {
+      if (placeOnFree(d)) continue;
       seen_.assign(sources_.size(), false);
       if (!place(static_cast<int>(d))) return false;
     }
@@ -72,6 +73,17 @@ class Matching {
   int sourceOf(std::size_t demand) const { return chosen_[demand]; }
 
  private:
+  /// Mostly a source is free and nothing has to move.
+  bool placeOnFree(std::size_t demand) {
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      if (owner_[i] >= 0 || !fits(demands_[demand], sources_[i])) continue;
+      owner_[i] = static_cast<int>(demand);
+      chosen_[demand] = static_cast<int>(i);
+      return true;
+    }
+    return false;
+  }
+
   bool place(int demand) {
     for (const bool taken : {false, true}) {  // free sources first: nothing needs to move
       for (std::size_t i = 0; i < sources_.size(); ++i) {
@@ -213,11 +225,11 @@ bool planWith(Kernel& k, PlayerId player, const ManaCost& cost, const ManaSource
   const std::size_t flexible = cost.flexible.size();
   if (flexible > 12) return false;
   for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
-    const std::optional<SymbolsPaid> paid = symbolsPaid(cost, choice);
+    std::optional<SymbolsPaid> paid = symbolsPaid(cost, choice);
     if (!paid) return false;
     if (paid->life > 0 && (k.s.players[player].life < paid->life || !mayPayLifeToCast(k, player)))
       continue;  // 119.4
-    Demands demands = paid->demands;
+    Demands& demands = paid->demands;
     if (static_cast<std::size_t>(paid->generic) + demands.size() > sources.size()) continue;
     for (int i = 0; i < paid->generic; ++i) demands.push_back({kAnyMana, false, true});
     Matching matching(demands, sources);
@@ -302,6 +314,27 @@ class WaysToTap {
 /// More combinations of ways to tap permanents than these are not looked at.
 constexpr int kMostCombinations = 512;
 
+/// Where every source makes one colour only and every symbol asks for one, counting decides whether they pay.
+bool isDecidedByCount(const ManaCost& cost, const ManaSources& sources) {
+  using How = ManaSource::How;
+  if (!cost.flexible.empty() || cost.snow > 0 || cost.life > 0) return false;
+  return std::all_of(sources.begin(), sources.end(), [](const ManaSource& source) {
+    return source.option <= 1 && source.how != How::Delve && source.how != How::Improvise &&
+           std::has_single_bit(source.colors);
+  });
+}
+
+bool paysByCount(const ManaCost& cost, const ManaSources& sources) {
+  std::array<int, 8> made{};
+  for (const ManaSource& source : sources) ++made[static_cast<std::size_t>(std::countr_zero(source.colors))];
+  int asked = cost.generic;
+  for (std::size_t c = 0; c < 6; ++c) {
+    if (made[c] < cost.colored[c]) return false;
+    asked += cost.colored[c];
+  }
+  return asked <= static_cast<int>(sources.size());
+}
+
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
                  PlannedColors& colors) {
   ManaSources sources;
@@ -309,8 +342,12 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   keepForOuter(k, context, sources);
   const bool paying =
       !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
-  if (paying) keepForHand(k, player, context, sources);
-  if (paying) keepUseful(k, sources);
+  if (paying) {
+    keepForHand(k, player, context, sources);
+    keepUseful(k, sources);
+  } else if (isDecidedByCount(cost, sources)) {
+    return paysByCount(cost, sources);
+  }
   sortByPreference(sources);
   WaysToTap ways(cost, sources);
   if (!ways.any()) return planWith(k, player, cost, sources, plan, colors);

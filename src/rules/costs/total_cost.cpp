@@ -192,7 +192,8 @@ bool costDependsOnTargets(Kernel& k, const Context& context) {
   const auto abilities = spellAbilities(k, spell);
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
-    return ability.changesCosts && ability.zones == 0xFF && speaksOfTargets(k.tree(), ability.statement);
+    return ability.changesCosts && ability.zones == 0xFF &&
+           k.pool.contains(ability.statement, NodeFact::AsksTargets);
   });
 }
 

@@ -241,29 +241,22 @@ bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
 
 namespace {
 
-/// What is chosen for a changed target becomes the target, as when the spell was cast; that is no crime
-/// (700.13).
-Event becomesTarget(const Context& of, Entity target) {
-  Event e = event(EventType::BecomeTarget, of.stackObject, of.controller);
-  e.source = of.source;
-  e.other = target;
-  e.amount = kChangedTarget;
-  return e;
-}
-
-/// Sets one of the targets of a spell or ability; the event that tells of it.
+/// Sets one of the targets of a spell or ability; the event that tells of it: what is chosen becomes the
+/// target, as when the spell was cast, but that is no crime (700.13).
 Event changeTarget(Kernel& k, const StackItem& item, const Binding& target, Entity now) {
   Context changed = item.context;
   changed.bindings[static_cast<std::size_t>(&target - item.context.bindings.data())].entity = now;
   setStackContext(k, item.object, changed);
-  return becomesTarget(changed, now);
+  Event told = becomesTarget(item.object, changed, now);
+  told.amount = kChangedTarget;
+  return told;
 }
 
 /// Those of the targets of a spell or ability that can be changed to this one (115.7a).
 std::vector<const Binding*> changeableTo(Kernel& k, const Context& item, Entity to) {
   std::vector<const Binding*> out;
   for (const NodeId node : targetsOfItem(k, item)) {
-    const SlotNo slot = k.tree()[node].slot;
+    const SlotNo slot = targetSlot(k.tree(), node);
     const auto all = legalTargets(k, node, item);
     if (std::find(all.begin(), all.end(), to) == all.end()) continue;
     const auto isTo = [&](const Binding& b) { return b.slot == slot && b.entity == to; };
@@ -337,7 +330,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   const TargetNodes nodes = targetsOfItem(k, item->context);
   if (work.target >= nodes.size()) return next();
   const NodeId node = nodes[work.target];
-  const SlotNo slot = k.tree()[node].slot;
+  const SlotNo slot = targetSlot(k.tree(), node);
   std::vector<const Binding*> chosen;
   for (const Binding& b : item->context.bindings) {
     if (b.slot == slot && b.entity) chosen.push_back(&b);
@@ -350,7 +343,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
     if (target.entity != now) {
       const Event told = changeTarget(k, *item, target, now);
       item = stackItem(k, work.object);
-      if (hasSlot(item->context, kTargetsToCome))
+      if (item->context.has(ContextFlag::TargetsToCome))
         return Result::Again;  // 707.10c: all of them at once, later
       return emitAgain(k, told, "115.7");
     }

@@ -77,7 +77,7 @@ bool passesUnnoticed(Kernel& k, const Event& event) {
   if (event.type != EventType::StepBegin || k.sink != nullptr) return false;
   if (couldBeReplaced(k, event) || stepIsHeard(k, event)) return false;
   if (k.s.derived->readsStatus) return false;  // the step may bring abilities into force
-  if (anyEndsWithCondition(k.s)) writable(k).undisturbed = false;
+  if (k.s.undisturbed && anyEndsWithCondition(k.s)) writable(k).undisturbed = false;
   Event told = event;
   told.serial = writable(k).nextSerial++;
   recordForTurn(k, told);
@@ -170,7 +170,8 @@ bool disturbsNothing(const Event& event) {
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   k.noteDeed();
-  if (anyEndsWithCondition(k.s) || !std::all_of(events.begin(), events.end(), disturbsNothing))
+  if (k.s.undisturbed &&
+      (anyEndsWithCondition(k.s) || !std::all_of(events.begin(), events.end(), disturbsNothing)))
     writable(k).undisturbed = false;
   EventBatch entailed;
   EventTypes types;

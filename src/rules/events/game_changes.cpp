@@ -74,7 +74,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   event.newObject = id;
-  copy.context.bindings.push_back({kTargetsToCome, {}, 1});
+  copy.context.set(ContextFlag::TargetsToCome);
   writable(k).stack.push_back(std::move(copy));
 }
 

@@ -94,6 +94,7 @@ void setStep(Kernel& k, ir::Step step) {
 }
 
 bool takeSkip(Kernel& k, PlayerId player, ir::Step part) {
+  if (k.s.players[player].skipped.empty()) return false;
   auto& skipped = writable(k).players[player].skipped;
   const auto at = std::find(skipped.begin(), skipped.end(), static_cast<std::uint8_t>(part));
   if (at == skipped.end()) return false;

@@ -7,7 +7,6 @@
 #include "base/saturate.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements.h"
-#include "program/face_down.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/copying.h"

@@ -148,12 +148,9 @@ Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
   const NodeId effect = delayed ? pending.effect : k.pool.ability(pending.ability).effect;
   const ObjectId id = putAbilityOnStack(k, pending.ability, std::move(pending.context));
   if (delayed) setDelayedEffect(k, id, effect);
-  const bool announces = (delayed || k.pool.ability(pending.ability).hasTargets) ||
-                         containsNode(k.tree(), effect, [&](NodeId n) {
-                           return k.tree().kind(n) == Kind::Modal || k.tree().kind(n) == Kind::ModalRepeat ||
-                                  k.tree().kind(n) == Kind::DealDivided ||
-                                  k.tree().kind(n) == Kind::DistributeCounters;
-                         });
+  const bool announces = delayed || k.pool.ability(pending.ability).hasTargets ||
+                         k.pool.contains(effect, NodeFact::Modes) ||
+                         k.pool.contains(effect, NodeFact::Division);
   if (!announces) {
     f.step = static_cast<std::uint8_t>(TriggerStep::Pick);
     return reportTrigger(k, f, id);
@@ -178,14 +175,7 @@ Result reportTrigger(Kernel& k, Frame& f, ObjectId id) {
   event.player = context.controller;
   TargetNodes nodes;
   if (context.has(ContextFlag::Targeted)) targetNodes(k, triggerEffect(k, *item), context, nodes);
-  for (NodeId node : nodes)
-    for (const Binding& binding : context.bindings) {
-      if (binding.slot != targetSlot(k.tree(), node) || !binding.entity) continue;
-      Event target = events.front();
-      target.type = EventType::BecomeTarget;
-      target.other = binding.entity;
-      events.push_back(target);
-    }
+  for (const Event& told : becomeTargets(k, nodes, id, context)) events.push_back(told);
   return emitThen(k, f, f.step, events, "603.3");
 }
 

@@ -44,29 +44,23 @@ enum PriorityStep : std::uint8_t { Offer, Answered };
 
 namespace {
 
+bool isUntoldCopy(const StackItem& item) { return item.context.has(ContextFlag::TargetsToCome); }
+
 /// 707.10c: copies are on the stack with the targets that were decided; what these are becomes the target,
 /// which is no crime (700.13). True when a frame was pushed.
 bool tellTargetsOfCopies(Kernel& k) {
   std::vector<Event> events;
   for (std::size_t i = 0; i < k.s.stack.size(); ++i) {
     const StackItem& item = k.s.stack[i];
-    if (!hasSlot(item.context, kTargetsToCome)) continue;
+    if (!isUntoldCopy(item)) continue;
     TargetNodes nodes;
     targetsOf(k, item.context, nodes);
-    for (const NodeId node : nodes)
-      for (const Binding& binding : item.context.bindings) {
-        if (binding.slot != targetSlot(k.tree(), node) || !binding.entity) continue;
-        Event target;
-        target.type = EventType::BecomeTarget;
-        target.object = item.object;
-        target.player = item.context.controller;
-        target.source = item.context.source;
-        target.other = binding.entity;
-        target.amount = kChangedTarget;
-        events.push_back(target);
-      }
+    for (Event& told : becomeTargets(k, nodes, item.object, item.context)) {
+      told.amount = kChangedTarget;
+      events.push_back(told);
+    }
     Context told = item.context;
-    eraseSlot(told, kTargetsToCome);
+    told.set(ContextFlag::TargetsToCome, false);
     setStackContext(k, item.object, std::move(told));
   }
   if (events.empty()) return false;
@@ -83,7 +77,8 @@ Result runPriority(Kernel& k, Frame& f) {
   if (f.step == Answered) return takeAction(k, f, f.as<PriorityWork>().player);
   // Nearly all windows offer nothing but passing, so one turn of this loop is one player who passes at once.
   for (;;) {
-    if (tellTargetsOfCopies(k)) return Result::Again;
+    if (std::any_of(k.s.stack.begin(), k.s.stack.end(), isUntoldCopy) && tellTargetsOfCopies(k))
+      return Result::Again;
     if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
     if (k.s.over) return Result::Done;
     if (!k.s.pending.empty()) {

@@ -60,6 +60,11 @@ void addX(ManaCost& cost, std::int32_t x) {
       std::min<std::int64_t>(60000, cost.generic + static_cast<std::int64_t>(cost.xCount) * x));
 }
 
+bool mentionX(const Pool& pool, const CostParts& parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](NodeId part) { return pool.contains(part, NodeFact::X); });
+}
+
 int leastMana(const ManaCost& cost) {
   int total = cost.generic + cost.snow;
   for (std::uint8_t n : cost.colored) total += n;

@@ -15,6 +15,8 @@ using CostParts = boost::container::small_vector<NodeId, 4>;
 void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others);
 void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over
 void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes {X} symbols generic mana
+/// "Exile a card with mana value X": does a part of a cost speak of X?
+bool mentionX(const Pool& pool, const CostParts& parts);
 /// The least mana that a cost takes; for the quick test.
 int leastMana(const ManaCost& cost);
 

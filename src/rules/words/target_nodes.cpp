@@ -2,6 +2,8 @@
 
 #include "rules/words/target_nodes.h"
 
+#include <algorithm>
+
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_tokens.h"
@@ -75,8 +77,33 @@ void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
   }
 }
 
+Event becomesTarget(ObjectId item, const Context& of, Entity target) {
+  Event event;
+  event.type = EventType::BecomeTarget;
+  event.player = of.controller;
+  event.object = item;
+  event.source = of.source;
+  event.other = target;
+  return event;
+}
+
+TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
+                           const Context& of) {
+  TargetEvents events;
+  for (const NodeId node : targets) {
+    const ir::SlotNo slot = targetSlot(k.tree(), node);
+    for (const Binding& binding : of.bindings) {
+      if (binding.slot != slot || !binding.entity) continue;
+      const bool told = std::any_of(events.begin(), events.end(),
+                                    [&](const Event& event) { return event.other == binding.entity; });
+      if (!told) events.push_back(becomesTarget(item, of, binding.entity));
+    }
+  }
+  return events;
+}
+
 NodeId modalOf(const Kernel& k, NodeId effect) {
-  if (effect == kNoNode) return kNoNode;
+  if (!k.pool.contains(effect, NodeFact::Modes)) return kNoNode;
   const NodeKind kind = k.tree().kind(effect);
   if (kind == Kind::Modal || kind == Kind::ModalRepeat) return effect;
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;

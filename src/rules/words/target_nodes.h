@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "program/pool_builder.h"
@@ -16,9 +17,6 @@ inline constexpr std::int32_t kChangedTarget = 1;
 /// Target nodes in text order; hardly any text has more.
 using TargetNodes = boost::container::small_vector<NodeId, 4>;
 
-/// Bound for a copy on the stack until what it targets has become its target: its controller may choose new
-/// targets first (707.10c).
-inline constexpr ir::SlotNo kTargetsToCome = 61917;
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
@@ -34,6 +32,13 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetN
 /// The same for a whole stack object, or for the spell that is proposed: all its spell abilities, an Aura's
 /// enchant (303.4a).
 void targetsOf(const Kernel& k, const Context& context, TargetNodes& out);
+/// The event that tells that something became the target of a spell or ability on the stack.
+Event becomesTarget(ObjectId item, const Context& of, Entity target);
+/// The same for everything that is chosen for these targets, once for each object or player, however often
+/// the spell or ability targets it (601.2c).
+using TargetEvents = boost::container::small_vector<Event, 4>;
+TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
+                           const Context& of);
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
 /// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.
 template <typename Visit>
