@@ -383,9 +383,10 @@ struct CommanderDamage {
   bool operator==(const CommanderDamage&) const = default;
 };
 
-/// How a permanent was cast, for "if it was kicked", "with X counters", "if you cast it" (400.7d).
+/// How a permanent was cast, for "if it was kicked", "with X counters", "if you cast it" (400.7d), or a spell
+/// that has left the stack, for what still speaks of it (608.2h).
 struct CastRecord {
-  ObjectId permanent{};
+  ObjectId object{};
   std::int32_t x = 0;
   std::uint16_t kickCount = 0;
   std::uint16_t flags = 0;  ///< ContextFlag

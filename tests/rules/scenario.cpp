@@ -293,6 +293,8 @@ int Scenario::cited(std::string_view rule) {
   return static_cast<int>(
       std::count_if(events_.begin(), events_.end(), [&](const Seen& seen) { return seen.rule == rule; }));
 }
+Seat Scenario::lastAsked() { return {lastAsked_}; }
+
 const Decision& Scenario::decision() { return state().decision; }
 
 std::string Scenario::describe(Entity what) {

@@ -241,6 +241,7 @@ class Scenario : public EventSink {
   int cited(std::string_view rule);
   const std::vector<Seen>& events() const { return events_; }
   const Decision& decision();
+  Seat lastAsked();  ///< whose question the last answer was given to
   ObjectId object(const Who& card);
   GameState& state();
   Kernel& kernel();
@@ -291,6 +292,7 @@ class Scenario : public EventSink {
   std::vector<CounterSetup> counterSetup_;
   std::vector<bool> noLibrary_;
   std::deque<Answer> answers_;
+  PlayerId lastAsked_ = kNoPlayer;
   std::vector<Seen> events_;
   int way_ = -1;
   bool started_ = false;

@@ -92,6 +92,7 @@ void Scenario::answerOne() {
                                     [&](const Option& option) { return matches(answers_.front(), option); });
     if (found != d.options.end()) {
       answers_.pop_front();
+      lastAsked_ = d.player;
       return answerDecision(*kernel_, static_cast<std::size_t>(found - d.options.begin()));
     }
   }

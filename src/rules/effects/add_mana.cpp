@@ -89,7 +89,7 @@ std::uint8_t halvesOf(const Kernel& k, NodeId symbols, std::uint32_t nth) {
 void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
   Decision d;
   d.kind = DecisionKind::Modes;
-  d.player = actorOf(k, c);
+  d.player = chooserOf(c);
   d.why = f.node;
   d.source = c.source;
   for (std::size_t i = 0; i < count; ++i) {
@@ -120,7 +120,7 @@ Result addHalves(Kernel& k, Frame& f, NodeId mana, NodeId spendOn) {
   const std::uint8_t colors = halvesOf(k, as<nodes::ManaSymbols>(k, mana).symbols, work.halves);
   if (colors == 0) return Result::Done;
   f.step = ColorChosen;
-  askColor(k, c, actorOf(k, c), f.node, colors);
+  askColor(k, c, chooserOf(c), f.node, colors);
   return Result::Again;
 }
 
@@ -164,7 +164,7 @@ Result runAddMana(Kernel& k, Frame& f) {
     return emitAgain(k, manaEvent(k, c, color, amount, spendOn), "106.3");
   }
   f.step = ColorChosen;
-  askColor(k, c, actorOf(k, c), f.node, wanted.colors);
+  askColor(k, c, chooserOf(c), f.node, wanted.colors);
   return Result::Again;
 }
 

@@ -120,11 +120,11 @@ Result runDo(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseSubject) {
     f.step = BindSubject;
-    if (chooseFor(k, f.context, subject, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, subject, chooserOf(c))) return Result::Again;
   }
   if (f.step == BindSubject) {
     EntityList list = take(k, c, subject);
-    if (list.empty()) {
+    if (list.empty() && !speaksOfLaterOnes(k, f.node)) {
       c.set(ContextFlag::Did, false);
       return Result::Done;
     }
@@ -377,7 +377,7 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   if (picked >= (repeats ? high : std::min(high, available))) return false;
   Decision d;
   d.kind = DecisionKind::Modes;
-  d.player = actorOf(k, c);
+  d.player = chooserOf(c);
   d.why = f.node;
   d.source = c.source;
   d.chosen = static_cast<std::uint16_t>(picked);

@@ -177,7 +177,7 @@ void restoreChoices(Kernel& k, Context& c, NodeId node, const Action& action, un
 /// Pushes the choices of the current subject; true when there are any.
 bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& action) {
   if (action.refs == 0) return false;
-  const PlayerId chooser = actorOf(k, k.s.contexts[context]);
+  const PlayerId chooser = chooserOf(k.s.contexts[context]);
   bool pushed = false;
   for (unsigned i = k.tree()[node].count; i-- > 0;) {
     if ((action.refs & (1U << i)) == 0) continue;
@@ -332,6 +332,10 @@ PlayerId actorOf(Kernel& k, const Context& context) {
   return subject.isPlayer() ? subject.asPlayer() : controllerOf(k, subject.asObject());
 }
 
+PlayerId chooserOf(const Context& context) {
+  return context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+}
+
 /// 608.2c: "each opponent and each creature they control": a later part speaks of what an earlier one took.
 EntityList takeParts(Kernel& k, Context& context, NodeId ref) {
   EntityList all;
@@ -443,6 +447,7 @@ bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect) {
   const EntityList all = entitiesOf(k, from, c);
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
+    if (on.isObject() && !k.alive(on.asObject())) return true;  // 122.2: it has none any more
     const auto there = countersOn(k, on, static_cast<std::uint16_t>(k.tree().value(counter)));
     return there == 0 || there >= wanted;
   });
@@ -475,7 +480,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
   const Action& action = actionOf(k, effect);
   for (unsigned i = 0; i < tree[effect].count; ++i) {
     if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;
-    if (!enoughToChoose(k, tree.child(effect, i), actorOf(k, c), action.scope, c)) return false;
+    if (!enoughToChoose(k, tree.child(effect, i), chooserOf(c), action.scope, c)) return false;
   }
   return true;
 }

@@ -32,6 +32,9 @@ EntityList subjectsOf(const Kernel& k, const Context& context);
 void setSubjects(Context& context, const EntityList& list);
 /// The player who acts: the subject, or the controller of the object that is the subject.
 PlayerId actorOf(Kernel& k, const Context& context);
+/// Who makes a choice that the effect asks for and gives to nobody else (608.2d): the player who is told to
+/// do it, else the controller of the spell or ability, whoever controls the objects that it is about.
+PlayerId chooserOf(const Context& context);
 
 /// What a verb acts on; binds groups ("each", "all", "the top two cards") for later words.
 EntityList take(Kernel& k, Context& context, NodeId ref);
@@ -121,6 +124,9 @@ NodeId durationOf(const Kernel& k, const Context& context, NodeId duration);
 /// Where a Duration node ends (611.2).
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect);
 
+/// "Creatures your opponents control can't block this turn" also speaks of those that come, or fit, later:
+/// does the subject of a Do describe a group, and does what is done change nothing but rules (611.2c)?
+bool speaksOfLaterOnes(const Kernel& k, NodeId node);
 /// 611.2e: begins the effect of an Apply node for `affected`, permanents that are about to enter too.
 void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected);
 

@@ -70,18 +70,13 @@ bool isRule(const Kernel& k, NodeId mod) {
   }
 }
 
-/// "Creatures your opponents control can't block this turn" also speaks of those that come later: the words
-/// of the subject when they describe a group and nothing but rules is changed (611.2c).
+/// The subject of the Do around an Apply where the effect also speaks of what comes later.
 NodeId openGroup(const Kernel& k, const Frame& f) {
-  const auto mods = k.tree().children(as<nodes::Apply>(k, f.node).mods);
-  if (!std::all_of(mods.begin(), mods.end(), [&](NodeId mod) { return isRule(k, mod); })) return kNoNode;
   if (k.s.frames.size() < 2) return kNoNode;
   const Frame& around = k.s.frames[k.s.frames.size() - 2];
   if (around.op != Op::Effect || k.tree().kind(around.node) != Kind::Do) return kNoNode;
   const auto [subject, effect] = as<nodes::Do>(k, around.node);
-  if (effect != f.node) return kNoNode;
-  const NodeKind kind = k.tree().kind(subject);
-  return kind == Kind::All || kind == Kind::Each ? subject : kNoNode;
+  return effect == f.node && speaksOfLaterOnes(k, around.node) ? subject : kNoNode;
 }
 
 bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
@@ -129,6 +124,14 @@ Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
 
 }  // namespace
 
+bool speaksOfLaterOnes(const Kernel& k, NodeId node) {
+  const auto [subject, effect] = as<nodes::Do>(k, node);
+  const NodeKind kind = k.tree().kind(subject);
+  if ((kind != Kind::All && kind != Kind::Each) || k.tree().kind(effect) != Kind::Apply) return false;
+  const auto mods = k.tree().children(as<nodes::Apply>(k, effect).mods);
+  return std::all_of(mods.begin(), mods.end(), [&](NodeId mod) { return isRule(k, mod); });
+}
+
 void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected) {
   const auto [mods, duration] = as<nodes::Apply>(k, apply);
   addForEach(k, begin(k, context, What::Mods, mods, duration), affected);
@@ -153,7 +156,7 @@ Result runApply(Kernel& k, Frame& f) {
   if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
     if (f.step == kApply) {
       f.step = kWordChosen;
-      askColor(k, c, actorOf(k, c), f.node, 0x1F);
+      askColor(k, c, chooserOf(c), f.node, 0x1F);
       return Result::Again;
     }
     mods = colors->second[static_cast<std::size_t>(k.answer().value)];
@@ -166,7 +169,8 @@ Result runApply(Kernel& k, Frame& f) {
   }
   EntityList players;
   EntityList objects;
-  for (const Entity e : subjectsOf(k, c)) {
+  const NodeId group = openGroup(k, f);
+  for (const Entity e : group == kNoNode ? subjectsOf(k, c) : EntityList{}) {
     if (e.isPlayer()) {
       players.push_back(e);
       continue;
@@ -178,11 +182,10 @@ Result runApply(Kernel& k, Frame& f) {
       objects.push_back(now);
   }
   const bool nextUntap = k.tree().kind(durationOf(k, c, apply.duration)) == Kind::NextUntapStep;
-  const NodeId group = openGroup(k, f);
   if (nextUntap && group == kNoNode) return keepTapped(k, f, objects);
   FloatingEffect effect = begin(k, c, What::Mods, mods, apply.duration);
   if (nextUntap) effect.until = Until::NextUntap;
-  c.set(ContextFlag::Did, !players.empty() || !objects.empty());
+  c.set(ContextFlag::Did, group != kNoNode || !players.empty() || !objects.empty());
   if (group != kNoNode) {
     effect.subjectNode = group;
     addEffect(k, std::move(effect));
@@ -244,7 +247,7 @@ Result runGoad(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Goad>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   if (f.step == kCarriedOut) return Result::Done;
   const auto mods = k.pool.modsOfNode.find(f.node);
@@ -270,7 +273,7 @@ Result runDetain(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Detain>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect effect = begin(k, c, What::Mods, k.pool.modsOfNode.at(f.node), kNoNode);
@@ -289,7 +292,7 @@ Result runRegenerate(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Regenerate>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) {
     FloatingEffect shield = begin(k, c, What::RegenerationShield, f.node, kNoNode);
@@ -329,7 +332,7 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
     if (onBattlefield(k, id)) offer(id);
   if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource)
     for (const StackItem& item : k.s.stack) offer(item.context.source);
-  chooseAmong(k, f.context, actorOf(k, c), candidates, 1, 1, t[source].slot, source);
+  chooseAmong(k, f.context, chooserOf(c), candidates, 1, 1, t[source].slot, source);
   return true;
 }
 

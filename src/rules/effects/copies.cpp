@@ -82,7 +82,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == ChooseModel) {
     f.step = Become;
-    if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, ref, chooserOf(c))) return Result::Again;
   }
   if (f.step == Became) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
@@ -163,7 +163,7 @@ Result runCastFree(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseCards) {
     f.step = Begin;
-    if (chooseFor(k, f.context, what, actorOf(k, c), ChoiceScope::Castable)) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c), ChoiceScope::Castable)) return Result::Again;
   }
   if (f.step == Begin) {
     EntityList cards;
@@ -209,7 +209,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
   if (f.step == kAsk) {
     Decision d;
     d.kind = DecisionKind::Modes;
-    d.player = actorOf(k, c);
+    d.player = chooserOf(c);
     d.why = f.node;
     d.source = c.source;
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
@@ -281,7 +281,7 @@ Result runChangeOneTarget(Kernel& k, Frame& f) {
   if (f.step == Look && targets.size() > 1) {
     Decision d;
     d.kind = DecisionKind::Objects;
-    d.player = actorOf(k, c);
+    d.player = chooserOf(c);
     d.why = f.node;
     d.source = c.source;
     for (const Binding* target : targets) d.options.push_back({OptionKind::Entity, 0, target->entity, {}, 0});
@@ -356,7 +356,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   const Entity old = chosen[work.chosen]->entity;
   Decision d;
   d.kind = DecisionKind::Targets;
-  d.player = actorOf(k, c);
+  d.player = chooserOf(c);
   d.why = node;
   d.source = item->object;
   const bool must = k.tree().kind(f.node) == Kind::ChangeTarget;

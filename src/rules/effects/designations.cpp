@@ -146,7 +146,7 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
   const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
   if (f.step == ChooseRoom) {
     f.step = WhichDoor;
-    if (chooseFor(k, f.context, room, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, room, chooserOf(c))) return Result::Again;
   }
   if (f.step == Unlocked) return Result::Done;
   const ObjectList rooms = takePermanents(k, c, room);
@@ -156,7 +156,7 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
   if (f.step == WhichDoor && unlockedDoors(k, rooms.front()) == 0) {
     Decision d;
     d.kind = DecisionKind::Modes;
-    d.player = actorOf(k, c);
+    d.player = chooserOf(c);
     d.why = f.node;
     d.source = c.source;
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // left

@@ -129,7 +129,7 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[node].slot;
   if (slot == 0) slot = slots::kScratch;
-  chooseAmong(k, context, actorOf(k, c), std::move(candidates), low, high, slot, node);
+  chooseAmong(k, context, chooserOf(c), std::move(candidates), low, high, slot, node);
 }
 
 /// 701.23.
@@ -200,7 +200,7 @@ Result runLookAt(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::LookAt>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   const EntityList seen = take(k, c, what);
   c.set(ContextFlag::Did, !seen.empty());
@@ -214,7 +214,7 @@ Result runLookAtHand(Kernel& k, Frame& f) {
   const NodeId who = as<nodes::LookAtHand>(k, f.node).who;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, who, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, who, chooserOf(c))) return Result::Again;
   }
   EntityList seen;
   for (const Entity e : take(k, c, who)) {

@@ -121,7 +121,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   if (f.step == kAmongWhom) {
     f.step = kAskForPart;
     work.left = amountOf(k, c, amountNode);
-    if (chooseFor(k, f.context, among, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, among, chooserOf(c))) return Result::Again;
   }
   std::vector<Binding*> parts;
   for (Binding& b : c.bindings) {
@@ -145,7 +145,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   // 601.2d: each gets at least one where there is enough.
   const std::int32_t low = work.left >= open ? 1 : 0;
   f.step = kPartAnswered;
-  askNumber(k, c, actorOf(k, c), f.node, low, std::max(low, work.left - (open - 1) * low));
+  askNumber(k, c, chooserOf(c), f.node, low, std::max(low, work.left - (open - 1) * low));
   return Result::Again;
 }
 
@@ -216,14 +216,14 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
   const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
   if (f.step == ChooseWhat) {
     f.step = AskWhich;
-    if (chooseFor(k, f.context, ref, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, ref, chooserOf(c))) return Result::Again;
   }
   const ObjectList what = takePermanents(k, c, ref);
   if (f.step == AskWhich) {
     if (what.empty()) return Result::Done;
     Decision d;
     d.kind = DecisionKind::Modes;
-    d.player = actorOf(k, c);
+    d.player = chooserOf(c);
     d.why = f.node;
     d.source = c.source;
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // tap
@@ -258,16 +258,23 @@ std::uint16_t counterKind(const Kernel& k, NodeId counter) {
   return static_cast<std::uint16_t>(k.tree().value(counter));
 }
 
+/// Players and those of the objects that are still there, as what they are now: there is nothing to put
+/// counters on, or to take them from, once an object has changed zones (122.2, 400.7).
+EntityList presentOnes(const Kernel& k, const Context& c, const EntityList& all) {
+  EntityList out;
+  for (const Entity entity : all) {
+    const Entity now = entity.isObject() ? Entity(presentOf(k, entity.asObject(), c)) : entity;
+    if (!now.isObject() || k.alive(now.asObject())) out.push_back(now);
+  }
+  return out;
+}
+
 void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto put = as<nodes::PutCounters>(k, node);
   const std::int32_t amount = amountOf(k, c, put.count);
   if (amount == 0) return;
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, put.on)) {
-    if (on.isObject()) {
-      on = presentOf(k, on.asObject(), c);
-      if (!k.alive(on.asObject())) continue;
-    }
+  for (const Entity on : presentOnes(k, c, take(k, c, put.on))) {
     out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor));
   }
 }
@@ -293,8 +300,7 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, node);
   const std::int32_t wanted = k.tree().kind(count) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, count);
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, from)) {
-    if (on.isObject()) on = presentOf(k, on.asObject(), c);
+  for (const Entity on : presentOnes(k, c, take(k, c, from))) {
     const std::uint16_t kind = counterKind(k, counter);
     const std::int32_t amount = std::min(wanted, countersOn(k, on, kind));
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterRemove, on, kind, amount, actor));
@@ -303,8 +309,7 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, as<nodes::RemoveAllCounters>(k, node).from)) {
-    if (on.isObject()) on = presentOf(k, on.asObject(), c);
+  for (const Entity on : presentOnes(k, c, take(k, c, as<nodes::RemoveAllCounters>(k, node).from))) {
     for (const CounterEntry& entry : k.s.counters) {
       if (entry.on == on)
         out.push_back(counterEvent(c, EventType::CounterRemove, on, entry.kind, entry.count, actor));
@@ -338,8 +343,7 @@ void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto twice = as<nodes::DoubleCounters>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (Entity on : take(k, c, twice.on)) {
-    if (on.isObject()) on = presentOf(k, on.asObject(), c);
+  for (const Entity on : presentOnes(k, c, take(k, c, twice.on))) {
     const std::uint16_t kind = counterKind(k, twice.counter);
     const std::int32_t amount = countersOn(k, on, kind);
     if (amount > 0) out.push_back(counterEvent(c, EventType::CounterAdd, on, kind, amount, actor));
@@ -470,7 +474,7 @@ Result runRemoveFromCombat(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   for (const ObjectId id : takePermanents(k, c, what)) removeFromCombat(k, id);  // 506.4
   return Result::Done;

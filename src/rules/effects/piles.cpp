@@ -30,7 +30,7 @@ Result runSeparate(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseWhat) {
     f.step = AskForFirst;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   if (f.step == AskForFirst) {
     EntityList all;
@@ -41,7 +41,7 @@ Result runSeparate(Kernel& k, Frame& f) {
     bindEntities(c, mine, std::span(all.data(), all.size()));
     f.step = FirstChosen;
     const int most = static_cast<int>(all.size());
-    chooseAmong(k, f.context, actorOf(k, c), std::move(all), 0, most, kFirst, f.node);
+    chooseAmong(k, f.context, chooserOf(c), std::move(all), 0, most, kFirst, f.node);
     return Result::Again;
   }
   if (f.step == Separated) return Result::Done;

@@ -188,7 +188,7 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   const NodeId what = as<nodes::Choose>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
-    if (chooseFor(k, f.context, what, actorOf(k, c))) return Result::Again;
+    if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
@@ -345,7 +345,7 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> e
   const Context& c = k.ctx(f);
   Decision d;
   d.kind = DecisionKind::Word;
-  d.player = actorOf(k, c);
+  d.player = chooserOf(c);
   d.why = f.node;
   d.source = c.source;
   addWordOptions(k, c, kind, d);

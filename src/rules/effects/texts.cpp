@@ -18,7 +18,7 @@ namespace {
 void askWord(Kernel& k, const Frame& f, const std::vector<std::int32_t>& words) {
   Decision d;
   d.kind = DecisionKind::Word;
-  d.player = actorOf(k, k.ctx(f));
+  d.player = chooserOf(k.ctx(f));
   d.why = f.node;
   d.source = k.ctx(f).source;
   for (const std::int32_t word : words) d.options.push_back({OptionKind::Word, 0, {}, {}, word});

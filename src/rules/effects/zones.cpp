@@ -173,12 +173,12 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   EntityList cards = toMove(k, c, node);
   if (choosesEnd(k, place)) {
     const int count = static_cast<int>(cards.size());
-    if (count > 0) chooseAmong(k, context, actorOf(k, c), std::move(cards), 0, count, kOnTop, node);
+    if (count > 0) chooseAmong(k, context, chooserOf(c), std::move(cards), 0, count, kOnTop, node);
     return count > 0;
   }
   if (cards.size() < 2) return false;
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
-  const PlayerId chooser = actorOf(k, c);
+  const PlayerId chooser = chooserOf(c);
   chooseOrder(k, context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
   return true;
 }

@@ -275,15 +275,18 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::AttackUnblocked:
       commitCombat(k, event);
       return true;
+    case EventType::BecomeCopy:
+    case EventType::BecomeStatus:
+    case EventType::RemoveDamage:
+      if (!k.alive(event.object)) return false;  // it became nothing: "if you do" (608.2c)
+      commitGameChange(k, event);
+      return true;
     case EventType::Arrange:
     case EventType::WordChosen:
     case EventType::DrawGame:
     case EventType::ExtraPhase:
     case EventType::SkipPart:
-    case EventType::BecomeCopy:
-    case EventType::BecomeStatus:
     case EventType::CopySpell:
-    case EventType::RemoveDamage:
     case EventType::Designated:
       commitGameChange(k, event);
       return true;
@@ -537,6 +540,8 @@ bool commitLife(Kernel& k, Event& event) {
 }
 
 bool commitCounters(Kernel& k, Event& event) {
+  // 122.2: what has changed zones has no counters, although what it last had is known
+  if (event.other.isObject() && !k.alive(event.other.asObject())) return false;
   const bool removed = event.type == EventType::CounterRemove;
   if (removed) event.amount = std::min(event.amount, countersOn(k, event.other, event.detail));
   if (event.amount <= 0) return false;

@@ -72,6 +72,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.stackObject = id;
   if (copy.context.source == original) copy.context.source = id;
   copy.context.set(ContextFlag::WasCast, false);
+  copy.context.paidMana.clear();                           // 707.10: no mana was spent to cast it
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);

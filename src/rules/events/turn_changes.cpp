@@ -53,7 +53,7 @@ void forgetLastTurn(Kernel& k) {
   s.extraPhases.clear();
   std::erase_if(s.lastKnown, [&](const LastKnown& l) { return l.turn + 2 < s.turn; });
   std::erase_if(s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it
-    return !k.alive(c.permanent) && lastKnown(k, c.permanent) == nullptr;
+    return !k.alive(c.object) && lastKnown(k, c.object) == nullptr;
   });
   for (PlayerState& player : s.players) {
     player.landsPlayed = 0;

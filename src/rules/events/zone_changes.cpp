@@ -18,6 +18,7 @@
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/objects/uses.h"
 
 namespace cantrip {
 
@@ -59,6 +60,9 @@ void leaveZone(Kernel& k, Object& o) {
     const auto at =
         std::find_if(s.stack.begin(), s.stack.end(), [&](const StackItem& i) { return i.object == o.id; });
     if (at == s.stack.end()) return;
+    // 608.2h: "that spell's mana value", "if that spell was kicked"
+    const Context& cast = at->context;
+    if (cast.ability == 0 && (cast.x != 0 || cast.kickCount != 0)) noteCastRecord(k, o.id, cast);
     if (s.stack.size() > 1) s.leftStack.push_back(std::move(*at));
     s.stack.erase(at);
     if (s.stack.empty()) s.leftStack.clear();

@@ -21,7 +21,23 @@ void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount) {
 
 void noteCastFromCommand(Kernel& k, ObjectId commander) { ++writable(k, commander).castsFromCommand; }
 
-void noteCastRecord(Kernel& k, CastRecord record) { writable(k).casts.push_back(std::move(record)); }
+void noteCastRecord(Kernel& k, ObjectId object, const Context& cast) {
+  CastRecord record;
+  record.object = object;
+  record.x = cast.x;
+  record.kickCount = cast.kickCount;
+  record.flags = cast.flags;
+  record.castWay = cast.castWay;
+  record.paidMana.assign(cast.paidMana.begin(), cast.paidMana.end());
+  writable(k).casts.push_back(std::move(record));
+}
+
+const CastRecord* castRecordOf(const Kernel& k, ObjectId object) {
+  const auto& casts = k.s.casts;
+  const auto at =
+      std::find_if(casts.begin(), casts.end(), [&](const CastRecord& cast) { return cast.object == object; });
+  return at == casts.end() ? nullptr : &*at;
+}
 
 void noteConceded(Kernel& k, PlayerId player) { writable(k).players[player].conceded = true; }
 

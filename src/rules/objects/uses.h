@@ -14,8 +14,10 @@ void noteLoyaltyActivated(Kernel& k, ObjectId permanent);  ///< 606.3
 /// 700.14: mana that a player spent this turn to cast spells.
 void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount);
 void noteCastFromCommand(Kernel& k, ObjectId commander);  ///< 903.8
-/// 400.7d: how the permanent was cast that a spell becomes.
-void noteCastRecord(Kernel& k, CastRecord record);
+/// 400.7d, 608.2h: how `object` was cast, the spell itself or the permanent that it becomes.
+void noteCastRecord(Kernel& k, ObjectId object, const Context& cast);
+/// What was noted of it; nullptr: nothing.
+const CastRecord* castRecordOf(const Kernel& k, ObjectId object);
 void noteConceded(Kernel& k, PlayerId player);  ///< 104.3a
 
 }  // namespace cantrip

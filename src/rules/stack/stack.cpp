@@ -297,14 +297,7 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
       move.other = b.entity;
       move.set(EventFlag::EnterAttached);
     }
-  CastRecord record;
-  record.permanent = id.next();
-  record.x = context.x;
-  record.kickCount = context.kickCount;
-  record.flags = context.flags;
-  record.castWay = context.castWay;
-  record.paidMana.assign(context.paidMana.begin(), context.paidMana.end());
-  noteCastRecord(k, std::move(record));
+  noteCastRecord(k, id.next(), context);
   return emitThen(k, f, f.step, std::span(&move, 1), "608.3a");
 }
 

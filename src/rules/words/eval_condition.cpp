@@ -22,6 +22,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -356,7 +357,7 @@ class Conditions {
       if (own && c_.has(ContextFlag::Kicked)) return true;
       const Context* cast = contextOnStack(k_, e.asObject());
       if (cast != nullptr && cast->has(ContextFlag::Kicked)) return true;
-      const CastRecord* before = castOf(e.asObject());
+      const CastRecord* before = castRecordOf(k_, e.asObject());
       if (before != nullptr && flagged(*before, ContextFlag::Kicked)) return true;
     }
     return false;
@@ -368,15 +369,9 @@ class Conditions {
       constexpr auto flag = static_cast<std::uint16_t>(ContextFlag::ControlledAsCast);
       return cast.kickCount > 0 || (cast.flags & flag) != 0;
     };
-    if (const CastRecord* cast = castOf(c_.source)) return holds(*cast);
+    if (const CastRecord* cast = castRecordOf(k_, c_.source)) return holds(*cast);
     if (const Context* now = contextOnStack(k_, c_.source)) return holds(*now);
     return holds(c_);
-  }
-
-  const CastRecord* castOf(ObjectId id) const {
-    for (const CastRecord& cast : k_.s.casts)
-      if (cast.permanent == id) return &cast;
-    return nullptr;
   }
 
   static bool flagged(const CastRecord& cast, ContextFlag flag) {
@@ -389,12 +384,12 @@ class Conditions {
     const bool another = c_.event.type == EventType::ZoneChange && c_.event.to == Zone::Battlefield &&
                          c_.event.newObject != c_.source;
     if (another) return false;  // "whenever a creature enters, if you cast it"
-    const CastRecord* cast = castOf(c_.source);
+    const CastRecord* cast = castRecordOf(k_, c_.source);
     return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }
 
   const boost::container::small_vector<std::int32_t, 2>& paidMana() const {
-    const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+    const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;
     return cast != nullptr ? cast->paidMana : c_.paidMana;
   }
 
@@ -404,7 +399,7 @@ class Conditions {
     return !of.empty() && std::all_of(of.begin(), of.end(), [&](Entity e) {
       if (!e.isObject()) return false;
       if (const StackItem* item = itemOrLast(k_, e.asObject())) return item->context.paidMana.empty();
-      if (const CastRecord* cast = castOf(e.asObject())) return cast->paidMana.empty();
+      if (const CastRecord* cast = castRecordOf(k_, e.asObject())) return cast->paidMana.empty();
       return e != Entity(c_.source) || c_.paidMana.empty();
     });
   }
@@ -427,7 +422,7 @@ class Conditions {
     for (Entity e : entitiesOf(k_, paid.what, c_)) {
       if (!e.isObject()) continue;
       const Context* now = contextOnStack(k_, e.asObject());
-      const CastRecord* cast = castOf(e.asObject());
+      const CastRecord* cast = castRecordOf(k_, e.asObject());
       const bool own = e == Entity(c_.source) && cast == nullptr && now == nullptr;
       std::uint8_t way = own ? c_.castWay : std::uint8_t{0};
       std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};

@@ -24,6 +24,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -280,8 +281,7 @@ class Filter {
       case Kind::AttackingWhom: {
         const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
         const Attacker* a = attackerOf(k_, id);
-        return a != nullptr && (refMatches(k_, whom, a->defender, c_) ||
-                                refMatches(k_, whom, Entity::player(a->defendingPlayer), c_));
+        return a != nullptr && refMatches(k_, whom, a->defender, c_);  // 508.1b: one player or permanent
       }
       default:
         return relation(node, id);
@@ -509,9 +509,9 @@ class Filter {
     const bool own = id == c_.source || id == c_.stackObject;
     if (own && c_.has(ContextFlag::Kicked)) return true;
     if (const Context* cast = contextOnStack(k_, id)) return cast->has(ContextFlag::Kicked);
-    for (const CastRecord& cast : k_.s.casts)  // 702.33d: a permanent remembers that its spell was kicked
-      if (cast.permanent == id) return (cast.flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
-    return false;
+    // 702.33d: a permanent remembers that its spell was kicked
+    const CastRecord* cast = castRecordOf(k_, id);
+    return cast != nullptr && (cast->flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
   }
 
   bool dealtDamageBy(NodeId source, Entity e) {

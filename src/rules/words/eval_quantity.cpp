@@ -18,6 +18,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/stats.h"
@@ -50,7 +51,7 @@ class Amounts {
       case Kind::ThatMuch:
         return boundNumber(c_, t_[node].slot);
       case Kind::ColorsSpent: {
-        const CastRecord* cast = c_.paidMana.empty() ? castOf(c_.source) : nullptr;
+        const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;
         const auto& paid = cast != nullptr ? cast->paidMana : c_.paidMana;
         unsigned colors = 0;
         for (const std::int32_t color : paid)
@@ -59,7 +60,7 @@ class Amounts {
       }
       case Kind::TimesPaid:
       case Kind::KickCount: {
-        const CastRecord* cast = c_.kickCount == 0 ? castOf(c_.source) : nullptr;
+        const CastRecord* cast = c_.kickCount == 0 ? castRecordOf(k_, c_.source) : nullptr;
         if (const Context* spell = c_.kickCount == 0 ? contextOnStack(k_, c_.source) : nullptr)
           return spell->kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
@@ -100,17 +101,11 @@ class Amounts {
   }
 
  private:
-  const CastRecord* castOf(ObjectId id) const {
-    for (const CastRecord& cast : k_.s.casts)
-      if (cast.permanent == id) return &cast;
-    return nullptr;
-  }
-
   /// 107.3m: as a permanent enters, X is what was chosen for the spell it was.
   std::int64_t xOf() const {
     // 107.3k: the X of an activated ability is its own
     if (c_.x != 0 || k_.pool.ability(c_.ability).kind == AbilityKind::Activated) return c_.x;
-    const CastRecord* cast = castOf(c_.source);
+    const CastRecord* cast = castRecordOf(k_, c_.source);
     return cast != nullptr ? cast->x : 0;
   }
 

@@ -9,6 +9,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip {
@@ -38,8 +39,16 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)
     return k.pool.card(card.faces.front()).cost.manaValue();
-  const Context* cast = contextOnStack(k, id);
-  return card.cost.manaValue() + (cast != nullptr ? cast->x * card.cost.xCount : 0);  // 202.3e
+  std::int32_t x = 0;  // 202.3e: what was chosen for it as long as it is a spell, and for what it last was
+  if (card.cost.xCount > 0) {
+    const CastRecord* last =
+        !k.alive(id) && o != nullptr && o->zone == Zone::Stack ? castRecordOf(k, id) : nullptr;
+    if (const Context* cast = contextOnStack(k, id))
+      x = cast->x;
+    else if (last != nullptr)
+      x = last->x;
+  }
+  return card.cost.manaValue() + x * card.cost.xCount;
 }
 
 std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {

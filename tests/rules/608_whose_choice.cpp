@@ -1,0 +1,101 @@
+// Whose choice it is (608.2d), whom an effect speaks of (611.2c), and what the words of one text mean in
+// another (601.2h).
+#include "rules/scenario.h"
+
+namespace cantrip::test {
+namespace {
+
+TEST(Rule608, WhatBecomesOfAnothersLandIsTheControllersChoice) {  // 608.2d
+  Scenario game;
+  game.card(
+      "Test Thrush {U}\nInstant\nTarget land becomes the basic land type of your choice until end of turn.");
+  const Card forest = game.battlefield(P2, "Forest");
+  game.hand(P1, "Test Thrush");
+  game.mana(P1, "{U}");
+  game.cast(P1, "Test Thrush", forest);
+  game.resolve(word("Island"));
+  EXPECT_EQ(game.lastAsked().id, P1.id);
+}
+
+TEST(Rule608, TheColorOfAnothersProtectionIsTheControllersChoice) {  // 608.2d
+  Scenario game;
+  game.card(
+      "Test Stave {W}\nInstant\nTarget creature gains protection from the color of your choice until end of "
+      "turn.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Stave");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Stave", bears);
+  game.resolve(word("red"));
+  EXPECT_EQ(game.lastAsked().id, P1.id);
+}
+
+TEST(Rule508, WhatAttacksAPlaneswalkerDoesNotAttackItsController) {  // 508.1b
+  Scenario game;
+  game.card("Test Watch {G}\nInstant\nYou gain 1 life for each creature attacking you.");
+  game.card("Test Walker {2}\nLegendary Planeswalker — Jace\nLoyalty: 5");
+  const Card walker = game.battlefield(P2, "Test Walker");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P2, "Test Watch");
+  game.mana(P2, "{G}");
+  game.attack({{bears, P2}, {giant, walker}});
+  game.mana(P2, "{G}");
+  game.cast(P2, "Test Watch");
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 21);
+}
+
+TEST(Rule611, WhatFitsLaterCantBlockEither) {  // 611.2c: no creature fits as the effect begins
+  Scenario game;
+  game.card("Test Stomp {R}\nSorcery\nCreatures with power 2 or less can't block this turn.");
+  game.card("Test Shrink {B}\nInstant\nTarget creature gets -1/-1 until end of turn.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Stomp");
+  game.hand(P1, "Test Shrink");
+  game.mana(P1, "{R}{B}");
+  game.cast(P1, "Test Stomp");
+  game.resolve();
+  game.cast(P1, "Test Shrink", giant);
+  game.resolve();
+  game.attack(bears);
+  EXPECT_FALSE(game.canBlock(giant, bears));
+}
+
+TEST(Rule702, WhatPaysForAGivenConspireIsNoTarget) {  // 702.78a, 601.2h
+  Scenario game;
+  game.card("Test Schemes {R}\nEnchantment\nEach noncreature spell you cast has conspire.");
+  game.card("Test Zap {R}\nInstant\n~ deals 2 damage to any target.");
+  game.battlefield(P1, "Test Schemes");
+  const Card one = game.battlefield(P1, "Hill Giant");
+  const Card two = game.battlefield(P1, "Hill Giant");
+  game.hand(P1, "Test Zap");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Zap", yes, P2, one, two);
+  game.resolveAll(no);
+  EXPECT_EQ(game.life(P2), 16);
+  EXPECT_EQ(game.damage(one), 0);
+  EXPECT_EQ(game.damage(two), 0);
+}
+
+TEST(Rule115, TheNextTimeToATargetHasOneTarget) {  // 115.1, 615
+  Scenario game;
+  game.card(
+      "Test Peddler {W}\nInstant\nThe next time a source of your choice would deal damage to target creature "
+      "this "
+      "turn, prevent that damage.");
+  game.card(
+      "Test Idol {G}\nCreature — Spirit\n3/3\nWhenever ~ becomes the target of a spell, you gain 1 life.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card idol = game.battlefield(P1, "Test Idol");
+  game.hand(P1, "Test Peddler");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Peddler", bears);
+  EXPECT_EQ(game.stackSize(), 1);
+  game.resolveAll(idol);
+  EXPECT_EQ(game.life(P1), 20);
+}
+
+}  // namespace
+}  // namespace cantrip::test
