@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "cases/names.h"
 #include "ir/nodes/effects_later.h"
 #include "text/normalise.h"
 #include "text/printer.h"
@@ -79,11 +80,11 @@ bool namesWithCost(const std::vector<std::string>& texts, const std::string& wan
 }  // namespace
 
 std::string plainText(std::string_view raw, std::string_view name) {
-  static constexpr std::array<std::string_view, 17> kSelf{
-      "creature",      "artifact", "enchantment", "land",    "aura",  "equipment",
-      "permanent",     "card",     "spell",       "vehicle", "token", "planeswalker",
-      "fortification", "class",    "saga",        "room",    "siege"};
-  std::string text(raw);
+  static constexpr std::array<std::string_view, 20> kSelf{
+      "creature", "artifact",     "enchantment",   "land",  "aura", "equipment",  "permanent",
+      "card",     "spell",        "vehicle",       "token", "case", "spacecraft", "battle",
+      "class",    "planeswalker", "fortification", "saga",  "room", "siege"};
+  std::string text = withoutAccents(raw);
   replaceAll(text, "\xE2\x88\x92", "-");
   // modes are quoted in a line, and with the signs of HTML
   for (const auto& [sign, letter] :
@@ -94,9 +95,10 @@ std::string plainText(std::string_view raw, std::string_view name) {
     replaceAll(text, kBullet + std::string(around), kBullet);
   }
   if (!name.empty()) {
-    replaceAll(text, name, "~");
-    if (const std::size_t comma = name.find(','); comma != std::string_view::npos)
-      replaceAll(text, name.substr(0, comma), "~");
+    const std::string own = withoutAccents(name);
+    replaceAll(text, own, "~");
+    if (const std::size_t comma = own.find(','); comma != std::string::npos)
+      replaceAll(text, own.substr(0, comma), "~");
     replaceAll(text, "{this}", "~");
     replaceAll(text, "{source}", "~");
   }
@@ -104,6 +106,8 @@ std::string plainText(std::string_view raw, std::string_view name) {
   dropReminders(text);
   for (const std::string_view word : kSelf) replaceAll(text, "this " + std::string(word), "~");
   replaceAll(text, "enters the battlefield", "enters");
+  for (const std::string_view begins : {"when ", "whenever "})
+    if (text.starts_with(std::string(begins) + "it ")) text.replace(begins.size(), 2, "~");
   while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
   return text;
 }
@@ -180,8 +184,22 @@ bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_
          (keyword && namesWithCost(texts, wanted, pool_.ability(ability).keyword));
 }
 
+bool AbilityTexts::callsOddly(AbilityId ability, std::string_view words) const {
+  const auto of = [&](AbilityId id) {
+    const AbilityDef& def = pool_.ability(id);
+    return def.kind == AbilityKind::Activated ? def.keyword : ir::KeywordName::Count_;
+  };
+  const ir::KeywordName keyword = of(ability);
+  if (keyword == ir::KeywordName::Count_) return false;
+  const bool further = ability > 1 && of(ability - 1) == keyword;
+  const std::string called = lower(ir::word("keyword", static_cast<std::int32_t>(keyword)));
+  return plainText(words, {}).starts_with(called) == further;
+}
+
 bool AbilityTexts::holds(AbilityId ability, const CardDef& source, std::string_view words) const {
-  const std::string wanted = plainText(words, source.name);
+  // The text says ~ for the name, so the name alone means a spell, not what the permanent's abilities say.
+  std::string wanted = plainText(words, source.name);
+  if (wanted == "~" && words != "~") wanted = plainText(words, {});
   const auto& texts = of(ability, source);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) { return text.find(wanted) != std::string::npos; });

@@ -28,6 +28,9 @@ class AbilityTexts {
   /// Does it begin with the words, or hold them anywhere?
   bool begins(AbilityId ability, const CardDef& source, std::string_view words) const;
   bool holds(AbilityId ability, const CardDef& source, std::string_view words) const;
+  /// Do the words call the ability in another way than cases do? What a keyword stands for is called by the
+  /// keyword and its cost; what else the keyword gives (702.151a: unattaching) by its own text.
+  bool callsOddly(AbilityId ability, std::string_view words) const;
   /// The words of a keyword ability with its parameters: "ward {2}", "protection from red".
   std::string keyword(AbilityId ability) const;
 

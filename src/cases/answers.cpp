@@ -15,7 +15,8 @@ bool isChoice(const Json& answer) {
 
 }  // namespace
 
-Answers::Answers(const Json& list) : list_(list.begin(), list.end()), used_(list_.size(), false) {}
+Answers::Answers(const Json& list)
+    : list_(list.begin(), list.end()), used_(list_.size(), false), excused_(used_) {}
 
 std::size_t Answers::target(const Fits& fits) const {
   for (std::size_t i = 0; i < list_.size(); ++i)
@@ -50,10 +51,15 @@ std::size_t Answers::nextChoice(std::initializer_list<std::string_view> kinds, c
   return kNone;
 }
 
+void Answers::excuse(const Fits& fits) {
+  for (std::size_t i = 0; i < list_.size(); ++i)
+    if (!used_[i] && fits(list_[i])) excused_[i] = true;
+}
+
 std::vector<std::string> Answers::unused() const {
   std::vector<std::string> result;
   for (std::size_t i = 0; i < list_.size(); ++i)
-    if (!used_[i] && kindOf(list_[i]) != "mode") result.push_back(list_[i].dump());
+    if (!used_[i] && !excused_[i] && kindOf(list_[i]) != "mode") result.push_back(list_[i].dump());
   return result;
 }
 

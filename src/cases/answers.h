@@ -29,12 +29,14 @@ class Answers {
   std::size_t nextTarget() const;
   const Json& at(std::size_t index) const { return list_[index]; }
   void use(std::size_t index) { used_[index] = true; }
+  /// Those that fit may stay unused.
+  void excuse(const Fits& fits);
   /// What was never asked for; mode answers may be left over.
   std::vector<std::string> unused() const;
 
  private:
   std::vector<Json> list_;
-  std::vector<bool> used_;
+  std::vector<bool> used_, excused_;
 };
 
 }  // namespace cantrip::cases

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cards/scryfall.h"
+#include "cases/names.h"
 #include "play/table.h"
 
 namespace cantrip::cases {
@@ -13,7 +14,7 @@ cards::Card customCard(const Json& entry) {
   cards::Card card;
   card.name = customName(entry);
   cards::CardFace& face = card.faces.emplace_back();
-  face.name = card.name;
+  face.name = entry.value("card", card.name);  // two cases may give one name to different texts
   face.text = entry.at("custom_text").get<std::string>();
   face.types = cards::parseTypeLine("");
   return card;
@@ -51,9 +52,11 @@ CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& ca
     }
   }
   std::map<std::string, int> ranks;
+  std::multimap<std::string, std::string> spelled;
+  for (const std::string& name : wanted_) spelled.emplace(withoutAccents(name), name);
   const auto keep = [&](const std::vector<std::string>& names) {
     return std::any_of(names.begin(), names.end(),
-                       [&](const std::string& name) { return wanted_.count(name) != 0; });
+                       [&](const std::string& name) { return spelled.count(withoutAccents(name)) != 0; });
   };
   std::vector<cards::ScryfallCard> read;
   if (!file.empty()) read = cards::readScryfall(file, keep);
@@ -62,12 +65,15 @@ CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& ca
     for (const cards::CardFace& face : card.card.faces) names.push_back(face.name);
     bool used = false;
     for (const std::string& name : names) {
-      if (wanted_.count(name) == 0) continue;
       const int rank = rankOf(card, name);
-      if (const auto known = ranks.find(name); known != ranks.end() && known->second <= rank) continue;
-      ranks[name] = rank;
-      nameOf_[name] = card.card.name;
-      used = true;
+      const auto [first, last] = spelled.equal_range(withoutAccents(name));
+      for (auto asked = first; asked != last; ++asked) {
+        const auto known = ranks.find(asked->second);
+        if (known != ranks.end() && known->second <= rank) continue;
+        ranks[asked->second] = rank;
+        nameOf_[asked->second] = card.card.name;
+        used = true;
+      }
     }
     if (!used) continue;
     if (!card.problem.empty()) problems_[card.card.name] = card.problem;
@@ -116,8 +122,8 @@ Served CaseCards::serve(const Case& which) const {
       CardId id = table.decks.front()[i];
       // the first face of that name: what bestow or awaken makes of a card (702.103b) is one more of the same
       const auto& faces = table.pool->card(id).faces;
-      const auto named =
-          std::ranges::find_if(faces, [&](CardId face) { return table.pool->card(face).name == asked[i]; });
+      const auto named = std::ranges::find_if(
+          faces, [&](CardId face) { return sameName(table.pool->card(face).name, asked[i]); });
       if (named != faces.end()) id = *named;
       result.ids[asked[i]] = id;
     }

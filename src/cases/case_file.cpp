@@ -72,7 +72,7 @@ std::set<std::string> cardsOf(const Case& which) {
     for (const Json& entry : entries) {
       if (entry.is_string())
         names.insert(entry.get<std::string>());
-      else if (entry.contains("card"))
+      else if (entry.contains("card") && !entry.contains("custom_text"))
         names.insert(entry.at("card").get<std::string>());
     }
   };

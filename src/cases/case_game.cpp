@@ -7,6 +7,7 @@
 #include <bit>
 #include <span>
 
+#include "cases/names.h"
 #include "play/describe.h"
 #include "program/pool_builder.h"
 #include "rules/costs/mana.h"
@@ -67,13 +68,15 @@ void CaseGame::onEvent(const GameState& state, const Event& event, std::string_v
       if (event.detail == static_cast<std::uint16_t>(ir::Step::Untap)) {
         attackers.clear();
         blockers.clear();
+        blocking_.clear();
       }
       break;
     case EventType::Attack:
       attackers.emplace_back(controllerOf(k, event.object), nameOf(event.object));
       break;
     case EventType::Block:
-      blockers.emplace_back(controllerOf(k, event.object), nameOf(event.object));
+      if (blocking_.insert(event.object.raw).second)  // once, however many it blocks
+        blockers.emplace_back(controllerOf(k, event.object), nameOf(event.object));
       break;
     default:
       break;
@@ -100,17 +103,17 @@ std::string CaseGame::nameOf(ObjectId id) {
 bool CaseGame::isNamed(ObjectId id, const std::string& name) {
   const std::string now = nameOf(id);
   if (name == "(nameless)") return now.empty();
-  if (now == name || isEmblemOf(id, name)) return true;
+  if (sameName(now, name) || isEmblemOf(id, name)) return true;
   if (now.empty()) return false;
   const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
-  if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && now + " Token" == name) return true;
+  if (o != nullptr && o->is(ObjectFlag::Token) && card.isToken && sameName(now + " Token", name)) return true;
   if (card.layout != Layout::Split || card.faces.size() < 2) return false;
   if (hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield && card.face != kBothFace) return false;
   std::string whole;
   for (const CardId face : std::span(card.faces).first(2))
     whole += (whole.empty() ? "" : " // ") + k.pool.card(face).name;
-  return whole == name;
+  return sameName(whole, name);
 }
 
 bool CaseGame::isEmblemOf(ObjectId id, const std::string& name) {

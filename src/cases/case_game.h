@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -70,6 +71,7 @@ class CaseGame : public EventSink {
   void onEvent(const GameState& state, const Event& event, std::string_view rule) override;
   bool trace_;
   std::uint32_t loggedStep_ = 0xFFFFFFFF;
+  std::set<std::uint32_t> blocking_;  ///< who is in `blockers`
 };
 
 }  // namespace cantrip::cases

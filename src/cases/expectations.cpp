@@ -109,7 +109,10 @@ std::string Runner::check(const Json& e) {
 
 std::vector<ObjectId> Runner::permanentsOf(const Json& e) {
   std::vector<ObjectId> result;
-  for (const ObjectId id : g_.permanentsByAge()) {
+  std::vector<ObjectId> permanents = g_.permanentsByAge();
+  if (e.at("what") == "phased_in")  // the only thing that is said of those that are phased out
+    permanents.assign(s_.battlefield.begin(), s_.battlefield.end());
+  for (const ObjectId id : permanents) {
     if (e.contains("player") && controllerOf(k_, id) != g_.seat(e.at("player").get<std::string>())) continue;
     if (e.contains("alias")) {
       if (!g_.means(Json{{"alias", e.at("alias")}}, id)) continue;
@@ -354,7 +357,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "name")
     return result(g_.nameOf(id) == e.at("value").get<std::string>() ? "" : "it is " + g_.nameOf(id));
   if (what == "attacking") return truth(attackerOf(k_, id) != nullptr);
-  if (what == "phased_in") return truth(true);
+  if (what == "phased_in") return truth(!o.is(ObjectFlag::PhasedOut));
   if (what == "transformed") {
     const CardDef& card = k_.pool.card(definitionOf(k_.pool, o));
     return truth(card.face > 0);

@@ -72,11 +72,19 @@ std::size_t Runner::colorOfLotus() {
 void Runner::answerPayment() {
   using How = ManaSource::How;
   const Decision& d = s_.decision;
+  Answers& answers = answers_[d.player];
+  const auto cancels = [&] {
+    const std::size_t next = answers.nextChoice({"cancel_payment"}, [](const Json&) { return true; });
+    if (next == Answers::kNone || doneOption() == kNone) return false;
+    answers.use(next);
+    pick(doneOption());
+    return true;
+  };
+  if (cancels()) return;
   if (autoMana_[d.player]) {
     const std::size_t paid = paymentAnswer(std::nullopt);
     return pick(paid == kNone ? colorOfLotus() : paid);
   }
-  Answers& answers = answers_[d.player];
   const auto offered = [&](How how) {
     return std::any_of(d.options.begin(), d.options.end(), [&](const Option& o) {
       return o.kind == OptionKind::Entity && o.sub == static_cast<std::uint8_t>(how);
@@ -99,11 +107,7 @@ void Runner::answerPayment() {
     return !values.empty() && values.front().is_string() ? values.front().get<std::string>() : "";
   };
   while (true) {
-    if (const std::size_t cancel = answers.nextChoice({"cancel_payment"}, [](const Json&) { return true; });
-        cancel != Answers::kNone && doneOption() != kNone) {
-      answers.use(cancel);
-      return pick(doneOption());
-    }
+    if (cancels()) return;
     const std::size_t found = answers.choice({"choice"}, [&](const Json& answer) {
       const std::string text = textOf(answer);
       return !text.empty() && (fromPool(text) != kNone || instead(text).has_value());

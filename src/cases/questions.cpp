@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cases/names.h"
 #include "cases/runner.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
@@ -41,7 +42,7 @@ bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string&
       case ir::WordKind::NonlandCardName:
       case ir::WordKind::NonbasicCardName:
         return std::any_of(pool.cards.begin(), pool.cards.end(), [&](const CardDef& card) {
-          return card.nameId == static_cast<std::uint32_t>(value) && card.name == text;
+          return card.nameId == static_cast<std::uint32_t>(value) && sameName(card.name, text);
         });
       case ir::WordKind::OddOrEven:
         return equalsWord(value == 0 ? "even" : "odd", text);
@@ -218,7 +219,7 @@ void Runner::orderForBottom() {
 void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
-  series_ = {d.kind, d.player, d.why, d.source, {}, false, target};
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target};
   if (answer.value("stop", false)) return pick(doneOption());
   const Json& values = answer.at(target ? "targets" : "values");
   series_.rest.assign(values.begin(), values.end());
@@ -249,6 +250,11 @@ bool Runner::goOnWithSeries() {
   }
   const std::size_t done = doneOption();
   if (done == kNone || !series_.several || series_.zones) return false;
+  // a case may say besides that these were all
+  Answers& answers = answers_[s_.decision.player];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = series_.target ? answers.nextTarget() : answers.nextChoice({"choice"}, stops);
+  if (next != Answers::kNone && stops(answers.at(next))) answers.use(next);
   pick(done);
   return true;
 }
@@ -331,8 +337,26 @@ bool Runner::listedTarget() {
   return true;
 }
 
+/// Where not every answer is given, a choice in which every candidate must be taken is no question, except
+/// when a library is searched. An answer for it may stay unused: there may have been more to choose from in
+/// the source of the cases.
+bool Runner::takesAll() {
+  const Decision& d = s_.decision;
+  if (strict_ || doneOption() != kNone) return false;
+  if (d.options.size() > 1 && (d.chosen > 0 || d.min < d.options.size())) return false;
+  const Entity first = d.options.front().entity;
+  const Object* object = first.isObject() ? k_.find(first.asObject()) : nullptr;
+  if (object != nullptr && object->zone == Zone::Library) return false;
+  answers_[d.player].excuse([&](const Json& answer) {
+    const Json named = answer.value(answer.contains("values") ? "values" : "targets", Json::array());
+    return !named.empty() && matching(named.front()) != kNone;
+  });
+  pick(0);
+  return true;
+}
+
 void Runner::answerTargets() {
-  if (listedTarget() || keepsTargets() || goOnWithSeries()) return;
+  if (listedTarget() || keepsTargets() || goOnWithSeries() || takesAll()) return;
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
@@ -355,7 +379,7 @@ void Runner::answerTargets() {
 }
 
 void Runner::answerObjects() {
-  if (goOnWithSeries() || answerUntapping()) return;
+  if (goOnWithSeries() || answerUntapping() || takesAll()) return;
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
@@ -436,8 +460,8 @@ bool Runner::freeCast() const {
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
 bool Runner::entwined() {
   const Decision& d = s_.decision;
-  if (!announcing() || !hasKeyword(definitionOf(k_, d.source).keywords, ir::KeywordName::Entwine))
-    return false;
+  const bool casting = !s_.frames.empty() && s_.frames.back().op == Op::Announce;  // by an effect too
+  if (!casting || !hasKeyword(definitionOf(k_, d.source).keywords, ir::KeywordName::Entwine)) return false;
   if (d.chosen == 0) {
     Answers& answers = answers_[d.player];
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
@@ -642,7 +666,7 @@ void Runner::answerYesNo() {
   if (found != Answers::kNone) {
     answers.use(found);
     const bool said = yes(answers.at(found));
-    if (announcing()) (said ? pending_.accepted : pending_.refused) = true;
+    if (d.why != kNoNode) costsAsked_[d.why] = said;
     if (!said) useRefusalsOfCopies();
     return pick(said ? 0 : 1);
   }

@@ -2,12 +2,15 @@
 // the source of the cases asks all the same.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "cases/runner.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/statements_casting.h"
+#include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/new_targets.h"
 #include "rules/kernel/kernel.h"
@@ -15,6 +18,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip::cases {
@@ -23,8 +27,11 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-constexpr std::array kOptionalCosts{ir::KeywordName::Kicker, ir::KeywordName::Multikicker,
-                                    ir::KeywordName::Buyback, ir::KeywordName::Replicate};
+/// Keywords that are optional additional costs by themselves, and whether they may be paid several times; the
+/// others are statements of the spell.
+constexpr std::array kOptionalCosts{std::pair{ir::KeywordName::Kicker, false},
+                                    std::pair{ir::KeywordName::Multikicker, true},
+                                    std::pair{ir::KeywordName::Buyback, false}};
 
 bool isPhyrexian(std::int32_t symbol) {
   const ir::SymbolKind kind = ir::decode(symbol).kind;
@@ -50,10 +57,11 @@ void Runner::useRedundantStop(std::size_t option) {
   if (next != Answers::kNone) answers.use(next);
 }
 
-// X with only one possible value: cases in which not every answer is given name it all the same.
+// X with only one possible value: cases in which not every answer is given name it all the same, and every
+// case does for an X that could be announced otherwise and then not paid (601.2b).
 void Runner::useRedundantNumber() {
   const Decision& d = s_.decision;
-  if (strict_ || d.options.size() != 1) return;
+  if (d.options.size() != 1 || (strict_ && (!announcing() || d.options.front().entity))) return;
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice(
       {"number"}, [&](const Json& a) { return a.value("value", -1) == d.options.front().value; });
@@ -76,25 +84,38 @@ bool Runner::answerUntapping() {
   return true;
 }
 
-// An additional cost that cannot be paid is not offered (601.2b); a case may still say no to it, the last
-// time for multikicker.
-void Runner::useRedundantRefusal(const Entry& entry) {
-  if (entry.verb() != "cast" || s_.stack.empty()) return;
-  const CardDef& card = definitionOf(k_, s_.stack.back().object);
-  bool optional = std::any_of(kOptionalCosts.begin(), kOptionalCosts.end(),
-                              [&](ir::KeywordName name) { return hasKeyword(card.keywords, name); });
-  for (const NodeId statement : optionalCosts(k_, s_.stack.back().object)) {
-    const NodeId many = k_.tree().as<nodes::OptionalCost>(statement).many;
-    const bool again = k_.tree().kind(many) != ir::Kind::None;
-    optional = optional || (again ? !pending_.refused : !pending_.refused && !pending_.accepted);
+// 601.2b: an optional additional cost that cannot be paid is not offered; a case says no to it all the same,
+// to each of them once, and to what may be paid several times in the end.
+void Runner::useRedundantRefusals() {
+  if (g_.casts == castsSeen_) return;
+  castsSeen_ = g_.casts;
+  const std::map<NodeId, bool> asked = std::exchange(costsAsked_, {});
+  const Object* spell = s_.stack.empty() ? nullptr : k_.find(s_.stack.back().object);
+  if (spell == nullptr || spell->is(ObjectFlag::AbilityOnStack)) return;
+  int unasked = 0;
+  const auto count = [&](NodeId cost, bool again) {
+    const auto said = asked.find(cost);
+    if (cost != kNoNode && (said == asked.end() || (again && said->second))) ++unasked;
+  };
+  for (const auto& [keyword, again] : kOptionalCosts) count(keywordCost(k_, spell->id, keyword), again);
+  for (const NodeId statement : optionalCosts(k_, spell->id)) {
+    const auto [cost, many] = k_.tree().as<nodes::OptionalCost>(statement);
+    count(cost, k_.tree().kind(many) != ir::Kind::None);
   }
   const Json& script = g_.which.json.at("script");
-  const std::size_t next = answers_[entry.player].nextChoice({"yes_no"}, [&](const Json& answer) {
+  const PlayerId player = controllerOf(k_, spell->id);
+  const auto refuses = [&](const Json& answer) {
+    if (answer.value("value", true)) return false;
+    if (pending_.entry == nullptr) return true;  // cast by an effect
     const auto after = answer.value("after", -1);
-    return !answer.value("value", true) && after >= 0 && static_cast<std::size_t>(after) < script.size() &&
-           &script.at(static_cast<std::size_t>(after)) == entry.json;
-  });
-  if (optional && next != Answers::kNone) answers_[entry.player].use(next);
+    return after >= 0 && static_cast<std::size_t>(after) < script.size() &&
+           &script.at(static_cast<std::size_t>(after)) == pending_.entry->json;
+  };
+  for (; unasked > 0; --unasked) {
+    const std::size_t next = answers_[player].nextChoice({"yes_no"}, refuses);
+    if (next == Answers::kNone) return;
+    answers_[player].use(next);
+  }
 }
 
 // What is asked of nobody because it could not be done (118.12, 119.4), or only in one way (107.4f).
@@ -143,12 +164,30 @@ void Runner::useRedundantPayment(const Silence& before) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
     if (next != Answers::kNone) answers.use(next);
   };
-  if (before.attacking) take(true);  // 508.1h: whoever declares the attack has decided to pay
+  if (before.attacking)  // 508.1h: whoever declares the attacks has decided to pay for each of them
+    for (const CombatPair& pair : s_.combat.chosen)
+      if (isTaxed(pair.creature, pair.against)) take(true);
   if (before.asked || s_.payments.size() != before.payments) return;
   const ManaCost& cost = s_.payments.back();
   const auto left = std::count_if(cost.flexible.begin(), cost.flexible.end(), isPhyrexian);
   const auto byLife = (cost.life - before.life) / 2;
   for (auto symbol = left; symbol < before.symbols; ++symbol) take(symbol - left < byLife);
+}
+
+/// 508.1h: is there mana to pay for this attack?
+bool Runner::isTaxed(ObjectId creature, Entity defender) {
+  const ManaCost cost = costToDo(k_, ir::Kind::AttackDeed, creature, defender);
+  return cost.manaValue() > 0 || !cost.flexible.empty();
+}
+
+// 508.1d: nobody has to pay for an attack. A no that comes next leaves the creature at home, and the entry is
+// done.
+bool Runner::refusesToPay(const Option& attack) {
+  if (!isTaxed(attack.entity.asObject(), attack.other)) return false;
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
+  if (no != Answers::kNone) answers.use(no);
+  return no != Answers::kNone;
 }
 
 // 601.2g: which colour a source makes is chosen with what it is tapped for; a case names the colour besides.

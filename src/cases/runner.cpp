@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cases/format_parts.h"
 #include "rules/agenda/agenda.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -48,6 +49,10 @@ void Runner::run() {
   settingUp_ = false;
   play();
   if (over_) return;
+  // a game that ended before is looked at as it ended
+  for (const Json earlier = g_.which.json.value("earlier_stops", Json::array()); nextStop_ < earlier.size();
+       ++nextStop_)
+    judge(earlier[nextStop_].at("expect"), "at a stop after the game");
   judge(g_.which.json.at("expect"), "at the end");
   finish();
 }
@@ -65,6 +70,7 @@ void Runner::stepFrame() {
   if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size())
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
   useRedundantPayment(before);
+  useRedundantRefusals();
 }
 
 void Runner::runFrames() {
@@ -138,6 +144,8 @@ void Runner::finish() {
   std::vector<int> open(g_.seats.size(), 0);
   for (const Entry& entry : script_) {
     if (entry.done) continue;
+    // whoever has left the game waits for nothing any more (800.4)
+    if (entry.verb() == "wait_stack" && !s_.players[entry.player].inGame) continue;
     ++open[entry.player];
     if (leftover_[entry.player] < 0) throw CaseFailure(fmt::format("never done: {}", entry.json->dump()));
   }
@@ -162,6 +170,7 @@ Verdict runCase(const Case& which, const CaseCards& caseCards, bool trace) {
   Served served;
   try {
     served = caseCards.serve(which);
+    for (const std::string& missing : missingParts(which)) served.obstacles.push_back({"", missing});
     if (!served.obstacles.empty()) {
       verdict.outcome = Outcome::NotRun;
       for (const Obstacle& obstacle : served.obstacles)

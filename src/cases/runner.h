@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -78,6 +79,7 @@ class Runner {
   std::size_t findLand(const Json& entry, const Options& options);
   std::size_t findAbility(const Json& entry, const Options& options, bool manaOnly);
   std::size_t findTurningUp(const Json& entry, const Options& options);
+  bool saysKeyword(const Option& option, ir::KeywordName name, const std::string& words);
   std::size_t findSpecial(const Json& entry, const Options& options);
   Act putCounters(Entry& entry);
   void settleAction();
@@ -89,6 +91,7 @@ class Runner {
   void onAttackers();
   bool mayBeAttacked(PlayerId attacker, Entity defender);
   void onBlockers();
+  void endAtIllegal(std::string_view verb);
 
   // redundant_answers.cpp
   /// What the next frame would not ask for.
@@ -106,13 +109,16 @@ class Runner {
   void useRedundantStop(std::size_t option);
   void useRedundantNumber();
   bool answerUntapping();
-  void useRedundantRefusal(const Entry& entry);
+  void useRedundantRefusals();
+  bool isTaxed(ObjectId creature, Entity defender);
+  bool refusesToPay(const Option& attack);
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
 
   // questions.cpp
   void answer();
+  bool takesAll();
   void answerTargets();
   void answerObjects();
   bool enlists() const;
@@ -177,7 +183,6 @@ class Runner {
     Entry* entry = nullptr;
     std::uint64_t casts = 0, activations = 0;
     bool mana = false;
-    bool accepted = false, refused = false;  ///< an optional cost that was asked about
     bool entwined = false;
     std::deque<Json> targets;
     std::vector<int> modes;
@@ -207,6 +212,8 @@ class Runner {
     bool byDefault = false;
   };
   Division division_;
+  std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
+  std::uint64_t castsSeen_ = 0;
   std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 
   std::uint64_t frames_ = 0, decisions_ = 0;

@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
+#include "cases/names.h"
 #include "cases/runner.h"
 #include "rules/agenda/agenda.h"
 #include "rules/casting/special_actions.h"
@@ -11,6 +13,7 @@
 #include "rules/events/events.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 
@@ -24,26 +27,20 @@ bool isDeclaration(const std::string& verb) {
 }
 
 std::optional<CastWay> wayOf(const std::string& variant) {
+  // ways that are not the way of one keyword, or are known by another name
   static const std::map<std::string, CastWay> kWays{
-      {"morph", CastWay::Morph},         {"disguise", CastWay::Disguise},
-      {"bestow", CastWay::Bestow},       {"overload", CastWay::Overload},
-      {"flashback", CastWay::Flashback}, {"disturb", CastWay::Disturb},
-      {"plot", CastWay::Plotted},        {"prototype", CastWay::Prototype},
-      {"escape", CastWay::Escape},       {"retrace", CastWay::Retrace},
-      {"awaken", CastWay::Awaken},       {"surge", CastWay::Surge},
-      {"blitz", CastWay::Blitz},         {"warp", CastWay::Warp},
-      {"evoke", CastWay::Evoke},         {"dash", CastWay::Dash},
-      {"prowl", CastWay::Prowl},         {"spectacle", CastWay::Spectacle},
-      {"harmonize", CastWay::Harmonize}, {"mayhem", CastWay::Mayhem},
-      {"madness", CastWay::Madness},     {"jump-start", CastWay::JumpStart},
-      {"aftermath", CastWay::Aftermath}, {"miracle", CastWay::Miracle},
-      {"emerge", CastWay::Emerge},       {"cleave", CastWay::Cleave},
-      {"impending", CastWay::Impending}, {"foretell", CastWay::Foretold},
-      {"sneak", CastWay::Sneak},         {"freerunning", CastWay::Freerunning},
-      {"suspend", CastWay::Suspend},     {"encore", CastWay::Encore},
-      {"mutate", CastWay::Mutate}};
-  const auto found = kWays.find(variant);
-  return found == kWays.end() ? std::nullopt : std::optional(found->second);
+      {"morph", CastWay::Morph},     {"megamorph", CastWay::Morph},         {"disguise", CastWay::Disguise},
+      {"plot", CastWay::Plotted},    {"prototype", CastWay::Prototype},     {"madness", CastWay::Madness},
+      {"miracle", CastWay::Miracle}, {"aftermath", CastWay::Aftermath},     {"emerge", CastWay::Emerge},
+      {"cleave", CastWay::Cleave},   {"impending", CastWay::Impending},     {"foretell", CastWay::Foretold},
+      {"sneak", CastWay::Sneak},     {"freerunning", CastWay::Freerunning}, {"suspend", CastWay::Suspend},
+      {"encore", CastWay::Encore}};
+  if (const auto found = kWays.find(variant); found != kWays.end()) return found->second;
+  const auto keyword = ir::wordValue("keyword", variant);
+  if (!keyword || variant == "fuse") return std::nullopt;
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.keyword == static_cast<ir::KeywordName>(*keyword)) return entry.way;
+  return CastWay::Alternative;  // 118.9: its text names a cost to pay rather than the mana cost
 }
 
 /// 709.4, 702.102a: the face of a split card that is both halves.
@@ -99,7 +96,8 @@ Runner::Act Runner::act(Entry& entry) {
   }
   if (verb == "activate_mana") {
     const std::size_t option = findAbility(json, options, true);
-    return option == kNone ? Act::Again : take(entry, option);
+    if (option == kNone && !json.value("illegal", false)) return Act::Again;
+    return take(entry, option);
   }
   if (verb == "special") return take(entry, findSpecial(json, options));
   if (verb == "put_counters") return putCounters(entry);
@@ -189,7 +187,6 @@ void Runner::settleAction() {
   }
   if (entry.json->value("illegal", false))
     throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
-  useRedundantRefusal(entry);
   if (!pending_.targets.empty())
     throw CaseFailure(fmt::format("nothing asked for the target {} of {}", pending_.targets.front().dump(),
                                   entry.json->dump()));
@@ -215,9 +212,9 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& o
     if (fuse != fused) continue;
     const bool whole = card.faces.size() < 2;
     // 702.146a: it is cast as its other face
-    const bool back =
-        wayOf(o) == CastWay::Disturb && card.faces.size() > 1 && k_.pool.card(card.faces[1]).name == name;
-    if (!name.empty() && face.name != name && !back && !(whole && g_.isNamed(id, name)) &&
+    const bool back = wayOf(o) == CastWay::Disturb && card.faces.size() > 1 &&
+                      sameName(k_.pool.card(card.faces[1]).name, name);
+    if (!name.empty() && !sameName(face.name, name) && !back && !(whole && g_.isNamed(id, name)) &&
         !(beginning && face.name.starts_with(name)))
       continue;
     if (wanted && wayOf(o) != *wanted) continue;
@@ -265,7 +262,6 @@ std::size_t Runner::findCast(const Json& entry, const Options& options, bool beg
 // Of the ways in which the first of the cards can be cast: the one that the next answer about costs names.
 std::size_t Runner::chooseWay(const Json& entry, const Options& options,
                               const std::vector<std::size_t>& fitting) {
-  if (fitting.size() == 1 && entry.contains("variant")) return fitting.front();
   const PlayerId player = s_.decision.player;
   const Entity card = options[fitting.front()].entity;
   const auto normal = [&](std::size_t i) {
@@ -299,8 +295,9 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
     }
   }
   // "Cast without paying its mana cost (source: ...": one of the costs that effects name (118.9)
-  const auto instead = std::find_if(fitting.begin(), fitting.end(),
-                                    [&](std::size_t i) { return wayOf(options[i]) == CastWay::Instead; });
+  const auto instead = std::find_if(fitting.begin(), fitting.end(), [&](std::size_t i) {
+    return wayOf(options[i]) == CastWay::Instead || wayOf(options[i]) == CastWay::WithoutPaying;
+  });
   if (instead != fitting.end()) {
     const std::size_t next = answers_[player].nextChoice({"choice"}, [](const Json& answer) {
       const Json values = answer.value("values", Json::array());
@@ -313,7 +310,7 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
     }
   }
   const auto found = std::find_if(fitting.begin(), fitting.end(), normal);
-  if (found == fitting.end()) return fitting.front();
+  if (found == fitting.end() || (fitting.size() == 1 && entry.contains("variant"))) return fitting.front();
   return permitted(options, fitting, *found);
 }
 
@@ -344,8 +341,9 @@ std::size_t Runner::findLand(const Json& entry, const Options& options) {
     const ObjectId id = o.entity.asObject();
     const CardDef& card = definitionOf(k_, id);
     const CardDef& face = o.sub < card.faces.size() ? k_.pool.card(card.faces[o.sub]) : card;
-    if (entry.contains("alias") ? g_.means(objectOf(entry), id)
-                                : face.name == entry.value(entry.contains("card") ? "card" : "play_land", ""))
+    if (entry.contains("alias")
+            ? g_.means(objectOf(entry), id)
+            : sameName(face.name, entry.value(entry.contains("card") ? "card" : "play_land", "")))
       return i;
   }
   return kNone;
@@ -354,6 +352,7 @@ std::size_t Runner::findLand(const Json& entry, const Options& options) {
 std::size_t Runner::findAbility(const Json& entry, const Options& options, bool manaOnly) {
   const std::string words = entry.at("ability").get<std::string>();
   std::size_t best = kNone;
+  bool odd = false;
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
     if (o.kind != OptionKind::Activate) continue;
@@ -364,33 +363,68 @@ std::size_t Runner::findAbility(const Json& entry, const Options& options, bool 
     bool labelled = false;
     for (const Json& player : g_.which.json.at("players"))
       for (const Json& custom : player.value("battlefield", Json::array()))
-        if (custom.value("ability_label", "") == words && definitionOf(k_, id).name == customName(custom))
+        if (custom.value("ability_label", "") == words && custom.contains("custom_text") &&
+            &definitionOf(k_, id) == &k_.pool.card(cardOf(customName(custom)).first))
           labelled = true;
     if (!labelled && !g_.texts.begins(ability, definitionOf(k_, id), words)) continue;
-    if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
+    const bool oddly = !labelled && g_.texts.callsOddly(ability, words);
+    if (best != kNone && oddly && !odd) continue;
+    if (best == kNone || odd != oddly || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
+    odd = oddly;
   }
   return best;
 }
 
+/// "Suspend 3", "Foretell {1}{U}": does the card have the keyword with that number and that cost?
+bool Runner::saysKeyword(const Option& option, ir::KeywordName name, const std::string& words) {
+  const auto letters = [](const std::string& text) {  // dashes and blanks apart
+    std::string result;
+    for (const char c : text)
+      if (static_cast<unsigned char>(c) < 0x80 && c != ' ' && c != '-') result += c;
+    return result;
+  };
+  const ObjectId id = option.entity.asObject();
+  const std::string wanted = letters(words);
+  const std::string word = letters(plainText(ir::word("keyword", static_cast<std::int32_t>(name)), {}));
+  if (word.starts_with(wanted)) return true;
+  std::vector<std::string> said;
+  for (const AbilityId ability : values(k_, id).abilities)
+    if (k_.pool.ability(ability).keyword == name) said.push_back(letters(g_.texts.keyword(ability)));
+  if (const NodeId cost = keywordCost(k_, id, name); cost != kNoNode)
+    said.push_back(word + letters(plainText(g_.texts.ofCost(cost), {})));
+  return std::any_of(said.begin(), said.end(),
+                     [&](const std::string& text) { return text.starts_with(wanted); });
+}
+
 std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
+  using ir::KeywordName;
   const std::string words = plainText(entry.at("ability").get<std::string>(), {});
-  static const std::map<std::string, SpecialKind> kWords{{"foretell", SpecialKind::Foretell},
-                                                         {"plot", SpecialKind::Plot},
-                                                         {"suspend", SpecialKind::Suspend},
-                                                         {"companion", SpecialKind::Companion},
-                                                         {"unlock", SpecialKind::Unlock}};
-  SpecialKind kind = SpecialKind::TurnFaceUp;
-  for (const auto& [word, value] : kWords)
-    if (words.starts_with(word)) kind = value;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    if (options[i].kind != OptionKind::Special || static_cast<SpecialKind>(options[i].value) != kind)
-      continue;
-    if (entry.contains("source") && !g_.means(entry.at("source"), options[i].entity)) continue;
-    return i;
-  }
-  if (kind != SpecialKind::Foretell) return kNone;
+  if (words.find(':') != std::string::npos) return findTurningUp(entry, options);
+  struct Word {
+    std::string_view begins;
+    SpecialKind kind;
+    KeywordName keyword;
+  };
+  static constexpr std::array<Word, 5> kWords{{{"foretell", SpecialKind::Foretell, KeywordName::Foretell},
+                                               {"plot", SpecialKind::Plot, KeywordName::Plot},
+                                               {"suspend", SpecialKind::Suspend, KeywordName::Suspend},
+                                               {"companion", SpecialKind::Companion, KeywordName::Count_},
+                                               {"unlock", SpecialKind::Unlock, KeywordName::Count_}}};
+  Word meant{"", SpecialKind::TurnFaceUp, KeywordName::Count_};
+  for (const Word& word : kWords)
+    if (words.starts_with(word.begins)) meant = word;
+  const auto fits = [&](const Option& option) {
+    if (entry.contains("source") && !g_.means(entry.at("source"), option.entity)) return false;
+    return meant.keyword == KeywordName::Count_ || saysKeyword(option, meant.keyword, words);
+  };
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (options[i].kind == OptionKind::Cast && wayOf(options[i]) == CastWay::Foretold) return i;
+    if (options[i].kind == OptionKind::Special && static_cast<SpecialKind>(options[i].value) == meant.kind &&
+        fits(options[i]))
+      return i;
+  if (meant.kind != SpecialKind::Foretell) return kNone;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (options[i].kind == OptionKind::Cast && wayOf(options[i]) == CastWay::Foretold && fits(options[i]))
+      return i;
   return kNone;
 }
 
@@ -407,7 +441,9 @@ std::size_t Runner::findTurningUp(const Json& entry, const Options& options) {
         return i;
     return kNone;
   }
-  const std::size_t colon = words.find(": turn");
+  // the cost alone may stand for the whole
+  const std::size_t colon =
+      words.ends_with(':') && words.find(": ") == std::string::npos ? words.size() - 1 : words.find(": turn");
   if (colon == std::string::npos) return kNone;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (options[i].kind != OptionKind::Special) continue;
@@ -450,13 +486,24 @@ bool Runner::mayBeAttacked(PlayerId attacker, Entity defender) {
                              : defender.isObject() && defendingPlayerFor(k_, defender) == next;
 }
 
+/// An attack or block that is to be illegal and could not be declared: the game ends here.
+void Runner::endAtIllegal(std::string_view verb) {
+  for (const Entry& entry : script_)
+    if (!entry.done && entry.player == s_.decision.player && entry.turn == s_.turn && entry.verb() == verb &&
+        entry.json->value("illegal", false))
+      over_ = true;
+}
+
 // All attackers of the turn are declared together (508.1).
 void Runner::onAttackers() {
   const Options& options = s_.decision.options;
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
     if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
-    if (entry.verb() == "no_attack") entry.done = true;
+    if (entry.verb() == "no_attack") {  // nor what is listed after it
+      entry.done = true;
+      break;
+    }
     if (entry.verb() != "attack") continue;
     const Json& json = *entry.json;
     std::size_t best = kNone;
@@ -469,12 +516,11 @@ void Runner::onAttackers() {
     }
     if (best == kNone) continue;
     entry.done = true;
+    if (refusesToPay(options[best])) continue;
+    if (json.value("illegal", false)) throw CaseFailure(fmt::format("{} was possible", json.dump()));
     return pick(best);
   }
-  for (const Entry& entry : script_)
-    if (!entry.done && entry.player == player && entry.turn == s_.turn && entry.verb() == "attack" &&
-        entry.json->value("illegal", false))
-      over_ = true;
+  endAtIllegal("attack");
   const std::size_t done = doneOption();
   pick(done == kNone ? 0 : done);  // whoever must attack does so
 }
@@ -484,7 +530,10 @@ void Runner::onBlockers() {
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
     if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
-    if (entry.verb() == "no_block") entry.done = true;
+    if (entry.verb() == "no_block") {
+      entry.done = true;
+      break;
+    }
     if (entry.verb() != "block") continue;
     std::size_t best = kNone;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -495,8 +544,11 @@ void Runner::onBlockers() {
     }
     if (best == kNone) continue;
     entry.done = true;
+    if (entry.json->value("illegal", false))
+      throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
     return pick(best);
   }
+  endAtIllegal("block");
   const std::size_t done = doneOption();
   pick(done == kNone ? 0 : done);
 }

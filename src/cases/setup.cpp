@@ -41,7 +41,8 @@ void Runner::setUp() {
   s_.skipEmptyPriority = false;
   s_.offerManaAbilities = true;
   s_.autoPay = false;  // answers may name what pays
-  s_.rules.firstPlayerDraws = json.value("first_draw", false);
+  // 103.8: in a game of two the first player skips that step
+  s_.rules.firstPlayerDraws = json.value("first_draw", g_.seats.size() > 2);
   s_.startingPlayer = 0;
   s_.players.resize(g_.seats.size());
   autoMana_.assign(g_.seats.size(), true);

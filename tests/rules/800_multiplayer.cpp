@@ -70,6 +70,26 @@ TEST(Rule800, ALeaversTurnIsNotBegun) {  // 800.4k
   EXPECT_EQ(game.active().id, P3.id);
 }
 
+TEST(Rule800, EverybodyElseReceivesPriorityAsTheActivePlayerLeaves) {  // 800.4j
+  Scenario game(3);
+  game.card("Test Pact {B}\nSorcery\nYou lose the game.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");
+  game.hand(P1, "Test Pact");
+  game.battlefield(P1, "Swamp");
+  for (const Seat player : {P2, P3}) {
+    game.hand(player, "Test Bolt");
+    game.battlefield(player, "Mountain");
+  }
+  game.cast(P1, "Test Pact");
+  game.resolve();
+  const Step step = game.step();
+  EXPECT_EQ(game.decision().player, P2.id);
+  game.pass();
+  EXPECT_EQ(game.decision().player, P3.id);
+  EXPECT_EQ(game.active().id, P1.id);
+  EXPECT_EQ(game.step(), step);
+}
+
 TEST(Rule800, AurasOnALeaverGo) {  // 704.5m, 303.4c
   Scenario game(3);
   game.card(

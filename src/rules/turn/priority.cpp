@@ -87,22 +87,24 @@ Result runPriority(Kernel& k, Frame& f) {
       return Result::Again;
     }
     const PlayerId player = f.as<PriorityWork>().player;
+    if (!isPlayerInGame(k, player)) {  // 800.4j: the next player in turn order receives it instead
+      f.as<PriorityWork>().player = nextPlayer(k, player);
+      continue;
+    }
     Decision& decision = k.decision();
     decision.options.clear();
     decision.options.push_back(Option{});
-    if (isPlayerInGame(k, player)) {
-      k.givePriority(player);
-      listKnownActions(k, player, decision.options);
-      if (decision.options.size() > 1 || !k.s.skipEmptyPriority) {
-        f.step = Answered;
-        decision.kind = DecisionKind::Priority;
-        decision.player = player;
-        decision.why = kNoNode;
-        decision.source = {};
-        decision.chosen = 0;
-        decision.min = decision.max = 1;
-        return Result::Again;
-      }
+    k.givePriority(player);
+    listKnownActions(k, player, decision.options);
+    if (decision.options.size() > 1 || !k.s.skipEmptyPriority) {
+      f.step = Answered;
+      decision.kind = DecisionKind::Priority;
+      decision.player = player;
+      decision.why = kNoNode;
+      decision.source = {};
+      decision.chosen = 0;
+      decision.min = decision.max = 1;
+      return Result::Again;
     }
     k.setAnswer(Option{});
     if (passPriority(k, f, player) == Result::Done) return Result::Done;

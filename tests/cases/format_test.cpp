@@ -1,0 +1,293 @@
+// The letter of the format of outside cases, with cases and cards of our own.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "cases/batch.h"
+#include "play/table.h"
+
+namespace cantrip::cases {
+namespace {
+
+/// Cards of our own, in the form of the file of cards.
+constexpr const char* kCards = R"([
+ {"name": "Séance Cub", "layout": "normal", "mana_cost": "{R}", "type_line": "Creature — Bear",
+  "oracle_text": "", "power": "1", "toughness": "1"},
+ {"name": "Test Rig", "layout": "normal", "mana_cost": "{1}", "type_line": "Artifact Creature — Equipment",
+  "oracle_text": "Reconfigure {1}", "power": "1", "toughness": "1"},
+ {"name": "Test Martyr", "layout": "normal", "mana_cost": "{R}", "type_line": "Creature — Human",
+  "oracle_text": "When this creature dies, you gain 1 life.", "power": "1", "toughness": "1"},
+ {"name": "Test Pinger", "layout": "normal", "mana_cost": "{R}", "type_line": "Artifact",
+  "oracle_text": "{1}: This artifact deals 1 damage to any target.", "power": null},
+ {"name": "Test Sleeper", "layout": "normal", "mana_cost": "{9}", "type_line": "Sorcery",
+  "oracle_text": "Suspend 3—{R}\nYou gain 5 life."},
+ {"name": "Test Lurker", "layout": "normal", "mana_cost": "{5}{R}", "type_line": "Creature — Bear",
+  "oracle_text": "Morph {R}", "power": "4", "toughness": "4"},
+ {"name": "Test Blaze", "layout": "normal", "mana_cost": "{X}{R}{R}{R}{R}{R}", "type_line": "Sorcery",
+  "oracle_text": "You gain X life."},
+ {"name": "Test Fork", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+  "oracle_text": "Test Fork deals 1 damage to each of any number of target creatures."},
+ {"name": "Test Plenty", "layout": "normal", "mana_cost": "{R}", "type_line": "Enchantment",
+  "oracle_text": "You may cast spells from your hand without paying their mana costs."},
+ {"name": "Test Left // Test Right", "layout": "split", "type_line": "Sorcery // Sorcery",
+  "card_faces": [
+   {"name": "Test Left", "mana_cost": "{7}", "type_line": "Sorcery", "oracle_text": "You gain 1 life.\nFuse"},
+   {"name": "Test Right", "mana_cost": "{8}", "type_line": "Sorcery", "oracle_text": "You gain 2 life.\nFuse"}]},
+ {"name": "Test Flood", "layout": "normal", "mana_cost": "{3}{R}", "type_line": "Sorcery",
+  "oracle_text": "Cascade"},
+ {"name": "Test Kick", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+  "oracle_text": "Kicker {5}\nYou gain 1 life."},
+ {"name": "Test Toll", "layout": "normal", "mana_cost": "{R}", "type_line": "Enchantment",
+  "oracle_text": "Creatures can't attack you unless their controller pays {1} for each of those creatures."},
+ {"name": "Test Fade", "layout": "normal", "mana_cost": "{R}", "type_line": "Artifact",
+  "oracle_text": "{0}: Target permanent phases out."},
+ {"name": "Test Sift", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+  "oracle_text": "Discard a card, then draw two cards, then discard a card."}])";
+
+/// A strict duel of two turns at most; `more` puts other keys in place, `table` what PlayerA has.
+Case duel(const std::string& table, const std::string& script, const std::string& answers,
+          const std::string& expect, const std::string& more = "{}") {
+  const Json filler{{"card", "Mountain"}, {"count", 20}};
+  Json json{{"id", "own"},
+            {"format", "duel"},
+            {"strict", true},
+            {"shuffle", false},
+            {"turn_order", {"PlayerA", "PlayerB"}},
+            {"first_draw", false},
+            {"stop", {{"turn", 1}, {"step", "end_turn"}}}};
+  Json one{{"name", "PlayerA"}, {"life", 20}, {"library_filler", filler}};
+  const Json dealt = Json::parse(table);
+  one.update(dealt);
+  const Json bear{{"card", "Grizzly Bears"}, {"alias", "theirs"}};
+  const Json other{{"name", "PlayerB"}, {"life", 20}, {"library_filler", filler}, {"battlefield", {bear}}};
+  json["players"] = {one, other};
+  json["script"] = Json::array();
+  const Json entries = Json::parse(script);
+  for (const Json& given : entries) {
+    Json entry{{"turn", 1}, {"step", "precombat_main"}, {"player", "PlayerA"}};
+    entry.update(given);
+    json["script"].push_back(entry);
+  }
+  json["answers"] = {{"PlayerA", Json::parse(answers)}};
+  json["expect"] = Json::parse(expect);
+  const Json changed = Json::parse(more);
+  json.update(changed);
+  Case result;
+  result.json = json;
+  result.id_ = "own";
+  return result;
+}
+
+Verdict run(const Case& one) {
+  play::declineWhatRulesCannotRun();
+  const auto file = std::filesystem::path(testing::TempDir()) / "cantrip_format_test.json";
+  std::ofstream(file) << kCards;
+  const CaseCards caseCards(file.string(), {&one});
+  return runCase(one, caseCards, true);
+}
+
+void expectPassed(const Case& one) {
+  const Verdict verdict = run(one);
+  EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason << "\n" << verdict.log;
+}
+
+constexpr const char* kMountains = R"({"battlefield": [{"card": "Mountain", "count": 5}]})";
+
+/// So many Mountains, cards in hand and permanents.
+std::string table(const std::string& hand, const std::string& permanents = "", int mountains = 5) {
+  return R"({"hand": [)" + hand + R"(], "battlefield": [)" + permanents + (permanents.empty() ? "" : ", ") +
+         R"({"card": "Mountain", "count": )" + std::to_string(mountains) + "}]}";
+}
+
+std::string gained(int life) {
+  return R"([{"what": "life", "player": "PlayerA", "value": )" + std::to_string(20 + life) + "}]";
+}
+
+TEST(CaseFormat, APermanentOfCustomTextMayHaveAName) {  // 2
+  expectPassed(
+      duel(R"({"battlefield": [{"card": "a destroyer", "custom_text": "{0}: Destroy target permanent.",
+                        "ability_label": "destroy it"}]})",
+           R"([{"do": "activate", "ability": "destroy it", "targets": [{"alias": "theirs"}]}])", "[]",
+           R"([{"what": "zone", "alias": "theirs", "zone": "graveyard", "value": true},
+                        {"what": "permanent_count", "player": "PlayerA", "card": "a destroyer", "value": 1}])"));
+}
+
+TEST(CaseFormat, AccentsOfNamesNeedNotBeWritten) {  // 2
+  expectPassed(
+      duel(table(R"({"card": "Seance Cub"})"), R"([{"do": "cast", "card": "Seance Cub"}])", "[]",
+           R"([{"what": "permanent_count", "player": "PlayerA", "card": "Seance Cub", "value": 1}])"));
+}
+
+TEST(CaseFormat, WhatAKeywordStandsForIsCalledByTheKeyword) {  // 5
+  expectPassed(duel(
+      table("", R"({"card": "Test Rig"}, {"card": "Grizzly Bears", "alias": "mine"})"),
+      R"([{"do": "activate", "ability": "Reconfigure", "targets": [{"alias": "mine"}]}, {"do": "wait_stack"},
+               {"do": "check", "check": {"what": "attached_to_something", "card": "Test Rig", "value": true}},
+               {"do": "activate", "ability": "{1}:"}])",
+      "[]", R"([{"what": "attached_to_something", "card": "Test Rig", "value": false}])"));
+}
+
+TEST(CaseFormat, TheObjectItselfMayBeCalledIt) {  // 5
+  expectPassed(duel(table(R"({"card": "Shock"}, {"card": "Lightning Bolt"})", R"({"card": "Test Martyr"})"),
+                    R"([{"do": "cast", "card": "Shock", "targets": [{"card": "Test Martyr"}]},
+               {"do": "wait_stack", "objects": 1},
+               {"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
+                "when": {"on_stack": "When it dies"}}])",
+                    "[]", R"([{"what": "life", "player": "PlayerB", "value": 17}])"));
+}
+
+TEST(CaseFormat, ANameIsNotLookedForInTheTextOfItsAbilities) {  // 3
+  expectPassed(duel(table(R"({"card": "Lightning Bolt"})", R"({"card": "Test Pinger"})"),
+                    R"([{"do": "activate", "ability": "{1}: ~ deals", "targets": [{"player": "PlayerB"}]},
+                        {"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
+                         "when": {"not_on_stack": "Test Pinger"}},
+                        {"do": "check", "check": {"what": "stack_count", "value": 2}}])",
+                    "[]", R"([{"what": "life", "player": "PlayerB", "value": 16}])"));
+}
+
+TEST(CaseFormat, TheNumberOfASpecialActionIsCompared) {  // 4
+  const std::string check =
+      R"([{"do": "check", "check": {"what": "playable", "player": "PlayerA", "value": true,
+                                "ability": "Suspend 3"}},
+                               {"do": "check", "check": {"what": "playable", "player": "PlayerA", "value": false,
+                                "ability": "Suspend 2"}}, {"do": "special", "ability": "Suspend 3"}])";
+  expectPassed(duel(table(R"({"card": "Test Sleeper"})"), check, "[]",
+                    R"([{"what": "exile_count", "card": "Test Sleeper", "value": 1}])"));
+}
+
+TEST(CaseFormat, TurningFaceUpIsCalledByItsCost) {  // 4, 116.2b
+  for (const char* how : {R"("activate", "ability": "{R}:")",
+                          R"("special", "ability": "{R}: Turn this face-down permanent face up.")"})
+    expectPassed(
+        duel(table(R"({"card": "Test Lurker"})"),
+             R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"}, {"do": )" +
+                 std::string(how) + "}]",
+             "[]", R"([{"what": "power", "card": "Test Lurker", "value": 4}])"));
+  expectPassed(duel(table(R"({"card": "Test Lurker"})"),
+                    R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"},
+                        {"do": "special", "ability": "{G}: Turn this face-down permanent face up.",
+                         "illegal": true}])",
+                    "[]", "[]"));
+}
+
+TEST(CaseFormat, AnXThatCanOnlyBePaidInOneWayIsNamed) {  // 6, 601.2b
+  expectPassed(duel(table(R"({"card": "Test Blaze"})"), R"([{"do": "cast", "card": "Test Blaze"}])",
+                    R"([{"kind": "number", "value": 0}])", gained(0)));
+}
+
+TEST(CaseFormat, AStopMayFollowSeveralTargets) {  // 6
+  expectPassed(duel(table(R"({"card": "Test Fork"})", R"({"card": "Test Martyr"}, {"card": "Hill Giant"})"),
+                    R"([{"do": "cast", "card": "Test Fork"}])",
+                    R"([{"kind": "target", "targets": [{"card": "Test Martyr"}, {"alias": "theirs"}]},
+                        {"kind": "target", "stop": true}])",
+                    R"([{"what": "damage", "card": "Grizzly Bears", "value": 1},
+                        {"what": "damage", "card": "Hill Giant", "value": 0},
+                        {"what": "permanent_count", "card": "Test Martyr", "value": 0}])"));
+}
+
+TEST(CaseFormat, TheCostMayBeNamedBesideAVariant) {  // 6, 118.9
+  expectPassed(
+      duel(table(R"({"card": "Test Left // Test Right"})", R"({"card": "Test Plenty"})"),
+           R"([{"do": "cast", "card": "Test Left // Test Right", "variant": "fuse"}])",
+           R"([{"kind": "choice", "values": ["Cast without paying its mana cost (source: Test Plenty"]}])",
+           gained(3)));
+}
+
+TEST(CaseFormat, ACostThatCannotBePaidIsRefusedAlsoForSpellsThatEffectsCast) {  // 6, 601.2b
+  expectPassed(duel(R"({"hand": [{"card": "Test Flood"}], "library": [{"card": "Test Kick"}],
+                        "battlefield": [{"card": "Mountain", "count": 4}]})",
+                    R"([{"do": "cast", "card": "Test Flood"}])",
+                    R"([{"kind": "yes_no", "value": true}, {"kind": "yes_no", "value": false}])", gained(1)));
+}
+
+TEST(CaseFormat, NobodyHasToPayForAnAttack) {  // 6, 508.1d
+  const std::string attack = R"([{"step": "declare_attackers", "do": "attack",
+                                 "attacker": {"card": "Grizzly Bears"}, "defender": {"player": "PlayerB"}},
+                                {"step": "declare_attackers", "do": "attack",
+                                 "attacker": {"card": "Test Martyr"}, "defender": {"player": "PlayerB"}}])";
+  const std::string mine = table("", R"({"card": "Grizzly Bears"}, {"card": "Test Martyr"})", 2);
+  const auto taxed = [&](const std::string& answers, int life) {
+    Case one = duel(mine, attack, answers,
+                    R"([{"what": "life", "player": "PlayerB", "value": )" + std::to_string(life) + "}]");
+    one.json["players"][1]["battlefield"] = Json::array({Json{{"card", "Test Toll"}}});
+    return one;
+  };
+  expectPassed(taxed(R"([{"kind": "yes_no", "value": false}, {"kind": "yes_no", "value": false}])", 20));
+  expectPassed(taxed(R"([{"kind": "yes_no", "value": true}, {"kind": "yes_no", "value": true}])", 17));
+}
+
+TEST(CaseFormat, NoFurtherAttackersAreDeclared) {  // 4
+  const Verdict verdict = run(duel(table("", R"({"card": "Grizzly Bears"})"),
+                                   R"([{"step": "declare_attackers", "do": "no_attack"},
+                   {"step": "declare_attackers", "do": "attack", "attacker": {"card": "Grizzly Bears"}}])",
+                                   "[]", "[]"));
+  EXPECT_EQ(verdict.outcome, Outcome::Failed);
+  EXPECT_NE(verdict.reason.find("never done"), std::string::npos) << verdict.reason;
+}
+
+TEST(CaseFormat, ABlockMayHaveToBeIllegal) {  // 1
+  const std::string attack = R"({"step": "declare_attackers", "do": "attack",
+                                "attacker": {"card": "Grizzly Bears"}, "defender": {"player": "PlayerB"}})";
+  const auto blocks = [&](const char* blocker) {
+    return duel(table("", R"({"card": "Grizzly Bears"})"),
+                "[" + attack + R"(, {"step": "declare_blockers", "player": "PlayerB", "do": "block",
+                  "blocker": {"card": ")" +
+                    blocker + R"("}, "attacker": {"card": "Grizzly Bears"},
+                  "illegal": true}])",
+                "[]", "[]");
+  };
+  expectPassed(blocks("Hill Giant"));
+  EXPECT_EQ(run(blocks("Grizzly Bears")).outcome, Outcome::Failed);
+}
+
+TEST(CaseFormat, APermanentMayBePhasedOut) {  // 7
+  expectPassed(
+      duel(table("", R"({"card": "Test Fade"})"),
+           R"([{"do": "activate", "ability": "{0}: Target permanent", "targets": [{"alias": "theirs"}]}])",
+           "[]", R"([{"what": "phased_in", "card": "Grizzly Bears", "value": false}])"));
+}
+
+TEST(CaseFormat, AGameThatEndedIsLookedAtAtEveryStop) {  // 1
+  const auto stopped = [](int life) {
+    return duel(kMountains, R"([{"do": "concede"}])", "[]", "[]",
+                R"({"stop": {"turn": 3, "step": "end_turn"}, "earlier_stops": [{"turn": 2, "step": "end_turn",
+                   "expect": [{"what": "life", "player": "PlayerB", "value": )" +
+                    std::to_string(life) + "}]}]}");
+  };
+  expectPassed(stopped(20));
+  EXPECT_EQ(run(stopped(19)).outcome, Outcome::Failed);
+}
+
+TEST(CaseFormat, PayingMayBeGivenUp) {  // 6
+  expectPassed(duel(table(R"({"card": "Lightning Bolt"})"),
+                    R"([{"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
+                         "illegal": true}])",
+                    R"([{"kind": "cancel_payment"}])", "[]"));
+}
+
+TEST(CaseFormat, WhereAnswersAreLeftOpenTakingAllIsNoQuestion) {  // 6
+  expectPassed(duel(R"({"hand": [{"card": "Test Sift"}, {"card": "Shock"}],
+                        "library": [{"card": "Shock"}, {"card": "Grizzly Bears"}],
+                        "battlefield": [{"card": "Mountain"}]})",
+                    R"([{"do": "cast", "card": "Test Sift"}])",
+                    R"([{"kind": "choice", "values": ["Shock"]}])",
+                    R"([{"what": "graveyard_count", "player": "PlayerA", "card": "Shock", "value": 2}])",
+                    R"({"strict": false})"));
+}
+
+TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
+  for (const char* more :
+       {R"({"variant": "planechase"})", R"({"rules": "2006"})",
+        R"({"expect": [{"what": "team_life", "player": "PlayerA", "value": 20}]})",
+        R"({"answers": {"PlayerA": [{"kind": "die", "value": 3}]}})",
+        R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "roll_planar_die"}]})"}) {
+    const Verdict verdict = run(duel(kMountains, "[]", "[]", "[]", more));
+    EXPECT_EQ(verdict.outcome, Outcome::NotRun) << more;
+    EXPECT_FALSE(verdict.reason.empty());
+  }
+}
+
+}  // namespace
+}  // namespace cantrip::cases
