@@ -31,6 +31,7 @@ class Schema {
 #define ONE(name, sort) field(#name, Sort::sort, false, false),
 #define MAYBE(name, sort) field(#name, Sort::sort, true, false),
 #define MANY(name, sort) field(#name, Sort::sort, false, true),
+#define BINDS(what, when)
 #include "ir/schema/all.def"
   }
 

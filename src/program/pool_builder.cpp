@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
@@ -44,40 +45,15 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::BoundWhen;
 using ir::NodeKind;
 using ir::Sort;
 using ir::Zone;
 
-bool isTarget(NodeKind kind) {
-  return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-}
+bool isTarget(NodeKind kind) { return ir::binds(kind, BoundWhen::Targeted); }
 
 bool isBinder(NodeKind kind) {
-  switch (kind) {
-    case Kind::Target:
-    case Kind::AnyTarget:
-    case Kind::AnyOtherTarget:
-    case Kind::Some:
-    case Kind::OneOf:
-    case Kind::TopCards:
-    case Kind::AtRandom:
-    case Kind::Opponent:
-    case Kind::Search:
-    case Kind::Reveal:
-    case Kind::RevealUntil:
-    case Kind::RevealUntilMany:
-    case Kind::RandomOf:
-    case Kind::LookAt:
-    case Kind::Create:
-    case Kind::CreateCopy:
-    case Kind::CopyAttackers:
-    case Kind::CopySpell:
-    case Kind::CopySpellExcept:
-    case Kind::Choose:
-      return true;
-    default:
-      return false;
-  }
+  return ir::binds(kind, BoundWhen::Targeted) || ir::binds(kind, BoundWhen::Chosen);
 }
 
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
@@ -132,7 +108,6 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
     const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
     const NodeId ref[] = {arena.add(Kind::Some, some)};
     const NodeId cost = arena.add(Kind::DiscardCost, ref);
-    nextSlot_ = slots::kControllerOf + slots::kReservedAt;
     assignSlots(cost);
     return cost;
   };
@@ -393,7 +368,10 @@ std::vector<AbilityId> PoolBuilder::registerAbility(NodeId node) {
 
 void PoolBuilder::assignSlots(NodeId node) {
   ir::Arena& arena = pool_.arena;
-  if (isBinder(arena.kind(node)) && arena[node].slot == 0) arena[node].slot = nextSlot_++;
+  if (isBinder(arena.kind(node)) && arena[node].slot == 0) {
+    arena[node].slot = nextSlot_++;
+    if (nextSlot_ == slots::kRest) nextSlot_ = slots::kUnspoken;
+  }
   for (unsigned i = 0; i < arena[node].count; ++i)
     if (arena.child(node, i) != kNoNode) assignSlots(arena.child(node, i));
 }
@@ -645,7 +623,6 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   card.text = facts.text;
   fillBase(card);
   std::vector<AbilityId> abilities;
-  nextSlot_ = 40000;
   if (root != kNoNode) {
     const NodeId text = pool_.arena.import(from, root);
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/slots.h"
 #include "state/pool.h"
 
 namespace cantrip {
@@ -84,10 +85,13 @@ class PoolBuilder {
   std::vector<NodeId> predefinedUses_;
   /// 612: all forms of an ability whose text was changed, itself first.
   std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
-  ir::SlotNo nextSlot_ = 0;
+  /// Slots that no word points at. No two cards share them: an ability that one of them gives to another,
+  /// such as a cost that is paid as a spell is cast, is bound beside what is bound there (601.2b, 702.78a).
+  ir::SlotNo nextSlot_ = slots::kUnspoken;
 };
 
-/// Keyword abilities that the kernel knows without a definition and that have no parameter ("flying").
+/// What is chosen, as a target or when it happens: it needs a slot also where no word points at it (115.1,
+/// 608.2d).
 bool isBinder(ir::NodeKind kind);
 /// What is announced as a target (115.1): "target creature", "any target", "any other target".
 bool isTarget(ir::NodeKind kind);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "ir/binds.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -19,51 +20,18 @@
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;
+using ir::BoundWhen;
 using ir::NodeKind;
 using ir::SlotNo;
 using ir::Sort;
 
 namespace {
 
-/// References that are bound when what they stand in is done: they are chosen or taken then.
-bool isTaken(NodeKind kind) {
-  switch (kind) {
-    case Kind::Some:
-    case Kind::OneOf:
-    case Kind::RandomOf:
-    case Kind::AtRandom:
-    case Kind::Opponent:
-    case Kind::Each:
-    case Kind::All:
-    case Kind::TopCards:
-    case Kind::BottomCard:
-    case Kind::CardsIn:
-    case Kind::AndRefs:
-    case Kind::ControllerOf:
-    case Kind::OwnerOf:
-    case Kind::DefendingPlayer:
-    case Kind::ActivePlayer:
-    case Kind::PlayerOrController:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/// 115.1, 601.2c: targets are chosen before anything else is done.
-bool isTargeted(NodeKind kind) {
-  return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-}
-
 /// Does a node with this slot bind it? `parent` is what it stands in (lists do not count), `inEvent`: a part
 /// of what a trigger or replacement looks for.
 bool binds(NodeKind kind, NodeKind parent, bool inEvent) {
-  if (isTargeted(kind)) return true;
-  if (kind == Kind::ForEach || kind == Kind::ManaRider || kind == Kind::ManaSpentOn ||
-      kind == Kind::ManaSpentTrigger || kind == Kind::ChosenPlayer)
-    return true;
-  if (bringsUp(kind) || hasResult(kind)) return true;
-  if (!isTaken(kind)) return false;
+  if (!ir::bindsSlot(kind)) return false;
+  if (!ir::binds(kind, BoundWhen::Chosen) && !ir::binds(kind, BoundWhen::Taken)) return true;
   // A condition, a number or a description only looks at what it names, and nothing is chosen or taken.
   switch (ir::info(parent).sort) {
     case Sort::Pred:

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -148,97 +149,11 @@ std::vector<NodeKind> verbsOf(NodeKind participle) {
   }
 }
 
-bool paidByCost(NodeKind verb) {
-  return verb == Kind::SacrificeCost || verb == Kind::DiscardCost || verb == Kind::ExileCost ||
-         verb == Kind::RevealCost || verb == Kind::ReturnCost || verb == Kind::TapOthersCost ||
-         verb == Kind::TapPowerCost || verb == Kind::ExileTotalCost || verb == Kind::DiscardHandCost ||
-         verb == Kind::DiscardRandomCost || verb == Kind::MillCost;
-}
+bool paidByCost(NodeKind verb) { return ir::binds(verb, ir::BoundWhen::Paid); }
 
-// Verbs whose result later words may call "this way".
-bool hasResult(NodeKind kind) {
-  switch (kind) {
-    case Kind::Exile:
-    case Kind::ExileFaceDown:
-    case Kind::ExileUntil:
-    case Kind::Sacrifice:
-    case Kind::Discard:
-    case Kind::DiscardAtRandom:
-    case Kind::DiscardHand:
-    case Kind::Reveal:
-    case Kind::LookAt:
-    case Kind::Destroy:
-    case Kind::DestroyNoRegeneration:
-    case Kind::Choose:
-    case Kind::ChooseWord:
-    case Kind::Tap:
-    case Kind::ShuffleInto:
-    case Kind::DealDamage:
-    case Kind::DealDivided:
-    case Kind::DealEvenly:
-      return true;
-    default:
-      return paidByCost(kind);
-  }
-}
+bool hasResult(NodeKind kind) { return ir::binds(kind, ir::BoundWhen::Done) || paidByCost(kind); }
 
-// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
-bool bringsUp(NodeKind kind) {
-  switch (kind) {
-    case Kind::Search:
-    case Kind::RevealUntil:
-    case Kind::RevealUntilMany:
-    case Kind::ExileFromTopUntil:
-    case Kind::Create:
-    case Kind::CreateCopy:
-    case Kind::CopyAttackers:
-    case Kind::CopySpell:
-    case Kind::CopySpellExcept:
-    case Kind::Draw:
-    case Kind::Mill:
-    case Kind::DiscardAtRandom:
-    case Kind::DiscardHand:
-    case Kind::RevealHand:
-    case Kind::LookAtHand:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// Effects that leave a number behind for "that much" (608.2h).
-bool leavesNumber(NodeKind kind) {
-  switch (kind) {
-    case Kind::DealDamage:
-    case Kind::DealDivided:
-    case Kind::GainLife:
-    case Kind::LoseLife:
-    case Kind::Discard:
-    case Kind::DiscardHand:
-    case Kind::DiscardAtRandom:
-    case Kind::Sacrifice:
-    case Kind::Destroy:
-    case Kind::Exile:
-    case Kind::Mill:
-    case Kind::Draw:
-    case Kind::Return:
-    case Kind::Put:
-    case Kind::RemoveCounters:
-    case Kind::Prevent:
-    case Kind::Pay:
-    case Kind::Reveal:
-    case Kind::ShuffleInto:
-    case Kind::Tap:
-    case Kind::Untap:
-    case Kind::ChooseWord:
-    case Kind::PutCounters:
-    case Kind::Create:
-    case Kind::AddMana:
-      return true;
-    default:
-      return paidByCost(kind) || kind == Kind::RemoveCountersCost || kind == Kind::PayLife;
-  }
-}
+bool bringsUp(NodeKind kind) { return ir::binds(kind, ir::BoundWhen::Found); }
 
 bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   switch (arena.kind(event)) {

@@ -18,8 +18,6 @@ bool paidByCost(ir::NodeKind verb);
 bool hasResult(ir::NodeKind kind);
 /// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
 bool bringsUp(ir::NodeKind kind);
-/// Effects that leave a number behind for "that much" (608.2h).
-bool leavesNumber(ir::NodeKind kind);
 bool eventHasAmount(const ir::Arena& arena, NodeId event);
 /// Fields in the order of the text. Nodes without words of their own keep their place in the schema.
 std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
@@ -440,7 +441,7 @@ void Resolver::finishVerb(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const Sort sort = ir::info(kind).sort;
   if (sort != Sort::Effect && sort != Sort::Cost) return;
-  if (leavesNumber(kind)) amountSlot_ = slots::kLastResult;
+  if (ir::leavesNumber(kind)) amountSlot_ = slots::kLastResult;
   if (kind == Kind::Exile)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile>(node).what)) one->exiled = true;
   if (hasResult(kind)) {

@@ -33,6 +33,21 @@ TEST(Rule702, ConspireThatAnEffectGives) {  // 702.78a
   EXPECT_EQ(game.life(P1), 26);
 }
 
+// What is tapped for a cost that another card gives is bound beside what the spell itself chose (601.2b-c).
+TEST(Rule702, GivenCostsDoNotDisturbTheTargetsOfTheSpell) {  // 702.78a
+  Scenario game;
+  game.card("Test Raider {4}{R}\nCreature — Goblin\n3/3\nEach red instant spell you cast has conspire.");
+  game.card("Test Spark {R}\nInstant\nTest Spark deals 2 damage to any target.");
+  auto raider = game.battlefield(P1, "Test Raider");
+  auto goblin = game.battlefield(P1, "Raging Goblin");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Spark");
+  game.cast(P1, "Test Spark", yes, P2, raider, goblin);
+  game.resolve(no);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P2), 16);
+}
+
 TEST(Rule702, EachConspireIsPaidAndTriggersByItself) {  // 702.78b
   Scenario game;
   game.card("Test Raider {4}{R}\nCreature — Goblin\n3/3\nEach red instant spell you cast has conspire.");

@@ -6,6 +6,7 @@
 #include <bit>
 #include <set>
 
+#include "ir/binds.h"
 #include "ir/ir.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
@@ -117,9 +118,33 @@ TEST(Nodes, structuresConstantsAndTablesAgreeForEveryKind) {
 #define ONE(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, false, false},
 #define MAYBE(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, true, false},
 #define MANY(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, false, true},
+#define BINDS(what, when)
 #include "ir/schema/all.def"
   EXPECT_EQ(checker.seen(), std::set<NodeKind>(allKinds().begin(), allKinds().end()));
   EXPECT_EQ(checker.seen().size(), allKinds().size());
+}
+
+// What later words can point at is declared by the kind, and everybody asks that declaration.
+TEST(Nodes, whatAKindBindsIsDeclared) {
+  EXPECT_EQ(boundBy(Kind::Target, BoundWhen::Targeted), Bound::Entities);
+  EXPECT_EQ(boundBy(Kind::TopCards, BoundWhen::Taken), Bound::Objects);
+  EXPECT_EQ(boundBy(Kind::Opponent, BoundWhen::Chosen), Bound::Players);
+  EXPECT_EQ(boundBy(Kind::ChooseWord, BoundWhen::Done), Bound::Word);
+  EXPECT_TRUE(binds(Kind::Search, BoundWhen::Found));
+  EXPECT_FALSE(binds(Kind::Search, BoundWhen::Done));
+  EXPECT_TRUE(leavesNumber(Kind::DealDamage));
+  EXPECT_FALSE(bindsSlot(Kind::GainLife)) << "only a number, which has no slot of its own";
+  EXPECT_TRUE(leavesNumber(Kind::GainLife));
+  EXPECT_FALSE(bindsSlot(Kind::Self));
+  for (const NodeKind kind : allKinds()) {
+    const Sort sort = info(kind).sort;
+    const auto any = [&](auto... when) { return (binds(kind, when) || ...); };
+    const Sort declared = any(BoundWhen::Paid)                                            ? Sort::Cost
+                          : any(BoundWhen::Found, BoundWhen::Done)                        ? Sort::Effect
+                          : any(BoundWhen::Targeted, BoundWhen::Chosen, BoundWhen::Taken) ? Sort::Ref
+                                                                                          : sort;
+    EXPECT_EQ(sort, declared) << info(kind).name;
+  }
 }
 
 TEST(Nodes, everyTopicHasKinds) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_combining.h"
@@ -218,11 +219,6 @@ void bindAtRandom(Kernel& k, Context& context, EntityList candidates, int count,
 bool needsChoice(const Kernel& k, NodeId ref) {
   const ir::Arena& t = k.tree();
   switch (t.kind(ref)) {
-    case Kind::Some:
-    case Kind::OneOf:
-    case Kind::Opponent:
-    case Kind::AtRandom:
-    case Kind::RandomOf:
     case Kind::OnePile:
     case Kind::PileOfChoice:
       return true;
@@ -235,7 +231,7 @@ bool needsChoice(const Kernel& k, NodeId ref) {
     case Kind::OwnerOf:
       return needsChoice(k, t.as<nodes::ControllerOf, nodes::OwnerOf>(ref).of);
     default:
-      return false;
+      return ir::binds(t.kind(ref), ir::BoundWhen::Chosen);
   }
 }
 

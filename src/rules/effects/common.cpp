@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
@@ -351,24 +352,8 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
-  if (slot == 0) return list;
-  switch (kind) {
-    case Kind::Each:
-    case Kind::All:
-    case Kind::TopCards:
-    case Kind::BottomCard:
-    case Kind::CardsIn:
-    case Kind::AndRefs:
-    case Kind::ControllerOf:
-    case Kind::OwnerOf:
-    case Kind::DefendingPlayer:
-    case Kind::ActivePlayer:
-    case Kind::PlayerOrController:
-      bindEntities(context, slot, std::span(list.data(), list.size()));
-      break;
-    default:
-      break;
-  }
+  if (slot != 0 && ir::binds(kind, ir::BoundWhen::Taken))
+    bindEntities(context, slot, std::span(list.data(), list.size()));
   return list;
 }
 

@@ -1,0 +1,65 @@
+// The entries BINDS of the schema as a table.
+#include "ir/binds.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+namespace cantrip::ir {
+namespace {
+
+struct Entry {
+  Bound what;
+  BoundWhen when;
+};
+
+struct Row {
+  std::array<Bound, static_cast<std::size_t>(BoundWhen::Count_)> slot{};
+  bool number = false;
+};
+
+using Table = std::array<Row, kKindLimit>;
+
+constexpr Row rowOf(std::initializer_list<Entry> entries) {
+  Row row;
+  for (const Entry& entry : entries) {
+    if (entry.what == Bound::Number)
+      row.number = true;
+    else
+      row.slot[static_cast<std::size_t>(entry.when)] = entry.what;
+  }
+  return row;
+}
+
+consteval Table readSchema() {
+  Table table{};
+  Topic topic{};
+  unsigned place = 0;
+#define TOPIC(name)    \
+  topic = Topic::name; \
+  place = 0;
+#define NODE(kind, sort, ...) table[indexOf(kindAt(topic, place++))] = rowOf({__VA_ARGS__});
+#define LEAF(kind, sort, vocabulary) ++place;
+#define ONE(name, sort)
+#define MAYBE(name, sort)
+#define MANY(name, sort)
+#define BINDS(what, when) Entry{Bound::what, BoundWhen::when},
+#include "ir/schema/all.def"
+  return table;
+}
+
+constexpr Table kTable = readSchema();
+
+}  // namespace
+
+Bound boundBy(NodeKind kind, BoundWhen when) {
+  return kTable[indexOf(kind)].slot[static_cast<std::size_t>(when)];
+}
+
+bool bindsSlot(NodeKind kind) {
+  return std::ranges::any_of(kTable[indexOf(kind)].slot, [](Bound what) { return what != Bound::Nothing; });
+}
+
+bool leavesNumber(NodeKind kind) { return kTable[indexOf(kind)].number; }
+
+}  // namespace cantrip::ir
