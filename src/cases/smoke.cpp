@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "cases/processes.h"
 #include "cases/smoke_board.h"
+#include "cases/smoke_course.h"
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
@@ -81,7 +82,7 @@ std::vector<CardId> facesOf(const SmokeBoard& board) {
 class SmokeGame {
  public:
   SmokeGame(const SmokeBoard& board, Findings& found, StaticProbe& statics, std::uint64_t seed,
-            std::string* log)
+            std::string* log, Tape* tape = nullptr)
       : board_(board),
         found_(found),
         statics_(statics),
@@ -91,7 +92,8 @@ class SmokeGame {
         style_(seed),
         seed_(seed),
         witness_(*board.pool(), log),
-        game_(begin(board, seed)) {
+        course_(board, begin(board, seed), tape),
+        game_(course_.game()) {
     for (PlayerId p = 0; p < game_.state().players.size(); ++p)
       cards_.push_back(play::cardsOwned(game_.state(), p));
   }
@@ -122,12 +124,12 @@ class SmokeGame {
   }
 
  private:
-  static play::Game begin(const SmokeBoard& board, std::uint64_t seed) {
+  static GameState begin(const SmokeBoard& board, std::uint64_t seed) {
     const Style style(seed);
     GameState s = board.begin({style.lean, style.bare, style.third});
     s.autoPay = !style.byHand;
     if (seed != 0) s.rng = Rng(seed * 1000003);
-    return {board.pool(), s};
+    return s;
   }
 
   using Occasion = std::pair<std::uint16_t, ir::Step>;
@@ -147,25 +149,21 @@ class SmokeGame {
     if (now.decision.kind != DecisionKind::Priority || now.turn == tapped_ || now.step != ir::Step::Draw)
       return;
     tapped_ = now.turn;
-    GameState s = now;
-    s.derived = {};  // it is changed by hand
-    board_.tapSome(s, now.turn == style_.turns || style_.tapped, style_.bare ? 0 : style_.lean ? 1 : 2);
-    if (style_.equipped) board_.equip(s);
-    if (style_.charged) board_.charge(s);
-    if (style_.eventful) board_.stir(s);
-    if (style_.bare && now.turn > 4 && now.active == kUser) board_.emptyHand(s);
-    if (style_.ruined && now.turn == style_.turns - 2) board_.ruin(s);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([style = style_](const SmokeBoard& board, GameState& s) {
+      board.tapSome(s, s.turn == style.turns || style.tapped, style.bare ? 0 : style.lean ? 1 : 2);
+      if (style.equipped) board.equip(s);
+      if (style.charged) board.charge(s);
+      if (style.eventful) board.stir(s);
+      if (style.bare && s.turn > 4 && s.active == kUser) board.emptyHand(s);
+      if (style.ruined && s.turn == style.turns - 2) board.ruin(s);
+    });
   }
 
   /// On a lean board, in every second turn of the user, for what asks "if you don't pay".
   void makePoor() {
     const GameState& now = game_.state();
     if (!style_.lean || now.step != ir::Step::Upkeep || now.turn % 4 != 3) return;
-    GameState s = now;
-    s.derived = {};  // it is changed by hand
-    board_.tapLands(s);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([](const SmokeBoard& board, GameState& s) { board.tapLands(s); });
   }
 
   bool isSubject(Entity entity) const {
@@ -306,7 +304,7 @@ class SmokeGame {
   /// Uses the card on copies until something comes of it, and goes on from there. When nothing does the game
   /// is as before.
   void tryOut(const Use& use) {
-    const play::Game before = game_;
+    const Course::Mark before = course_.keep();
     const std::size_t option = optionOf(use);
     Seen& seen = found_.uses[use];
     if (seen.words.empty())
@@ -314,13 +312,13 @@ class SmokeGame {
           play::describe(game_.view(kUser), {"User", "Other", "Third"}, game_.decision().options[option]);
     note(fmt::format("-- {}", seen.words));
     for (int attempt = 0; attempt < kTries; ++attempt) {
-      game_ = before;
+      course_.goBack(before);
       if (!carryOut(option, static_cast<std::uint64_t>(attempt))) continue;
       lastUsed_[use] = game_.state().turn;
       ++seen.worked;
       return;
     }
-    game_ = before;
+    course_.goBack(before);
     lastVain_[use] = moment();
     ++seen.vain;
   }
@@ -435,10 +433,10 @@ class SmokeGame {
     Seen& seen = found_.triggers[ability];
     if (seen.words.empty()) seen.words = "a triggered ability that it makes";
     note(fmt::format("-- {}", seen.words));
-    const play::Game before = game_;
+    const Course::Mark before = course_.keep();
     const int tries = seen.worked > 0 ? 1 : kTries;
     for (int attempt = 0; attempt < tries; ++attempt) {
-      game_ = before;
+      course_.goBack(before);
       Rng rng(luck(static_cast<std::uint64_t>(attempt)));
       witness_.watch(shuffles(ability));
       reseed(static_cast<std::uint64_t>(attempt));
@@ -454,9 +452,7 @@ class SmokeGame {
 
   /// Other coins, other cards at random.
   void reseed(std::uint64_t attempt) {
-    GameState s = game_.state();
-    s.rng = Rng(answers_ * 7 + attempt);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([seed = answers_ * 7 + attempt](const SmokeBoard&, GameState& s) { s.rng = Rng(seed); });
   }
 
   void note(const std::string& line) {
@@ -473,7 +469,7 @@ class SmokeGame {
           play::describe(game_.view(decision.player), {"User", "Other", "Third"}, decision.options[option])));
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
-    game_.apply(option, &witness_);
+    course_.answer(option, &witness_);
     if (const std::string wrong = play::unsound(game_.state()); !wrong.empty()) throw Failure(wrong);
     if (copy) {
       copy->apply(option);
@@ -503,6 +499,7 @@ class SmokeGame {
       case DecisionKind::Payment:
         return style_.byHand && rng.below(4) != 0 ? rng.below(count) : find(OptionKind::Auto);
       case DecisionKind::YesNo:
+        if (style_.refuses && rng.below(4) != 0) return find(OptionKind::No);
         if (attempt == 0 && game_.state().turnLog.size() < 400) return find(OptionKind::Yes);
         return attempt == 1 ? find(OptionKind::No) : rng.below(count);
       case DecisionKind::Number: {
@@ -627,7 +624,8 @@ class SmokeGame {
   std::uint64_t answers_ = 0;
   std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
   Witness witness_;
-  play::Game game_;
+  Course course_;
+  const play::Game& game_;  ///< of the course
 };
 
 /// All games of one card.
@@ -734,6 +732,17 @@ nlohmann::json packed(const SmokeVerdict& verdict) {
 }
 
 }  // namespace
+
+Tape recordSmokeGame(const SmokeBoard& board, std::uint64_t seed) {
+  Tape tape;
+  Findings found;
+  StaticProbe nothing(board.pool(), {});
+  try {
+    SmokeGame(board, found, nothing, seed, nullptr, &tape).run();
+  } catch (const std::exception&) {  // what is wrong with the engine is told by smoke()
+  }
+  return tape;
+}
 
 void addSmokeCards(cards::CardDatabase& database) { database.addBlocks(smokeOwnCards(), "smoke"); }
 

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "cases/smoke_standins.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/numbers.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/events.h"
@@ -112,15 +113,31 @@ void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
 std::string_view smokeOwnCards() { return kOwnCards; }
 
 SmokeBoard::SmokeBoard(cards::CardDatabase& database, const std::string& card) {
-  Strings all{card};
+  Strings all;
   for (const Strings* list : kLists) all.insert(all.end(), list->begin(), list->end());
   named_ = standInsFor(database, card);
   all.insert(all.end(), named_.begin(), named_.end());
-  table_ = play::seat(database, {all});
+  seating_ = std::make_shared<const play::Seating>(database, all);
+  const auto found = database.find(card);
+  if (!found || !(*found)->whole()) throw play::CardError(card + " cannot be played");
+  table_ = seating_->with(**found);
+}
+
+SmokeBoard SmokeBoard::with(const cards::CompiledCard& other) const {
+  SmokeBoard board = *this;
+  board.table_ = seating_->with(other);
+  return board;
+}
+
+// The trees of the card may hold other tokens, which have numbers before its own.
+GameState SmokeBoard::moved(const SmokeBoard& from, GameState s) const {
+  for (Object& object : s.objects)
+    if (object.card == from.subject()) object.card = subject();
+  return s;
 }
 
 CardId SmokeBoard::idOf(const std::string& name) const {
-  std::size_t at = 1;
+  std::size_t at = 0;
   for (const Strings* list : kLists) {
     const auto found = std::find(list->begin(), list->end(), name);
     if (found != list->end()) return table_.decks[0][at + static_cast<std::size_t>(found - list->begin())];
@@ -345,13 +362,18 @@ void SmokeBoard::charge(GameState& s) const {
   Kernel k(*pool(), s);
   const ir::Arena& arena = pool()->arena;
   std::vector<std::string> kinds;
-  for (const AbilityId ability : pool()->card(subject()).abilities)
-    containsNode(arena, pool()->ability(ability).node, [&](NodeId n) {
+  for (const AbilityId ability : pool()->card(subject()).abilities) {
+    const AbilityDef& def = pool()->ability(ability);
+    if (def.isLoyalty && arena.kind(def.cost) == ir::Kind::Negative)
+      if (const NodeId of = arena.as<ir::nodes::Negative>(def.cost).of; arena.kind(of) == ir::Kind::Number)
+        kinds.insert(kinds.end(), static_cast<std::size_t>(arena.value(of)), "loyalty");
+    containsNode(arena, def.node, [&](NodeId n) {
       if (arena.kind(n) != ir::Kind::RemoveCountersCost) return false;
       const NodeId counter = arena.as<ir::nodes::RemoveCountersCost>(n).counter;
       if (counter != kNoNode) kinds.emplace_back(ir::word("counter", arena.value(counter)));
       return false;
     });
+  }
   for (const ObjectId id : ZoneOf<32>(s.battlefield))
     if (k.object(id).card == subject())
       for (const std::string& kind : kinds) addCounter(k, id, kind);

@@ -1,6 +1,7 @@
 // The board of smoke games: what both players have before the card is played.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,11 +30,15 @@ struct Setting {
 class SmokeBoard {
  public:
   SmokeBoard(cards::CardDatabase& database, const std::string& card);
+  /// The same board for another reading of the card.
+  SmokeBoard with(const cards::CompiledCard& other) const;
+  /// A state of this board, as it begins, for the board of another reading. The card has done nothing yet.
+  GameState moved(const SmokeBoard& from, GameState s) const;
 
   const std::shared_ptr<const Pool>& pool() const { return table_.pool; }
   /// An artifact with an ability for everybody to use.
   bool isLens(CardId card) const { return pool()->card(card).name == "Motley Lens"; }
-  CardId subject() const { return table_.decks[0][0]; }
+  CardId subject() const { return table_.decks[0].back(); }
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.
   /// Auras of the opponent enchant creatures and lands. What the texts of the card ask for is there as well.
@@ -63,7 +68,8 @@ class SmokeBoard {
   void enterNamed(GameState& s, const std::string& name, PlayerId player) const;
   void enchant(GameState& s) const;
 
-  std::vector<std::string> named_;  ///< cards that suit what the card speaks of
+  std::vector<std::string> named_;                ///< cards that suit what the card speaks of
+  std::shared_ptr<const play::Seating> seating_;  ///< of all cards but the subject
   play::Table table_;
 };
 
