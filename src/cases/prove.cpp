@@ -25,7 +25,17 @@ namespace nodes = ir::nodes;
 
 constexpr std::size_t kCardsOfShape = 3;  // on which a node is tried until one of them proves it
 /// Smoke games of these numbers are played: plain ones, poor boards, third players, combat tricks.
-constexpr std::uint64_t kGames[] = {0, 3, 1, 2, Style::kRefusing, 4, 5, 30, 33, Style::kRefusing + 2};
+constexpr std::uint64_t kGames[] = {0,
+                                    3,
+                                    1,
+                                    2,
+                                    Style::kOdd + Style::kRefusing,
+                                    Style::kOdd + 3,
+                                    4,
+                                    5,
+                                    30,
+                                    Style::kRefusing + 2,
+                                    Style::kOdd + 33};
 
 /// Where an ability stands on a card.
 struct Spot {

@@ -126,7 +126,7 @@ class SmokeGame {
  private:
   static GameState begin(const SmokeBoard& board, std::uint64_t seed) {
     const Style style(seed);
-    GameState s = board.begin({style.lean, style.bare, style.third});
+    GameState s = board.begin({style.lean, style.bare, style.third, style.odd});
     s.autoPay = !style.byHand;
     if (seed != 0) s.rng = Rng(seed * 1000003);
     return s;
@@ -385,6 +385,24 @@ class SmokeGame {
     return std::any_of(stack.begin(), stack.end(), [&](const auto& item) { return item.object == id; });
   }
 
+  /// The opponent answers with something in games of that style; nobody else does.
+  std::size_t inResponse(Rng& rng) const {
+    const Decision& decision = game_.decision();
+    if (style_.refuses && decision.player == kOther && game_.state().stack.size() < 3 && rng.below(3) == 0) {
+      const auto count = static_cast<std::uint32_t>(decision.options.size());
+      const std::uint32_t pick = rng.below(count);
+      if (decision.options[pick].kind == OptionKind::Cast ||
+          (decision.options[pick].kind == OptionKind::Activate &&
+           board_.isLens(cardOf(decision.options[pick]))))
+        return pick;
+    }
+    return find(OptionKind::Pass);
+  }
+
+  CardId cardOf(const Option& option) const {
+    return game_.state().objects[option.entity.asObject().slot()].card;
+  }
+
   /// Everybody passes until the object has left the stack. Did something come of it?
   bool letResolve(ObjectId id, Rng& rng, std::uint64_t attempt) {
     const std::uint16_t turn = game_.state().turn;
@@ -396,7 +414,7 @@ class SmokeGame {
       if (idle) witness_.forgetStateBased();  // what died of its costs or of what was above it
       if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id)
         above[trigger->object.raw] = trigger->context.ability;
-      answer(idle ? find(OptionKind::Pass) : chosen(rng, attempt));
+      answer(idle ? inResponse(rng) : chosen(rng, attempt));
     }
     while (!game_.over() && game_.decision().kind != DecisionKind::Priority &&
            game_.decision().kind != DecisionKind::Attackers &&
@@ -581,6 +599,12 @@ class SmokeGame {
     return false;
   }
 
+  /// Is it an ability that the permanent was given?
+  bool isGiven(const Option& option) const {
+    const auto& printed = board_.pool()->card(cardOf(option)).abilities;
+    return std::count(printed.begin(), printed.end(), static_cast<AbilityId>(option.value)) == 0;
+  }
+
   /// Two other spells and a land a turn, for those who wait for one; cards are cycled too.
   std::size_t castSomething() {
     const Decision& decision = game_.decision();
@@ -594,7 +618,7 @@ class SmokeGame {
       if (isSubject(option.entity)) continue;
       const bool fromHand = option.kind == OptionKind::Activate && option.entity.isObject() &&
                             (s.objects[option.entity.asObject().slot()].zone == Zone::Hand ||
-                             board_.isLens(s.objects[option.entity.asObject().slot()].card));
+                             board_.isLens(cardOf(option)) || (style_.odd && isGiven(option)));
       if (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand || fromHand)
         castable.push_back(i);
     }

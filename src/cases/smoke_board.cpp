@@ -43,6 +43,12 @@ constexpr std::string_view kOwnCards =
     "Motley Boon {W}\nInstant\nKicker {1}\nYou gain 1 life.\n\n"
     "Motley Ruin {1}{B}\nInstant\nDestroy target permanent.\n\n"
     "Motley Lens {1}\nArtifact\n{1}, {T}: Scry 1.\n\n"
+    "Motley Spring\nLand\n{T}: Add one mana of any color.\n\n"
+    "Motley Prod {1}\nArtifact\n{1}, {T}: Untap target permanent.\n\n"
+    "Motley Tinker {1}{R}\nCreature — Goblin Artificer\n{1}: ~ gets +0/+1 until end of turn.\n2/2\n\n"
+    "Motley Herald {2}{W}\nCreature — Cleric\nWhenever another permanent you control enters, you gain 1 "
+    "life.\n1/3\n\n"
+    "Motley Denial {U}\nInstant\nCounter target spell.\n\n"
     "Motley Mark {W}\nEnchantment — Aura\nEnchant creature\n\n"
     "Motley Ground {G}\nEnchantment — Aura\nEnchant land\n";
 
@@ -88,8 +94,10 @@ const Strings kLibrary{"Forest",
                        "Lesser Relic",
                        "Motley Relic",
                        "Greater Relic"};
-const Strings* const kLists[] = {&kBasics,    &kBoard, &kHand,      &kUserHand,
-                                 &kOtherHand, &kAuras, &kGraveyard, &kLibrary};
+const Strings kOdd{"Motley Prod", "Motley Tinker", "Motley Herald"};
+const Strings kOddHand{"Motley Denial", "Motley Spring"};
+const Strings* const kLists[] = {&kBasics, &kBoard,     &kHand,    &kUserHand, &kOtherHand,
+                                 &kAuras,  &kGraveyard, &kLibrary, &kOdd,      &kOddHand};
 
 bool standsOnBoard(const CardDef& card) {
   constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
@@ -194,7 +202,10 @@ GameState SmokeBoard::begin(const Setting& setting) const {
     const bool poor = setting.lean && p == kUser;
     const int lands = poor ? (setting.bare ? 1 : 3) : setting.lean ? 4 : p == kUser ? 6 : 2;
     for (int i = 0; i < lands; ++i)
-      for (const std::string& name : kBasics) enter(s, name, p);
+      for (const std::string& name : kBasics) enter(s, setting.odd ? "Motley Spring" : name, p);
+    for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, name, p);
+    for (const std::string& name : setting.odd ? kOddHand : Strings{})
+      createObject(k, idOf(name), p, Zone::Hand);
     for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
     for (const std::string& name : poor ? Strings{} : named_)
       if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);

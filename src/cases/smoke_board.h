@@ -23,6 +23,9 @@ struct Setting {
   bool lean = false;   ///< the user has little and less than the opponent, for "if you don't"
   bool bare = false;   ///< lean, and hardly any permanents
   bool third = false;  ///< there is a third player, like the second
+  /// There are no basic lands and no lands of a basic type on the battlefield, but permanents with abilities
+  /// to use and to trigger.
+  bool odd = false;
 };
 
 /// The pool of one smoke game and the states that are arranged with it. Stand-ins for cards that the card
@@ -36,8 +39,11 @@ class SmokeBoard {
   GameState moved(const SmokeBoard& from, GameState s) const;
 
   const std::shared_ptr<const Pool>& pool() const { return table_.pool; }
-  /// An artifact with an ability for everybody to use.
-  bool isLens(CardId card) const { return pool()->card(card).name == "Motley Lens"; }
+  /// A permanent with an ability for everybody to use.
+  bool isLens(CardId card) const {
+    const std::string& name = pool()->card(card).name;
+    return name == "Motley Lens" || name == "Motley Prod" || name == "Motley Tinker";
+  }
   CardId subject() const { return table_.decks[0].back(); }
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.

@@ -110,8 +110,8 @@ void run(const Options& options) {
 
 void addProveCommand(Command& cards) {
   auto options = std::make_shared<Options>();
-  Command command = cards.command(
-      "prove", "Change each node of the cards' texts and tell which changes no generated game shows");
+  Command command =
+      cards.command("prove", "Change each node of the texts and tell which changes no game shows");
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
   command.option("--name", options->name, "Only cards whose name contains this");
   command.option("--sample", options->sample, "Only so many cards, drawn at random").wholeNumber(1, 100000);
