@@ -48,7 +48,7 @@ NodeId abilitiesOf(const text::Reading& reading) {
 }
 
 Place rootOf(const text::Reading& reading, unsigned ability) {
-  return {abilitiesOf(reading), ability, reading.root, 0};
+  return {abilitiesOf(reading), ability, reading.root, 0, {}};
 }
 
 /// All games of one card, and what they show of changed texts.
@@ -143,6 +143,12 @@ struct Shape {
   std::size_t nodes = 0;
   std::vector<UnprovenNode> unproven;  ///< parallel to `open`
   std::size_t broken = 0;
+
+  /// Is there a node that another card could prove?
+  bool worthwhile() const {
+    return std::any_of(unproven.begin(), unproven.end(),
+                       [](const UnprovenNode& node) { return node.reason.empty(); });
+  }
 };
 
 class Prover {
@@ -192,7 +198,7 @@ class Prover {
   void playRound(std::size_t round) {
     std::map<std::string, std::vector<std::uint64_t>> byCard;
     for (const auto& [key, shape] : shapes_)
-      if (shape.candidates.size() > round && (round == 0 || !shape.open.empty()))
+      if (shape.candidates.size() > round && (round == 0 || shape.worthwhile()))
         byCard[shape.candidates[round].card].push_back(key);
     std::vector<Piece> pieces, careful;
     for (auto& [card, keys] : byCard) pieces.push_back({card, std::move(keys), {}});
@@ -266,9 +272,13 @@ class Prover {
       const bool isOpen = shape.nodes == 0 || std::count(shape.open.begin(), shape.open.end(), i) != 0;
       if (piece.node && *piece.node != i) continue;
       CardProof::Result result{.proven = true};
-      if (piece.node || isOpen) result = proof_->prove(spot, place);
+      if (!place.reason.empty())
+        result.proven = false;
+      else if (piece.node || isOpen)
+        result = proof_->prove(spot, place);
       if (result.broken && !result.proven) ++broken;
-      if (result.tried.empty() && holdProven.count(proof_->nodeAt(spot, place)) != 0) result.proven = true;
+      if (place.reason.empty() && result.tried.empty() && holdProven.count(proof_->nodeAt(spot, place)) != 0)
+        result.proven = true;
       if (result.proven || result.broken) {
         holdProven.insert(place.owner);
         continue;
@@ -299,7 +309,8 @@ class Prover {
             {"ability", words},
             {"kind", ir::info(arena.kind(arena.child(place.parent, place.child))).name},
             {"field", fmt::format("{}.{}", owner.name, owner.fields[place.field].name)},
-            {"change", result.tried}};
+            {"change", result.tried},
+            {"reason", place.reason}};
   }
 
   void take(const Piece& piece, const nlohmann::json& answer) {
@@ -314,7 +325,7 @@ class Prover {
       for (const nlohmann::json& node : answer[i].at("open")) {
         shape.open.push_back(node.at("number"));
         shape.unproven.push_back({node.at("card"), node.at("ability"), node.at("kind"), node.at("field"),
-                                  node.at("change"), shape.cards, node.at("within")});
+                                  node.at("change"), shape.cards, node.at("within"), node.at("reason")});
       }
     }
   }
@@ -326,6 +337,8 @@ class Prover {
       ++proof.shapes;
       proof.nodes += shape.nodes * shape.cards;
       proof.unproven += shape.open.size() * shape.cards;
+      for (const UnprovenNode& node : shape.unproven)
+        proof.explained += node.reason.empty() ? 0 : shape.cards;
       proof.kinds += shape.nodes;
       proof.kindsUnproven += shape.open.size();
       proof.broken += shape.broken;

@@ -21,12 +21,14 @@ struct UnprovenNode {
   std::string change;     ///< what was tried; empty: the rules carry out none of its changes
   std::size_t cards = 0;  ///< that have an ability of this shape
   bool within = false;    ///< the node whose field it is in is not proven either
+  std::string reason;     ///< why no game can show it; empty: none is known
 };
 
 /// What was proven of many cards. Nodes count once for each card on which an ability of their shape stands.
 struct Proof {
   std::size_t cards = 0, shapes = 0;
   std::size_t nodes = 0, proven = 0, unproven = 0;
+  std::size_t explained = 0;                 ///< of those that are not proven, for a known reason
   std::size_t kinds = 0, kindsUnproven = 0;  ///< nodes that count once for each shape
   std::size_t broken = 0;                    ///< kinds that were proven by an error of the engine only
   std::vector<UnprovenNode> list;            ///< those of most cards first

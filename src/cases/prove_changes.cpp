@@ -15,6 +15,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_zones.h"
@@ -25,6 +26,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -34,19 +36,65 @@ namespace cantrip::cases {
 namespace {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Sort;
 
-void collect(const ir::Arena& arena, const Place& place, NodeId node, std::vector<Place>& places) {
+/// Why no game can show what the child of a node says, whatever it holds; empty where one can.
+std::string_view reasonOf(const ir::Arena& arena, NodeId node, unsigned field, bool compared) {
+  const NodeKind kind = arena.kind(node);
+  if (kind == Kind::That || kind == Kind::The)
+    return "words that find an antecedent: what it is bound to was settled when the text was read";
+  if (kind == Kind::Some && field == ir::positionOf(&nodes::Some::count) && compared) {
+    const NodeId count = arena.as<nodes::Some>(node).count;
+    if (arena.kind(count) == Kind::Exactly) return "an article: one event is about one object";
+  }
+  if (kind == Kind::Place && field == ir::positionOf(&nodes::Place::owner)) {
+    switch (static_cast<ir::Zone>(arena.value(arena.as<nodes::Place>(node).zone))) {
+      case ir::Zone::Hand:
+      case ir::Zone::Library:
+      case ir::Zone::Graveyard:
+        return "400.3: it goes to its owner's zone, whoever's the text says";
+      default:
+        return {};
+    }
+  }
+  if (kind == Kind::NextUntapStep) return "502.3: whose step it is follows from who controls the permanent";
+  if (kind == Kind::Apply && field == ir::positionOf(&nodes::Apply::mods) &&
+      arena.kind(arena.as<nodes::Apply>(node).duration) == Kind::NextUntapStep)
+    return "502.3: only untapping is said of an untap step";
+  return {};
+}
+
+/// The same for a node that is one of a list.
+std::string_view reasonInList(const ir::Arena& arena, const Place& place, NodeId node) {
+  if (arena.kind(node) == Kind::IsColorless && arena.kind(place.owner) == Kind::Token)
+    return "105.2c: a token of which no colour is said has none";
+  if (arena.kind(node) == Kind::Flag && arena.value(node) == static_cast<std::int32_t>(ir::Flag::AnyOrder))
+    return "401.4: the owner orders them where nothing is said as well";
+  return {};
+}
+
+/// `compared`: in the description of an event, which is compared with what happens.
+void collect(const ir::Arena& arena, const Place& place, NodeId node, bool compared,
+             std::vector<Place>& places) {
   if (node == kNoNode) return;
   if (arena.kind(node) == Kind::List) {
     for (unsigned i = 0; i < arena[node].count; ++i)
-      collect(arena, {node, i, place.owner, place.field}, arena.child(node, i), places);
+      collect(arena, {node, i, place.owner, place.field, place.reason}, arena.child(node, i), compared,
+              places);
     return;
   }
-  places.push_back(place);
-  for (unsigned i = 0; i < arena[node].count; ++i)
-    collect(arena, {node, i, node, i}, arena.child(node, i), places);
+  Place here = place;
+  if (here.reason.empty() && arena.kind(place.parent) == Kind::List)
+    here.reason = reasonInList(arena, place, node);
+  places.push_back(here);
+  const Sort sort = ir::info(arena.kind(node)).sort;
+  compared = sort == Sort::Event || (compared && sort != Sort::Effect && sort != Sort::Cost);
+  for (unsigned i = 0; i < arena[node].count; ++i) {
+    const std::string_view reason = here.reason.empty() ? reasonOf(arena, node, i, compared) : here.reason;
+    collect(arena, {node, i, node, i, reason}, arena.child(node, i), compared, places);
+  }
 }
 
 /// What of a leaf's value belongs to the shape.
@@ -401,7 +449,7 @@ class Changes {
 
 std::vector<Place> placesOf(const ir::Arena& arena, const Place& root) {
   std::vector<Place> places;
-  collect(arena, root, arena.child(root.parent, root.child), places);
+  collect(arena, root, arena.child(root.parent, root.child), false, places);
   return places;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ir/ir.h"
@@ -16,6 +17,8 @@ struct Place {
   unsigned child = 0;
   NodeId owner = kNoNode;  ///< the node whose field it is in
   unsigned field = 0;      ///< of the owner
+  /// Why no game can show a change, by a rule or by what the node is for; mostly empty. It is not tried then.
+  std::string_view reason;
 };
 
 /// All nodes of an ability but lists, itself first (its place is `root`), in the order of the text. Equal for
@@ -26,9 +29,8 @@ std::vector<Place> placesOf(const ir::Arena& arena, const Place& root);
 /// amounts of mana are left out; slots count by what they tie together.
 std::uint64_t shapeOf(const ir::Arena& arena, NodeId ability);
 
-/// How many changes there are for the node of a place. They come in the order in which they should be tried.
-/// Makes one of them in the tree, and says what it is: "Number 3 -> 4". Empty: there is no change of that
-/// number.
+/// Makes one of the changes of the node of a place in the tree, in the order in which they should be tried,
+/// and says what it is: "Number(3) -> Number(4)". Empty: there is no change of that number.
 std::string change(ir::Arena& arena, const Place& place, unsigned number);
 
 }  // namespace cantrip::cases

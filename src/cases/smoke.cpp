@@ -13,6 +13,7 @@
 #include "cases/processes.h"
 #include "cases/smoke_board.h"
 #include "cases/smoke_course.h"
+#include "cases/smoke_findings.h"
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
@@ -36,42 +37,6 @@ constexpr int kEndless = 150;    // so many resolutions of one triggered ability
 
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
-};
-
-/// A spell, land or ability of the card, in one way.
-struct Use {
-  OptionKind kind{};
-  std::int32_t value = 0;
-  std::uint8_t sub = 0;
-  auto operator<=>(const Use&) const = default;
-};
-
-/// What was seen of one use or triggered ability in all games of a card.
-struct Seen {
-  std::string words;
-  int worked = 0;  ///< something came of it
-  int vain = 0;    ///< occasions at which nothing did
-};
-
-/// What was seen of a card.
-struct Findings {
-  std::map<Use, Seen> uses;
-  std::map<AbilityId, Seen> triggers;       ///< all triggered abilities of the card
-  std::map<AbilityId, EventKinds> kinds;    ///< what abilities did that have resolved
-  std::map<CardId, EventKinds> spellKinds;  ///< likewise spells of each face
-  bool endless = false;
-
-  /// Verbs of an ability that has resolved and that were not seen.
-  Strings unseen(const Pool& pool, AbilityId ability) const {
-    const auto seen = kinds.find(ability);
-    if (seen == kinds.end()) return {};
-    return unseenVerbs(verbsOf(pool.arena, pool.ability(ability).effect), seen->second);
-  }
-
-  bool anyVain() const {
-    const auto vain = [](const auto& entry) { return entry.second.worked == 0 && entry.second.vain > 0; };
-    return std::any_of(uses.begin(), uses.end(), vain) || std::any_of(triggers.begin(), triggers.end(), vain);
-  }
 };
 
 std::vector<CardId> facesOf(const SmokeBoard& board) {
@@ -385,18 +350,19 @@ class SmokeGame {
     return std::any_of(stack.begin(), stack.end(), [&](const auto& item) { return item.object == id; });
   }
 
-  /// The opponent answers with something in games of that style; nobody else does.
+  /// In games of that style the opponent answers with something; nobody else does.
   std::size_t inResponse(Rng& rng) const {
     const Decision& decision = game_.decision();
-    if (style_.refuses && decision.player == kOther && game_.state().stack.size() < 3 && rng.below(3) == 0) {
-      const auto count = static_cast<std::uint32_t>(decision.options.size());
-      const std::uint32_t pick = rng.below(count);
-      if (decision.options[pick].kind == OptionKind::Cast ||
-          (decision.options[pick].kind == OptionKind::Activate &&
-           board_.isLens(cardOf(decision.options[pick]))))
-        return pick;
-    }
-    return find(OptionKind::Pass);
+    const std::size_t pass = find(OptionKind::Pass);
+    if (!style_.refuses || decision.player != kOther || game_.state().stack.size() > 2 || rng.below(3) != 0)
+      return pass;
+    const auto count = static_cast<std::uint32_t>(decision.options.size());
+    const auto does = [&](std::size_t i, OptionKind kind) { return decision.options[i].kind == kind; };
+    for (std::size_t i = 0; i < count && rng.below(8) != 0; ++i)
+      if (does(i, OptionKind::Cast) && board_.isAnswer(cardOf(decision.options[i]))) return i;
+    const std::uint32_t pick = rng.below(count);
+    if (does(pick, OptionKind::Cast)) return pick;
+    return does(pick, OptionKind::Activate) && board_.isLens(cardOf(decision.options[pick])) ? pick : pass;
   }
 
   CardId cardOf(const Option& option) const {

@@ -95,7 +95,7 @@ const Strings kLibrary{"Forest",
                        "Motley Relic",
                        "Greater Relic"};
 const Strings kOdd{"Motley Prod", "Motley Tinker", "Motley Herald"};
-const Strings kOddHand{"Motley Denial", "Motley Spring"};
+const Strings kOddHand{"Motley Denial", "Motley Denial", "Motley Denial", "Motley Spring"};
 const Strings* const kLists[] = {&kBasics, &kBoard,     &kHand,    &kUserHand, &kOtherHand,
                                  &kAuras,  &kGraveyard, &kLibrary, &kOdd,      &kOddHand};
 
@@ -156,7 +156,7 @@ CardId SmokeBoard::idOf(const std::string& name) const {
   throw std::logic_error(name);
 }
 
-void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
+void SmokeBoard::deal(GameState& s, PlayerId player, bool lean, bool odd) const {
   Kernel k(*pool(), s);
   s.players[player].team = player;
   s.players[player].life = 60;
@@ -165,7 +165,9 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
     for (const std::string& name : kLibrary) createObject(k, idOf(name), player, Zone::Library);
   for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
     createObject(k, idOf(name), player, Zone::Graveyard);
-  for (const std::string& name : lean ? Strings{} : kHand) createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : lean ? Strings{} : kHand)
+    if (!odd || name != "Forest") createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : odd ? kOddHand : Strings{}) createObject(k, idOf(name), player, Zone::Hand);
   for (const std::string& name : lean ? Strings{} : player == kUser ? kUserHand : kOtherHand)
     createObject(k, idOf(name), player, Zone::Hand);
   createObject(k, idOf("Goblin Piker"), player, Zone::Exile);
@@ -195,7 +197,8 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   s.rng = Rng(hashString(pool()->card(subject()).name, 1));
   s.offerManaAbilities = true;
   const auto players = static_cast<PlayerId>(s.players.size());
-  for (PlayerId p = 0; p < players; ++p) deal(s, p, setting.lean && (p == kUser || setting.bare));
+  for (PlayerId p = 0; p < players; ++p)
+    deal(s, p, setting.lean && (p == kUser || setting.bare), setting.odd);
   dealSubject(s, setting.lean);
   Kernel k(*pool(), s);
   for (PlayerId p = 0; p < players; ++p) {
@@ -204,8 +207,6 @@ GameState SmokeBoard::begin(const Setting& setting) const {
     for (int i = 0; i < lands; ++i)
       for (const std::string& name : kBasics) enter(s, setting.odd ? "Motley Spring" : name, p);
     for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, name, p);
-    for (const std::string& name : setting.odd ? kOddHand : Strings{})
-      createObject(k, idOf(name), p, Zone::Hand);
     for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
     for (const std::string& name : poor ? Strings{} : named_)
       if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);

@@ -44,6 +44,8 @@ class SmokeBoard {
     const std::string& name = pool()->card(card).name;
     return name == "Motley Lens" || name == "Motley Prod" || name == "Motley Tinker";
   }
+  /// A spell that answers others.
+  bool isAnswer(CardId card) const { return pool()->card(card).name == "Motley Denial"; }
   CardId subject() const { return table_.decks[0].back(); }
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.
@@ -68,7 +70,7 @@ class SmokeBoard {
 
  private:
   CardId idOf(const std::string& name) const;
-  void deal(GameState& s, PlayerId player, bool lean) const;
+  void deal(GameState& s, PlayerId player, bool lean, bool odd) const;
   void dealSubject(GameState& s, bool lean) const;
   void enter(GameState& s, const std::string& name, PlayerId player) const;
   void enterNamed(GameState& s, const std::string& name, PlayerId player) const;

@@ -53,10 +53,15 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
 }
 
 void printJson(const cases::Proof& proof, double seconds) {
-  nlohmann::ordered_json out{{"cards", proof.cards},          {"shapes", proof.shapes},
-                             {"nodes", proof.nodes},          {"proven", proof.proven},
-                             {"unproven", proof.unproven},    {"seconds", seconds},
-                             {"nodesOfShapes", proof.kinds},  {"unprovenOfShapes", proof.kindsUnproven},
+  nlohmann::ordered_json out{{"cards", proof.cards},
+                             {"shapes", proof.shapes},
+                             {"nodes", proof.nodes},
+                             {"proven", proof.proven},
+                             {"unproven", proof.unproven},
+                             {"explained", proof.explained},
+                             {"seconds", seconds},
+                             {"nodesOfShapes", proof.kinds},
+                             {"unprovenOfShapes", proof.kindsUnproven},
                              {"brokenOfShapes", proof.broken}};
   auto list = nlohmann::ordered_json::array();
   for (const cases::UnprovenNode& node : proof.list)
@@ -66,7 +71,8 @@ void printJson(const cases::Proof& proof, double seconds) {
                     {"field", node.field},
                     {"change", node.change},
                     {"cards", node.cards},
-                    {"within", node.within}});
+                    {"within", node.within},
+                    {"reason", node.reason}});
   out["list"] = std::move(list);
   fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
@@ -74,13 +80,13 @@ void printJson(const cases::Proof& proof, double seconds) {
 void printText(const cases::Proof& proof, double seconds) {
   for (const cases::UnprovenNode& node : proof.list)
     fmt::print("unproven  {} cards, {}: {} in {}\n          {}\n          {}\n", node.cards, node.card,
-               node.kind, node.field, node.ability, node.change);
+               node.kind, node.field, node.ability, node.reason.empty() ? node.change : node.reason);
   fmt::print(
-      "{} cards, {} shapes of abilities; {} of {} nodes proven ({:.1f}%), {} not; of {} nodes of shapes {} "
-      "not, {} by an error of the engine; {:.1f} s\n",
+      "{} cards, {} shapes of abilities; {} of {} nodes proven ({:.1f}%), {} not, {} of these for a known "
+      "reason;\nof {} nodes of shapes {} not, {} by an error of the engine; {:.1f} s\n",
       proof.cards, proof.shapes, proof.proven, proof.nodes,
       100.0 * static_cast<double>(proof.proven) / static_cast<double>(std::max<std::size_t>(1, proof.nodes)),
-      proof.unproven, proof.kinds, proof.kindsUnproven, proof.broken, seconds);
+      proof.unproven, proof.explained, proof.kinds, proof.kindsUnproven, proof.broken, seconds);
 }
 
 void run(const Options& options) {

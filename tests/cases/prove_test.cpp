@@ -55,6 +55,16 @@ TEST(Prove, WhatNeverHappensIsNotProven) {
   EXPECT_NE(draw->change.find("Draw(Number(1)) -> Sentences([])"), std::string::npos) << draw->change;
 }
 
+TEST(Prove, TellsWhatNoGameCanShow) {  // 400.3, and an article
+  const Proof proof = proofOf(
+      "Zzyzx Keeper {W}\nCreature — Cleric\nWhenever a creature you control dies, return target card from "
+      "your graveyard to your hand.\n1/1\n",
+      {"Zzyzx Keeper"});
+  EXPECT_EQ(proof.explained, 3U);  // Exactly(Number(1)), You
+  for (const UnprovenNode& node : proof.list)
+    EXPECT_FALSE(node.reason.empty()) << node.kind << " in " << node.field << ": " << node.change;
+}
+
 TEST(Prove, NodesCountForEachCardOfTheirShape) {
   const Proof proof = proofOf(
       "Zzyzx Spark {R}\nSorcery\n~ deals 3 damage to each creature.\n\n"
