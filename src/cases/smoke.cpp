@@ -12,6 +12,8 @@
 #include "base/hash.h"
 #include "cases/processes.h"
 #include "cases/smoke_board.h"
+#include "cases/smoke_course.h"
+#include "cases/smoke_findings.h"
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
@@ -37,42 +39,6 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A spell, land or ability of the card, in one way.
-struct Use {
-  OptionKind kind{};
-  std::int32_t value = 0;
-  std::uint8_t sub = 0;
-  auto operator<=>(const Use&) const = default;
-};
-
-/// What was seen of one use or triggered ability in all games of a card.
-struct Seen {
-  std::string words;
-  int worked = 0;  ///< something came of it
-  int vain = 0;    ///< occasions at which nothing did
-};
-
-/// What was seen of a card.
-struct Findings {
-  std::map<Use, Seen> uses;
-  std::map<AbilityId, Seen> triggers;       ///< all triggered abilities of the card
-  std::map<AbilityId, EventKinds> kinds;    ///< what abilities did that have resolved
-  std::map<CardId, EventKinds> spellKinds;  ///< likewise spells of each face
-  bool endless = false;
-
-  /// Verbs of an ability that has resolved and that were not seen.
-  Strings unseen(const Pool& pool, AbilityId ability) const {
-    const auto seen = kinds.find(ability);
-    if (seen == kinds.end()) return {};
-    return unseenVerbs(verbsOf(pool.arena, pool.ability(ability).effect), seen->second);
-  }
-
-  bool anyVain() const {
-    const auto vain = [](const auto& entry) { return entry.second.worked == 0 && entry.second.vain > 0; };
-    return std::any_of(uses.begin(), uses.end(), vain) || std::any_of(triggers.begin(), triggers.end(), vain);
-  }
-};
-
 std::vector<CardId> facesOf(const SmokeBoard& board) {
   const CardDef& def = board.pool()->card(board.subject());
   return def.faces.empty() ? std::vector<CardId>{board.subject()} : def.faces;
@@ -81,7 +47,7 @@ std::vector<CardId> facesOf(const SmokeBoard& board) {
 class SmokeGame {
  public:
   SmokeGame(const SmokeBoard& board, Findings& found, StaticProbe& statics, std::uint64_t seed,
-            std::string* log)
+            std::string* log, Tape* tape = nullptr)
       : board_(board),
         found_(found),
         statics_(statics),
@@ -91,7 +57,8 @@ class SmokeGame {
         style_(seed),
         seed_(seed),
         witness_(*board.pool(), log),
-        game_(begin(board, seed)) {
+        course_(board, begin(board, seed), tape),
+        game_(course_.game()) {
     for (PlayerId p = 0; p < game_.state().players.size(); ++p)
       cards_.push_back(play::cardsOwned(game_.state(), p));
   }
@@ -122,12 +89,12 @@ class SmokeGame {
   }
 
  private:
-  static play::Game begin(const SmokeBoard& board, std::uint64_t seed) {
+  static GameState begin(const SmokeBoard& board, std::uint64_t seed) {
     const Style style(seed);
-    GameState s = board.begin({style.lean, style.bare, style.third});
+    GameState s = board.begin({style.lean, style.bare, style.third, style.odd});
     s.autoPay = !style.byHand;
     if (seed != 0) s.rng = Rng(seed * 1000003);
-    return {board.pool(), s};
+    return s;
   }
 
   using Occasion = std::pair<std::uint16_t, ir::Step>;
@@ -147,25 +114,21 @@ class SmokeGame {
     if (now.decision.kind != DecisionKind::Priority || now.turn == tapped_ || now.step != ir::Step::Draw)
       return;
     tapped_ = now.turn;
-    GameState s = now;
-    s.derived = {};  // it is changed by hand
-    board_.tapSome(s, now.turn == style_.turns || style_.tapped, style_.bare ? 0 : style_.lean ? 1 : 2);
-    if (style_.equipped) board_.equip(s);
-    if (style_.charged) board_.charge(s);
-    if (style_.eventful) board_.stir(s);
-    if (style_.bare && now.turn > 4 && now.active == kUser) board_.emptyHand(s);
-    if (style_.ruined && now.turn == style_.turns - 2) board_.ruin(s);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([style = style_](const SmokeBoard& board, GameState& s) {
+      board.tapSome(s, s.turn == style.turns || style.tapped, style.bare ? 0 : style.lean ? 1 : 2);
+      if (style.equipped) board.equip(s);
+      if (style.charged) board.charge(s);
+      if (style.eventful) board.stir(s);
+      if (style.bare && s.turn > 4 && s.active == kUser) board.emptyHand(s);
+      if (style.ruined && s.turn == style.turns - 2) board.ruin(s);
+    });
   }
 
   /// On a lean board, in every second turn of the user, for what asks "if you don't pay".
   void makePoor() {
     const GameState& now = game_.state();
     if (!style_.lean || now.step != ir::Step::Upkeep || now.turn % 4 != 3) return;
-    GameState s = now;
-    s.derived = {};  // it is changed by hand
-    board_.tapLands(s);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([](const SmokeBoard& board, GameState& s) { board.tapLands(s); });
   }
 
   bool isSubject(Entity entity) const {
@@ -306,7 +269,7 @@ class SmokeGame {
   /// Uses the card on copies until something comes of it, and goes on from there. When nothing does the game
   /// is as before.
   void tryOut(const Use& use) {
-    const play::Game before = game_;
+    const Course::Mark before = course_.keep();
     const std::size_t option = optionOf(use);
     Seen& seen = found_.uses[use];
     if (seen.words.empty())
@@ -314,13 +277,13 @@ class SmokeGame {
           play::describe(game_.view(kUser), {"User", "Other", "Third"}, game_.decision().options[option]);
     note(fmt::format("-- {}", seen.words));
     for (int attempt = 0; attempt < kTries; ++attempt) {
-      game_ = before;
+      course_.goBack(before);
       if (!carryOut(option, static_cast<std::uint64_t>(attempt))) continue;
       lastUsed_[use] = game_.state().turn;
       ++seen.worked;
       return;
     }
-    game_ = before;
+    course_.goBack(before);
     lastVain_[use] = moment();
     ++seen.vain;
   }
@@ -387,6 +350,25 @@ class SmokeGame {
     return std::any_of(stack.begin(), stack.end(), [&](const auto& item) { return item.object == id; });
   }
 
+  /// In games of that style the opponent answers with something; nobody else does.
+  std::size_t inResponse(Rng& rng) const {
+    const Decision& decision = game_.decision();
+    const std::size_t pass = find(OptionKind::Pass);
+    if (!style_.refuses || decision.player != kOther || game_.state().stack.size() > 2 || rng.below(3) != 0)
+      return pass;
+    const auto count = static_cast<std::uint32_t>(decision.options.size());
+    const auto does = [&](std::size_t i, OptionKind kind) { return decision.options[i].kind == kind; };
+    for (std::size_t i = 0; i < count && rng.below(8) != 0; ++i)
+      if (does(i, OptionKind::Cast) && board_.isAnswer(cardOf(decision.options[i]))) return i;
+    const std::uint32_t pick = rng.below(count);
+    if (does(pick, OptionKind::Cast)) return pick;
+    return does(pick, OptionKind::Activate) && board_.isLens(cardOf(decision.options[pick])) ? pick : pass;
+  }
+
+  CardId cardOf(const Option& option) const {
+    return game_.state().objects[option.entity.asObject().slot()].card;
+  }
+
   /// Everybody passes until the object has left the stack. Did something come of it?
   bool letResolve(ObjectId id, Rng& rng, std::uint64_t attempt) {
     const std::uint16_t turn = game_.state().turn;
@@ -398,7 +380,7 @@ class SmokeGame {
       if (idle) witness_.forgetStateBased();  // what died of its costs or of what was above it
       if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id)
         above[trigger->object.raw] = trigger->context.ability;
-      answer(idle ? find(OptionKind::Pass) : chosen(rng, attempt));
+      answer(idle ? inResponse(rng) : chosen(rng, attempt));
     }
     while (!game_.over() && game_.decision().kind != DecisionKind::Priority &&
            game_.decision().kind != DecisionKind::Attackers &&
@@ -435,10 +417,10 @@ class SmokeGame {
     Seen& seen = found_.triggers[ability];
     if (seen.words.empty()) seen.words = "a triggered ability that it makes";
     note(fmt::format("-- {}", seen.words));
-    const play::Game before = game_;
+    const Course::Mark before = course_.keep();
     const int tries = seen.worked > 0 ? 1 : kTries;
     for (int attempt = 0; attempt < tries; ++attempt) {
-      game_ = before;
+      course_.goBack(before);
       Rng rng(luck(static_cast<std::uint64_t>(attempt)));
       witness_.watch(shuffles(ability));
       reseed(static_cast<std::uint64_t>(attempt));
@@ -454,9 +436,7 @@ class SmokeGame {
 
   /// Other coins, other cards at random.
   void reseed(std::uint64_t attempt) {
-    GameState s = game_.state();
-    s.rng = Rng(answers_ * 7 + attempt);
-    game_ = play::Game(board_.pool(), s);
+    course_.arrange([seed = answers_ * 7 + attempt](const SmokeBoard&, GameState& s) { s.rng = Rng(seed); });
   }
 
   void note(const std::string& line) {
@@ -473,7 +453,7 @@ class SmokeGame {
           play::describe(game_.view(decision.player), {"User", "Other", "Third"}, decision.options[option])));
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
-    game_.apply(option, &witness_);
+    course_.answer(option, &witness_);
     if (const std::string wrong = play::unsound(game_.state()); !wrong.empty()) throw Failure(wrong);
     if (copy) {
       copy->apply(option);
@@ -503,6 +483,7 @@ class SmokeGame {
       case DecisionKind::Payment:
         return style_.byHand && rng.below(4) != 0 ? rng.below(count) : find(OptionKind::Auto);
       case DecisionKind::YesNo:
+        if (style_.refuses && rng.below(4) != 0) return find(OptionKind::No);
         if (attempt == 0 && game_.state().turnLog.size() < 400) return find(OptionKind::Yes);
         return attempt == 1 ? find(OptionKind::No) : rng.below(count);
       case DecisionKind::Number: {
@@ -584,6 +565,12 @@ class SmokeGame {
     return false;
   }
 
+  /// Is it an ability that the permanent was given?
+  bool isGiven(const Option& option) const {
+    const auto& printed = board_.pool()->card(cardOf(option)).abilities;
+    return std::count(printed.begin(), printed.end(), static_cast<AbilityId>(option.value)) == 0;
+  }
+
   /// Two other spells and a land a turn, for those who wait for one; cards are cycled too.
   std::size_t castSomething() {
     const Decision& decision = game_.decision();
@@ -597,7 +584,7 @@ class SmokeGame {
       if (isSubject(option.entity)) continue;
       const bool fromHand = option.kind == OptionKind::Activate && option.entity.isObject() &&
                             (s.objects[option.entity.asObject().slot()].zone == Zone::Hand ||
-                             board_.isLens(s.objects[option.entity.asObject().slot()].card));
+                             board_.isLens(cardOf(option)) || (style_.odd && isGiven(option)));
       if (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand || fromHand)
         castable.push_back(i);
     }
@@ -627,7 +614,8 @@ class SmokeGame {
   std::uint64_t answers_ = 0;
   std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
   Witness witness_;
-  play::Game game_;
+  Course course_;
+  const play::Game& game_;  ///< of the course
 };
 
 /// All games of one card.
@@ -734,6 +722,17 @@ nlohmann::json packed(const SmokeVerdict& verdict) {
 }
 
 }  // namespace
+
+Tape recordSmokeGame(const SmokeBoard& board, std::uint64_t seed) {
+  Tape tape;
+  Findings found;
+  StaticProbe nothing(board.pool(), {});
+  try {
+    SmokeGame(board, found, nothing, seed, nullptr, &tape).run();
+  } catch (const std::exception&) {  // what is wrong with the engine is told by smoke()
+  }
+  return tape;
+}
 
 void addSmokeCards(cards::CardDatabase& database) { database.addBlocks(smokeOwnCards(), "smoke"); }
 

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "cases/smoke_standins.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/numbers.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/events.h"
@@ -42,6 +43,12 @@ constexpr std::string_view kOwnCards =
     "Motley Boon {W}\nInstant\nKicker {1}\nYou gain 1 life.\n\n"
     "Motley Ruin {1}{B}\nInstant\nDestroy target permanent.\n\n"
     "Motley Lens {1}\nArtifact\n{1}, {T}: Scry 1.\n\n"
+    "Motley Spring\nLand\n{T}: Add one mana of any color.\n\n"
+    "Motley Prod {1}\nArtifact\n{1}, {T}: Untap target permanent.\n\n"
+    "Motley Tinker {1}{R}\nCreature — Goblin Artificer\n{1}: ~ gets +0/+1 until end of turn.\n2/2\n\n"
+    "Motley Herald {2}{W}\nCreature — Cleric\nWhenever another permanent you control enters, you gain 1 "
+    "life.\n1/3\n\n"
+    "Motley Denial {U}\nInstant\nCounter target spell.\n\n"
     "Motley Mark {W}\nEnchantment — Aura\nEnchant creature\n\n"
     "Motley Ground {G}\nEnchantment — Aura\nEnchant land\n";
 
@@ -87,8 +94,10 @@ const Strings kLibrary{"Forest",
                        "Lesser Relic",
                        "Motley Relic",
                        "Greater Relic"};
-const Strings* const kLists[] = {&kBasics,    &kBoard, &kHand,      &kUserHand,
-                                 &kOtherHand, &kAuras, &kGraveyard, &kLibrary};
+const Strings kOdd{"Motley Prod", "Motley Tinker", "Motley Herald"};
+const Strings kOddHand{"Motley Denial", "Motley Denial", "Motley Denial", "Motley Spring"};
+const Strings* const kLists[] = {&kBasics, &kBoard,     &kHand,    &kUserHand, &kOtherHand,
+                                 &kAuras,  &kGraveyard, &kLibrary, &kOdd,      &kOddHand};
 
 bool standsOnBoard(const CardDef& card) {
   constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
@@ -112,15 +121,31 @@ void addCounter(Kernel& k, ObjectId id, std::string_view kind) {
 std::string_view smokeOwnCards() { return kOwnCards; }
 
 SmokeBoard::SmokeBoard(cards::CardDatabase& database, const std::string& card) {
-  Strings all{card};
+  Strings all;
   for (const Strings* list : kLists) all.insert(all.end(), list->begin(), list->end());
   named_ = standInsFor(database, card);
   all.insert(all.end(), named_.begin(), named_.end());
-  table_ = play::seat(database, {all});
+  seating_ = std::make_shared<const play::Seating>(database, all);
+  const auto found = database.find(card);
+  if (!found || !(*found)->whole()) throw play::CardError(card + " cannot be played");
+  table_ = seating_->with(**found);
+}
+
+SmokeBoard SmokeBoard::with(const cards::CompiledCard& other) const {
+  SmokeBoard board = *this;
+  board.table_ = seating_->with(other);
+  return board;
+}
+
+// The trees of the card may hold other tokens, which have numbers before its own.
+GameState SmokeBoard::moved(const SmokeBoard& from, GameState s) const {
+  for (Object& object : s.objects)
+    if (object.card == from.subject()) object.card = subject();
+  return s;
 }
 
 CardId SmokeBoard::idOf(const std::string& name) const {
-  std::size_t at = 1;
+  std::size_t at = 0;
   for (const Strings* list : kLists) {
     const auto found = std::find(list->begin(), list->end(), name);
     if (found != list->end()) return table_.decks[0][at + static_cast<std::size_t>(found - list->begin())];
@@ -131,7 +156,7 @@ CardId SmokeBoard::idOf(const std::string& name) const {
   throw std::logic_error(name);
 }
 
-void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
+void SmokeBoard::deal(GameState& s, PlayerId player, bool lean, bool odd) const {
   Kernel k(*pool(), s);
   s.players[player].team = player;
   s.players[player].life = 60;
@@ -140,7 +165,9 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean) const {
     for (const std::string& name : kLibrary) createObject(k, idOf(name), player, Zone::Library);
   for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
     createObject(k, idOf(name), player, Zone::Graveyard);
-  for (const std::string& name : lean ? Strings{} : kHand) createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : lean ? Strings{} : kHand)
+    if (!odd || name != "Forest") createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : odd ? kOddHand : Strings{}) createObject(k, idOf(name), player, Zone::Hand);
   for (const std::string& name : lean ? Strings{} : player == kUser ? kUserHand : kOtherHand)
     createObject(k, idOf(name), player, Zone::Hand);
   createObject(k, idOf("Goblin Piker"), player, Zone::Exile);
@@ -170,14 +197,16 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   s.rng = Rng(hashString(pool()->card(subject()).name, 1));
   s.offerManaAbilities = true;
   const auto players = static_cast<PlayerId>(s.players.size());
-  for (PlayerId p = 0; p < players; ++p) deal(s, p, setting.lean && (p == kUser || setting.bare));
+  for (PlayerId p = 0; p < players; ++p)
+    deal(s, p, setting.lean && (p == kUser || setting.bare), setting.odd);
   dealSubject(s, setting.lean);
   Kernel k(*pool(), s);
   for (PlayerId p = 0; p < players; ++p) {
     const bool poor = setting.lean && p == kUser;
     const int lands = poor ? (setting.bare ? 1 : 3) : setting.lean ? 4 : p == kUser ? 6 : 2;
     for (int i = 0; i < lands; ++i)
-      for (const std::string& name : kBasics) enter(s, name, p);
+      for (const std::string& name : kBasics) enter(s, setting.odd ? "Motley Spring" : name, p);
+    for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, name, p);
     for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
     for (const std::string& name : poor ? Strings{} : named_)
       if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);
@@ -345,13 +374,18 @@ void SmokeBoard::charge(GameState& s) const {
   Kernel k(*pool(), s);
   const ir::Arena& arena = pool()->arena;
   std::vector<std::string> kinds;
-  for (const AbilityId ability : pool()->card(subject()).abilities)
-    containsNode(arena, pool()->ability(ability).node, [&](NodeId n) {
+  for (const AbilityId ability : pool()->card(subject()).abilities) {
+    const AbilityDef& def = pool()->ability(ability);
+    if (def.isLoyalty && arena.kind(def.cost) == ir::Kind::Negative)
+      if (const NodeId of = arena.as<ir::nodes::Negative>(def.cost).of; arena.kind(of) == ir::Kind::Number)
+        kinds.insert(kinds.end(), static_cast<std::size_t>(arena.value(of)), "loyalty");
+    containsNode(arena, def.node, [&](NodeId n) {
       if (arena.kind(n) != ir::Kind::RemoveCountersCost) return false;
       const NodeId counter = arena.as<ir::nodes::RemoveCountersCost>(n).counter;
       if (counter != kNoNode) kinds.emplace_back(ir::word("counter", arena.value(counter)));
       return false;
     });
+  }
   for (const ObjectId id : ZoneOf<32>(s.battlefield))
     if (k.object(id).card == subject())
       for (const std::string& kind : kinds) addCounter(k, id, kind);

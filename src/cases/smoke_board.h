@@ -1,6 +1,7 @@
 // The board of smoke games: what both players have before the card is played.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ struct Setting {
   bool lean = false;   ///< the user has little and less than the opponent, for "if you don't"
   bool bare = false;   ///< lean, and hardly any permanents
   bool third = false;  ///< there is a third player, like the second
+  /// There are no basic lands and no lands of a basic type on the battlefield, but permanents with abilities
+  /// to use and to trigger.
+  bool odd = false;
 };
 
 /// The pool of one smoke game and the states that are arranged with it. Stand-ins for cards that the card
@@ -29,11 +33,20 @@ struct Setting {
 class SmokeBoard {
  public:
   SmokeBoard(cards::CardDatabase& database, const std::string& card);
+  /// The same board for another reading of the card.
+  SmokeBoard with(const cards::CompiledCard& other) const;
+  /// A state of this board, as it begins, for the board of another reading. The card has done nothing yet.
+  GameState moved(const SmokeBoard& from, GameState s) const;
 
   const std::shared_ptr<const Pool>& pool() const { return table_.pool; }
-  /// An artifact with an ability for everybody to use.
-  bool isLens(CardId card) const { return pool()->card(card).name == "Motley Lens"; }
-  CardId subject() const { return table_.decks[0][0]; }
+  /// A permanent with an ability for everybody to use.
+  bool isLens(CardId card) const {
+    const std::string& name = pool()->card(card).name;
+    return name == "Motley Lens" || name == "Motley Prod" || name == "Motley Tinker";
+  }
+  /// A spell that answers others.
+  bool isAnswer(CardId card) const { return pool()->card(card).name == "Motley Denial"; }
+  CardId subject() const { return table_.decks[0].back(); }
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.
   /// Auras of the opponent enchant creatures and lands. What the texts of the card ask for is there as well.
@@ -57,13 +70,14 @@ class SmokeBoard {
 
  private:
   CardId idOf(const std::string& name) const;
-  void deal(GameState& s, PlayerId player, bool lean) const;
+  void deal(GameState& s, PlayerId player, bool lean, bool odd) const;
   void dealSubject(GameState& s, bool lean) const;
   void enter(GameState& s, const std::string& name, PlayerId player) const;
   void enterNamed(GameState& s, const std::string& name, PlayerId player) const;
   void enchant(GameState& s) const;
 
-  std::vector<std::string> named_;  ///< cards that suit what the card speaks of
+  std::vector<std::string> named_;                ///< cards that suit what the card speaks of
+  std::shared_ptr<const play::Seating> seating_;  ///< of all cards but the subject
   play::Table table_;
 };
 

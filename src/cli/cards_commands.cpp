@@ -197,6 +197,7 @@ void addCardCommands(Command& app) {
   cards.footer("Examples:\n  cantrip cards coverage --cards oracle-cards.json --by set");
   addCoverageCommand(cards);
   addSmokeCommand(cards);
+  addProveCommand(cards);
   auto file = std::make_shared<std::string>();
   Command import =
       app.command("import", "Compile a Scryfall file so that its cards can be put in decks by name");

@@ -88,6 +88,17 @@ const std::map<std::string, cards::Card>& predefinedTokens() {
   return defined;
 }
 
+/// A predefined token, compiled once.
+const cards::CompiledCard& compiledToken(const cards::Card& token) {
+  static std::mutex mutex;
+  static std::map<std::string, cards::CompiledCard> compiled;
+  const std::lock_guard lock(mutex);
+  const auto found = compiled.find(token.name);
+  if (found != compiled.end()) return found->second;
+  text::Reader reader;
+  return compiled.emplace(token.name, cards::compileCard(reader, token)).first->second;
+}
+
 /// The subtype of the predefined token that a node creates, if it does.
 std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
   static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
@@ -148,6 +159,12 @@ class TableBuilder {
     const CardId id = add(compiled, layoutOf(compiled.card.layout));
     ids_[name] = id;
     return id;
+  }
+
+  /// Another card of that name, should there be one already, stays what it is.
+  CardId card(const cards::CompiledCard& compiled) {
+    ids_.erase(compiled.card.name);
+    return add(compiled, layoutOf(compiled.card.layout));
   }
 
   std::shared_ptr<const Pool> finish() {
@@ -220,14 +237,13 @@ class TableBuilder {
     std::vector<CardId> added;
     collectTokens(builder_.arena(), tokens_);  // keywords too stand for texts that make some
     if (tokens_.empty()) return added;
-    text::Reader reader;
     for (const std::int32_t token : std::set<std::int32_t>(tokens_)) {
       const std::string name(ir::word("subtype", token));
       const auto found = predefinedTokens().find(name);
       if (found == predefinedTokens().end())
         throw CardError(
             fmt::format("A card of these decks makes {} tokens, which are not carried out.", name));
-      const cards::CompiledCard compiled = cards::compileCard(reader, found->second);
+      const cards::CompiledCard& compiled = compiledToken(found->second);
       if (!compiled.whole())
         throw CardError(fmt::format("{} tokens cannot be played: {}", name, compiled.reason()));
       const text::Reading& reading = compiled.faces[0].reading;
@@ -272,5 +288,32 @@ Table seat(const cards::CardDatabase& database, const std::vector<std::vector<st
   table.pool = builder.finish();
   return table;
 }
+
+class Seating::Unfinished {
+ public:
+  Unfinished(const cards::CardDatabase& database, const std::vector<std::string>& names)
+      : builder_(database) {
+    for (const std::string& name : names) ids_.push_back(builder_.card(name));
+  }
+
+  Table with(const cards::CompiledCard& last) const {
+    TableBuilder builder = builder_;
+    Table table{nullptr, {ids_}};
+    table.decks[0].push_back(builder.card(last));
+    table.pool = builder.finish();
+    return table;
+  }
+
+ private:
+  TableBuilder builder_;
+  std::vector<CardId> ids_;
+};
+
+Seating::Seating(const cards::CardDatabase& database, const std::vector<std::string>& names)
+    : unfinished_(std::make_unique<const Unfinished>(database, names)) {}
+
+Seating::~Seating() = default;
+
+Table Seating::with(const cards::CompiledCard& last) const { return unfinished_->with(last); }
 
 }  // namespace cantrip::play

@@ -9,7 +9,8 @@
 
 namespace cantrip::cards {
 class CardDatabase;
-}
+struct CompiledCard;
+}  // namespace cantrip::cards
 
 namespace cantrip::play {
 
@@ -33,5 +34,21 @@ const cards::CardDatabase& library();
 /// Builds the pool of these decks (names of cards, each as often as it is in the deck). Equal decks give
 /// equal pools. Throws CardError with the name and the reason.
 Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks);
+
+/// A table with all cards of one deck but the last, which may be seated in different readings: the ids of all
+/// others are the same each time. The database must stay as long as the seating.
+class Seating {
+ public:
+  Seating(const cards::CardDatabase& database, const std::vector<std::string>& names);
+  ~Seating();
+  Seating(const Seating&) = delete;
+  Seating& operator=(const Seating&) = delete;
+  /// The table with this card too, at the end of the one deck. Precondition: it is whole.
+  Table with(const cards::CompiledCard& last) const;
+
+ private:
+  class Unfinished;
+  std::unique_ptr<const Unfinished> unfinished_;
+};
 
 }  // namespace cantrip::play

@@ -1,4 +1,5 @@
 // Redirected damage (614.9), and events that happen with another amount (614.1).
+#include "rules/agenda/agenda.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -90,6 +91,33 @@ TEST(Rule614, ASourceOfYourChoice) {  // 609.7a
   game.resolve(giant);
   game.combatDamage();
   EXPECT_EQ(game.life(P1), 18);
+}
+
+TEST(Rule614, ASourceOfAnOpponentsChoice) {  // 609.7a: whoever is said to choose does
+  for (
+      const char* text :
+      {"Test Ward {0}\nInstant\nThe next time a source of an opponent's choice would deal damage to you this "
+       "turn, prevent that damage.",
+       "Test Ward {0}\nInstant\nPrevent all combat damage a creature of an opponent's choice would deal this "
+       "turn."}) {
+    Scenario game;
+    game.card(text);
+    auto bears = game.battlefield(P2, "Grizzly Bears");
+    auto giant = game.battlefield(P2, "Hill Giant");
+    game.hand(P1, "Test Ward");
+    game.start(P2);
+    game.attack({{bears, P1}, {giant, P1}});
+    game.cast(P1, "Test Ward");
+    while (game.decision().kind == DecisionKind::Priority) {  // both players pass
+      answerDecision(game.kernel(), 0);
+      runUntilDecision(game.kernel());
+    }
+    EXPECT_EQ(game.decision().kind, DecisionKind::Objects);
+    EXPECT_EQ(game.decision().player, P2.id);
+    game.answer(bears);
+    game.combatDamage();
+    EXPECT_EQ(game.life(P1), 17) << text;
+  }
 }
 
 TEST(Rule614, DamageIsDoubled) {  // 614.1a

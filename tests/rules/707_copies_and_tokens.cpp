@@ -53,6 +53,27 @@ TEST(Rule707, EntersAsACopy) {  // 707.5
   EXPECT_EQ(game.count(P1, "Serra Angel"), 1);
 }
 
+TEST(Rule707, EntersAsACopyForATime) {  // 707.5, 514.2: cast, and put onto the battlefield
+  Scenario game;
+  game.card(
+      "Test Mirror {U}\nArtifact\nAs ~ enters, you may have it become a copy of any creature on the "
+      "battlefield until end of turn, except it has haste.");
+  game.card("Test Rescue {W}\nSorcery\nReturn target artifact card from your graveyard to the battlefield.");
+  const auto angel = game.battlefield(P2, "Serra Angel");
+  game.hand(P1, "Test Mirror");
+  game.hand(P1, "Test Rescue");
+  const auto second = game.graveyard(P1, "Test Mirror");
+  game.mana(P1, "{U}{W}");
+  game.cast(P1, "Test Mirror");
+  game.resolve(yes);
+  game.cast(P1, "Test Rescue", second);
+  game.resolve(yes, angel);
+  EXPECT_EQ(game.count(P1, "Serra Angel"), 2);
+  game.to(P2, Step::Upkeep);
+  EXPECT_EQ(game.count(P1, "Serra Angel"), 0);
+  EXPECT_EQ(game.count(P1, "Test Mirror"), 2);
+}
+
 TEST(Rule707, CopyOfASpellWithNewTargets) {  // 707.10
   Scenario game;
   game.card(

@@ -34,6 +34,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/relative_words.h"
 
 namespace cantrip {}  // namespace cantrip
 
@@ -332,7 +333,8 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
     if (onBattlefield(k, id)) offer(id);
   if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource)
     for (const StackItem& item : k.s.stack) offer(item.context.source);
-  chooseAmong(k, f.context, chooserOf(c), candidates, 1, 1, t[source].slot, source);
+  const PlayerId chooser = namedChooser(k, source, chooserOf(c), c);
+  chooseAmong(k, f.context, chooser, candidates, 1, 1, t[source].slot, source);
   return true;
 }
 

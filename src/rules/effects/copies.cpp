@@ -117,7 +117,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, true);
   if (entering) {
     addCounters(k, c, mods);
-    enterWith(k, e);
+    if (!copyForATime(k, c, f.node, id, card)) enterWith(k, e);  // 707.5: it enters as that also for a time
     if (!isAura(k, id)) return Result::Done;
     EntityList hosts = possibleHosts(k, id, controller);
     if (hosts.empty()) return Result::Done;

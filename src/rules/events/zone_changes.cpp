@@ -295,6 +295,13 @@ void effectsGoOn(GameState& s, ObjectId spell, ObjectId permanent) {
   }
 }
 
+/// 707.5: what it enters as a copy of for a time was chosen before.
+void copyingGoesOn(GameState& s, ObjectId before, ObjectId permanent) {
+  for (FloatingEffect& effect : s.effects)
+    if (effect.what == FloatingEffect::What::Copy)
+      std::replace(effect.affected.begin(), effect.affected.end(), Entity(before), Entity(permanent));
+}
+
 /// 607.2a: what was exiled as it entered is linked to the permanent.
 void linksGoOn(GameState& s, ObjectId before, Object& permanent) {
   for (Link& link : s.links)
@@ -341,6 +348,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
     o.set(ObjectFlag::Disguised, old.is(ObjectFlag::Disguised));
   if (event.to == Zone::Battlefield) {
     if (old.zone == Zone::Stack) effectsGoOn(writable(k), id, o.id);
+    copyingGoesOn(writable(k), id, o.id);
     linksGoOn(writable(k), id, o);
     o.set(ObjectFlag::SummoningSick);
     o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));
