@@ -438,7 +438,8 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
       entailed.push_back(counters);
     else
       changeCounters(k, event.newObject, counters.detail, counters.amount);
-  } else if (card.layout == Layout::Saga) {  // 714.3a
+  } else if (std::find(card.subtypes.begin(), card.subtypes.end(), known::kSaga) != card.subtypes.end()) {
+    // 714.3a
     counters.detail = known::kLore;
     counters.amount = 1;
     entailed.push_back(counters);
