@@ -371,5 +371,38 @@ TEST(Rule613Timestamps, TurningFaceUpGivesANewTimestamp) {  // 613.7f
   EXPECT_EQ(game.power(bears), 4);
 }
 
+constexpr std::string_view kDullAll =
+    "Test Dullness {0}\nInstant\nTarget creature loses all abilities until end of turn.";
+
+TEST(Rule613Timestamps, AKeywordCounterHasItsOwnTimestamp) {  // 613.7c
+  for (const bool counterFirst : {true, false}) {
+    Scenario game;
+    game.card(kDullAll);
+    game.card("Test Wings {0}\nInstant\nPut a flying counter on target creature.");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.hand(P1, "Test Dullness");
+    game.hand(P1, "Test Wings");
+    for (const bool counter : {counterFirst, !counterFirst}) {
+      game.cast(P1, counter ? "Test Wings" : "Test Dullness", bears);
+      game.resolve();
+    }
+    EXPECT_EQ(game.has(bears, "flying"), !counterFirst);
+  }
+}
+
+TEST(Rule613Timestamps, AnotherCounterOfTheKindGivesAllANewTimestamp) {  // 613.7c
+  Scenario game;
+  game.card(kDullAll);
+  game.card("Test Wings {0}\nInstant\nPut a flying counter on target creature.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Dullness");
+  game.hand(P1, "Test Wings", 2);
+  for (const char* spell : {"Test Wings", "Test Dullness", "Test Wings"}) {
+    game.cast(P1, spell, bears);
+    game.resolve();
+  }
+  EXPECT_TRUE(game.has(bears, "flying"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -8,6 +8,7 @@
 #include "rules/events/entailed_work.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -207,6 +208,8 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
     if (by <= 0) return;
     at = counters.insert(counters.end(), CounterEntry{on, kind, 0});
   }
+  if (by > 0 && known::keywordOfCounter(kind) != ir::KeywordName::Count_)
+    at->timestamp = writable(k).nextTimestamp++;  // 613.7c
   const std::int64_t sum = static_cast<std::int64_t>(at->count) + by;
   at->count = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, 0, INT32_MAX));
   if (at->count == 0) counters.erase(at);
