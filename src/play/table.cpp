@@ -37,8 +37,6 @@ Layout layoutOf(cards::Layout layout) {
       return Layout::ModalDfc;
     case cards::Layout::Adventure:
       return Layout::Adventure;
-    case cards::Layout::Saga:
-      return Layout::Saga;
     case cards::Layout::Class:
       return Layout::Class;
     default:

@@ -33,6 +33,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
+#include "rules/targets/targets.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
@@ -488,7 +489,7 @@ Result finishCast(Kernel& k, Frame& f) {
     target.object = context.stackObject;
     target.source = context.source;
     target.other = b.entity;
-    if (b.entity) events.push_back(target);
+    if (b.entity) noteTarget(events, target);
   }
   const bool cast = f.op == Op::Cast;
   const ObjectId spell = context.stackObject;

@@ -347,6 +347,11 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
+  // 702.26b: what is phased out is treated as though it did not exist, also where an effect remembers it
+  eraseIf(list, [&](Entity e) {
+    const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
+    return o != nullptr && o->is(ObjectFlag::PhasedOut);
+  });
   if (slot == 0) return list;
   switch (kind) {
     case Kind::Each:

@@ -19,6 +19,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/targets/targets.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -184,7 +185,7 @@ Result reportTrigger(Kernel& k, Frame& f, ObjectId id) {
       Event target = events.front();
       target.type = EventType::BecomeTarget;
       target.other = binding.entity;
-      events.push_back(target);
+      noteTarget(events, target);
     }
   return emitThen(k, f, f.step, events, "603.3");
 }

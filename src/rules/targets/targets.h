@@ -24,6 +24,13 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
 /// 115, 702.11, 702.16, 702.18.
 bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& context);
 EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
+/// 601.2c: what is chosen becomes a target of the spell or ability, once however often it is chosen.
+template <typename Events>
+void noteTarget(Events& events, const Event& target) {
+  for (const Event& e : events)
+    if (e.type == EventType::BecomeTarget && e.other == target.other) return;
+  events.push_back(target);
+}
 /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context);
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context);
