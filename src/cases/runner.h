@@ -107,6 +107,7 @@ class Runner {
   void useRedundantNumber();
   bool answerUntapping();
   void useRedundantRefusal(const Entry& entry);
+  void useRedundantPermission(const Entry& entry);
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
@@ -125,6 +126,7 @@ class Runner {
   void settleDivision(bool ended);
   void answerYesNo();
   bool answerByObject();
+  bool answerByPlayedCard();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool identicalTriggers() const;
   void answerPayment();

@@ -30,6 +30,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip::effects {
 
@@ -474,6 +475,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
+  if (isForFree(kind)) return canPlayAny(k, c, effect);
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
   if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect)) return false;

@@ -32,9 +32,9 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
+  if (k.proposal.shown == id && k.proposal.shownValues) return *k.proposal.shownValues;
   const Characteristics* now = changedByLayers(k, id);
-  if (now == nullptr) return definitionOf(k, *o).base;
-  return k.proposal.shown == id && k.proposal.shownValues ? *k.proposal.shownValues : *now;
+  return now == nullptr ? definitionOf(k, *o).base : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {
