@@ -194,6 +194,29 @@ TEST_F(Exceptions, SavedGamesKnowThem) {
 constexpr const char* kMirror =
     "Test Mirror {3}\nArtifact\n{0}: ~ becomes a copy of target creature until end of turn.";
 
+TEST(Rule707, ATokenCopyEntersWithTheCountersOfTheException) {  // 707.9e, 614.1c
+  for (const bool doubled : {false, true}) {
+    Scenario game;
+    game.card(
+        "Test Mirror {0}\nSorcery\nCreate a token that's a copy of target creature you control, except it "
+        "enters "
+        "with an additional +1/+1 counter on it.");
+    game.card(
+        "Test Scales {0}\nArtifact\nIf one or more +1/+1 counters would be put on a creature you control, "
+        "that "
+        "many plus one +1/+1 counters are put on it instead.");
+    if (doubled) game.battlefield(P1, "Test Scales");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.hand(P1, "Test Mirror");
+    game.cast(P1, "Test Mirror", bears);
+    game.resolve();
+    EXPECT_EQ(game.count(P1, "Grizzly Bears"), 2);
+    int counters = 0;
+    for (const ObjectId id : game.state().battlefield) counters += game.counters(id, "+1/+1");
+    EXPECT_EQ(counters, doubled ? 2 : 1);
+  }
+}
+
 TEST(Rule613Timestamps, TheNewestOfTwoCopyEffectsHolds) {  // 613.7, 514.2
   Scenario game;
   game.card(kMirror);

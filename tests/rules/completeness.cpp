@@ -126,10 +126,6 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
       why("SpellAbility(Sentences([Exile(Self), Delayed(EndOf(StepOf(Combat)), Return(It#1, "
           "Place(Zone(Battlefield), None, []))), Do(It#1, Apply([GetPT(Number(1), Number(0))], None))]))"),
       "");
-  // 707.9e
-  EXPECT_NE(why("SpellAbility(CreateCopy(Number(1), Self, [WithMoreCounters(Number(1), "
-                "CounterKind(+1/+1))]))"),
-            "");
   // 603.2h: nothing says whether it was done.
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
 }

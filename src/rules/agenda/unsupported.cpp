@@ -242,9 +242,12 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     return describe(arena, node, "it asks whether something was done that happens only later");
   if (kind == Kind::Sentences && speaksTooEarly(arena, node))
     return describe(arena, node, "it changes what is there only later");
-  if (kind == Kind::CreateCopy &&
-      containsNode(arena, node, [&](NodeId n) { return arena.kind(n) == Kind::WithMoreCounters; }))
-    return describe(arena, node, "nothing gives counters to a token as it is created (707.9e)");
+  if (kind == Kind::CreateCopy) {
+    const auto mods = arena.children(arena.as<nodes::CreateCopy>(node).mods);
+    if (std::count_if(mods.begin(), mods.end(),
+                      [&](NodeId mod) { return arena.kind(mod) == Kind::WithMoreCounters; }) > 1)
+      return describe(arena, node, "a token gets counters of one kind as it is created (707.9e)");
+  }
   if (kind == Kind::ForEach)
     if (const NodeId each = arena.as<nodes::ForEach>(node).each;
         arena.kind(each) == Kind::CountOf && cardsOfNoZone(arena, arena.as<nodes::CountOf>(each).what))

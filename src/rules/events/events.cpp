@@ -471,6 +471,16 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
+  if (event.amount > 0) {  // 614.1c
+    Event counters;
+    counters.type = EventType::CounterAdd;
+    counters.other = event.newObject;
+    counters.player = event.player;
+    counters.source = event.source;
+    counters.detail = event.detail;
+    counters.amount = event.amount;
+    entailed.push_back(counters);
+  }
   return true;
 }
 
