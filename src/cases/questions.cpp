@@ -18,6 +18,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip::cases {
 namespace {
@@ -414,7 +415,14 @@ void Runner::answerObjects() {
   std::size_t found = looking ? answers.nextTarget() : Answers::kNone;
   if (found != Answers::kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
   found = answers.nextChoice({"choice"}, fits);
-  if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
+  if (found != Answers::kNone) {
+    const bool another = freeCast() && d.chosen > 0;  // a case may say yes to each of the spells
+    beginSeries(answers.at(found), found, false);
+    const std::size_t next =
+        answers.nextChoice({"yes_no"}, [](const Json& a) { return a.value("value", false); });
+    if (another && next != Answers::kNone) answers.use(next);
+    return;
+  }
   found = answers.target(fits);
   const bool goesOn = sameQuestion() && stoppable;
   if (found != Answers::kNone && !(goesOn && !series_.target))
@@ -454,7 +462,8 @@ bool Runner::freeCast() const {
   auto frame = s_.frames.rbegin();
   while (frame != s_.frames.rend() && frame->op == Op::Choose) ++frame;
   return frame != s_.frames.rend() && frame->op == Op::Effect && frame->node != kNoNode &&
-         k_.tree().kind(frame->node) == ir::Kind::CastFree;
+         (k_.tree().kind(frame->node) == ir::Kind::CastFree ||
+          k_.tree().kind(frame->node) == ir::Kind::PlayFree);
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
@@ -648,6 +657,28 @@ bool Runner::answerByObject() {
   return true;
 }
 
+/// "You may play the exiled card": a case may name the card instead of saying yes.
+bool Runner::answerByPlayedCard() {
+  const Decision& d = s_.decision;
+  const ir::Arena& tree = k_.tree();
+  if (d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate || s_.frames.empty()) return false;
+  const NodeId play = tree.as<ir::nodes::Gate>(d.why).then;
+  if (tree.kind(play) != ir::Kind::PlayFree) return false;
+  const EntityList cards =
+      entitiesOf(k_, tree.as<ir::nodes::PlayFree>(play).what, s_.contexts[s_.frames.back().context]);
+  Answers& answers = answers_[d.player];
+  const std::size_t next = answers.nextChoice({"choice"}, [&](const Json& answer) {
+    return answer.contains("values") && !answer.at("values").empty() &&
+           std::any_of(cards.begin(), cards.end(), [&](Entity e) {
+             return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
+           });
+  });
+  if (next == Answers::kNone) return false;
+  answers.use(next);
+  pick(0);
+  return true;
+}
+
 void Runner::answerYesNo() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
@@ -656,7 +687,7 @@ void Runner::answerYesNo() {
     if (answer.contains("values")) return equalsWord(answer.at("values").front().get<std::string>(), "yes");
     return answer.value("value", false);
   };
-  if (answerByObject()) return;
+  if (answerByObject() || answerByPlayedCard()) return;
   std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
   if (found == Answers::kNone)
     found = answers.choice({"choice"}, [&](const Json& answer) {

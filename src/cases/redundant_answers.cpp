@@ -118,6 +118,25 @@ void Runner::useRedundantRefusals() {
   }
 }
 
+// Where one effect alone lets a card be cast from where it is, nobody chooses which (601.3); a case may name
+// it.
+void Runner::useRedundantPermission(const Entry& entry) {
+  if (entry.verb() != "cast" || s_.stack.empty()) return;
+  const ObjectId spell = s_.stack.back().object;
+  for (const FloatingEffect& effect : s_.effects) {
+    const auto became = [&](Entity e) { return e.isObject() && e.asObject().next() == spell; };
+    if (effect.what != FloatingEffect::What::PlayPermission || !effect.context.source ||
+        std::none_of(effect.affected.begin(), effect.affected.end(), became))
+      continue;
+    const std::string& name = definitionOf(k_, effect.context.source).name;
+    const std::size_t next = answers_[entry.player].nextChoice({"choice"}, [&](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_string() && values.front().get<std::string>() == name;
+    });
+    if (next != Answers::kNone) return answers_[entry.player].use(next);
+  }
+}
+
 // What is asked of nobody because it could not be done (118.12, 119.4), or only in one way (107.4f).
 Runner::Silence Runner::listen() {
   Silence now;

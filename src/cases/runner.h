@@ -112,6 +112,7 @@ class Runner {
   void useRedundantRefusals();
   bool isTaxed(ObjectId creature, Entity defender);
   bool refusesToPay(const Option& attack);
+  void useRedundantPermission(const Entry& entry);
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
@@ -131,6 +132,7 @@ class Runner {
   void settleDivision(bool ended);
   void answerYesNo();
   bool answerByObject();
+  bool answerByPlayedCard();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool identicalTriggers() const;
   void answerPayment();

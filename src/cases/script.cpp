@@ -187,6 +187,7 @@ void Runner::settleAction() {
   }
   if (entry.json->value("illegal", false))
     throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
+  useRedundantPermission(entry);
   if (!pending_.targets.empty())
     throw CaseFailure(fmt::format("nothing asked for the target {} of {}", pending_.targets.front().dump(),
                                   entry.json->dump()));

@@ -37,8 +37,6 @@ Layout layoutOf(cards::Layout layout) {
       return Layout::ModalDfc;
     case cards::Layout::Adventure:
       return Layout::Adventure;
-    case cards::Layout::Saga:
-      return Layout::Saga;
     case cards::Layout::Class:
       return Layout::Class;
     default:
@@ -57,10 +55,8 @@ CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading, Lay
   for (const ir::Supertype type : face.types.supertypes)
     facts.supertypes = static_cast<std::uint8_t>(facts.supertypes | bit(type));
   facts.layout = layout;
-  for (const std::int32_t subtype : face.types.subtypes) {
+  for (const std::int32_t subtype : face.types.subtypes)
     facts.subtypes.push_back(static_cast<std::uint16_t>(subtype));
-    if (ir::word("subtype", subtype) == "Saga") facts.layout = Layout::Saga;
-  }
   facts.hasPT = face.power && face.toughness;
   if (face.power) facts.power = face.power->number;
   if (face.toughness) facts.toughness = face.toughness->number;

@@ -8,10 +8,12 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/events_combining.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/ability_zones.h"
@@ -177,21 +179,36 @@ void PoolBuilder::noteGivenEntering() {
   }
 }
 
+/// "Each instant and sorcery card in your graveyard has flashback".
+static bool givesElsewhere(const ir::Arena& arena, NodeId statement) {
+  if (statement == kNoNode) return false;
+  const NodeId inner = innerStatement(arena, statement);
+  if (arena.kind(inner) != Kind::Continuous) return false;
+  const auto [subject, mods] = arena.as<ir::nodes::Continuous>(inner);
+  const auto all = arena.children(mods);
+  return arena.kind(subject) != Kind::Self && containsKind(arena, subject, Kind::InZone) &&
+         std::any_of(all.begin(), all.end(),
+                     [&](NodeId mod) { return arena.kind(mod) == Kind::HaveAbility; });
+}
+
 void PoolBuilder::noteZones() {
   for (const AbilityDef& def : pool_.abilities) {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
+    pool_.givesElsewhere |= givesElsewhere(pool_.arena, def.statement);
     pool_.triggersAgain |=
         def.statement != kNoNode &&
         pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
     pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
-    const bool ofItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
-                          statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
-                          statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
-                          statement == Kind::CastUsing || def.characteristicDefining;
-    if (def.kind == AbilityKind::Static && ofItself) continue;
+    const bool asksForItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
+                               statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
+                               statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
+                               statement == Kind::CastUsing || def.characteristicDefining;
+    // 113.6b: what works in stated zones only ("as long as ~ is in your graveyard, each ...") is about others
+    const bool everywhere = (def.zones & bit(Zone::Library)) != 0;
+    if (def.kind == AbilityKind::Static && asksForItself && everywhere) continue;
     pool_.zonesOf[static_cast<std::size_t>(def.kind)] |= zones;
     if (def.kind == AbilityKind::Static || def.kind == AbilityKind::Triggered)
       pool_.zonesElsewhere |= zones & (bit(Zone::Hand) | bit(Zone::Graveyard) | bit(Zone::Exile));

@@ -36,7 +36,7 @@ CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
 CANTRIP_FIELDS(Object, (id, card, copyOf, attachedTo, flags, damage, timestamp, paired, enteredTurn,
                         chosenWord, heldSince, knownTo, place, zone, owner, controller, heldBy, chosenPlayer,
                         chosenColor, attachments, classLevel, castsFromCommand))
-CANTRIP_FIELDS(CounterEntry, (on, kind, count))
+CANTRIP_FIELDS(CounterEntry, (on, kind, count, timestamp))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
 CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,
                          x, whereX, kickCount, event, duration, bindings, modes, paidMana))

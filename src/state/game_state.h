@@ -130,6 +130,7 @@ struct CounterEntry {
   Entity on{};
   std::uint16_t kind = 0;  ///< vocabulary "counter"
   std::int32_t count = 0;
+  std::uint32_t timestamp = 0;  ///< 613.7c: of all counters of this kind; only of those that give keywords
   bool operator==(const CounterEntry&) const = default;
 };
 
@@ -320,8 +321,8 @@ struct MergedDefinition {
 struct Link {
   ObjectId from{};
   ObjectId to{};
-  NodeId returnWhen = kNoNode;  ///< ExileUntil: the event pattern that brings it back
-  Zone returnTo = Zone::Battlefield;
+  NodeId returnWhen = kNoNode;    ///< ExileUntil: the event pattern that brings it back
+  Zone returnTo = Zone::Outside;  ///< the zone that it came from (610.3)
   bool operator==(const Link&) const = default;
 };
 

@@ -4,6 +4,43 @@
 namespace cantrip::test {
 namespace {
 
+TEST(Rule610, WhatWasExiledUntilFromAHandGoesBackToTheHand) {  // 610.3
+  Scenario game;
+  game.card(
+      "Test Maggot {B}\nEnchantment Creature — Insect\n1/1\nWhen ~ enters, target opponent reveals their "
+      "hand. "
+      "You choose a nonland card from it. Exile that card until ~ leaves the battlefield.\n{0}, Sacrifice ~: "
+      "You gain 1 life.");
+  game.battlefield(P1, "Swamp");
+  game.hand(P1, "Test Maggot");
+  const Card bears = game.hand(P2, "Grizzly Bears");
+  game.hand(P2, "Lightning Bolt");
+  game.cast(P1, "Test Maggot");
+  game.resolve();
+  game.resolve(bears);
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.activate(P1, "Test Maggot");
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+}
+
+TEST(Rule610, WhatWasExiledUntilFromAGraveyardGoesBackThere) {  // 610.3
+  Scenario game;
+  game.card(
+      "Test Warden {W}\nArtifact\nWhen ~ enters, exile all creature cards with mana value 3 or less from "
+      "your "
+      "graveyard until ~ leaves the battlefield.\n{0}, Sacrifice ~: You gain 1 life.");
+  game.battlefield(P1, "Plains");
+  game.hand(P1, "Test Warden");
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  const Card giant = game.graveyard(P1, "Hill Giant");
+  game.cast(P1, "Test Warden");
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+  game.activate(P1, "Test Warden");
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
 TEST(Rule610, ExiledCardComesBackWhenTheSourceLeaves) {  // 610.3
   Scenario game;
   game.card(

@@ -102,8 +102,8 @@ TEST(Rule702, RippleCastsCardsOfTheSameName) {  // 702.60a
   auto other = game.library(P1, "Hill Giant");
   game.library(P1, "Test Surge");
   game.cast(P1, "Test Surge");
-  game.resolve(yes, "Test Surge");
-  game.resolveAll(no);  // its own ripple finds nothing
+  game.resolve(yes, yes, "Test Surge");
+  game.resolveAll(no);  // its own ripple need not reveal anything
   EXPECT_EQ(game.life(P1), 24);
   EXPECT_TRUE(game.in(Zone::Library, other));
 }

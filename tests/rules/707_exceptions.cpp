@@ -194,6 +194,29 @@ TEST_F(Exceptions, SavedGamesKnowThem) {
 constexpr const char* kMirror =
     "Test Mirror {3}\nArtifact\n{0}: ~ becomes a copy of target creature until end of turn.";
 
+TEST(Rule707, ATokenCopyEntersWithTheCountersOfTheException) {  // 707.9e, 614.1c
+  for (const bool doubled : {false, true}) {
+    Scenario game;
+    game.card(
+        "Test Mirror {0}\nSorcery\nCreate a token that's a copy of target creature you control, except it "
+        "enters "
+        "with an additional +1/+1 counter on it.");
+    game.card(
+        "Test Scales {0}\nArtifact\nIf one or more +1/+1 counters would be put on a creature you control, "
+        "that "
+        "many plus one +1/+1 counters are put on it instead.");
+    if (doubled) game.battlefield(P1, "Test Scales");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.hand(P1, "Test Mirror");
+    game.cast(P1, "Test Mirror", bears);
+    game.resolve();
+    EXPECT_EQ(game.count(P1, "Grizzly Bears"), 2);
+    int counters = 0;
+    for (const ObjectId id : game.state().battlefield) counters += game.counters(id, "+1/+1");
+    EXPECT_EQ(counters, doubled ? 2 : 1);
+  }
+}
+
 TEST(Rule613Timestamps, TheNewestOfTwoCopyEffectsHolds) {  // 613.7, 514.2
   Scenario game;
   game.card(kMirror);
@@ -369,6 +392,39 @@ TEST(Rule613Timestamps, TurningFaceUpGivesANewTimestamp) {  // 613.7f
   EXPECT_EQ(game.power(bears), 0);
   game.special(P1, crown, SpecialKind::TurnFaceUp);
   EXPECT_EQ(game.power(bears), 4);
+}
+
+constexpr std::string_view kDullAll =
+    "Test Dullness {0}\nInstant\nTarget creature loses all abilities until end of turn.";
+
+TEST(Rule613Timestamps, AKeywordCounterHasItsOwnTimestamp) {  // 613.7c
+  for (const bool counterFirst : {true, false}) {
+    Scenario game;
+    game.card(kDullAll);
+    game.card("Test Wings {0}\nInstant\nPut a flying counter on target creature.");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.hand(P1, "Test Dullness");
+    game.hand(P1, "Test Wings");
+    for (const bool counter : {counterFirst, !counterFirst}) {
+      game.cast(P1, counter ? "Test Wings" : "Test Dullness", bears);
+      game.resolve();
+    }
+    EXPECT_EQ(game.has(bears, "flying"), !counterFirst);
+  }
+}
+
+TEST(Rule613Timestamps, AnotherCounterOfTheKindGivesAllANewTimestamp) {  // 613.7c
+  Scenario game;
+  game.card(kDullAll);
+  game.card("Test Wings {0}\nInstant\nPut a flying counter on target creature.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Dullness");
+  game.hand(P1, "Test Wings", 2);
+  for (const char* spell : {"Test Wings", "Test Dullness", "Test Wings"}) {
+    game.cast(P1, spell, bears);
+    game.resolve();
+  }
+  EXPECT_TRUE(game.has(bears, "flying"));
 }
 
 }  // namespace

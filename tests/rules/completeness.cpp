@@ -121,6 +121,11 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
                 "Draw(Number(1)), None)]))"),
             "");
   EXPECT_EQ(why("SpellAbility(Sentences([Sacrifice(Self), Gate(IfDid, Draw(Number(1)), None)]))"), "");
+  // 611.2c: it gains haste only once it has been returned.
+  EXPECT_NE(
+      why("SpellAbility(Sentences([Exile(Self), Delayed(EndOf(StepOf(Combat)), Return(It#1, "
+          "Place(Zone(Battlefield), None, []))), Do(It#1, Apply([GetPT(Number(1), Number(0))], None))]))"),
+      "");
   // 603.2h: nothing says whether it was done.
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
 }

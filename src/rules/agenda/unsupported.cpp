@@ -16,6 +16,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_players.h"
@@ -39,6 +40,7 @@
 #include "rules/agenda/verbs.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/effects/effects.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip {
 
@@ -145,6 +147,46 @@ bool asksTooEarly(const ir::Arena& arena, NodeId sentences) {
   return false;
 }
 
+/// What a sentence does later: the effect of its delayed trigger.
+NodeId laterPart(const ir::Arena& arena, NodeId sentence) {
+  while (sentence != kNoNode) {
+    const NodeKind kind = arena.kind(sentence);
+    if (kind == Kind::Delayed) return sentence;
+    if (kind == Kind::Gate)
+      sentence = arena.as<nodes::Gate>(sentence).then;
+    else if (kind == Kind::During)
+      sentence = arena.as<nodes::During>(sentence).effect;
+    else
+      break;
+  }
+  return kNoNode;
+}
+
+/// "Return it at the beginning of your next upkeep. It gains haste": the second sentence speaks of what the
+/// card will be, or of what the delayed trigger will see.
+bool speaksTooEarly(const ir::Arena& arena, NodeId sentences) {
+  NodeId later = kNoNode;
+  for (const NodeId part : arena.children(arena.as<nodes::Sentences>(sentences).parts)) {
+    const bool changes =
+        arena.kind(part) == Kind::Do && arena.kind(arena.as<nodes::Do>(part).effect) == Kind::Apply;
+    const ir::SlotNo slot = changes ? arena[arena.as<nodes::Do>(part).subject].slot : ir::SlotNo{0};
+    if (later != kNoNode && slot != 0) {
+      const auto [event, effect] = arena.as<nodes::Delayed>(later);
+      const bool ofEvent = slot == slots::kEventObject && arena.kind(event) != Kind::BeginningOf &&
+                           arena.kind(event) != Kind::EndOf;
+      const bool moved = containsNode(arena, effect, [&](NodeId n) {
+        const NodeKind kind = arena.kind(n);
+        if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
+        const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
+        return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
+      });
+      if (ofEvent || moved) return true;
+    }
+    later = laterPart(arena, part);
+  }
+  return false;
+}
+
 /// Players who can be known while targets are chosen (601.2c), besides the controller.
 bool choosesTargets(NodeKind subject) {
   return subject == Kind::You || subject == Kind::ControllerOf || subject == Kind::OwnerOf ||
@@ -186,6 +228,10 @@ std::string whyNotDo(const ir::Arena& arena, NodeId node) {
   return {};
 }
 
+nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
+  return arena.as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>(node);
+}
+
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.as<nodes::Target>(node).what))
@@ -194,14 +240,21 @@ std::string whyNotNode(const ir::Arena& arena, NodeId node) {
     return describe(arena, node, "nothing says whether it was done (603.2h)");
   if (kind == Kind::Sentences && asksTooEarly(arena, node))
     return describe(arena, node, "it asks whether something was done that happens only later");
+  if (kind == Kind::Sentences && speaksTooEarly(arena, node))
+    return describe(arena, node, "it changes what is there only later");
+  if (kind == Kind::CreateCopy) {
+    const auto mods = arena.children(arena.as<nodes::CreateCopy>(node).mods);
+    if (std::count_if(mods.begin(), mods.end(),
+                      [&](NodeId mod) { return arena.kind(mod) == Kind::WithMoreCounters; }) > 1)
+      return describe(arena, node, "a token gets counters of one kind as it is created (707.9e)");
+  }
   if (kind == Kind::ForEach)
     if (const NodeId each = arena.as<nodes::ForEach>(node).each;
         arena.kind(each) == Kind::CountOf && cardsOfNoZone(arena, arena.as<nodes::CountOf>(each).what))
       return describe(arena, node, "nothing says which cards these are");
   if (kind == Kind::Target && fromOnePlayersZone(arena, arena.as<nodes::Target>(node).what))
     return describe(arena, node, "nothing keeps several targets to the cards of one player");
-  if ((kind == Kind::Play || kind == Kind::PlaySpendingAny) &&
-      arena.kind(arena.as<nodes::Play, nodes::PlaySpendingAny>(node).what) == Kind::Some)
+  if (isPermission(kind) && arena.kind(permissionOf(arena, node).what) == Kind::Some)
     return describe(arena, node,
                     "no permission lasts for one of several cards that is picked as it is played");
   if ((kind == Kind::ExchangeControl || kind == Kind::GainControl) &&
@@ -324,9 +377,7 @@ std::string whyNotChosen(const ir::Arena& arena, NodeId root) {
 /// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 bool castsAtOnce(const ir::Arena& arena, NodeId node) {
   if (node == kNoNode || arena.kind(node) == Kind::During) return false;
-  if ((arena.kind(node) == Kind::Play || arena.kind(node) == Kind::PlaySpendingAny) &&
-      arena.as<nodes::Play, nodes::PlaySpendingAny>(node).duration == kNoNode)
-    return true;
+  if (isPermission(arena.kind(node)) && permissionOf(arena, node).duration == kNoNode) return true;
   const auto children = arena.children(node);
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return castsAtOnce(arena, n); });
 }

@@ -23,6 +23,7 @@ const VerbTable& verbs() {
     addDesignationVerbs(t);
     addManaVerbs(t);
     addCopyVerbs(t);
+    addPlayingVerbs(t);
     addEnteringVerbs(t);
     addTextVerbs(t);
     addPileVerbs(t);

@@ -8,7 +8,9 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
 #include "rules/casting/casting.h"
+#include "rules/casting/lands.h"
 #include "rules/casting/special_actions.h"
+#include "rules/costs/cast_costs.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/costs/mana.h"
@@ -37,6 +39,8 @@ void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Man
                  Options& options);
 void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
+void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
+                   Options& options);
 void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
 
 }  // namespace
@@ -44,8 +48,7 @@ namespace Kind = ir::Kind;
 
 void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
-  const bool landDrop = main && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
-                        !cantDo(k, Kind::PlayLandsDeed, Entity::player(player));
+  const bool landDrop = main && mayPlayLand(k, player);
   const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
   // nearly always the layers leave cards in hands and graveyards alone
   const bool anyGiven = knownOffers(k).changedElsewhere;
@@ -104,11 +107,28 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
       listActivations(k, player, id, mana, options);
       listCasts(k, player, id, mana, options);
     }
+    for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i)
+      listGivenWays(k, player, id, static_cast<std::uint8_t>(i), mana, options);
     if (card.layout == Layout::Split && card.faces.size() > 1 &&
         hasKeyword(k.pool.card(card.faces[1]).keywords, ir::KeywordName::Aftermath) &&
         canCastWith(k, player, id, CastWay::Aftermath, 1, mana))  // 702.127a
       options.push_back({OptionKind::Cast, 1, id, {}, static_cast<std::int32_t>(CastWay::Aftermath)});
   }
+}
+
+// 601.3e: another face of a card in a graveyard, with the keywords that effects would give it as that face.
+void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
+                   Options& options) {
+  KeywordSet given;
+  {
+    const auto shown = asFace(k, id, k.pool.card(k.object(id).card).faces[face]);
+    if (!givenAbilities(k, id)) return;
+    given = values(k, id).keywords & ~definitionOf(k, id).keywords;
+  }
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.zone == Zone::Graveyard && hasKeyword(given, entry.keyword) && !hasFaceOfItsOwn(entry.way) &&
+        canCastWith(k, player, id, entry.way, face, mana))
+      options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(entry.way)});
 }
 
 // Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
@@ -310,9 +330,7 @@ class Elsewhere {
       return;
     }
     const bool commander = o.zone == Zone::Command;
-    const bool adventurous = card.layout == Layout::Adventure && o.zone == Zone::Exile;
-    if ((may || commander) && !adventurous)
-      listFace(k_, player_, id, face, landDrop_ && may, mana_, options_);
+    if (may || commander) listFace(k_, player_, id, face, landDrop_ && may, mana_, options_);
   }
 
   void castAs(ObjectId id, std::uint8_t face, CastWay way) {

@@ -15,6 +15,7 @@
 #include "ir/nodes/refs_others.h"
 #include "program/pool_builder.h"
 #include "rules/casting/casting.h"
+#include "rules/casting/lands.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -49,31 +50,6 @@ DecisionKind kindOf(const Kernel& k, const Frame& f) {
 
 void addUnique(EntityList& list, Entity e) {
   if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
-}
-
-/// What a description of a spell means while a card is chosen to be cast: each card is looked at as the spell
-/// that it would be (601.2a).
-EntityList castable(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
-  const ir::Arena& t = k.tree();
-  const bool among = t.kind(ref) == Kind::OneOf;
-  const NodeId objects = describedSpells(t, ref);
-  EntityList from;
-  if (among) {
-    for (const Entity e : entitiesOf(k, t.as<nodes::OneOf>(ref).of, context))
-      if (e.isObject()) from.push_back(presentOf(k, e.asObject(), context));
-  } else {
-    for (const PlayerState& p : k.s.players) {
-      from.insert(from.end(), p.hand.begin(), p.hand.end());
-      from.insert(from.end(), p.graveyard.begin(), p.graveyard.end());
-    }
-    from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
-  }
-  EntityList out;
-  for (const Entity e : from)
-    if (k.alive(e.asObject()) &&
-        !facesToCast(k, chooser, e.asObject(), CastWay::WithoutPaying, objects, context).empty())
-      out.push_back(e);
-  return out;
 }
 
 EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scope, const Context& context) {
@@ -124,8 +100,9 @@ bool takenBefore(const Kernel& k, NodeId ref, Entity e, const Context& context) 
 EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
   const ir::Arena& t = k.tree();
   EntityList out;
-  if (scope == ChoiceScope::Castable && (t.kind(ref) == Kind::OneOf || t.kind(ref) == Kind::Some))
-    return castable(k, ref, chooser, context);
+  const bool plays = scope == ChoiceScope::Castable || scope == ChoiceScope::Playable;
+  if (plays && (t.kind(ref) == Kind::OneOf || t.kind(ref) == Kind::Some))
+    return playable(k, ref, chooser, scope, context);
   switch (t.kind(ref)) {
     case Kind::Some:
     case Kind::AtRandom:
@@ -215,6 +192,34 @@ void bindAtRandom(Kernel& k, Context& context, EntityList candidates, int count,
 }
 
 }  // namespace
+
+/// What a description of a spell means while a card is chosen to be cast: each card is looked at as the spell
+/// that it would be (601.2a).
+EntityList playable(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const bool among = t.kind(ref) == Kind::OneOf;
+  const NodeId objects = describedSpells(t, ref);
+  EntityList from;
+  if (among) {
+    for (const Entity e : entitiesOf(k, t.as<nodes::OneOf>(ref).of, context))
+      if (e.isObject()) from.push_back(presentOf(k, e.asObject(), context));
+  } else {
+    for (const PlayerState& p : k.s.players) {
+      from.insert(from.end(), p.hand.begin(), p.hand.end());
+      from.insert(from.end(), p.graveyard.begin(), p.graveyard.end());
+    }
+    from.insert(from.end(), k.s.exile.begin(), k.s.exile.end());
+  }
+  const auto fits = [&](Entity e) {
+    const Object* o = k.find(e.asObject());
+    if (o == nullptr || o->zone == Zone::Stack) return false;  // it was cast already
+    return !facesToCast(k, chooser, o->id, CastWay::WithoutPaying, objects, context).empty() ||
+           (scope == ChoiceScope::Playable && !landsToPlay(k, chooser, o->id, objects, context).empty());
+  };
+  EntityList out;
+  std::copy_if(from.begin(), from.end(), std::back_inserter(out), fits);
+  return out;
+}
 
 bool needsChoice(const Kernel& k, NodeId ref) {
   const ir::Arena& t = k.tree();

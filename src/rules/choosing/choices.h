@@ -16,6 +16,8 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser,
 /// 608.2d: are there as many as the words ask for? "Up to two" asks for none. Where there is nothing at all
 /// nothing comes of the choice; nor is it told who holds no such card.
 bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context);
+/// The cards among which one is picked to be cast, or played, while something resolves (Castable, Playable).
+EntityList playable(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context);
 Result runChoose(Kernel& k, Frame& f);
 
 /// A frame that asks for one of the piles, beginning at its first step.

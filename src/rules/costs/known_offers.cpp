@@ -88,12 +88,14 @@ void noteOffers(Kernel& k) {
 std::span<const ObjectId> offersInGraveyards(Kernel& k) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
   Remembered& d = k.remembered();
-  if (!k.pool.playedFromGraveyard && !anyGiven) return {};
+  if (!k.pool.playedFromGraveyard && !anyGiven && !k.pool.givesElsewhere) return {};
   if (d.graveyardEpoch == k.s.epoch && d.graveyardTimestamp == k.s.nextTimestamp) return d.graveyardOffers;
   d.graveyardOffers.clear();
   for (const PlayerState& p : k.s.players)
     for (const ObjectId id : p.graveyard)
-      if (k.pool.card(k.object(id).card).anythingFromGraveyard || (anyGiven && givenAbilities(k, id)))
+      if (const CardDef& card = k.pool.card(k.object(id).card);
+          card.anythingFromGraveyard || (anyGiven && givenAbilities(k, id)) ||
+          (k.pool.givesElsewhere && !card.faces.empty()))  // 601.3e: it may be given to another face
         d.graveyardOffers.push_back(id);
   d.graveyardEpoch = k.s.epoch;
   d.graveyardTimestamp = k.s.nextTimestamp;

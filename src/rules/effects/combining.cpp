@@ -38,6 +38,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip::effects {
@@ -217,8 +218,7 @@ Result runMay(Kernel& k, Frame& f) {
       return leaveGate(k, f, false);
     }
     // "You may play that card this turn" is a permission: nothing is decided while it is given.
-    if (k.tree().kind(deed) == Kind::Play || k.tree().kind(deed) == Kind::PlaySpendingAny)
-      return leaveGate(k, f, true);
+    if (isPermission(k.tree().kind(deed))) return leaveGate(k, f, true);
     if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
@@ -616,7 +616,7 @@ Result runReflexive(Kernel& k, Frame& f) {
 }
 
 /// "Until end of turn, you may play that card without paying its mana cost": a permission, not something to
-/// do at once (611.2a). The CastFree node of such an effect.
+/// do at once (611.2a). The CastFree or PlayFree node of such an effect.
 NodeId freePlay(const Kernel& k, NodeId effect) {
   const ir::Arena& tree = k.tree();
   if (tree.kind(effect) != Kind::Do) return kNoNode;
@@ -624,7 +624,7 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
-  return tree.kind(gate.then) == Kind::CastFree ? gate.then : kNoNode;
+  return isForFree(tree.kind(gate.then)) ? gate.then : kNoNode;
 }
 
 struct DurationBefore {
@@ -645,7 +645,7 @@ Result runDuring(Kernel& k, Frame& f) {
       permission.context = c;
       permission.context.controller = actorOf(k, c);
       setDuration(k, c, duration, permission);
-      for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree>(k, play).what))
+      for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree, nodes::PlayFree>(k, play).what))
         permission.affected.push_back(id);
       if (!permission.affected.empty()) addEffect(k, std::move(permission));
       return Result::Done;

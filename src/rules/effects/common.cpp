@@ -31,6 +31,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip::effects {
 
@@ -352,6 +353,11 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
+  // 702.26b: what is phased out is treated as though it did not exist, also where an effect remembers it
+  eraseIf(list, [&](Entity e) {
+    const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
+    return o != nullptr && o->is(ObjectFlag::PhasedOut);
+  });
   if (slot != 0 && ir::binds(kind, ir::BoundWhen::Taken))
     bindEntities(context, slot, std::span(list.data(), list.size()));
   return list;
@@ -459,6 +465,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
+  if (isForFree(kind)) return canPlayAny(k, c, effect);
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
   if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect)) return false;

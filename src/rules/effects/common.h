@@ -148,6 +148,9 @@ void addKeywordActions(VerbTable& table);
 void addDesignationVerbs(VerbTable& table);
 void addManaVerbs(VerbTable& table);
 void addCopyVerbs(VerbTable& table);
+void addPlayingVerbs(VerbTable& table);
+/// Could the actor play or cast any of the cards that CastFree or PlayFree speaks of (608.2d)?
+bool canPlayAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);

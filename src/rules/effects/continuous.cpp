@@ -411,7 +411,8 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto [what, duration] = as<nodes::Play, nodes::PlaySpendingAny>(k, f.node);
+  const auto [what, duration] =
+      as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>(k, f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
@@ -459,8 +460,8 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
   addVerb(table, Kind::Redirect, &runRedirect, true);
-  addVerb(table, Kind::Play, &runPlay);
-  addVerb(table, Kind::PlaySpendingAny, &runPlay);
+  for (const ir::NodeKind kind : {Kind::Play, Kind::PlaySpendingAny, Kind::Cast, Kind::CastSpendingAny})
+    addVerb(table, kind, &runPlay);
   addVerb(table, Kind::NextSpell, &runNextSpell);
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
 }

@@ -1,5 +1,4 @@
-// Copies of spells and abilities, new targets, becoming a copy, casting without paying, one of several
-// effects (115.7, 601.3, 707).
+// Copies of spells and abilities, new targets, becoming a copy, one of several effects (115.7, 707).
 #include <algorithm>
 
 #include "ir/nodes/effects_combining.h"
@@ -128,78 +127,6 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   }
   e.amount = copyForATime(k, c, f.node, id, card) ? 1 : 0;
   return emitThen(k, f, Became, std::span(&e, 1), "707.4");
-}
-
-/// What a keyword's own trigger lets its owner do: 702.35a says for what cost, 702.62d that it is one.
-CastWay wayOfKeyword(const Kernel& k, const Context& c) {
-  if (c.ability == 0) return CastWay::WithoutPaying;
-  const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
-  if (keyword == ir::KeywordName::Madness) return CastWay::Madness;
-  if (keyword == ir::KeywordName::Miracle) return CastWay::Miracle;
-  return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
-}
-
-}  // namespace
-
-void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
-  Decision d;
-  d.kind = DecisionKind::CostChoice;
-  d.player = player;
-  d.why = why;
-  d.source = card;
-  for (const std::uint8_t face : faces)
-    d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
-  ask(k, std::move(d));
-}
-
-namespace {
-
-/// Casts the cards one after the other (608.2g).
-Result runCastFree(Kernel& k, Frame& f) {
-  enum : std::uint8_t { ChooseCards, Begin, CastNext, FaceChosen };
-  auto& work = f.as<OneByOne>();
-  Context& c = k.ctx(f);
-  const NodeId what = as<nodes::CastFree>(k, f.node).what;
-  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  if (f.step == ChooseCards) {
-    f.step = Begin;
-    if (chooseFor(k, f.context, what, chooserOf(c), ChoiceScope::Castable)) return Result::Again;
-  }
-  if (f.step == Begin) {
-    EntityList cards;
-    for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
-    bindEntities(c, mine, std::span(cards.data(), cards.size()));
-    f.step = CastNext;
-    work.next = 0;
-    c.set(ContextFlag::Did, false);
-  }
-  const EntityList cards = boundEntities(k, c, mine);
-  const PlayerId actor = actorOf(k, c);
-  if (f.step == FaceChosen) {
-    const Option chosen = k.answer();
-    f.step = CastNext;
-    startCast(k, actor, chosen.entity.asObject(), static_cast<CastWay>(chosen.value), chosen.sub);
-    return Result::Again;
-  }
-  const NodeId described = describedSpells(k.tree(), what);
-  while (work.next < cards.size()) {
-    const ObjectId card = cards[work.next++].asObject();
-    if (!k.alive(card)) continue;
-    const CastWay way = wayOfKeyword(k, c);
-    const Faces faces = facesToCast(k, actor, card, way, described, c);  // 118.9a: lands are not cast
-    if (faces.empty()) continue;                                         // 608.2g
-    c.set(ContextFlag::Did, true);
-    noteMoved(c, card, card.next());  // "it gains haste": the spell
-    if (faces.size() > 1) {
-      f.step = FaceChosen;
-      askFace(k, actor, card, way, f.node, faces);
-      return Result::Again;
-    }
-    startCast(k, actor, card, way, faces.front());
-    return Result::Again;
-  }
-  eraseSlot(c, mine);
-  return Result::Done;
 }
 
 /// "A or B": whoever does it chooses which (608.2d).
@@ -387,7 +314,6 @@ void addCopyVerbs(VerbTable& table) {
   addVerb(table, Kind::NewTargets, &runNewTargets);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget);
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy);
-  addVerb(table, Kind::CastFree, &runCastFree);
   addVerb(table, Kind::EitherEffect, &runEitherEffect);
 }
 

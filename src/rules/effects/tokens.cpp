@@ -4,6 +4,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -51,6 +52,16 @@ void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
   addTokens(c, e, amountOf(k, c, count), out);
 }
 
+/// 707.9e: "except it enters with an additional +1/+1 counter on it".
+void takeCounters(Kernel& k, const Context& c, NodeId mods, Event& token) {
+  for (const NodeId mod : k.tree().children(mods)) {
+    if (k.tree().kind(mod) != Kind::WithMoreCounters) continue;
+    const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
+    token.detail = static_cast<std::uint16_t>(k.tree().value(counter));
+    token.amount = amountOf(k, c, count);
+  }
+}
+
 /// 707.2: a token that copies an object has its copiable values.
 void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
@@ -61,7 +72,9 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
     const bool known = k.alive(e.asObject()) || lastKnown(k, e.asObject()) != nullptr;
     const CardId card = copiable(k, known ? e.asObject() : presentOf(k, e.asObject(), c));
     if (card == kNoCard) continue;
-    addTokens(c, createToken(withExceptions(k, card, copy.mods, c), player), amountOf(k, c, copy.count), out);
+    Event token = createToken(withExceptions(k, card, copy.mods, c), player);
+    takeCounters(k, c, copy.mods, token);
+    addTokens(c, token, amountOf(k, c, copy.count), out);
   }
 }
 

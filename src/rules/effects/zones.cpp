@@ -58,7 +58,10 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
   bindResults(k, c, node, EventType::ZoneChange);
   for (const Event& e : batch) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
-    linkObjects(k, c.source, e.newObject, until ? as<nodes::ExileUntil>(k, node).until : kNoNode);
+    if (until)
+      linkUntil(k, c.source, e.newObject, as<nodes::ExileUntil>(k, node).until, e.from);
+    else
+      linkObjects(k, c.source, e.newObject);
   }
 }
 

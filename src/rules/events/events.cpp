@@ -442,7 +442,8 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
       entailed.push_back(counters);
     else
       changeCounters(k, event.newObject, counters.detail, counters.amount);
-  } else if (card.layout == Layout::Saga) {  // 714.3a
+  } else if (std::find(card.subtypes.begin(), card.subtypes.end(), known::kSaga) != card.subtypes.end()) {
+    // 714.3a
     counters.detail = known::kLore;
     counters.amount = 1;
     entailed.push_back(counters);
@@ -474,6 +475,16 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
+  if (event.amount > 0) {  // 614.1c
+    Event counters;
+    counters.type = EventType::CounterAdd;
+    counters.other = event.newObject;
+    counters.player = event.player;
+    counters.source = event.source;
+    counters.detail = event.detail;
+    counters.amount = event.amount;
+    entailed.push_back(counters);
+  }
   return true;
 }
 

@@ -69,9 +69,11 @@ void lockNumbers(Kernel& k, FloatingEffect& effect) {
   }
 }
 
-void linkObjects(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen) {
+void linkObjects(Kernel& k, ObjectId from, ObjectId to) { linkUntil(k, from, to, kNoNode, Zone::Outside); }
+
+void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo) {
   if (!k.alive(to)) return;
-  writable(k).links.push_back({from, to, returnWhen});
+  writable(k).links.push_back({from, to, returnWhen, returnTo});
   writable(k, to).set(ObjectFlag::HasLinks);
   if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
 }

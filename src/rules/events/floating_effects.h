@@ -17,7 +17,9 @@ void endForThese(Kernel& k, Until until, const std::function<bool(Entity)>& over
 /// Ends the effects that are over; what was a copy for a time is itself again.
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over);
 /// Ties a moved object to the one that moved it (607).
-void linkObjects(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen = kNoNode);
+void linkObjects(Kernel& k, ObjectId from, ObjectId to);
+/// The same until an event happens; then it goes back to the zone that it was in before (610.3).
+void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo);
 void lockNumbers(Kernel& k, FloatingEffect& effect);
 
 }  // namespace cantrip

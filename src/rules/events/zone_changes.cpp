@@ -8,6 +8,7 @@
 #include "rules/events/entailed_work.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -211,6 +212,8 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
     if (by <= 0) return;
     at = counters.insert(counters.end(), CounterEntry{on, kind, 0});
   }
+  if (by > 0 && known::keywordOfCounter(kind) != ir::KeywordName::Count_)
+    at->timestamp = writable(k).nextTimestamp++;  // 613.7c
   const std::int64_t sum = static_cast<std::int64_t>(at->count) + by;
   at->count = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, 0, INT32_MAX));
   if (at->count == 0) counters.erase(at);
@@ -359,27 +362,32 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
 
 namespace {
 
-/// 400.7i: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
-/// into your graveyard ...").
-void followCast(GameState& s, ObjectId card, ObjectId spell) {
-  for (const FloatingEffect& permission : s.effects) {
-    if (permission.what != FloatingEffect::What::PlayPermission || !permission.context.stackObject) continue;
-    if (std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) ==
-        permission.affected.end())
+/// 400.7h: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
+/// into your graveyard ..."), also where the effect moved the card first. Before the card moves.
+void followCast(Kernel& k, ObjectId card, ObjectId spell) {
+  const auto lets = [&](const FloatingEffect& permission, const Context& same) {
+    return permission.what == FloatingEffect::What::PlayPermission && permission.context.stackObject &&
+           permission.context.stackObject == same.stackObject &&
+           std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) !=
+               permission.affected.end();
+  };
+  for (FloatingEffect& other : writable(k).effects) {
+    if (other.what != FloatingEffect::What::Replace ||
+        std::none_of(k.s.effects.begin(), k.s.effects.end(),
+                     [&](const FloatingEffect& e) { return lets(e, other.context); }))
       continue;
-    for (FloatingEffect& other : s.effects)
-      if (other.what == FloatingEffect::What::Replace &&
-          other.context.stackObject == permission.context.stackObject)
-        for (Binding& b : other.context.bindings)
-          if (b.entity == Entity(card)) b.entity = Entity(spell);
+    for (Binding& b : other.context.bindings)
+      if (b.slot != slots::kMoved && b.entity.isObject() &&
+          presentOf(k, b.entity.asObject(), other.context) == card)
+        b.entity = Entity(spell);
   }
 }
 
 }  // namespace
 
 ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown, bool disguised) {
+  followCast(k, move.object, move.object.next());
   const ObjectId spell = moveObject(k, move.object, move);
-  followCast(writable(k), move.object, spell);
   writable(k, spell).card = face;
   if (faceDown) {  // it is a 2/2 from now on
     writable(k, spell).set(ObjectFlag::FaceDown);

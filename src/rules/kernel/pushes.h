@@ -13,6 +13,7 @@ enum class ChoiceScope : std::uint8_t {
   Hand,        ///< "discards a card": the chooser's hand (701.9)
   Controlled,  ///< "sacrifices a creature": what the chooser controls (701.21)
   Library,     ///< only cards of the chooser's library
+  Playable,    ///< the same with lands that the chooser can play now (305.2-3)
   Castable     ///< "cast a spell from among them": cards that the chooser can cast now (601.3, 608.2g)
 };
 

@@ -35,6 +35,10 @@ void dropSubtypes(Characteristics& v, Test test) {
 }  // namespace
 
 void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
+  if (e.counter != ir::KeywordName::Count_) {
+    writable(object).keywords.set(static_cast<std::size_t>(e.counter));
+    return;
+  }
   if (t_.kind(e.mods) != Kind::List) {
     applyDefinition(e, object);
     return;

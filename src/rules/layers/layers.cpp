@@ -8,6 +8,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/copying.h"
 #include "rules/words/eval_condition.h"
@@ -56,12 +57,13 @@ void Layers::run() {
   d_.values.clear();
   if (!d_.index.empty()) std::fill(d_.index.begin(), d_.index.end(), std::uint16_t{0});
   gatherFloating();
+  gatherCounters();
   gatherStatics();
   if (k_.pool.definesElsewhere) gatherDefinitions();
   for (const Effect& e : effects_)
     if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
   for (Layer layer : kLayers) {
-    if (layer == Layer::Ability || layer == Layer::ModifyPT) applyCounters(layer);
+    if (layer == Layer::ModifyPT) applyCounters();
     applyLayer(layer);
   }
   d_.computing = false;
@@ -225,26 +227,26 @@ void Layers::gatherDefinitions() {
   }
 }
 
-// ---- what is no effect: counters
+// ---- counters
 
-namespace {
-
-/// 122.1b: the keyword that a counter of that kind gives; Count_: none.
-ir::KeywordName keywordOfCounter(std::uint16_t kind) {
-  static const std::vector<ir::KeywordName> kTable = [] {
-    std::vector<ir::KeywordName> table;
-    for (const std::string_view word : ir::vocabulary("counter")) {
-      const auto keyword = ir::wordValue("keyword", word);
-      table.push_back(keyword ? static_cast<ir::KeywordName>(*keyword) : ir::KeywordName::Count_);
-    }
-    return table;
-  }();
-  return kind < kTable.size() ? kTable[kind] : ir::KeywordName::Count_;
+/// 613.1f, 613.7c: keyword counters act among the effects of layer 6, each kind with a timestamp of its own.
+void Layers::gatherCounters() {
+  for (const CounterEntry& c : s_.counters) {
+    const auto keyword = known::keywordOfCounter(c.kind);
+    if (!c.on.isObject() || c.count <= 0 || keyword == ir::KeywordName::Count_) continue;
+    const Object* o = k_.find(c.on.asObject());
+    if (o == nullptr || o->zone != Zone::Battlefield) continue;
+    Effect& e = effects_.emplace_back();
+    e.counter = keyword;
+    e.layers = layerBit(Layer::Ability);
+    e.timestamp = c.timestamp;
+    e.set.push_back(c.on);
+    e.started = true;
+  }
 }
 
-}  // namespace
-
-void Layers::applyCounters(Layer layer) {
+/// 613.4c, 122.1a
+void Layers::applyCounters() {
   struct Change {
     std::int8_t power, toughness;
   };
@@ -254,14 +256,10 @@ void Layers::applyCounters(Layer layer) {
     if (!c.on.isObject() || c.count <= 0) continue;
     const Object* o = k_.find(c.on.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) continue;
-    if (layer == Layer::ModifyPT) {
-      if (c.kind >= std::size(kChanges) || !current(o->id).hasPT) continue;  // 613.4c, 122.1a
-      Characteristics& v = writable(o->id);
-      v.power = saturated(v.power + std::int64_t{kChanges[c.kind].power} * c.count);
-      v.toughness = saturated(v.toughness + std::int64_t{kChanges[c.kind].toughness} * c.count);
-    } else if (const auto keyword = keywordOfCounter(c.kind); keyword != ir::KeywordName::Count_) {
-      writable(o->id).keywords.set(static_cast<std::size_t>(keyword));
-    }
+    if (c.kind >= std::size(kChanges) || !current(o->id).hasPT) continue;
+    Characteristics& v = writable(o->id);
+    v.power = saturated(v.power + std::int64_t{kChanges[c.kind].power} * c.count);
+    v.toughness = saturated(v.toughness + std::int64_t{kChanges[c.kind].toughness} * c.count);
   }
 }
 

@@ -32,6 +32,7 @@ class Layers {
     std::uint16_t layers = 0;
     std::uint16_t done = 0;  ///< layers in which it was applied
     std::uint8_t reads = 0;
+    ir::KeywordName counter = ir::KeywordName::Count_;  ///< what a keyword counter gives; Count_: no counter
     bool cda = false;
     bool exists = true;
     bool started = false;  ///< 613.6: `set` is kept for the layers that follow
@@ -52,7 +53,8 @@ class Layers {
   void gatherFrom(ObjectId source);
   void gatherDefinitions();
   Effect& effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal);
-  void applyCounters(Layer layer);
+  void gatherCounters();
+  void applyCounters();
 
   void applyLayer(Layer layer);
   /// Places in `effects_`.

@@ -52,10 +52,6 @@ void refreshDerived(Kernel& k) {
   d.epoch = k.s.epoch;
 }
 
-const Characteristics& valuesAsShown(const Kernel& k, const Characteristics& now) {
-  return k.proposal.shownValues ? *k.proposal.shownValues : now;
-}
-
 const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
   if (const LastKnown* last = lastKnown(k, id)) return last->values;  // 608.2h
   if (id.slot() == 0 || id.slot() >= k.s.objects.size()) return nothing();

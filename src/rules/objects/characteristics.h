@@ -25,9 +25,6 @@ inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
   if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
   return &d.values[d.index[id.slot()] - 1U];
 }
-/// Those of the card that is looked at as one of its faces or as a face-down spell, `now` where effects don't
-/// change what it is as that (Proposal::shownValues). Out of line because it is rare and `values` is small.
-const Characteristics& valuesAsShown(const Kernel& k, const Characteristics& now);
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
 /// in LastKnown. The reference is good until the next change of the state.
@@ -35,9 +32,9 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
+  if (k.proposal.shown == id && k.proposal.shownValues) return *k.proposal.shownValues;
   const Characteristics* now = changedByLayers(k, id);
-  if (now == nullptr) return definitionOf(k, *o).base;
-  return k.proposal.shown == id ? valuesAsShown(k, *now) : *now;
+  return now == nullptr ? definitionOf(k, *o).base : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {

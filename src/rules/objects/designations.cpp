@@ -5,6 +5,7 @@
 
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -179,6 +180,15 @@ void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out
   } else if (anyoneHas(k, KeywordName::Nightbound)) {  // 702.145g
     out.push_back(designated(Designation::Night, s.active));
   }
+}
+
+bool isOmen(const CardDef& card) {
+  return card.layout == Layout::Adventure && card.face != 0 &&
+         std::find(card.subtypes.begin(), card.subtypes.end(), known::kOmen) != card.subtypes.end();
+}
+
+bool isAdventure(const CardDef& card) {
+  return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
 }
 
 bool entersTransformed(const Kernel& k, const Object& entering) {

@@ -49,7 +49,9 @@ ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
     }
     at = next;
   }
-  return at;
+  // 702.26b: nothing finds what is phased out
+  const Object* found = k.find(at);
+  return found != nullptr && found->is(ObjectFlag::PhasedOut) ? id : at;
 }
 
 void noteMoved(Context& context, ObjectId before, ObjectId after) {

@@ -245,16 +245,6 @@ Result runResolve(Kernel& k, Frame& f) {
 
 namespace {
 
-/// Omen cards are laid out like adventurer cards; which of them a spell is says its subtype (205.3k).
-bool isOmen(const CardDef& card) {
-  return card.layout == Layout::Adventure && card.face != 0 &&
-         std::find(card.subtypes.begin(), card.subtypes.end(), known::kOmen) != card.subtypes.end();
-}
-
-bool isAdventure(const CardDef& card) {
-  return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
-}
-
 // 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
 Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
   Frame& f = k.frames().back();

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/casting/cast_steps.h"
+#include "rules/casting/lands.h"
 #include "rules/casting/offers.h"
 #include "rules/casting/special_actions.h"
 #include "rules/costs/activating.h"
@@ -28,7 +29,7 @@ namespace {
 void listKnownActions(Kernel& k, PlayerId player, Options& options);
 Result takeAction(Kernel& k, Frame& f, PlayerId player);
 Result passPriority(Kernel& k, Frame& f, PlayerId player);
-void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face);
+void playFromOffer(Kernel& k, PlayerId player, const Option& choice);
 
 }  // namespace
 
@@ -153,7 +154,7 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
     if (choice.kind == OptionKind::Cast)
       startCast(k, player, choice.entity.asObject(), static_cast<CastWay>(choice.value), choice.sub);
     else if (choice.kind == OptionKind::PlayLand)
-      playLand(k, player, choice.entity.asObject(), choice.sub);
+      playFromOffer(k, player, choice);
     else if (choice.kind == OptionKind::Activate)
       startActivate(k, player, choice.entity.asObject(), static_cast<AbilityId>(choice.value));
     else
@@ -182,21 +183,11 @@ Result passPriority(Kernel& k, Frame& f, PlayerId player) {
   return Result::Again;
 }
 
-// 305, 116.2a: playing a land is a special action
-void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face) {
+// 116.2a: playing a land is a special action
+void playFromOffer(Kernel& k, PlayerId player, const Option& choice) {
   k.refused().clear();  // 732.2: what failed before may go now
-  Event play;
-  play.type = EventType::PlayLand;
-  play.player = player;
-  const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
-  if (face < faces.size()) chooseFace(k, card, faces[face]);
-  if (k.object(card).zone != Zone::Hand) usePermission(k, player, card);
-  Event move = zoneChange(k, card, Zone::Battlefield);
-  move.player = player;
-  play.object = card;
-  play.newObject = card.next();
-  const Event events[] = {play, move};
-  emitAndGoOn(k, events, "305.1");
+  const ObjectId card = choice.entity.asObject();
+  playLand(k, player, card, choice.sub, k.object(card).zone != Zone::Hand);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
@@ -301,14 +302,17 @@ Result endStep(Kernel& k, Frame& f) {
 void advanceSagas(Kernel& k) {
   std::vector<Event> lore;
   for (const ObjectId id : k.s.battlefield) {
-    if (controllerOf(k, id) != k.s.active || definitionOf(k, id).layout != Layout::Saga ||
-        !onBattlefield(k, id))
-      continue;
+    if (controllerOf(k, id) != k.s.active || !onBattlefield(k, id)) continue;
+    const Characteristics& v = values(k, id);
+    const bool hasChapters = std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
+      return k.pool.ability(a).kind == AbilityKind::Chapter;
+    });
+    if (!hasSubtype(v, known::kSaga) || !hasChapters) continue;
     Event e;
     e.type = EventType::CounterAdd;
     e.other = id;
     e.player = k.s.active;
-    e.detail = static_cast<std::uint16_t>(ir::wordValue("counter", "lore").value());
+    e.detail = known::kLore;
     e.amount = 1;
     e.set(EventFlag::StateBased);
     lore.push_back(e);

@@ -425,7 +425,9 @@ class Filter {
 
   bool stackKind(ObjectId id, bool wantAbility) const {
     // 601.2a: by the time its cost is known it is a spell
-    if (id == k_.proposal.object && id) return wantAbility == k_.proposal.ability;
+    if (id == k_.proposal.object && id)
+      return wantAbility == k_.proposal.ability &&
+             (wantAbility || (definitionOf(k_, id).types & bit(ir::CardType::Land)) == 0);  // 305.9
     const Object* o = seen(k_, id);
     return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
   }
@@ -580,13 +582,16 @@ class Filter {
     return -1;
   }
 
-  /// 201.2a, 709.4a: off the stack a split card has both of its names.
+  /// 201.2a, 709.4a: off the stack a split card has both of its names; a half that is to be cast has its own
+  /// (709.3a), and the fused spell both (709.4d).
   bool hasName(ObjectId id, int name) {
     const Object* o = seen(k_, id);
     if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 406.3a, 708.2a
     const CardDef& card = definitionOf(k_, id);
     if (card.nameId == static_cast<std::uint32_t>(name)) return true;
-    if (card.layout != Layout::Split || o == nullptr || o->zone == Zone::Stack) return false;
+    if (card.layout != Layout::Split || o == nullptr) return false;
+    const bool asHalf = o->zone == Zone::Stack || k_.proposal.shown == id;
+    if (asHalf && card.face != kBothFace) return false;
     if (hasDoors(card) && o->zone == Zone::Battlefield && card.face != kBothFace) return false;  // 709.5
     return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
       return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);

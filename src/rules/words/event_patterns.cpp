@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
@@ -14,6 +15,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -35,6 +37,16 @@ namespace nodes = ir::nodes;
 
 namespace {
 
+/// 109.2: "a permanent is put into an opponent's graveyard": what is described without the word "card" was on
+/// the battlefield, though nothing says where it came from.
+bool movesPermanents(const ir::Arena& tree, NodeId what) {
+  const ir::NodeKind kind = tree.kind(what);
+  if (kind != Kind::Some && kind != Kind::Each && kind != Kind::All) return false;
+  const NodeId objects =
+      kind == Kind::Some ? tree.as<nodes::Some>(what).what : tree.as<nodes::Each, nodes::All>(what).what;
+  return tree.kind(objects) == Kind::Objects && describedZones(tree, objects).zones == bit(Zone::Battlefield);
+}
+
 /// 603.10: is the pattern one that looks back in time for this event?
 bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
   switch (tree.kind(pattern)) {
@@ -46,13 +58,14 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
       return true;
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
-      const NodeId from = tree.as<nodes::PutIntoGraveyard>(pattern).from;
-      return from != kNoNode && event.from == Zone::Battlefield;
+      const auto [what, from] = tree.as<nodes::PutIntoGraveyard>(pattern);
+      return event.from == Zone::Battlefield && (from != kNoNode || movesPermanents(tree, what));
     }
     case Kind::MovesZone: {
-      const NodeId from = tree.as<nodes::MovesZone>(pattern).from;
+      const auto [what, from, to] = tree.as<nodes::MovesZone>(pattern);
+      if (from == kNoNode) return event.from == Zone::Battlefield && movesPermanents(tree, what);
       const bool leavesGraveyard = event.from == Zone::Graveyard && event.to != Zone::Battlefield;
-      return from != kNoNode && (event.from == Zone::Battlefield || leavesGraveyard);  // 603.10a
+      return event.from == Zone::Battlefield || leavesGraveyard;  // 603.10a
     }
     case Kind::IsExiled:
       return event.from == Zone::Battlefield;
@@ -239,12 +252,14 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
       if (event.to != Zone::Graveyard) return false;
       const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
       if (from != kNoNode && !zoneRefMatches(k, from, event.from, ownerOf(k, before), context)) return false;
+      if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
       return fits(what, moved);
     }
     case Kind::MovesZone: {
       const auto [what, from, to] = arena.as<nodes::MovesZone>(pattern);
       const PlayerId owner = ownerOf(k, before);
       if (from != kNoNode && !zoneRefMatches(k, from, event.from, owner, context)) return false;
+      if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
       if (to != kNoNode && !zoneRefMatches(k, to, event.to, owner, context)) return false;
       return event.from != event.to && fits(what, moved);
     }

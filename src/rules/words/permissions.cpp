@@ -12,6 +12,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
@@ -25,6 +26,7 @@ namespace cantrip {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::KeywordName;
+using ir::NodeKind;
 
 namespace {
 
@@ -44,6 +46,13 @@ bool isLand(const Kernel& k, ObjectId card) {
   return (definitionOf(k, card).types & bit(ir::CardType::Land)) != 0;
 }
 
+/// A lasting effect that lets a player cast spells lets them play no land (305.9), and that of a resolved
+/// Adventure does not let its card be cast as an Adventure again (715.3d).
+bool speaksOfCard(const Kernel& k, const FloatingEffect& effect, ObjectId card) {
+  if (effect.node == kNoNode) return !isAdventure(definitionOf(k, card));
+  return givesPlaying(k.tree().kind(effect.node)) || !isLand(k, card);
+}
+
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
 Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
                          std::vector<OnceEachTurn>* limits = nullptr) {
@@ -52,7 +61,8 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
     if (effect.node != kNoNode && k.tree().kind(effect.node) == Kind::ExileWarped && effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
-    if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end())
+    if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
+        speaksOfCard(k, effect, card))
       return {true, kNoNode, 0};
   }
   const Object& o = k.object(card);
@@ -102,8 +112,9 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
         effect.node == kNoNode ||
         std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
       continue;
-    if (k.tree().kind(effect.node) != Kind::PlaySpendingAny) continue;
-    const NodeId spend = k.tree().as<nodes::PlaySpendingAny>(effect.node).spend;
+    const NodeKind kind = k.tree().kind(effect.node);
+    if (kind != Kind::PlaySpendingAny && kind != Kind::CastSpendingAny) continue;
+    const NodeId spend = k.tree().as<nodes::PlaySpendingAny, nodes::CastSpendingAny>(effect.node).spend;
     any = std::max(any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? 2 : 1);
   }
   return any;
@@ -139,7 +150,7 @@ bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
   return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player)
       return false;
-    return effect.node != kNoNode && k.tree().kind(effect.node) == Kind::CastFree &&
+    return effect.node != kNoNode && isForFree(k.tree().kind(effect.node)) &&
            std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end();
   });
 }

@@ -3,11 +3,26 @@
 
 #include <vector>
 
+#include "ir/nodes/effects_spells.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
 
+/// Is it the effect that cards may be played, or cast, for a while?
+constexpr bool isPermission(ir::NodeKind kind) {
+  namespace Kind = ir::Kind;
+  return kind == Kind::Play || kind == Kind::PlaySpendingAny || kind == Kind::Cast ||
+         kind == Kind::CastSpendingAny;
+}
+/// Is it about cards that are played, or cast, without paying their mana costs?
+constexpr bool isForFree(ir::NodeKind kind) {
+  return kind == ir::Kind::CastFree || kind == ir::Kind::PlayFree;
+}
+/// Does it let lands be played too (305.9)?
+constexpr bool givesPlaying(ir::NodeKind kind) {
+  return kind == ir::Kind::Play || kind == ir::Kind::PlaySpendingAny || kind == ir::Kind::PlayFree;
+}
 /// What a reference to spells that are cast while something resolves says of them.
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several

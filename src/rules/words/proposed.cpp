@@ -28,6 +28,20 @@ std::shared_ptr<const Characteristics> changedFace(const CardDef& face, const Ca
   return as;
 }
 
+/// 601.3e: the characteristics of the card if it had those of the face, with the continuous effects that
+/// would apply to it then.
+std::shared_ptr<const Characteristics> asThatCard(const Kernel& k, ObjectId object, CardId face) {
+  GameState supposed = k.s;
+  Object& o = supposed.objects[object.slot()];
+  o.card = face;
+  o.copyOf = kNoCard;
+  ++supposed.epoch;
+  Kernel there(k.pool, supposed);
+  refreshDerived(there);
+  const Characteristics* now = changedByLayers(there, object);
+  return std::make_shared<Characteristics>(now == nullptr ? k.pool.card(face).base : *now);
+}
+
 }  // namespace
 
 Supposed asFace(Kernel& k, ObjectId object, CardId face) {
@@ -37,7 +51,13 @@ Supposed asFace(Kernel& k, ObjectId object, CardId face) {
     supposed.shown = object;
     supposed.shownAs = face;
     supposed.shownValues.reset();
-    const CardDef& card = k.pool.card(definitionOf(k.pool, k.object(object)));
+    const Object& o = k.object(object);
+    const CardDef& card = k.pool.card(definitionOf(k.pool, o));
+    if (k.pool.givesElsewhere && o.zone != Zone::Battlefield && o.zone != Zone::Stack &&
+        card.base.card != face) {
+      supposed.shownValues = asThatCard(k, object, face);
+      return {k.proposal, supposed};
+    }
     if (const Characteristics* now = changedByLayers(k, object); now != nullptr && now->card != face)
       supposed.shownValues = changedFace(k.pool.card(face), card, *now);
   }

@@ -16,6 +16,7 @@
 #include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/range.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -109,6 +110,7 @@ class Rules {
   }
 
   bool speaksOf(const RuleInForce& rule, Entity on, const Context& context) {
+    if (!inRange(k_, context.controller, on)) return false;  // 801.10
     if (rule.subject != kNoNode) return described(rule.subject, on, context);
     if (rule.ability != 0) return false;
     const EntityList& affected = s_.effects[rule.floating].affected;

@@ -32,7 +32,8 @@ bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
   const Derived& d = *k.s.derived;
-  if (!d.changedElsewhere || changedByLayers(k, card) == nullptr) return false;
+  const bool shown = k.proposal.shown == card && k.proposal.shownValues;  // 601.3e
+  if (!shown && (!d.changedElsewhere || changedByLayers(k, card) == nullptr)) return false;
   return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
 }
 

@@ -1,0 +1,52 @@
+// Playing lands (305), with priority and while something resolves.
+
+#include "rules/casting/lands.h"
+
+#include "ir/nodes/deeds.h"
+#include "rules/events/events.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/permissions.h"
+#include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
+
+namespace cantrip {
+
+bool mayPlayLand(Kernel& k, PlayerId player) {
+  return k.s.active == player && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
+         !cantDo(k, ir::Kind::PlayLandsDeed, Entity::player(player));
+}
+
+Faces landsToPlay(Kernel& k, PlayerId player, ObjectId id, NodeId objects, const Context& context) {
+  Faces playable;
+  if (!mayPlayLand(k, player)) return playable;
+  const CardDef& card = k.pool.card(k.object(id).card);
+  const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
+  for (std::size_t i = 0; i < count && playable.size() < playable.capacity(); ++i) {
+    const auto face = static_cast<std::uint8_t>(count == 1 ? card.face : i);
+    const auto shown = asFace(k, id, count == 1 ? kNoCard : card.faces[face]);
+    if ((definitionOf(k, id).types & bit(ir::CardType::Land)) == 0) continue;
+    if (objects == kNoNode || k.tree().kind(objects) == ir::Kind::None || matches(k, objects, id, context))
+      playable.push_back(face);
+  }
+  return playable;
+}
+
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted) {
+  Event play;
+  play.type = EventType::PlayLand;
+  play.player = player;
+  const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
+  if (face < faces.size()) chooseFace(k, card, faces[face]);
+  if (permitted) usePermission(k, player, card);
+  Event move = zoneChange(k, card, Zone::Battlefield);
+  move.player = player;
+  play.object = card;
+  play.newObject = card.next();
+  const Event events[] = {play, move};
+  emitAndGoOn(k, events, "305.1");
+}
+
+}  // namespace cantrip

@@ -1,0 +1,16 @@
+// Playing lands (305), with priority and while something resolves.
+#pragma once
+
+#include "rules/casting/casting.h"
+
+namespace cantrip {
+
+/// 305.2-3: is it the player's turn, and can they play another land?
+bool mayPlayLand(Kernel& k, PlayerId player);
+/// The faces as which an effect could have the player play the card as a land now, and which the description
+/// (if any) fits.
+Faces landsToPlay(Kernel& k, PlayerId player, ObjectId card, NodeId objects, const Context& context);
+/// 305.1. `permitted`: a lasting effect or ability lets the player play it from where it is (601.3).
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted);
+
+}  // namespace cantrip

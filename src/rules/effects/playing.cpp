@@ -1,0 +1,195 @@
+// Cards that are played or cast while something resolves, without paying their mana costs (305.2, 601.3,
+// 608.2g).
+#include <algorithm>
+
+#include "ir/nodes/counts.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "rules/casting/cast_steps.h"
+#include "rules/casting/casting.h"
+#include "rules/casting/lands.h"
+#include "rules/choosing/choices.h"
+#include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+/// What a keyword's own trigger lets its owner do: 702.35a says for what cost, 702.62d that it is one.
+CastWay wayOfKeyword(const Kernel& k, const Context& c) {
+  if (c.ability == 0) return CastWay::WithoutPaying;
+  const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
+  if (keyword == ir::KeywordName::Madness) return CastWay::Madness;
+  if (keyword == ir::KeywordName::Miracle) return CastWay::Miracle;
+  return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
+}
+
+NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::CastFree, nodes::PlayFree>(k, node).what; }
+
+ChoiceScope scopeOf(const Kernel& k, NodeId node) {
+  return k.tree().kind(node) == Kind::PlayFree ? ChoiceScope::Playable : ChoiceScope::Castable;
+}
+
+/// The ways in which that effect can have the player play the card now: each of its faces as a spell, and
+/// those that are lands where it says "play".
+Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
+  Options ways;
+  const NodeId described = describedSpells(k.tree(), playedBy(k, node));
+  const CastWay way = wayOfKeyword(k, c);
+  for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
+    ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+  if (k.tree().kind(node) == Kind::PlayFree)
+    for (const std::uint8_t face : landsToPlay(k, player, card, described, c))
+      ways.push_back({OptionKind::PlayLand, face, card, {}, 0});
+  return ways;
+}
+
+/// Is it "any number of" them, or up to several?
+bool isForSeveral(const Kernel& k, NodeId ref) {
+  const ir::Arena& t = k.tree();
+  if (t.kind(ref) != Kind::OneOf && t.kind(ref) != Kind::Some) return false;
+  const ir::NodeKind count = t.kind(t.field<&nodes::Some::count, nodes::OneOf>(ref));
+  return count == Kind::AnyNumber || count == Kind::UpTo;
+}
+
+std::size_t mostToPlay(Kernel& k, NodeId ref, const Context& c, std::size_t available) {
+  const NodeId count = k.tree().field<&nodes::Some::count, nodes::OneOf>(ref);
+  return static_cast<std::size_t>(std::max(0, countRange(k, count, c, static_cast<int>(available)).second));
+}
+
+/// Begins to play one of them, or asks first as which of its faces.
+enum PlayStep : std::uint8_t { ChooseCards, Begin, PlayNext, FaceChosen, PickNext, Picked };
+/// How many were played or picked.
+using PlayWork = OneByOne;
+
+Result play(Kernel& k, Frame& f, const Option& way) {
+  Context& c = k.ctx(f);
+  const ObjectId card = way.entity.asObject();
+  c.set(ContextFlag::Did, true);
+  noteMoved(c, card, card.next());  // "it gains haste": the spell
+  const PlayerId actor = actorOf(k, c);
+  f.step = isForSeveral(k, playedBy(k, f.node)) ? PickNext : PlayNext;
+  if (way.kind == OptionKind::PlayLand)
+    playLand(k, actor, card, way.sub, false);
+  else
+    startCast(k, actor, card, static_cast<CastWay>(way.value), way.sub);
+  return Result::Again;
+}
+
+Result playOne(Kernel& k, Frame& f, Options ways) {
+  if (ways.size() == 1) return play(k, f, ways.front());
+  Decision d;
+  d.kind = DecisionKind::CostChoice;
+  d.player = chooserOf(k.ctx(f));
+  d.why = f.node;
+  d.source = ways.front().entity.asObject();
+  d.options = std::move(ways);
+  f.step = FaceChosen;
+  ask(k, std::move(d));
+  return Result::Again;
+}
+
+/// 608.2g: the next of several is chosen when the one before has been cast, for that may have changed what
+/// can be.
+Result pickNext(Kernel& k, Frame& f) {
+  auto& work = f.as<PlayWork>();
+  Context& c = k.ctx(f);
+  const NodeId what = playedBy(k, f.node);
+  const PlayerId actor = actorOf(k, c);
+  const EntityList open = playable(k, what, actor, scopeOf(k, f.node), c);
+  if (open.empty() || work.next >= mostToPlay(k, what, c, work.next + open.size())) return Result::Done;
+  Decision d;
+  d.kind = DecisionKind::Objects;
+  d.player = actor;
+  d.chosen = static_cast<std::uint16_t>(work.next);
+  d.min = 0;
+  d.max = static_cast<std::uint16_t>(mostToPlay(k, what, c, work.next + open.size()));
+  d.why = what;
+  d.source = c.source;
+  for (const Entity e : open) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
+  d.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  f.step = Picked;
+  ask(k, std::move(d));
+  return Result::Again;
+}
+
+/// Casts, or plays, the cards one after the other.
+Result runPlayFree(Kernel& k, Frame& f) {
+  auto& work = f.as<PlayWork>();
+  Context& c = k.ctx(f);
+  const NodeId what = playedBy(k, f.node);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (f.step == ChooseCards) {
+    c.set(ContextFlag::Did, false);
+    f.step = isForSeveral(k, what) ? PickNext : Begin;
+    if (f.step == Begin && chooseFor(k, f.context, what, chooserOf(c), scopeOf(k, f.node)))
+      return Result::Again;
+  }
+  if (f.step == PickNext) return pickNext(k, f);
+  if (f.step == Picked) {
+    const Option picked = k.answer();
+    if (picked.kind == OptionKind::Done) return Result::Done;
+    ++work.next;
+    return playOne(k, f, waysToPlay(k, f.node, actorOf(k, c), picked.entity.asObject(), c));
+  }
+  if (f.step == Begin) {
+    EntityList cards;
+    for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
+    bindEntities(c, mine, std::span(cards.data(), cards.size()));
+    f.step = PlayNext;
+    work.next = 0;
+  }
+  if (f.step == FaceChosen) return play(k, f, Option(k.answer()));
+  const EntityList cards = boundEntities(k, c, mine);
+  while (work.next < cards.size()) {
+    const ObjectId card = cards[work.next++].asObject();
+    if (!k.alive(card)) continue;
+    Options ways = waysToPlay(k, f.node, actorOf(k, c), card, c);
+    if (!ways.empty()) return playOne(k, f, std::move(ways));
+  }
+  eraseSlot(c, mine);
+  return Result::Done;
+}
+
+}  // namespace
+
+bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
+  const NodeId what = playedBy(k, node);
+  const PlayerId actor = actorOf(k, context);
+  // it is not told who holds no such card
+  if (k.tree().kind(what) == Kind::Some) return true;
+  if (k.tree().kind(what) == Kind::OneOf) return !playable(k, what, actor, scopeOf(k, node), context).empty();
+  if (needsChoice(k, what)) return true;
+  Context c = context;
+  const auto cards = takeObjects(k, c, what);
+  return std::any_of(cards.begin(), cards.end(),
+                     [&](ObjectId card) { return !waysToPlay(k, node, actor, card, c).empty(); });
+}
+
+void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
+  Decision d;
+  d.kind = DecisionKind::CostChoice;
+  d.player = player;
+  d.why = why;
+  d.source = card;
+  for (const std::uint8_t face : faces)
+    d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+  ask(k, std::move(d));
+}
+
+void addPlayingVerbs(VerbTable& table) {
+  addVerb(table, Kind::CastFree, &runPlayFree);
+  addVerb(table, Kind::PlayFree, &runPlayFree);
+}
+
+}  // namespace cantrip::effects
