@@ -487,6 +487,13 @@ Result finishCast(Kernel& k, Frame& f) {
   }
   const bool cast = f.op == Op::Cast;
   const ObjectId spell = context.stackObject;
+  if (cast && context.castFrom != Zone::Hand) {
+    Event left = zoneChange(k, spell, Zone::Stack);
+    left.object = f.as<CastWork>().origin;
+    left.newObject = spell;
+    left.from = context.castFrom;
+    tellMoveToStack(k, left);
+  }
   const PlayerId caster = context.controller;
   const std::vector<Binding> terms = takeSpentTerms(context);
   setStackContext(k, spell, std::move(context));

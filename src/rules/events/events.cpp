@@ -87,6 +87,14 @@ bool passesUnnoticed(Kernel& k, const Event& event) {
 
 }  // namespace
 
+void tellMoveToStack(Kernel& k, Event move) {
+  move.serial = writable(k).nextSerial++;
+  const std::span<const Event> moved(&move, 1);
+  triggersBefore(k, moved);
+  recordForTurn(k, move);
+  triggersAfter(k, moved);
+}
+
 bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
   if (events.size() == 1 && passesUnnoticed(k, events.front())) return true;
   const std::size_t depth = k.s.frames.size();
@@ -652,6 +660,17 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
     if (type == EventType::CounterAdd) e.set(EventFlag::StateBased);  // what damage does is no effect
     entailed.push_back(e);
   };
+  // What several sources deal at once is one loss of life; only gaining is told source by source (119.9).
+  const auto loseLife = [&](PlayerId player) {
+    const auto same = [&](const Event& e) {
+      return e.type == EventType::LoseLife && e.player == player && e.detail == 1;
+    };
+    const auto before = std::find_if(entailed.begin(), entailed.end(), same);
+    if (before == entailed.end())
+      result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
+    else
+      before->amount += event.amount;
+  };
   if (Object* o = findWritable(k, event.source)) o->set(ObjectFlag::DealtDamageThisTurn);
   if (event.other.isPlayer()) {
     const PlayerId player = event.other.asPlayer();
@@ -660,7 +679,7 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
     if (infect)
       result(EventType::CounterAdd, controller, event.other, known::kPoison, event.amount);  // 120.3b
     else
-      result(EventType::LoseLife, player, {}, 1, event.amount);  // 120.3a
+      loseLife(player);
     if (event.has(EventFlag::CombatDamage)) {
       noteCommanderDamage(writable(k), event);
       noteProwler(k, event.source);

@@ -105,7 +105,16 @@ class Amounts {
   std::int64_t xOf() const {
     // 107.3k: the X of an activated ability is its own
     if (c_.x != 0 || k_.pool.ability(c_.ability).kind == AbilityKind::Activated) return c_.x;
-    const CastRecord* cast = castRecordOf(k_, c_.source);
+    if (const std::int32_t x = xOfSpell(c_.source); x != 0) return x;
+    // "Whenever you cast a spell with {X} in its mana cost": the X of that spell
+    return c_.event.type == EventType::Cast ? xOfSpell(c_.event.object) : 0;
+  }
+
+  /// What was chosen for a spell on the stack, for one that has left it, or for the one that became the
+  /// permanent.
+  std::int32_t xOfSpell(ObjectId id) const {
+    if (const Context* now = contextOnStack(k_, id)) return now->x;  // "when you cast this spell"
+    const CastRecord* cast = castRecordOf(k_, id);
     return cast != nullptr ? cast->x : 0;
   }
 
