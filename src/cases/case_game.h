@@ -13,6 +13,7 @@
 #include "cases/case_cards.h"
 #include "cases/case_file.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/objects.h"
 
 namespace cantrip::cases {
@@ -22,7 +23,7 @@ struct CaseFailure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-class CaseGame : public EventSink {
+class CaseGame : public GuardedSink {
  public:
   CaseGame(const Case& which, const Served& cards, bool trace);
   CaseGame(const CaseGame&) = delete;

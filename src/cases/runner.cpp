@@ -140,6 +140,7 @@ void Runner::judge(const Json& expectations, const char* when) {
 }
 
 void Runner::finish() {
+  if (const std::string wrong = g_.guard.wrong(k_.tree()); !wrong.empty()) throw CaseFailure(wrong);
   settleDivision(true);
   std::vector<int> open(g_.seats.size(), 0);
   for (const Entry& entry : script_) {

@@ -454,6 +454,8 @@ class SmokeGame {
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
     course_.answer(option, &witness_);
+    if (const std::string wrong = witness_.guard.wrong(board_.pool()->arena); !wrong.empty())
+      throw Failure(wrong);
     if (const std::string wrong = play::unsound(game_.state()); !wrong.empty()) throw Failure(wrong);
     if (copy) {
       copy->apply(option);

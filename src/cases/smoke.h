@@ -32,11 +32,12 @@ void addSmokeCards(cards::CardDatabase& database);
 /// For five turns the first player casts the card in every way that is offered, activates each of its
 /// abilities when that is offered and attacks; the second casts spells, attacks and blocks. Where something
 /// came to nothing or found no occasion, more games are played with other seeds. A card fails when a state is
-/// unsound (play/soundness.h), when cards come or go, when two copies of a game do not go on alike or a saved
-/// one is not equal, or when a spell or an activated or triggered ability resolves and nothing that anybody
-/// could notice comes of it in any of several tries at any occasion: costs, looking for cards, shuffling and
-/// effects that change no characteristics do not count. Static abilities that change characteristics are seen
-/// when they are missed: the same state is looked at without them.
+/// unsound (play/soundness.h), when a word reads what nothing bound (rules/kernel/slot_guard.h), when cards
+/// come or go, when two copies of a game do not go on alike or a saved one is not equal, or when a spell or
+/// an activated or triggered ability resolves and nothing that anybody could notice comes of it in any of
+/// several tries at any occasion: costs, looking for cards, shuffling and effects that change no
+/// characteristics do not count. Static abilities that change characteristics are seen when they are missed:
+/// the same state is looked at without them.
 SmokeVerdict smoke(cards::CardDatabase& database, const std::string& card, bool trace);
 
 /// The same for many cards, in `jobs` processes: a crash or a hang fails only its card.

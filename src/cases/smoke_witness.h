@@ -9,11 +9,12 @@
 
 #include "cases/smoke_verbs.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 
 namespace cantrip::cases {
 
 /// Sees the events of a game and tells which of them a spell or ability did while it resolved.
-class Witness : public EventSink {
+class Witness : public GuardedSink {
  public:
   Witness(const Pool& pool, std::string* log) : pool_(pool), log_(log) {}
 

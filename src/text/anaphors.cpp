@@ -258,8 +258,12 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
         (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
       found = nullptr;
   }
-  const bool toCome = found != nullptr && found->node != kNoNode && askedBefore_ != kNoNode &&
-                      within(arena_, askedBefore_, found->node);
+  // Targets are chosen before an effect speaks to anyone (601.2c): "that creature's controller may have
+  // target creature of their choice get -3/-3".
+  const bool announced = parent != kNoNode && arena_.kind(parent) == Kind::OfChoiceOf &&
+                         holder_.node != kNoNode && arena_.kind(holder_.node) == Kind::Target;
+  const bool toCome = found != nullptr && found->node != kNoNode &&
+                      (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0) return fail(ref);
@@ -303,6 +307,9 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
+  if (doneToNoSpell(kind))
+    for (const Antecedent& one : seen_.all())
+      if (describesSpell(arena_, one.what)) wanted.not_.push_back(&one);
   if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);

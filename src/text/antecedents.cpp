@@ -32,6 +32,12 @@ bool ofSameEvent(const Antecedent& a, const Antecedent& b) {
          (b.reserved == slots::kEventObject || b.reserved == slots::kEventOther) && a.reserved != b.reserved;
 }
 
+/// "Reveals their hand. Choose a card from it": the hand is "it", its cards are "those cards", and no one of
+/// them is "that card" before it is chosen.
+bool isHand(NodeKind verb) {
+  return verb == Kind::RevealHand || verb == Kind::LookAtHand || verb == Kind::DiscardHand;
+}
+
 }  // namespace
 
 Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
@@ -41,6 +47,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (one.result || std::ranges::find(wanted.not_, &one) != wanted.not_.end()) continue;
     if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
+    if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
     if (wanted.deals && one.dealer) points = 4;
     if (one.weak) points = std::min(points, 1);
@@ -93,6 +100,15 @@ bool Antecedents::describes(NodeId tree, NodeKind kind, std::int32_t value) cons
     return (sort == ir::Sort::Pred || sort == ir::Sort::List || sort == ir::Sort::Objects) &&
            describes(child, kind, value);
   });
+}
+
+/// "A noncreature spell" is no creature, whatever else it may be.
+bool Antecedents::denies(NodeId tree, NodeKind kind, std::int32_t value) const {
+  if (tree == kNoNode) return false;
+  if (arena_.kind(tree) == Kind::Not) return describes(arena_.as<nodes::Not>(tree).what, kind, value);
+  const NodeKind here = arena_.kind(tree);
+  if (here != Kind::Objects && here != Kind::List && here != Kind::AllOf) return false;
+  return std::ranges::any_of(arena_.children(tree), [&](NodeId child) { return denies(child, kind, value); });
 }
 
 bool Antecedents::describesSubtypeOf(NodeId tree, std::int32_t type) const {
@@ -151,7 +167,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
 }
 
 int Antecedents::scoreType(const Antecedent& one, NodeKind kind, std::int32_t value) const {
-  if (!one.object || one.damageSource) return 0;
+  if (!one.object || one.damageSource || denies(one.what, kind, value)) return 0;
   if (kind == Kind::IsType && describesSubtypeOf(one.what, value)) return 3;
   if (describes(one.what, kind, value)) return 3;
   const bool made =

@@ -63,6 +63,7 @@ class Antecedents {
   int score(const Antecedent& one, NodeId noun) const;
   int scoreType(const Antecedent& one, ir::NodeKind kind, std::int32_t value) const;
   bool describes(NodeId tree, ir::NodeKind kind, std::int32_t value) const;
+  bool denies(NodeId tree, ir::NodeKind kind, std::int32_t value) const;
   bool describesSubtypeOf(NodeId tree, std::int32_t type) const;
 
   const ir::Arena& arena_;

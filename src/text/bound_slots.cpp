@@ -3,6 +3,8 @@
 #include "text/bound_slots.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <map>
 #include <set>
 
 #include "ir/binds.h"
@@ -20,6 +22,7 @@
 namespace cantrip::text {
 
 namespace Kind = ir::Kind;
+using ir::Bound;
 using ir::BoundWhen;
 using ir::NodeKind;
 using ir::SlotNo;
@@ -46,16 +49,16 @@ bool binds(NodeKind kind, NodeKind parent, bool inEvent) {
   }
 }
 
-class Bound {
+class BoundSlots {
  public:
-  explicit Bound(const ir::Arena& arena) : arena_(arena) {}
+  explicit BoundSlots(const ir::Arena& arena) : arena_(arena) {}
 
   void collect(NodeId node, NodeKind parent, bool inEvent) {
     if (node == kNoNode) return;
     const NodeKind kind = arena_.kind(node);
     const auto slot = static_cast<SlotNo>(arena_[node].slot);
     const Sort sort = ir::info(kind).sort;
-    if (slot != 0 && !reads(kind) && binds(kind, parent, inEvent)) bound_.insert(slot);
+    if (slot != 0 && !reads(kind) && binds(kind, parent, inEvent)) bind(slot, kind);
     const bool event = sort == Sort::Event || (inEvent && sort != Sort::Effect && sort != Sort::Ability);
     for (const NodeId child : arena_.children(node))
       collect(child, sort == Sort::List ? parent : kind, event);
@@ -64,7 +67,8 @@ class Bound {
   /// The first word that points at what nothing binds.
   NodeId unbound(NodeId node) const {
     if (node == kNoNode) return kNoNode;
-    if (reads(arena_.kind(node)) && !isBound(static_cast<SlotNo>(arena_[node].slot))) return node;
+    if (reads(arena_.kind(node)) && !isBound(arena_.kind(node), static_cast<SlotNo>(arena_[node].slot)))
+      return node;
     for (const NodeId child : arena_.children(node))
       if (const NodeId found = unbound(child); found != kNoNode) return found;
     return kNoNode;
@@ -73,23 +77,44 @@ class Bound {
  private:
   static bool reads(NodeKind kind) { return isAnaphorKind(kind) || !verbsOf(kind).empty(); }
 
-  bool isBound(SlotNo slot) const {
-    if (slot >= slots::kReserved) return true;  // the rules bind these
-    if (slot >= slots::kRest) return bound_.contains(static_cast<SlotNo>(slot - slots::kRest));
-    if (slot < slots::kOwnerOf) return slot == 0 || bound_.contains(slot);
-    const int at = slot - (slot < slots::kControllerOf ? slots::kOwnerOf : slots::kControllerOf);
-    return at >= slots::kReservedAt || bound_.contains(static_cast<SlotNo>(at));
+  void bind(SlotNo slot, NodeKind kind) {
+    for (unsigned when = 0; when < static_cast<unsigned>(BoundWhen::Count_); ++when)
+      if (const Bound as = ir::boundBy(kind, static_cast<BoundWhen>(when)); as != Bound::Nothing)
+        bound_[slot].insert(as);
   }
 
+  bool isBoundAs(SlotNo slot, std::initializer_list<Bound> any) const {
+    const auto found = bound_.find(slot);
+    return found != bound_.end() && std::ranges::any_of(any, [&](Bound as) {
+             return as == Bound::Nothing || found->second.contains(as);
+           });
+  }
+
+  /// Is the slot bound, and as something that the word can mean?
+  bool isBound(NodeKind word, SlotNo slot) const {
+    if (slot >= slots::kReserved) return true;  // the rules bind these
+    // A participle inside of "the sacrificed creature" has no slot of its own.
+    if (slot == 0) return !isAnaphorKind(word);
+    if (slot >= slots::kRest) return isBoundAs(static_cast<SlotNo>(slot - slots::kRest), kObjects);
+    if (slot < slots::kOwnerOf) {
+      if (word == Kind::ThatPlayer) return isBoundAs(slot, {Bound::Players, Bound::Entities});
+      return isBoundAs(slot, word == Kind::It ? kObjects : kAnything);
+    }
+    const int at = slot - (slot < slots::kControllerOf ? slots::kOwnerOf : slots::kControllerOf);
+    return at >= slots::kReservedAt || isBoundAs(static_cast<SlotNo>(at), kObjects);
+  }
+
+  static constexpr std::initializer_list<Bound> kObjects = {Bound::Objects, Bound::Entities};
+  static constexpr std::initializer_list<Bound> kAnything = {Bound::Nothing};  ///< whatever it is bound as
   const ir::Arena& arena_;
-  std::set<SlotNo> bound_;
+  std::map<SlotNo, std::set<Bound>> bound_;
 };
 
 }  // namespace
 
 std::vector<std::string> unboundReferences(const ir::Arena& arena, std::span<const NodeId> abilities,
                                            std::string_view text) {
-  Bound bound(arena);
+  BoundSlots bound(arena);
   for (const NodeId ability : abilities) bound.collect(ability, Kind::None, false);
   std::vector<std::string> wrong;
   for (const NodeId ability : abilities) {

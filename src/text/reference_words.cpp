@@ -272,6 +272,58 @@ bool givesEnchant(const ir::Arena& arena, NodeId ability) {
   });
 }
 
+bool doneToNoSpell(NodeKind verb) {
+  switch (verb) {
+    case Kind::Tap:
+    case Kind::Untap:
+    case Kind::TapOrUntap:
+    case Kind::PutCounters:
+    case Kind::RemoveCounters:
+    case Kind::DoubleCounters:
+    case Kind::MoveCounters:
+    case Kind::Destroy:
+    case Kind::DestroyNoRegeneration:
+    case Kind::Sacrifice:
+    case Kind::Regenerate:
+    case Kind::Transform:
+    case Kind::PhaseOut:
+    case Kind::RemoveFromCombat:
+    case Kind::TurnFaceUp:
+    case Kind::TurnFaceDown:
+    case Kind::Attach:
+    case Kind::Unattach:
+    case Kind::Fight:
+    case Kind::Goad:
+    case Kind::Detain:
+    case Kind::Suspect:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool describesSpell(const ir::Arena& arena, NodeId objects) {
+  if (objects == kNoNode) return false;
+  const auto spell = [&](NodeId part) { return describesSpell(arena, part); };
+  switch (arena.kind(objects)) {
+    case Kind::Objects:
+      return spell(arena.as<nodes::Objects>(objects).noun);
+    case Kind::EitherObjects:
+      return std::ranges::all_of(arena.children(arena.as<nodes::EitherObjects>(objects).kinds), spell);
+    case Kind::AnyOf:
+      return std::ranges::all_of(arena.children(arena.as<nodes::AnyOf>(objects).preds), spell);
+    case Kind::AllOf:
+      return std::ranges::any_of(arena.children(arena.as<nodes::AllOf>(objects).preds), spell);
+    case Kind::IsSpell:
+    case Kind::IsAbility:
+    case Kind::IsActivatedAbility:
+    case Kind::IsTriggeredAbility:
+      return true;
+    default:
+      return false;
+  }
+}
+
 bool isCreature(const ir::Arena& arena, NodeId noun) {
   return noun != kNoNode && arena.kind(noun) == Kind::IsType &&
          arena.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);

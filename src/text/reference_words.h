@@ -41,6 +41,11 @@ bool isCreature(const ir::Arena& arena, NodeId noun);
 bool givesEnchant(const ir::Arena& arena, NodeId ability);
 /// Can the noun mean an Aura or Equipment itself? "Another permanent" of one is other than that.
 bool describesAttachment(const ir::Arena& arena, NodeId noun);
+/// Verbs that are done to permanents and cards only: "whenever you cast a spell that targets ~, put a +1/+1
+/// counter on it" does not speak of the spell (112.1, 122.1).
+bool doneToNoSpell(ir::NodeKind verb);
+/// Is what has that description a spell or ability in any case?
+bool describesSpell(const ir::Arena& arena, NodeId objects);
 /// The number that "that many" means within a part, 0 when it is not said there.
 ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node);
 

@@ -337,6 +337,7 @@ void Resolver::event(NodeId node) {
   if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
   const ir::KindInfo& info = ir::info(arena_.kind(node));
   std::vector<std::pair<NodeId, SlotNo>> objects;
+  NodeId cause = kNoNode;  // what causes the event is not what it happens to
   for (unsigned i = 0; i < info.fields.size(); ++i) {
     const NodeId child = arena_.child(node, i);
     if (child == kNoNode) continue;
@@ -345,6 +346,13 @@ void Resolver::event(NodeId node) {
       continue;
     }
     const bool who = info.fields[i].name == "who";
+    if (info.fields[i].name == "cause") {
+      cause = child;
+      holder_.reserved = slots::kEventOther;
+      walkParts(child);
+      holder_ = {};
+      continue;
+    }
     if (isAnaphor(child)) {
       walk(child, node, i);
       if (!who) objects.emplace_back(kNoNode, SlotNo{0});
@@ -361,6 +369,7 @@ void Resolver::event(NodeId node) {
     }
   }
   if (arena_.kind(node) == Kind::TappedForMana) eventPlayer(node);  // "that player": who tapped it
+  if (cause != kNoNode) eventObject(cause, slots::kEventOther);
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first != kNoNode) eventObject(at->first, at->second);

@@ -9,6 +9,7 @@
 #include "play/soundness.h"
 #include "play/view.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/turn/state_based.h"
 #include "sim/simulation.h"
 
@@ -103,7 +104,7 @@ TEST(EveryGame, LooksForStateBasedActionsWhereverThereAreSome) {
   });
 }
 
-struct Unheard : EventSink {
+struct Unheard : GuardedSink {
   void onEvent(const GameState&, const Event&, std::string_view) override {}
 };
 
@@ -116,6 +117,7 @@ TEST(EveryGame, GoesOnTheSameWhenEachEventIsTold) {  // the beginning of a step 
       ASSERT_TRUE(told == game);
       told.apply(rng.below(static_cast<std::uint32_t>(told.decision().options.size())), &sink);
     });
+    EXPECT_EQ(sink.guard.wrong(told.pool().arena), "") << "seed " << seed;
   });
 }
 

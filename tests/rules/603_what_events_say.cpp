@@ -230,5 +230,37 @@ TEST(Rule601, AnyNumberOfCountersIsAnnounced) {  // 601.2b
   EXPECT_EQ(game.counters(hold, "storage"), 1);
 }
 
+// What causes a discard is not what is discarded: "that player" controls the one, "it" is the other.
+TEST(Rule603, WhoCausesADiscard) {  // 603.2, 608.2h
+  Scenario game;
+  game.card(
+      "Test Purge {2}{B}\nInstant\nWhen a spell or ability an opponent controls causes you to discard this "
+      "card, "
+      "that player loses 5 life.");
+  game.card("Test Fright {B}\nInstant\nTarget player discards a card.");
+  game.hand(P1, "Test Fright");
+  game.battlefield(P1, "Swamp");
+  game.hand(P2, "Test Purge");
+  game.cast(P1, "Test Fright", P2);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 15);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+TEST(Rule603, ACounterIsPutOnWhatASpellTargets) {  // 122.1
+  Scenario game;
+  game.card(
+      "Test Hoplite {R}\nCreature — Human\n1/1\nWhenever you cast a spell that targets this creature, put a "
+      "+1/+1 "
+      "counter on it.");
+  game.card("Test Glance {B}\nInstant\nUntap target creature.");
+  auto hoplite = game.battlefield(P1, "Test Hoplite");
+  game.hand(P1, "Test Glance");
+  game.battlefield(P1, "Swamp");
+  game.cast(P1, "Test Glance", hoplite);
+  game.resolveAll();
+  EXPECT_EQ(game.power(hoplite), 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -190,6 +190,23 @@ TEST(Rule702, JobSelect) {  // 702.182a
   EXPECT_EQ(game.power("Hero Token"), 2);
 }
 
+// "Exploits a creature": it exploits, that creature was sacrificed.
+TEST(Rule702, WhatExploitsAndWhatIsExploited) {  // 702.110b
+  Scenario game;
+  game.card(
+      "Test Sultai {B}\nCreature — Zombie\n1/1\nExploit\nWhen this creature exploits a creature, put a +1/+1 "
+      "counter on it and you gain life equal to that creature's power.");
+  auto giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P1, "Test Sultai");
+  game.battlefield(P1, "Swamp");
+  game.cast(P1, "Test Sultai");
+  game.resolve();
+  game.resolve(yes, giant);
+  game.resolve();
+  EXPECT_EQ(game.power("Test Sultai"), 2);
+  EXPECT_EQ(game.life(P1), 23);
+}
+
 TEST(Rule702, ExploitMaySacrificeItself) {  // 702.110a
   Scenario game;
   game.card("Test Sultai {B}\nCreature — Zombie\n1/1\nExploit");

@@ -40,6 +40,9 @@ Scenario::Scenario(int players, RuleSet rules) : state_(std::make_unique<GameSta
 }
 
 Scenario::~Scenario() {
+  if (pool_ != nullptr) {
+    EXPECT_EQ(guard.wrong(pool_->arena), "");
+  }
   if (!testing::Test::HasFailure() || events_.empty()) return;
   play::Names names;
   for (std::size_t p = 0; p < state_->players.size(); ++p) names.push_back("P" + std::to_string(p + 1));

@@ -50,6 +50,7 @@
 #include "rules/casting/special_actions.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 
 namespace cantrip::test {
 
@@ -94,7 +95,7 @@ struct Seen {
   std::string rule;
 };
 
-class Scenario : public EventSink {
+class Scenario : public GuardedSink {
  public:
   explicit Scenario(int players = 2, RuleSet rules = {});
   ~Scenario() override;

@@ -300,6 +300,40 @@ TEST(References, ThatCreatureIsNotTheSubjectWhenBothAreCreatures) {
   SAYS(ofPermanent("Whenever a creature blocks a creature, it gets +1/+1 until end of turn."), "Do(It#60000");
 }
 
+// A spell is nothing that counters are put on or that is untapped (112.1, 122.1).
+TEST(References, WhatIsDoneToPermanentsIsNotDoneToASpell) {
+  SAYS(ofPermanent("Whenever you cast a spell that targets ~, put a +1/+1 counter on it."),
+       "CounterKind(+1/+1), It#60004");
+  SAYS(ofPermanent("Whenever you cast a creature spell, copy it."), "CopySpell(It#60000");
+  SAYS(ofPermanent("Whenever you cast a noncreature spell, that creature can't block this turn."),
+       "has nothing to point at");
+}
+
+TEST(References, WhatCausesAnEventIsNotWhatItHappensTo) {
+  SAYS(ofPermanent(
+           "When a spell or ability an opponent controls causes you to discard ~, it deals 4 damage to "
+           "any target."),
+       "Do(It#60000");
+  SAYS(
+      ofPermanent("When a spell or ability an opponent controls causes you to discard ~, that player loses 5 "
+                  "life."),
+      "Do(ThatPlayer#39003");
+}
+
+// 601.2c: who chooses a target is known before the effect speaks to anyone.
+TEST(References, WhoChoosesATargetIsWorkedOut) {
+  SAYS(ofPermanent(
+           "Whenever a creature enters, that creature's controller may have target creature of their choice "
+           "get -3/-3 until end of turn."),
+       "OfChoiceOf(They#39000)");
+}
+
+TEST(References, AHandIsNoSingleCard) {
+  SAYS(ofSpell("Target opponent reveals their hand. Exile that card."), "has nothing to point at");
+  SAYS(ofSpell("Target opponent reveals their hand. You choose a nonland card from it. Exile that card."),
+       "Exile(That#2");
+}
+
 TEST(References, WhoseGraveyardIsTheOwner) {
   SAYS(ofPermanent(
            "Whenever a card is put into an opponent's graveyard from anywhere, that player loses 1 life."),

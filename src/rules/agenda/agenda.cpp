@@ -17,6 +17,7 @@
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/uses.h"
 #include "rules/replacing/replace_events.h"
 #include "rules/stack/put_triggers.h"
@@ -33,6 +34,14 @@ namespace {
 
 /// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
 Result runEffect(Kernel& k, Frame& f);
+Result carryOut(Kernel& k, Frame& f);
+
+/// What is over has bound what it binds, or there was nothing to bind.
+void tellGuard(const Kernel& k, SlotGuard& guard, const Frame& f) {
+  if (f.node == kNoNode || f.op == Op::Announce || f.context >= k.s.contexts.size()) return;
+  const ir::Sort sort = ir::info(k.tree().kind(f.node)).sort;
+  if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) guard.over(k, k.s.contexts[f.context], f.node);
+}
 
 }  // namespace
 
@@ -48,6 +57,17 @@ void runUntilDecision(Kernel& k) {
 }
 
 Result runFrame(Kernel& k, Frame& f) {
+  SlotGuard* guard = guardOf(k);
+  if (guard == nullptr) return carryOut(k, f);
+  const Frame done = f;
+  const Result result = carryOut(k, f);
+  if (result == Result::Done) tellGuard(k, *guard, done);
+  return result;
+}
+
+namespace {
+
+Result carryOut(Kernel& k, Frame& f) {
   switch (f.op) {
     case Op::Game:
       return runGame(k, f);
@@ -97,6 +117,8 @@ Result runFrame(Kernel& k, Frame& f) {
   }
   return Result::Done;
 }
+
+}  // namespace
 
 void answerDecision(Kernel& k, std::size_t option) {
   k.setAnswer(k.s.decision.options[option]);

@@ -518,7 +518,8 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
   std::int32_t removed = 0;
   for (const Event& done : k.s.lastBatch)
     if (done.type == EventType::CounterRemove) removed += done.amount;
-  if (removed > 0) bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage"
+  if (removed > 0 || k.tree().kind(part) == Kind::RemoveCountersCost)
+    bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage", also none
   for (const Event& done : k.s.lastBatch)
     if (done.type == EventType::ZoneChange) {
       noteMoved(k.ctx(f), done.object, done.newObject);

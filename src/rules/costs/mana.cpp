@@ -20,6 +20,7 @@
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
@@ -183,6 +184,7 @@ static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& 
 }
 
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
+  const Imagined before(k);
   ManaYield yield;
   const AbilityDef& def = k.pool.ability(ability);
   if (def.fixedMana != 0) {
@@ -427,6 +429,7 @@ void visitPossibleSources(Kernel& k, PlayerId player, const Use& use) {
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context) {
   std::vector<OtherAbility> out;
   if (!k.pool.hasCostlyMana) return out;
+  const Imagined before(k);
   visitPossibleSources(k, player, [&](ObjectId id) {
     const auto abilities = values(k, id).abilities;
     for (const AbilityId ability : abilities) {

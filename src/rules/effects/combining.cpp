@@ -189,7 +189,7 @@ void nameWhatIsThere(Kernel& k, Context& c, NodeId condition) {
 /// Ends a gate with one of its two effects.
 Result leaveGate(Kernel& k, Frame& f, bool open) {
   const auto gate = as<nodes::Gate>(k, f.node);
-  nameWhatIsReplaced(k, k.ctx(f), open ? gate.otherwise : gate.then);
+  if (open) nameWhatIsReplaced(k, k.ctx(f), gate.otherwise);  // "instead" is said of what is done
   pushPart(k, f.context, open ? gate.then : gate.otherwise);
   return Result::Done;
 }

@@ -343,6 +343,7 @@ Result runPrevent(Kernel& k, Frame& f) {
   const auto prevent = as<nodes::Prevent>(k, f.node);
   if (chooseSource(k, f, prevent.event)) return Result::Again;
   Context& c = k.ctx(f);
+  bindNumber(c, slots::kLastResult, 0);  // so far; what speaks of it later is told (615.5)
   FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, prevent.duration);
   if (!isNone(k, prevent.amount)) {
     shield.remaining = amountOf(k, c, prevent.amount);

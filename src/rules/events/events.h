@@ -31,15 +31,12 @@ inline void emitAndGoOn(Kernel& k, const Event& event, std::string_view rule) {
 /// Sets the step, emits, returns Again: the usual end of a step.
 Result emitThen(Kernel& k, Frame& f, std::uint8_t nextStep, std::span<const Event> events,
                 std::string_view rule);
+/// 601.2a: a card was put onto the stack from a zone that abilities may watch ("whenever a card leaves your
+/// graveyard", 603.10a). Told once it is sure that it is cast, because what is taken back never happened.
+void tellMoveToStack(Kernel& k, Event move);
 /// The same without clearing s.lastBatch: for events that are part of what an earlier one of the batch
 /// means.
-[[nodiscard]]  /// 601.2a: a card was put onto the stack from a zone that abilities may watch ("whenever a
-               /// card leaves your
-               /// graveyard", 603.10a). Told once it is sure that it is cast, because what is taken back
-               /// never happened.
-               void
-               tellMoveToStack(Kernel& k, Event move);
-bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule);
+[[nodiscard]] bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule);
 /// Carries out events that nothing replaces any more, finds triggers, tells the sink, appends to
 /// s.lastBatch. What they entail (a destroyed permanent goes to the graveyard, lifelink ...) is emitted at
 /// the end and may push frames.

@@ -198,6 +198,7 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
     }
     case Kind::Prevent: {
       if (event.type != EventType::Damage) return false;
+      bindNumber(context, slots::kLastResult, 0);
       if (!isPreventable(k, event)) return true;  // 615.12: it applies and prevents nothing
       const NodeId amount = arena.as<nodes::Prevent>(effect).amount;
       const std::int32_t most = amount == kNoNode ? event.amount : clamped(quantityOf(k, amount, context));

@@ -34,6 +34,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 #include "rules/words/limits.h"
+#include "rules/words/plain_events.h"
 #include "rules/words/statements.h"
 
 namespace cantrip {
@@ -110,9 +111,13 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
 }
 
 /// What the trigger saw, and the second object of the event.
-std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Event& event) {
+std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& event) {
+  const ir::Arena& tree = k.tree();
   const NodeKind pattern = tree.kind(node);
   switch (event.type) {
+    case EventType::Sacrifice:
+      if (pattern == Kind::Exploits) return {event.source, event.object};  // 702.110b
+      return {event.object, event.other};
     case EventType::ZoneChange:
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
     case EventType::Damage:
@@ -131,7 +136,8 @@ std::pair<Entity, Entity> objectsOf(const ir::Arena& tree, NodeId node, const Ev
     case EventType::Discard:
     case EventType::Cycle:
     case EventType::PlayLand:
-      return {event.newObject ? event.newObject : event.object, {}};
+      return {event.newObject ? event.newObject : event.object,
+              pattern == Kind::DiscardsBy ? Entity(causeOf(k, event)) : Entity{}};
     case EventType::Activate:
       return {event.object, event.source};
     case EventType::Attach:
@@ -177,9 +183,9 @@ void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, En
     if (info.fields[i].sort != ir::Sort::Ref) continue;
     const NodeId ref = tree.child(pattern, i);
     if (ref == kNoNode) continue;
-    const bool isWho = info.fields[i].name == "who";
-    const Entity seen = isWho ? player : first ? objects.first : objects.second;
-    if (!isWho) first = false;
+    const bool isWho = info.fields[i].name == "who", isCause = info.fields[i].name == "cause";
+    const Entity seen = isWho ? player : first && !isCause ? objects.first : objects.second;
+    if (!isWho && !isCause) first = false;
     if (tree[ref].slot != 0 && tree[ref].slot < kUnspokenSlots) use(tree[ref].slot, seen);
   }
 }
@@ -224,8 +230,9 @@ void visitPlayersOfPattern(Kernel& k, NodeId pattern, std::pair<Entity, Entity> 
     if (info.fields[i].sort != ir::Sort::Ref || info.fields[i].name == "who") continue;
     const NodeId ref = k.tree().child(pattern, i);
     if (ref == kNoNode) continue;
-    visitDescribedPlayers(k, ref, first ? objects.first : objects.second, use);
-    first = false;
+    const bool isCause = info.fields[i].name == "cause";  // it is not what the event happens to
+    visitDescribedPlayers(k, ref, first && !isCause ? objects.first : objects.second, use);
+    if (!isCause) first = false;
   }
 }
 
@@ -265,7 +272,7 @@ void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
 void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) {
   context.event = event;
   const PlayerId player = playerOfEvent(k, event);
-  visitEventSlots(k.tree(), pattern, objectsOf(k.tree(), pattern, event),
+  visitEventSlots(k.tree(), pattern, objectsOf(k, pattern, event),
                   player == kNoPlayer ? Entity{} : Entity::player(player),
                   [&](ir::SlotNo slot, Entity entity) {
                     if (entity) bindEntities(context, slot, std::span(&entity, 1));
@@ -273,7 +280,7 @@ void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) 
   const auto bindPlayer = [&](ir::SlotNo slot, Entity who) {
     bindEntities(context, slot, std::span(&who, 1));
   };
-  visitPlayersOfPattern(k, pattern, objectsOf(k.tree(), pattern, event), bindPlayer);
+  visitPlayersOfPattern(k, pattern, objectsOf(k, pattern, event), bindPlayer);
   if (event.type == EventType::ZoneChange) visitPlayersOfZones(k, pattern, event.object, bindPlayer);
   bindNumber(context, slots::kEventAmount, amountOf(event));
   if (k.tree().kind(pattern) == Kind::YouAttack) bindAttackers(k, context, pattern);
@@ -283,7 +290,7 @@ namespace {
 
 void joinOccurrence(Kernel& k, Context& context, const Event& event, NodeId pattern) {
   const PlayerId player = playerOfEvent(k, event);
-  visitEventSlots(k.tree(), pattern, objectsOf(k.tree(), pattern, event),
+  visitEventSlots(k.tree(), pattern, objectsOf(k, pattern, event),
                   player == kNoPlayer ? Entity{} : Entity::player(player),
                   [&](ir::SlotNo slot, Entity entity) {
                     if (!entity) return;

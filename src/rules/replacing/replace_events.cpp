@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/statements.h"
 #include "rules/events/events.h"
 #include "rules/events/modify_events.h"

@@ -15,9 +15,11 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "program/effect_use.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/in_combat.h"
@@ -455,6 +457,7 @@ class Filter {
       return std::find(list.begin(), list.end(), e) != list.end();
     };
     const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
+    if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
   }
 

@@ -13,6 +13,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -49,6 +50,7 @@ class Amounts {
       case Kind::WhereX:
         return c_.whereX;
       case Kind::ThatMuch:
+        if (!hasSlot(c_, t_[node].slot)) tellUnbound(k_, c_, node);
         return boundNumber(c_, t_[node].slot);
       case Kind::ColorsSpent: {
         const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;

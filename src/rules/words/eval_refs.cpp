@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/refs.h"
@@ -14,6 +15,7 @@
 #include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
@@ -253,13 +255,19 @@ class Refs {
       case Kind::The:
       case Kind::ThatPlayer:
       default:  // choices and anaphors: what their slot is bound to
-        return ofSlot(t_[ref].slot);
+        return ofSlot(ref);
     }
     return out;
   }
 
  private:
-  EntityList ofSlot(ir::SlotNo slot) {
+  EntityList ofSlot(NodeId ref) {
+    EntityList out = inSlot(t_[ref].slot);
+    if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
+    return out;
+  }
+
+  EntityList inSlot(ir::SlotNo slot) {
     if (slot < slots::kOwnerOf || slot >= slots::kUnspoken) return boundEntities(k_, c_, slot);
     EntityList out;
     const bool owner = slot < slots::kControllerOf;
@@ -346,6 +354,7 @@ class Refs {
       for (Entity e : boundEntities(k_, c_, from))
         if (e.isObject() && k_.alive(e.asObject()) && std::find(gone.begin(), gone.end(), e) == gone.end())
           addOnce(out, e);
+    if (out.empty()) tellUnbound(k_, c_, ref);
     return out;
   }
 

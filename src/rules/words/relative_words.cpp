@@ -14,6 +14,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
@@ -87,6 +88,7 @@ EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Conte
   const ir::Arena& t = k.tree();
   const ir::SlotNo slot = t[pred].slot;
   EntityList out = boundEntities(k, context, slot);
+  if (out.empty()) tellUnbound(k, context, pred);
   if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
   const EntityList rest = boundEntities(k, context, static_cast<ir::SlotNo>(slots::kRest + slot));
   const auto before = t.children(t.as<nodes::Objects>(objects).before);
