@@ -37,6 +37,8 @@ constexpr std::uint64_t kGames[] = {0,
                                     Style::kRefusing + 2,
                                     Style::kOdd + 33};
 
+constexpr std::size_t kIdleGames = 3;  // that are played with an ability that does not matter in them
+
 /// Where an ability stands on a card.
 struct Spot {
   std::size_t face = 0;
@@ -71,6 +73,22 @@ class CardProof {
   std::vector<Place> places(const Spot& spot) const {
     const text::Reading& reading = card_->faces[spot.face].reading;
     return placesOf(reading.arena, rootOf(reading, spot.ability));
+  }
+
+  /// From now on nodes of this ability are tried, in the games in which it matters: those that go otherwise
+  /// when it is not there; and in a few others for changes that would make it matter. Without `choosy` in
+  /// all.
+  void turnTo(const Spot& spot, bool choosy) {
+    matters_.assign(std::size(kGames), std::nullopt);
+    without_.reset();
+    if (!choosy) return;
+    cards::CompiledCard without = *card_;
+    text::Reading& reading = without.faces[spot.face].reading;
+    const NodeId list = abilitiesOf(reading);
+    for (unsigned i = spot.ability; i + 1 < reading.arena[list].count; ++i)
+      reading.arena.setChild(list, i, reading.arena.child(list, i + 1));
+    --reading.arena[list].count;
+    without_ = boardOf(without, reading);
   }
 
   Result prove(const Spot& spot, const Place& place) {
@@ -112,11 +130,22 @@ class CardProof {
     }
   }
 
+  const Tape& tape(std::size_t i) {
+    if (!tapes_[i]) tapes_[i] = recordSmokeGame(board_, kGames[i]);
+    return *tapes_[i];
+  }
+
+  bool matters(std::size_t i) {
+    if (!matters_[i]) matters_[i] = !without_ || replay(tape(i), board_, *without_) != Replay::Alike;
+    return *matters_[i];
+  }
+
   Replay play(const SmokeBoard& board) {
     Replay result = Replay::Alike;
+    std::size_t idle = 0;
     for (std::size_t i = 0; i < tapes_.size(); ++i) {
-      if (!tapes_[i]) tapes_[i] = recordSmokeGame(board_, kGames[i]);
-      const Replay again = replay(*tapes_[i], board_, board);
+      if (!matters(i) && idle++ >= kIdleGames && result == Replay::Alike) continue;
+      const Replay again = replay(tape(i), board_, board);
       if (again == Replay::Different) return again;
       if (again == Replay::Broken) result = again;
     }
@@ -127,6 +156,8 @@ class CardProof {
   cards::CardRef card_;
   SmokeBoard board_;
   std::vector<std::optional<Tape>> tapes_;
+  std::optional<SmokeBoard> without_;         ///< of the card without the ability
+  std::vector<std::optional<bool>> matters_;  ///< by game: does the ability matter in it?
 };
 
 /// A card, and one of its abilities for each shape that it stands for.
@@ -264,6 +295,7 @@ class Prover {
   /// be made to is proven with what it holds: that is read through it alone.
   nlohmann::json proveShape(const Piece& piece, const Shape& shape, const Spot& spot) {
     const std::vector<Place> places = proof_->places(spot);
+    proof_->turnTo(spot, !piece.node);
     auto open = nlohmann::json::array();
     std::size_t broken = 0;
     std::set<NodeId> unproven, holdProven;

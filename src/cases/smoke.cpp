@@ -57,6 +57,7 @@ class SmokeGame {
         style_(seed),
         seed_(seed),
         witness_(*board.pool(), log),
+        taped_(tape != nullptr),
         course_(board, begin(board, seed), tape),
         game_(course_.game()) {
     for (PlayerId p = 0; p < game_.state().players.size(); ++p)
@@ -451,6 +452,7 @@ class SmokeGame {
       note(fmt::format(
           "   > {} {}", decision.player == kUser ? "User:" : "Other:",
           play::describe(game_.view(decision.player), {"User", "Other", "Third"}, decision.options[option])));
+    if (taped_) return course_.answer(option, &witness_);
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
     course_.answer(option, &witness_);
@@ -616,6 +618,7 @@ class SmokeGame {
   std::uint64_t answers_ = 0;
   std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
   Witness witness_;
+  bool taped_;  ///< the checks are left to games that are not
   Course course_;
   const play::Game& game_;  ///< of the course
 };

@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "base/hash.h"
+#include "play/view.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 
@@ -55,6 +56,18 @@ class Trace : public EventSink {
         decision.kind == DecisionKind::Blockers) {
       for (const ObjectId id : s.battlefield) seeObject(game, id);
       for (const StackItem& item : s.stack) seeObject(game, item.object);
+      if (s.step == ir::Step::Draw && s.stack.empty() && decision.player == s.active) seeWhatIsKnown(game);
+    }
+  }
+
+  /// Which cards of hands and of the tops of libraries each player knows, looked at about once a turn.
+  void seeWhatIsKnown(const play::Game& game) {
+    for (PlayerId viewer = 0; viewer < 2; ++viewer) {
+      const play::View view = game.view(viewer);
+      for (const PlayerState& player : view.state().players) {
+        for (const ObjectId id : player.hand) mix(view.visible(id) ? 1 : 0);
+        if (!player.library.empty()) mix(view.visible(player.library.back()) ? 1 : 0);
+      }
     }
   }
 
