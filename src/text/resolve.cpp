@@ -12,9 +12,11 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
@@ -90,6 +92,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::Gate:
       return gate(node);
     case Kind::HappenedThisTurn:
+      searchedThisWay(node);
+      [[fallthrough]];
     case Kind::HappenedThisStep:
       return happened(arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep>(node).event);
     case Kind::Instead:
@@ -303,6 +307,15 @@ void Resolver::modes(NodeId node) {
 }
 
 // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
+// "If you search your library this way" speaks of the search before it, which says afterwards whether it took
+// place; where the text has none it is about the turn.
+void Resolver::searchedThisWay(NodeId condition) {
+  const NodeId event = arena_.as<nodes::HappenedThisTurn>(condition).event;
+  if (arena_.kind(event) != Kind::Searches || arena_.kind(arena_.as<nodes::Searches>(event).who) != Kind::You)
+    return;
+  if (Antecedent* search = seen_.findResult({Kind::Search})) arena_[condition].slot = slotOf(*search);
+}
+
 void Resolver::happened(NodeId event) {
   const std::vector<NodeId> parts(arena_.children(event).begin(), arena_.children(event).end());
   for (const NodeId part : parts) {

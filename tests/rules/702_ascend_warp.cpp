@@ -82,5 +82,24 @@ TEST(Rule702, WebSlingingReturnsATappedCreature) {  // 702.188a
   EXPECT_TRUE(game.in(Zone::Battlefield, spider));
 }
 
+TEST(Rule702, WebSlingingThatSpellsAreGiven) {  // 702.188a, 118.9
+  Scenario game;
+  game.card(
+      "Test Hero {W}\nLegendary Creature — Human\n1/1\nEach legendary spell you cast has web-slinging {G}.");
+  game.card("Test Spider {3}{G}\nLegendary Creature — Spider\n4/4");
+  game.battlefield(P1, "Test Hero");
+  game.battlefield(P1, "Forest", 1);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card spider = game.hand(P1, "Test Spider");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, spider));
+  game.attack({{bears, P2}});
+  game.to(Step::PostcombatMain);
+  game.castWay(P1, spider, CastWay::Alternative);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+  EXPECT_TRUE(game.in(Zone::Battlefield, spider));
+}
+
 }  // namespace
 }  // namespace cantrip::test

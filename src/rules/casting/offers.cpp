@@ -56,8 +56,8 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   ManaProspect mana(k, player);
   // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a
   // card.
-  const bool asPrinted =
-      !knownOffers(k).costChanges && !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+  const bool asPrinted = !knownOffers(k).costChanges && !anyRule(k, Kind::CastFor) &&
+                         !anyRule(k, Kind::MayPlay) && !anySpellsGiven(k);
   const auto tooDear = [&](const Object& o, const CardDef& card) {
     return asPrinted && card.neverCheaper && card.faces.empty() && !card.hasCastWays && o.copyOf == kNoCard &&
            !couldAfford(card.cost, *mana);
@@ -180,7 +180,7 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
   const CardDef& card = k.pool.card(o.card);
   const std::uint8_t face = card.face;
   const bool onlyNormal = o.zone == Zone::Hand && o.owner == player && !card.hasCastWays &&
-                          !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
+                          !anySpellsGiven(k) && !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
                           !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
   if (onlyNormal) {
     if (canCastWith(k, player, id, CastWay::Normal, face, mana))

@@ -74,7 +74,8 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
   // 702.146a: cast transformed, for a cost that the front face names
   if (const CardDef& back = definitionOf(k, card); keyword == KeywordName::Disturb && back.face == 1)
     return among(k.pool.card(back.faces.front()).abilities);
-  return givenAbilities(k, card) ? among(values(k, card).abilities) : kNoNode;
+  if (givenAbilities(k, card)) return among(values(k, card).abilities);
+  return o != nullptr && maySayCosts(k, card) ? among(spellAbilities(k, card)) : kNoNode;
 }
 
 /// The keyword whose cost is paid when a spell is cast in this way; nullopt: none is.
@@ -106,7 +107,7 @@ void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
 NodeId alternativeCost(Kernel& k, ObjectId id) {
-  for (const AbilityId a : definitionOf(k, id).abilities) {
+  for (const AbilityId a : spellAbilities(k, id)) {  // printed, or given to the spell that it would be
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
       continue;

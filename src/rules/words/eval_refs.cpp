@@ -7,7 +7,9 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
@@ -248,11 +250,16 @@ class Refs {
       case Kind::AnyTarget:
       case Kind::AnyOtherTarget:
       case Kind::Some:
+      case Kind::The:
+        out = ofSlot(ref);
+        if (isOfAllRevealed(ref))  // 701.20: those that were revealed before the one that was found, too
+          for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
+            if (fitsAnywhere(k_, t_.as<nodes::The>(ref).what, e, c_)) out.push_back(e);
+        return out;
       case Kind::AtRandom:
       case Kind::It:
       case Kind::They:
       case Kind::That:
-      case Kind::The:
       case Kind::ThatPlayer:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
@@ -261,6 +268,15 @@ class Refs {
   }
 
  private:
+  /// "The revealed cards" of a card that revealed until it found something?
+  bool isOfAllRevealed(NodeId ref) const {
+    const NodeId what = t_.as<nodes::The>(ref).what;
+    if (t_[ref].slot >= slots::kEventObject || t_.kind(what) != Kind::Objects) return false;
+    const auto before = t_.children(t_.as<nodes::Objects>(what).before);
+    return std::any_of(before.begin(), before.end(),
+                       [&](NodeId word) { return t_.kind(word) == Kind::IsRevealedThisWay; });
+  }
+
   EntityList ofSlot(NodeId ref) {
     EntityList out = inSlot(t_[ref].slot);
     if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
