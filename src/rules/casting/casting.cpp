@@ -108,8 +108,8 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (!insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
-    add(faceDown);                           // 601.3e
-  const bool given = givenAbilities(k, id);  // "gains flashback"
+    add(faceDown);                              // 601.3e
+  const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
   if ((!card.hasCastWays && !given && !givenAsSpell) || !own) return ways;
   const bool changed = knownOffers(k).changedElsewhere && changedByLayers(k, id) != nullptr;
