@@ -35,6 +35,7 @@ namespace {
 /// Runs an effect node in a context; effects/*.cpp by the table of effects.h.
 Result runEffect(Kernel& k, Frame& f);
 Result carryOut(Kernel& k, Frame& f);
+[[gnu::noinline]] Result runGuarded(Kernel& k, Frame& f);
 
 /// What is over has bound what it binds, or there was nothing to bind.
 void tellGuard(const Kernel& k, SlotGuard& guard, const Frame& f) {
@@ -56,16 +57,17 @@ void runUntilDecision(Kernel& k) {
   }
 }
 
-Result runFrame(Kernel& k, Frame& f) {
-  SlotGuard* guard = guardOf(k);
-  if (guard == nullptr) return carryOut(k, f);
-  const Frame done = f;
-  const Result result = carryOut(k, f);
-  if (result == Result::Done) tellGuard(k, *guard, done);
-  return result;
-}
+Result runFrame(Kernel& k, Frame& f) { return guardOf(k) == nullptr ? carryOut(k, f) : runGuarded(k, f); }
 
 namespace {
+
+/// Apart from runFrame because games are played without a guard, and every frame comes through there.
+Result runGuarded(Kernel& k, Frame& f) {
+  const Frame done = f;
+  const Result result = carryOut(k, f);
+  if (result == Result::Done) tellGuard(k, *guardOf(k), done);
+  return result;
+}
 
 Result carryOut(Kernel& k, Frame& f) {
   switch (f.op) {

@@ -113,12 +113,13 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
   if ((!card.hasCastWays && !given && !givenAsSpell) || !own) return ways;
   const bool changed = knownOffers(k).changedElsewhere && changedByLayers(k, id) != nullptr;
-  const auto spell = asSpell(k, id);
   KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
-  if (givenAsSpell)
+  if (givenAsSpell) {
+    const auto spell = asSpell(k, id);
     for (const AbilityId ability : spellAbilities(k, id))
       if (k.pool.ability(ability).kind == AbilityKind::Keyword)
         keywords.set(static_cast<std::size_t>(k.pool.ability(ability).keyword));
+  }
   if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;

@@ -3,6 +3,7 @@
 #include "rules/costs/cast_costs.h"
 
 #include <array>
+#include <span>
 
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
@@ -15,6 +16,7 @@
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/permissions.h"
+#include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip {
@@ -106,8 +108,8 @@ void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {
 }
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
-NodeId alternativeCost(Kernel& k, ObjectId id) {
-  for (const AbilityId a : spellAbilities(k, id)) {  // printed, or given to the spell that it would be
+static NodeId alternativeAmong(Kernel& k, ObjectId id, std::span<const AbilityId> abilities) {
+  for (const AbilityId a : abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
       continue;
@@ -119,6 +121,13 @@ NodeId alternativeCost(Kernel& k, ObjectId id) {
     if (conditionHolds(k, if_, context)) return cost;
   }
   return kNoNode;
+}
+
+// Printed, or given to the spell that it would be.
+NodeId alternativeCost(Kernel& k, ObjectId id) {
+  if (!anySpellsGiven(k)) return alternativeAmong(k, id, definitionOf(k, id).abilities);
+  const auto spell = asSpell(k, id);
+  return alternativeAmong(k, id, spellAbilities(k, id));
 }
 
 // How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.

@@ -52,6 +52,12 @@ void refreshDerived(Kernel& k) {
   d.epoch = k.s.epoch;
 }
 
+const Characteristics& valuesAsShown(const Kernel& k, ObjectId id) {
+  if (k.proposal.shownValues) return *k.proposal.shownValues;
+  const Characteristics* now = changedByLayers(k, id);
+  return now == nullptr ? definitionOf(k, id).base : *now;
+}
+
 const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
   if (const LastKnown* last = lastKnown(k, id)) return last->values;  // 608.2h
   if (id.slot() == 0 || id.slot() >= k.s.objects.size()) return nothing();

@@ -25,6 +25,9 @@ inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
   if (id.slot() >= d.index.size() || d.index[id.slot()] == 0) return nullptr;
   return &d.values[d.index[id.slot()] - 1U];
 }
+/// Those of a card that is looked at as one of its faces or as a face-down spell (Proposal::shown).
+/// Precondition: alive.
+const Characteristics& valuesAsShown(const Kernel& k, ObjectId id);
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
 /// in LastKnown. The reference is good until the next change of the state.
@@ -32,9 +35,10 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return valuesOfGone(k, id);
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
-  if (k.proposal.shown == id && k.proposal.shownValues) return *k.proposal.shownValues;
+  if (k.proposal.shown == id) [[unlikely]]
+    return valuesAsShown(k, id);
   const Characteristics* now = changedByLayers(k, id);
-  return now == nullptr ? definitionOf(k, *o).base : *now;
+  return now == nullptr ? k.pool.card(definitionOf(k.pool, *o)).base : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {
