@@ -76,6 +76,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::CountOf:
       others(arena_.as<nodes::CountOf>(node).what);
       break;
+    case Kind::ControlsNo:  // "as long as its controller controls no other creatures", of an Aura
+      others(arena_.as<nodes::ControlsNo>(node).what);
+      break;
     case Kind::ManaRider:
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:

@@ -119,5 +119,23 @@ TEST(Rule701, SearchedThisWayIsNotSearchedThisTurn) {  // 701.23, 608.2c
   EXPECT_EQ(game.happened(EventType::Shuffle), before);
 }
 
+TEST(Rule603, WhatWasDiscardedIsFoundByWhatReturnsItLater) {  // 400.7f, 603.7c
+  Scenario game;
+  game.card(
+      "Test Golem {5}\nArtifact Creature — Golem\n3/3\nWhen a spell or ability an opponent controls causes "
+      "you to "
+      "discard ~, return ~ from your graveyard to the battlefield at the beginning of the next end step.");
+  game.card("Test Rot {B}\nSorcery\nTarget player discards a card.");
+  const Card golem = game.hand(P2, "Test Golem");
+  game.hand(P1, "Test Rot");
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Rot", P2);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, golem));
+  game.to(P1, Step::End);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, golem));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -78,5 +78,20 @@ TEST(Rule608, OtherCreaturesThanTheChosenOne) {
   EXPECT_TRUE(game.canBlock(other, giant));
 }
 
+TEST(Rule109, NoOtherCreatureThanTheEnchantedOne) {  // 109.2, 303.4
+  Scenario game;
+  game.card(
+      "Test Gambit {B}\nEnchantment — Aura\nEnchant creature\nEnchanted creature has flying as long as its "
+      "controller controls no other creatures.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.attached(game.battlefield(P1, "Test Gambit"), bears);
+  game.hand(P1, "Memnite");
+  game.start(P1);
+  EXPECT_TRUE(game.has(bears, "flying"));
+  game.cast(P1, "Memnite");
+  game.resolve();
+  EXPECT_FALSE(game.has(bears, "flying"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -47,5 +47,19 @@ TEST(Rule700, EachTimeMayHaveTheSameTarget) {  // 700.2d
   EXPECT_EQ(game.damage(giant), 2);
 }
 
+TEST(Rule700, AModeWhoseTargetDependsOnXIsPossibleForSomeX) {  // 601.2b, 700.2a, 107.3a
+  Scenario game;
+  game.card(
+      "Test Command {X}{B}\nSorcery\nChoose one —\n• Target player loses X life.\n• Return target creature "
+      "card "
+      "with mana value X or less from your graveyard to the battlefield.");
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  game.hand(P1, "Test Command");
+  game.mana(P1, "{B}{B}{B}");
+  game.cast(P1, "Test Command", mode(2), number(2), bears);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
 }  // namespace
 }  // namespace cantrip::test

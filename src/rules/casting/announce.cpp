@@ -194,7 +194,7 @@ Result announceMode(Kernel& k, Frame& f) {
     for (std::uint8_t i = 0; i < k.tree()[modes].count && chosen < high; ++i) {
       const bool used =
           !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-      if (!used && canAnnounce(k, k.tree().child(modes, i), context))
+      if (!used && canChooseMode(k, k.tree().child(modes, i), context))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }

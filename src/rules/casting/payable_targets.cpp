@@ -95,7 +95,7 @@ bool payableForSomeTargets(Kernel& k, const Context& context,
   if (modal == kNoNode) return search.run(context);
   const NodeId modes = modesOf(k.tree(), modal);
   for (std::uint8_t i = 0; i < k.tree()[modes].count; ++i) {
-    if (!canAnnounce(k, k.tree().child(modes, i), context)) continue;
+    if (!canChooseMode(k, k.tree().child(modes, i), context)) continue;
     Context chosen = context;
     chosen.modes.push_back(i);
     if (search.run(std::move(chosen))) return true;

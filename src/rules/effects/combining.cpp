@@ -576,7 +576,7 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
 /// (400.7f, 603.7c).
 Context laterContext(Kernel& k, const Context& c) {
   Context own = c;
-  if (c.event.type == EventType::ZoneChange) {
+  if (c.event.newObject) {  // also where it was discarded, cycled, milled or sacrificed
     noteMoved(own, c.event.object, presentOf(k, c.event.object, c));
     noteMoved(own, c.source, presentOf(k, c.source, c));
   }

@@ -277,6 +277,16 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
 }
 
+bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
+  if (canAnnounce(k, mode, context)) return true;
+  if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return false;
+  constexpr std::int32_t kMost = 20;
+  Context as = context;
+  for (as.x = 1; as.x <= kMost; ++as.x)
+    if (canAnnounce(k, mode, as)) return true;
+  return false;
+}
+
 // 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen
 // (700.2)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context) {
@@ -291,7 +301,7 @@ bool canAnnounce(Kernel& k, NodeId effect, const Context& context) {
   if (modal == kNoNode || !context.modes.empty()) return true;
   int possible = 0;
   const auto [choose, modes] = k.tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
-  for (NodeId mode : k.tree().children(modes)) possible += canAnnounce(k, mode, context) ? 1 : 0;
+  for (NodeId mode : k.tree().children(modes)) possible += canChooseMode(k, mode, context) ? 1 : 0;
   if (k.tree().kind(modal) == Kind::ModalRepeat) return possible > 0;  // 700.2d: the same one again
   return possible >= countRange(k, choose, context, possible).first && possible > 0;
 }

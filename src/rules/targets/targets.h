@@ -27,5 +27,8 @@ EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
 /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context);
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context);
+/// Can the targets of a mode be chosen, with the X that is announced or, as long as none is, with some X
+/// (601.2b: modes are chosen before X)?
+bool canChooseMode(Kernel& k, NodeId mode, const Context& context);
 
 }  // namespace cantrip
