@@ -191,6 +191,13 @@ void SmokeBoard::dealSubject(GameState& s, bool lean) const {
   createObject(k, subject(), kUser, Zone::Graveyard);
 }
 
+const std::string& SmokeBoard::spareBasic() const {
+  const auto& colored = pool()->card(subject()).cost.colored;
+  for (std::size_t color = 0; color < kBasics.size(); ++color)
+    if (colored[color] == 0) return kBasics[color];
+  return kBasics.front();
+}
+
 GameState SmokeBoard::begin(const Setting& setting) const {
   GameState s;
   s.players.resize(setting.third ? 3 : 2);
@@ -205,7 +212,8 @@ GameState SmokeBoard::begin(const Setting& setting) const {
     const bool poor = setting.lean && p == kUser;
     const int lands = poor ? (setting.bare ? 1 : 3) : setting.lean ? 4 : p == kUser ? 6 : 2;
     for (int i = 0; i < lands; ++i)
-      for (const std::string& name : kBasics) enter(s, setting.odd ? "Motley Spring" : name, p);
+      for (const std::string& name : kBasics)
+        if (!poor || !setting.bare || name != spareBasic()) enter(s, setting.odd ? "Motley Spring" : name, p);
     for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, name, p);
     for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
     for (const std::string& name : poor ? Strings{} : named_)

@@ -70,6 +70,9 @@ class SmokeBoard {
 
  private:
   CardId idOf(const std::string& name) const;
+  /// A basic land that the card's cost does without: on the bare board the user has four lands only, for "if
+  /// you control four or fewer lands".
+  const std::string& spareBasic() const;
   void deal(GameState& s, PlayerId player, bool lean, bool odd) const;
   void dealSubject(GameState& s, bool lean) const;
   void enter(GameState& s, const std::string& name, PlayerId player) const;
