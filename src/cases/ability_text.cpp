@@ -112,6 +112,8 @@ std::string plainText(std::string_view raw, std::string_view name) {
   return text;
 }
 
+bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}) == plainText(b, {}); }
+
 AbilityTexts::AbilityTexts(const Pool& pool) : pool_(pool) {}
 
 std::string AbilityTexts::ofNode(NodeId node) const {

@@ -14,6 +14,9 @@ namespace cantrip::cases {
 /// word, today's templates.
 std::string plainText(std::string_view text, std::string_view name);
 
+/// Are they the same words, however a case writes them?
+bool equalsWord(std::string_view a, std::string_view b);
+
 class AbilityTexts {
  public:
   explicit AbilityTexts(const Pool& pool);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}) == plainText(b, {}); }
-
 }  // namespace
 
 // Which of the permanents and cards that could pay (convoke, improvise, delve) the next answer names.

@@ -11,53 +11,24 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
-#include "program/text_changes.h"
+#include "program/asked_word.h"
 #include "rules/costs/cast_costs.h"
-#include "rules/costs/costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip::cases {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}) == plainText(b, {}); }
-
-/// The word that an option of a ChooseWord question stands for.
+/// Is it what an option of a question for a word is called?
 bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string& text) {
-  if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
-    const auto kind =
-        static_cast<ir::WordKind>(pool.arena.value(pool.arena.as<ir::nodes::ChooseWord>(why).kind));
-    switch (kind) {
-      case ir::WordKind::CreatureType:
-      case ir::WordKind::LandType:
-      case ir::WordKind::BasicLandType:
-        return equalsWord(ir::word("subtype", value), text);
-      case ir::WordKind::CardType:
-        return equalsWord(ir::word("type", value), text);
-      case ir::WordKind::CardName:
-      case ir::WordKind::NonlandCardName:
-      case ir::WordKind::NonbasicCardName:
-        return std::any_of(pool.cards.begin(), pool.cards.end(), [&](const CardDef& card) {
-          return card.nameId == static_cast<std::uint32_t>(value) && sameName(card.name, text);
-        });
-      case ir::WordKind::OddOrEven:
-        return equalsWord(value == 0 ? "even" : "odd", text);
-      case ir::WordKind::LandOrNonland:
-        return equalsWord(value == 0 ? "land" : "nonland", text);
-      case ir::WordKind::Number:
-      case ir::WordKind::Word:
-        return fmt::format("{}", value) == text;
-      default:
-        break;
-    }
-  }
-  if (value >= kLandWord) return equalsWord(ir::word("subtype", value - kLandWord), text);
-  return value >= 0 && value < 6 && equalsWord(ir::word("color", value), text);
+  const std::string word = askedWord(pool, why, value);
+  return sameName(word, text) || equalsWord(word, text);
 }
 
 /// "2" as a number from 1; 0 when it is none.
@@ -462,8 +433,7 @@ bool Runner::freeCast() const {
   auto frame = s_.frames.rbegin();
   while (frame != s_.frames.rend() && frame->op == Op::Choose) ++frame;
   return frame != s_.frames.rend() && frame->op == Op::Effect && frame->node != kNoNode &&
-         (k_.tree().kind(frame->node) == ir::Kind::CastFree ||
-          k_.tree().kind(frame->node) == ir::Kind::PlayFree);
+         isForFree(k_.tree().kind(frame->node));
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
@@ -630,79 +600,6 @@ bool Runner::answerColors() {
     break;
   }
   return !colors_.empty() && answerColors();
-}
-
-/// "You may reveal a Dragon card" as an additional cost (601.2b): a case may name the card, or stop, at once.
-bool Runner::answerByObject() {
-  const Decision& d = s_.decision;
-  if (!announcing() || d.why == kNoNode || ir::info(k_.tree().kind(d.why)).sort != ir::Sort::Cost)
-    return false;
-  const StackItem* spell = stackItem(k_, d.source);
-  if (spell == nullptr) return false;
-  int low = 1, high = 1;
-  const EntityList candidates = costCandidates(k_, d.why, d.player, spell->context, low, high);
-  Answers& answers = answers_[d.player];
-  const auto names = [&](const Json& answer) {
-    if (!answer.contains("values") || answer.at("values").empty()) return false;
-    return std::any_of(candidates.begin(), candidates.end(), [&](Entity e) {
-      return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
-    });
-  };
-  const std::size_t next = answers.nextChoice(
-      {"choice"}, [&](const Json& answer) { return answer.value("stop", false) || names(answer); });
-  if (candidates.empty() || next == Answers::kNone) return false;
-  const bool stops = answers.at(next).value("stop", false);
-  if (stops) answers.use(next);
-  pick(stops ? 1 : 0);
-  return true;
-}
-
-/// "You may play the exiled card": a case may name the card instead of saying yes.
-bool Runner::answerByPlayedCard() {
-  const Decision& d = s_.decision;
-  const ir::Arena& tree = k_.tree();
-  if (d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate || s_.frames.empty()) return false;
-  const NodeId play = tree.as<ir::nodes::Gate>(d.why).then;
-  if (tree.kind(play) != ir::Kind::PlayFree) return false;
-  const EntityList cards =
-      entitiesOf(k_, tree.as<ir::nodes::PlayFree>(play).what, s_.contexts[s_.frames.back().context]);
-  Answers& answers = answers_[d.player];
-  const std::size_t next = answers.nextChoice({"choice"}, [&](const Json& answer) {
-    return answer.contains("values") && !answer.at("values").empty() &&
-           std::any_of(cards.begin(), cards.end(), [&](Entity e) {
-             return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
-           });
-  });
-  if (next == Answers::kNone) return false;
-  answers.use(next);
-  pick(0);
-  return true;
-}
-
-void Runner::answerYesNo() {
-  const Decision& d = s_.decision;
-  Answers& answers = answers_[d.player];
-  const auto yes = [&](const Json& answer) {
-    if (answer.value("kind", "") == "casting_cost") return answer.value("alternative", false);
-    if (answer.contains("values")) return equalsWord(answer.at("values").front().get<std::string>(), "yes");
-    return answer.value("value", false);
-  };
-  if (answerByObject() || answerByPlayedCard()) return;
-  std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
-  if (found == Answers::kNone)
-    found = answers.choice({"choice"}, [&](const Json& answer) {
-      return answer.contains("values") && answer.at("values").front().is_string() &&
-             (matching(answer.at("values").front()) != kNone);
-    });
-  if (found != Answers::kNone) {
-    answers.use(found);
-    const bool said = yes(answers.at(found));
-    if (d.why != kNoNode) costsAsked_[d.why] = said;
-    if (!said) useRefusalsOfCopies();
-    return pick(said ? 0 : 1);
-  }
-  if (strict_) unanswered();
-  pick(optionByDefault());
 }
 
 /// Are all triggered abilities that are to be ordered the same ability of the same object?

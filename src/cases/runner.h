@@ -130,14 +130,8 @@ class Runner {
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
-  void answerYesNo();
-  bool answerByObject();
-  bool answerByPlayedCard();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool identicalTriggers() const;
-  void answerPayment();
-  std::size_t colorOfLotus();
-  std::size_t paymentAnswer(std::optional<ManaSource::How> how);
   bool listedTarget();
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
@@ -155,6 +149,16 @@ class Runner {
   bool forceChance();
   bool sameQuestion() const;
   bool modeInProgress(NodeId target, int mode) const;
+
+  // yes_or_no.cpp
+  void answerYesNo();
+  bool answerByObject();
+  bool answerByPlayedCard();
+
+  // pay_by_hand.cpp
+  void answerPayment();
+  std::size_t colorOfLotus();
+  std::size_t paymentAnswer(std::optional<ManaSource::How> how);
 
   // expectations.cpp
   std::string check(const Json& expectation);  ///< empty when it holds, else what is there instead

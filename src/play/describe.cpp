@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "play/node_words.h"
+#include "program/asked_word.h"
 #include "program/text_changes.h"
 #include "rules/casting/special_actions.h"
 #include "rules/costs/mana.h"
@@ -119,38 +120,6 @@ std::string abilityText(const Pool& pool, const CardDef* first, AbilityId abilit
   return {};
 }
 
-/// What a Word option names: the vocabulary follows from the node that asks.
-std::string wordText(const Pool& pool, NodeId why, std::int32_t value) {
-  if (why != kNoNode && pool.arena.kind(why) == ir::Kind::ChooseWord) {
-    const auto kind = static_cast<ir::WordKind>(pool.arena.value(pool.arena.as<nodes::ChooseWord>(why).kind));
-    switch (kind) {
-      case ir::WordKind::CreatureType:
-      case ir::WordKind::LandType:
-      case ir::WordKind::BasicLandType:
-        return std::string(ir::word("subtype", value));
-      case ir::WordKind::CardType:
-        return std::string(ir::word("type", value));
-      case ir::WordKind::CardName:
-      case ir::WordKind::NonlandCardName:
-      case ir::WordKind::NonbasicCardName:
-        for (const CardDef& card : pool.cards)
-          if (card.nameId == static_cast<std::uint32_t>(value)) return card.name;
-        break;
-      case ir::WordKind::OddOrEven:
-        return value == 0 ? "even" : "odd";
-      case ir::WordKind::LandOrNonland:
-        return value == 0 ? "land" : "nonland";
-      case ir::WordKind::Number:
-        return fmt::format("{}", value);
-      default:
-        break;
-    }
-  }
-  if (value >= kLandWord) return std::string(ir::word("subtype", value - kLandWord));
-  if (value >= 0 && value < 6) return std::string(ir::word("color", value));
-  return fmt::format("{}", value);
-}
-
 class OptionText {
  public:
   OptionText(const View& view, const Names& names)
@@ -186,7 +155,7 @@ class OptionText {
       case OptionKind::Mode:
         return mode(o);
       case OptionKind::Word:
-        return wordText(pool_, view_.decision().why, o.value);
+        return askedWord(pool_, view_.decision().why, o.value);
       case OptionKind::Ability:
         return o.entity ? entity(o.entity) : fmt::format("effect {}", o.value + 1);
       case OptionKind::Auto:

@@ -1,8 +1,7 @@
 // Playing a scenario: everybody passes until the moment comes.
 #include <algorithm>
 
-#include "ir/nodes/effects_spells.h"
-#include "program/text_changes.h"
+#include "program/asked_word.h"
 #include "rules/agenda/agenda.h"
 #include "rules/casting/offers.h"
 #include "rules/kernel/kernel.h"
@@ -61,20 +60,8 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
                  [&](Num n) { return is(OptionKind::Number) && option.value == n.value; },
                  [&](ModeNo n) { return is(OptionKind::Mode) && option.value == n.value - 1; },
                  [&](const WordOf& w) {
-                   if (!is(OptionKind::Word)) return false;
-                   const NodeId why = state_->decision.why;
-                   if (why != kNoNode && kernel_->tree().kind(why) == ir::Kind::ChangeText) {  // 612
-                     const auto land = ir::wordValue("subtype", w.text);
-                     return ir::wordValue("color", w.text) == option.value ||
-                            (land && kLandWord + *land == option.value);
-                   }
-                   for (const char* list : {"color", "type", "subtype", "keyword"}) {
-                     if (ir::wordValue(list, w.text) == option.value) return true;
-                   }
-                   if (w.text == "nonland") return option.value == 1;  // "choose land or nonland"
-                   const auto name = kernel_->pool.nameIds.find(w.text);
-                   return name != kernel_->pool.nameIds.end() &&
-                          name->second == static_cast<std::uint32_t>(option.value);
+                   return is(OptionKind::Word) &&
+                          askedWord(kernel_->pool, state_->decision.why, option.value) == w.text;
                  }},
       answer);
 }

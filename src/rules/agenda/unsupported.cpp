@@ -228,10 +228,6 @@ std::string whyNotDo(const ir::Arena& arena, NodeId node) {
   return {};
 }
 
-nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
-  return arena.as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>(node);
-}
-
 std::string whyNotNode(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
   if (kind == Kind::Target && cardsOfNoZone(arena, arena.as<nodes::Target>(node).what))

@@ -33,7 +33,6 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
-#include "rules/targets/targets.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
@@ -407,13 +406,10 @@ Result payLoyalty(Kernel& k, Frame& f) {
   const std::int64_t change = quantityOf(k, k.pool.ability(context.ability).cost, context);
   noteLoyaltyActivated(k, context.source);
   if (change == 0) return Result::Again;
-  Event e;
-  e.type = change > 0 ? EventType::CounterAdd : EventType::CounterRemove;
-  e.player = context.controller;
-  e.other = context.source;
-  e.source = context.source;
-  e.detail = known::kLoyalty;
-  e.amount = static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
+  const auto amount =
+      static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));
+  Event e = counterEvent(change > 0 ? EventType::CounterAdd : EventType::CounterRemove, context.source,
+                         known::kLoyalty, amount, context.controller, context.source);
   e.set(EventFlag::AsCost);
   return emitAgain(k, e, "606.4");
 }

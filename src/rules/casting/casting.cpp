@@ -112,7 +112,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
   if ((!card.hasCastWays && !given && !givenAsSpell) || !own) return ways;
-  const bool changed = knownOffers(k).changedElsewhere && changedByLayers(k, id) != nullptr;
+  const bool changed = isChangedCard(k, id);
   KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
   if (givenAsSpell) {
     const auto spell = asSpell(k, id);
@@ -259,15 +259,6 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   return canCastNow(k, id, printed && card.plainCost, context, outlook, instead);
 }
 
-/// Is there a value of X for which it can be done? Where no X is announced it is 0 (107.3b).
-template <typename Can>
-bool possibleForSomeX(int symbols, const Can& can) {
-  constexpr std::int32_t kMost = 20;
-  for (std::int32_t x = 0; x <= (symbols > 0 ? kMost : 0); ++x)
-    if (can(x)) return true;
-  return false;
-}
-
 }  // namespace
 
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
@@ -366,19 +357,21 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return (!instead || instead == Entity(cost.source)) && payableSomehow(paidInstead(context, cost));
     });
   }
-  if (targetsX)  // 601.2b: X is announced before the targets
-    return possibleForSomeX(card.cost.xCount, [&](std::int32_t x) {
+  if (targetsX) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
+    const auto possibleWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
-    });
+    };
+    return card.cost.xCount > 0 ? possibleForSomeX(possibleWith) : possibleWith(0);
+  }
   if (payableSomehow(context)) return true;
   const auto payableWith = [&](std::int32_t x) {
     Context as = context;
     as.x = x;
     return payableSomehow(as);
   };
-  if (byX && possibleForSomeX(1, payableWith)) return true;  // 107.3a
+  if (byX && possibleForSomeX(payableWith)) return true;  // 107.3a
   if (paidOptionally(k, id, context, payableSomehow)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(k, player))
@@ -468,7 +461,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       as.x = x;
       return canPayOthers(k, player, others, as);
     };
-    if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(1, payableWith))) return false;
+    if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;
     mana = totalCost(k, context, mana);
     if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
       if (!couldAfford(mana, *outlook)) return false;
@@ -482,7 +475,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return false;
   if (!ability.isMana && cantDo(k, Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
   if (!ability.targetsMentionX) return canAnnounce(k, ability, context);
-  return possibleForSomeX(1, [&](std::int32_t x) {  // 601.2b: X is announced before the targets
+  return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
     if (!canAnnounce(k, ability, as)) return false;

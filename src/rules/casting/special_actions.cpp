@@ -185,11 +185,8 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     up.object = id;
     up.player = k.ctx(f).controller;
     up.amount = k.ctx(f).x;
-    Event counter;
-    counter.type = EventType::CounterAdd;
-    counter.other = id;
-    counter.detail = known::kPlusOne;
-    counter.amount = mega ? 1 : 0;  // 702.37b
+    const Event counter =  // 702.37b
+        counterEvent(EventType::CounterAdd, id, known::kPlusOne, 1, up.player, id);
     const Event events[] = {up, counter};
     return emitAgain(k, std::span(events, mega ? 2 : 1), "708.7");
   }
@@ -210,13 +207,12 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.keyword != KeywordName::Suspend || k.tree().kind(ability.node) != Kind::KeywordNumberCost)
       continue;
-    Event time;
-    time.type = EventType::CounterAdd;
-    time.other = exiled->id;
-    time.detail = known::kTime;
-    time.amount = static_cast<std::int32_t>(
+    const auto amount = static_cast<std::int32_t>(
         quantityOf(k, k.tree().as<nodes::KeywordNumberCost>(ability.node).n, k.ctx(f)));
-    emitAndGoOn(k, time, "702.62a");
+    emitAndGoOn(k,
+                counterEvent(EventType::CounterAdd, exiled->id, known::kTime, amount, k.ctx(f).controller,
+                             exiled->id),
+                "702.62a");
     break;
   }
   return Result::Again;

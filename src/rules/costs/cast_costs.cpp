@@ -65,10 +65,7 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
   };
   const Object* o = k.find(card);
   const bool elsewhere = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
-  refreshDerived(k);
-  const bool shown = k.proposal.shown == card && k.proposal.shownValues;  // 601.3e
-  if (elsewhere &&
-      (shown || (k.s.derived->changedElsewhere && changedByLayers(k, card) != nullptr)))  // 613.1f
+  if (elsewhere && isChangedCard(k, card))
     if (const NodeId now = among(values(k, card).abilities);
         now != kNoNode || keyword != KeywordName::Disturb)
       return now;

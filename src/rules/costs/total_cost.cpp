@@ -8,7 +8,6 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"

@@ -18,6 +18,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
+#include "program/asked_word.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -34,6 +35,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
 
 namespace cantrip {}  // namespace cantrip
@@ -140,14 +142,6 @@ void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityLi
 
 namespace {
 
-/// The Mod "becomes the creature type of your choice", or kNoNode.
-NodeId becomesChosen(const Kernel& k, NodeId mods) {
-  if (k.tree().kind(mods) != Kind::List) return kNoNode;
-  for (const NodeId mod : k.tree().children(mods))
-    if (k.tree().kind(mod) == Kind::BecomeChosen) return mod;
-  return kNoNode;
-}
-
 /// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -161,10 +155,10 @@ Result runApply(Kernel& k, Frame& f) {
       return Result::Again;
     }
     mods = colors->second[static_cast<std::size_t>(k.answer().value)];
-  } else if (const NodeId chosen = becomesChosen(k, mods); chosen != kNoNode) {
+  } else if (const auto word = askedWordKind(k.tree(), f.node)) {
     if (f.step == kApply) {
       f.step = kWordChosen;
-      return askWord(k, f, leaf<ir::WordKind>(k, as<nodes::BecomeChosen>(k, chosen).kind));
+      return askWord(k, f, *word);
     }
     bindNumber(c, slots::kLastResult, k.answer().value);  // the effect keeps it with its context
   }
@@ -412,8 +406,7 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto [what, duration] =
-      as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>(k, f.node);
+  const auto [what, duration] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;

@@ -5,8 +5,6 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
-#include "rules/casting/cast_steps.h"
-#include "rules/casting/casting.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -26,7 +24,6 @@
 #include "rules/objects/stack_items.h"
 #include "rules/targets/targets.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/permissions.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip::effects {

@@ -49,15 +49,6 @@ std::uint16_t plusOne() {
   return kind;
 }
 
-Event addCounters(const Context& c, Entity on, std::uint16_t kind, std::int32_t amount, PlayerId player) {
-  Event e = event(EventType::CounterAdd, {}, player);
-  e.other = on;
-  e.detail = kind;
-  e.amount = amount;
-  e.source = c.source;
-  return e;
-}
-
 // ---- scry, surveil, fateseal (701.22, 701.25, 701.29)
 
 PlayerId libraryOwner(Kernel& k, const Context& c, ActionName action) {
@@ -216,7 +207,7 @@ Result runProliferate(Kernel& k, Frame& f) {
     const EntityList chosen = boundEntities(k, c, kAway);
     for (const CounterEntry& entry : k.s.counters) {
       if (std::find(chosen.begin(), chosen.end(), entry.on) == chosen.end()) continue;
-      events.push_back(addCounters(c, entry.on, entry.kind, 1, actor));
+      events.push_back(counterEvent(EventType::CounterAdd, entry.on, entry.kind, 1, actor, c.source));
     }
     events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.34a");
@@ -249,7 +240,7 @@ Result runExplore(Kernel& k, Frame& f) {
     if (land) {
       events.push_back(zoneChange(k, card, Zone::Hand));
     } else if (onBattlefield(k, explorer)) {
-      events.push_back(addCounters(c, explorer, plusOne(), 1, player));
+      events.push_back(counterEvent(EventType::CounterAdd, explorer, plusOne(), 1, player, c.source));
     }
     events.push_back(actionEvent(ActionName::Explore, explorer, player));
     f.step = land || !k.alive(card) ? Over : AskWhether;
@@ -304,7 +295,8 @@ Result runConnive(Kernel& k, Frame& f) {
     Events events;
     const ObjectId creature = presentOf(k, subject.asObject(), c);
     if (work.nonlands > 0 && onBattlefield(k, creature)) {
-      events.push_back(addCounters(c, creature, plusOne(), work.nonlands, player));
+      events.push_back(
+          counterEvent(EventType::CounterAdd, creature, plusOne(), work.nonlands, player, c.source));
     }
     events.push_back(actionEvent(ActionName::Connive, creature, player));
     return emitThen(k, f, Over, std::span(events.data(), events.size()), "701.50a");
@@ -335,8 +327,8 @@ Result runBolster(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (f.step == Chosen) {
-    const Event e =
-        addCounters(c, boundEntities(k, c, kAway).front(), plusOne(), countOf(k, c, f.node), actor);
+    const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, kAway).front(), plusOne(),
+                                 countOf(k, c, f.node), actor, c.source);
     return emitThen(k, f, Done, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
@@ -353,7 +345,8 @@ Result runMonstrosity(Kernel& k, Frame& f) {
   if (adapt ? countersOn(k, id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
   Events events;
   const std::int32_t count = countOf(k, c, f.node);
-  if (count > 0) events.push_back(addCounters(c, id, plusOne(), count, actorOf(k, c)));
+  if (count > 0)
+    events.push_back(counterEvent(EventType::CounterAdd, id, plusOne(), count, actorOf(k, c), c.source));
   if (!adapt) {
     Event status = event(EventType::BecomeStatus, id, actorOf(k, c));
     status.detail = flagBit(ObjectFlag::Monstrous);
@@ -449,7 +442,9 @@ Result runAmass(Kernel& k, Frame& f) {
   if (f.step == Counters) {
     Events events;
     const std::int32_t count = countOf(k, c, f.node);
-    if (count > 0) events.push_back(addCounters(c, chosen.front(), plusOne(), count, actor));
+    if (count > 0)
+      events.push_back(
+          counterEvent(EventType::CounterAdd, chosen.front(), plusOne(), count, actor, c.source));
     events.push_back(actionEvent(ActionName::Amass, chosen.front().asObject(), actor, count));
     return emitThen(k, f, ItsType, std::span(events.data(), events.size()), "701.47a");
   }

@@ -244,16 +244,6 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
 
 // ---- counters (122)
 
-Event counterEvent(const Context& c, EventType type, Entity on, std::uint16_t kind, std::int32_t amount,
-                   PlayerId player) {
-  Event e = event(type, {}, player);
-  e.other = on;
-  e.detail = kind;
-  e.amount = amount;
-  e.source = c.source;
-  return e;
-}
-
 std::uint16_t counterKind(const Kernel& k, NodeId counter) {
   return static_cast<std::uint16_t>(k.tree().value(counter));
 }
@@ -275,7 +265,8 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   if (amount == 0) return;
   const PlayerId actor = actorOf(k, c);
   for (const Entity on : presentOnes(k, c, take(k, c, put.on))) {
-    out.push_back(counterEvent(c, EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor));
+    out.push_back(
+        counterEvent(EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor, c.source));
   }
 }
 
@@ -292,7 +283,7 @@ void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
       if (entry.on == of) counters.push_back(entry);
     for (const ObjectId on : takePermanents(k, c, put.on))
       for (const CounterEntry& entry : counters)
-        out.push_back(counterEvent(c, EventType::CounterAdd, on, entry.kind, entry.count, actor));
+        out.push_back(counterEvent(EventType::CounterAdd, on, entry.kind, entry.count, actor, c.source));
   }
 }
 
@@ -303,7 +294,7 @@ void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity on : presentOnes(k, c, take(k, c, from))) {
     const std::uint16_t kind = counterKind(k, counter);
     const std::int32_t amount = std::min(wanted, countersOn(k, on, kind));
-    if (amount > 0) out.push_back(counterEvent(c, EventType::CounterRemove, on, kind, amount, actor));
+    if (amount > 0) out.push_back(counterEvent(EventType::CounterRemove, on, kind, amount, actor, c.source));
   }
 }
 
@@ -312,7 +303,7 @@ void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity on : presentOnes(k, c, take(k, c, as<nodes::RemoveAllCounters>(k, node).from))) {
     for (const CounterEntry& entry : k.s.counters) {
       if (entry.on == on)
-        out.push_back(counterEvent(c, EventType::CounterRemove, on, entry.kind, entry.count, actor));
+        out.push_back(counterEvent(EventType::CounterRemove, on, entry.kind, entry.count, actor, c.source));
     }
   }
 }
@@ -332,11 +323,12 @@ void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
     std::int32_t amount = countersOn(k, from, kind);
     if (!all) amount = std::min(amount, amountOf(k, c, move.count));
     if (amount <= 0) continue;
-    if (isProhibited(k, counterEvent(c, EventType::CounterAdd, to.front(), kind, amount, actor))) return;
-    out.push_back(counterEvent(c, EventType::CounterRemove, from, kind, amount, actor));
+    if (isProhibited(k, counterEvent(EventType::CounterAdd, to.front(), kind, amount, actor, c.source)))
+      return;
+    out.push_back(counterEvent(EventType::CounterRemove, from, kind, amount, actor, c.source));
     moved += amount;
   }
-  if (moved > 0) out.push_back(counterEvent(c, EventType::CounterAdd, to.front(), kind, moved, actor));
+  if (moved > 0) out.push_back(counterEvent(EventType::CounterAdd, to.front(), kind, moved, actor, c.source));
 }
 
 /// 701.10e: as many again.
@@ -346,7 +338,7 @@ void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity on : presentOnes(k, c, take(k, c, twice.on))) {
     const std::uint16_t kind = counterKind(k, twice.counter);
     const std::int32_t amount = countersOn(k, on, kind);
-    if (amount > 0) out.push_back(counterEvent(c, EventType::CounterAdd, on, kind, amount, actor));
+    if (amount > 0) out.push_back(counterEvent(EventType::CounterAdd, on, kind, amount, actor, c.source));
   }
 }
 
@@ -358,8 +350,8 @@ void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Binding& b : bindings) {
     if (b.slot != slot || !b.entity.isObject() || b.amount <= 0) continue;
     if (!k.alive(b.entity.asObject())) continue;
-    out.push_back(counterEvent(c, EventType::CounterAdd, b.entity, counterKind(k, distribute.counter),
-                               b.amount, actor));
+    out.push_back(counterEvent(EventType::CounterAdd, b.entity, counterKind(k, distribute.counter), b.amount,
+                               actor, c.source));
   }
 }
 

@@ -106,12 +106,11 @@ void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [count, counter] = as<nodes::GetCounters>(k, node);
-  Event e = event(EventType::CounterAdd, {}, c.controller);  // who gets them does not put them there
-  e.other = subjectOf(c);
-  e.amount = amountOf(k, c, count);
-  e.detail = static_cast<std::uint16_t>(k.tree().value(counter));
-  e.source = c.source;
-  if (e.amount > 0) out.push_back(e);
+  const std::int32_t amount = amountOf(k, c, count);
+  if (amount > 0)  // who gets them does not put them there
+    out.push_back(counterEvent(EventType::CounterAdd, subjectOf(c),
+                               static_cast<std::uint16_t>(k.tree().value(counter)), amount, c.controller,
+                               c.source));
 }
 
 // ---- the end of the game, turns

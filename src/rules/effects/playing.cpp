@@ -67,7 +67,6 @@ std::size_t mostToPlay(Kernel& k, NodeId ref, const Context& c, std::size_t avai
   return static_cast<std::size_t>(std::max(0, countRange(k, count, c, static_cast<int>(available)).second));
 }
 
-/// Begins to play one of them, or asks first as which of its faces.
 enum PlayStep : std::uint8_t { ChooseCards, Begin, PlayNext, FaceChosen, PickNext, Picked };
 /// How many were played or picked.
 using PlayWork = OneByOne;
@@ -86,16 +85,23 @@ Result play(Kernel& k, Frame& f, const Option& way) {
   return Result::Again;
 }
 
-Result playOne(Kernel& k, Frame& f, Options ways) {
-  if (ways.size() == 1) return play(k, f, ways.front());
+/// Asks as which of its faces the card of `ways` is played.
+void askWay(Kernel& k, PlayerId player, NodeId why, Options ways) {
   Decision d;
   d.kind = DecisionKind::CostChoice;
-  d.player = chooserOf(k.ctx(f));
-  d.why = f.node;
+  d.player = player;
+  d.why = why;
   d.source = ways.front().entity.asObject();
   d.options = std::move(ways);
-  f.step = FaceChosen;
   ask(k, std::move(d));
+}
+
+/// Begins to play one of them, or asks first as which of its faces.
+Result playOne(Kernel& k, Frame& f, Options ways) {
+  if (ways.size() == 1) return play(k, f, ways.front());
+  f.step = FaceChosen;
+  const NodeId why = f.node;
+  askWay(k, chooserOf(k.ctx(f)), why, std::move(ways));
   return Result::Again;
 }
 
@@ -107,13 +113,14 @@ Result pickNext(Kernel& k, Frame& f) {
   const NodeId what = playedBy(k, f.node);
   const PlayerId actor = actorOf(k, c);
   const EntityList open = playable(k, what, actor, scopeOf(k, f.node), c);
-  if (open.empty() || work.next >= mostToPlay(k, what, c, work.next + open.size())) return Result::Done;
+  const std::size_t most = mostToPlay(k, what, c, work.next + open.size());
+  if (open.empty() || work.next >= most) return Result::Done;
   Decision d;
   d.kind = DecisionKind::Objects;
   d.player = actor;
   d.chosen = static_cast<std::uint16_t>(work.next);
   d.min = 0;
-  d.max = static_cast<std::uint16_t>(mostToPlay(k, what, c, work.next + open.size()));
+  d.max = static_cast<std::uint16_t>(most);
   d.why = what;
   d.source = c.source;
   for (const Entity e : open) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
@@ -177,14 +184,10 @@ bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
 }
 
 void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why, const Faces& faces) {
-  Decision d;
-  d.kind = DecisionKind::CostChoice;
-  d.player = player;
-  d.why = why;
-  d.source = card;
+  Options ways;
   for (const std::uint8_t face : faces)
-    d.options.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
-  ask(k, std::move(d));
+    ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+  askWay(k, player, why, std::move(ways));
 }
 
 void addPlayingVerbs(VerbTable& table) {

@@ -5,7 +5,6 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
-#include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/combat_changes.h"
@@ -309,13 +308,10 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
     if (k.tree().kind(with) == Kind::EntersTapped) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
-    Event counters = event(EventType::CounterAdd, {}, actorOf(k, c));
-    counters.other = out[i].object.next();
     const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
-    counters.detail = static_cast<std::uint16_t>(k.tree().value(counter));
-    counters.amount = amountOf(k, c, count);
-    counters.source = c.source;
-    out.push_back(counters);
+    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(),
+                               static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count),
+                               actorOf(k, c), c.source));
   }
 }
 

@@ -438,23 +438,18 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   if (entered.is(ObjectFlag::FaceDown)) return true;
   if (event.from == Zone::Stack && hasDoors(card))  // 709.5h: the half that was cast
     entailed.push_back(unlocking(event.newObject, event.player, card.face));
-  Event counters;
-  counters.type = EventType::CounterAdd;
-  counters.other = event.newObject;
-  counters.player = event.player;
-  counters.source = event.newObject;
+  const auto counters = [&](std::uint16_t kind, std::int32_t amount) {
+    return counterEvent(EventType::CounterAdd, event.newObject, kind, amount, event.player, event.newObject);
+  };
   if (card.loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
-    counters.detail = card.loyalty > 0 ? known::kLoyalty : known::kDefense;
-    counters.amount = std::max(card.loyalty, card.defense);
-    if (couldBeReplaced(k, counters))
-      entailed.push_back(counters);
+    const Event printed =
+        counters(card.loyalty > 0 ? known::kLoyalty : known::kDefense, std::max(card.loyalty, card.defense));
+    if (couldBeReplaced(k, printed))
+      entailed.push_back(printed);
     else
-      changeCounters(k, event.newObject, counters.detail, counters.amount);
+      changeCounters(k, event.newObject, printed.detail, printed.amount);
   } else if (std::find(card.subtypes.begin(), card.subtypes.end(), known::kSaga) != card.subtypes.end()) {
-    // 714.3a
-    counters.detail = known::kLore;
-    counters.amount = 1;
-    entailed.push_back(counters);
+    entailed.push_back(counters(known::kLore, 1));  // 714.3a
   }
   return true;
 }
@@ -483,16 +478,9 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
-  if (event.amount > 0) {  // 614.1c
-    Event counters;
-    counters.type = EventType::CounterAdd;
-    counters.other = event.newObject;
-    counters.player = event.player;
-    counters.source = event.source;
-    counters.detail = event.detail;
-    counters.amount = event.amount;
-    entailed.push_back(counters);
-  }
+  if (event.amount > 0)  // 614.1c
+    entailed.push_back(counterEvent(EventType::CounterAdd, event.newObject, event.detail, event.amount,
+                                    event.player, event.source));
   return true;
 }
 

@@ -10,7 +10,6 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
-#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 

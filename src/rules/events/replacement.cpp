@@ -471,14 +471,8 @@ void enterWithCounters(Kernel& k, std::uint16_t kind, std::int32_t count) {
   if (count <= 0 || k.s.batches.empty()) return;
   EmitBatch& batch = k.batches().back();
   const Event& move = batch.events[batch.current];
-  Event counters;
-  counters.type = EventType::CounterAdd;
-  counters.player = enteringController(k, move);
-  counters.other = move.object.next();
-  counters.source = move.object;
-  counters.detail = kind;
-  counters.amount = count;
-  batch.events.push_back(counters);
+  batch.events.push_back(counterEvent(EventType::CounterAdd, move.object.next(), kind, count,
+                                      enteringController(k, move), move.object));
 }
 
 void useUp(Kernel& k, const Replacement& replacement, std::int32_t amount) {

@@ -152,6 +152,18 @@ Event zoneChange(const Kernel& k, ObjectId id, Zone to) {
   return event;
 }
 
+Event counterEvent(EventType type, Entity on, std::uint16_t kind, std::int32_t amount, PlayerId player,
+                   ObjectId source) {
+  Event event;
+  event.type = type;
+  event.other = on;
+  event.detail = kind;
+  event.amount = amount;
+  event.player = player;
+  event.source = source;
+  return event;
+}
+
 void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) { writable(k, id).set(flag, on); }
 
 void chooseFace(Kernel& k, ObjectId id, CardId face) { writable(k, id).card = face; }

@@ -22,6 +22,10 @@ std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind);
 /// Turns moved objects into what they are now for the rest of this effect (400.7j).
 void noteMoved(Context& context, ObjectId before, ObjectId after);
 Event zoneChange(const Kernel& k, ObjectId object, Zone to);  ///< a proposal with from/owner filled in
+/// Counters that `player` puts on an object or player, or removes, by what `source` says (CounterAdd,
+/// CounterRemove; 122.1).
+Event counterEvent(EventType type, Entity on, std::uint16_t kind, std::int32_t amount, PlayerId player,
+                   ObjectId source);
 inline bool onBattlefield(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   return o != nullptr && o->zone == Zone::Battlefield && !o->is(ObjectFlag::PhasedOut);

@@ -39,6 +39,12 @@ const CastRecord* castRecordOf(const Kernel& k, ObjectId object) {
   return at == casts.end() ? nullptr : &*at;
 }
 
+const boost::container::small_vector<std::int32_t, 2>& manaSpentToCast(const Kernel& k,
+                                                                       const Context& context) {
+  const CastRecord* cast = context.paidMana.empty() ? castRecordOf(k, context.source) : nullptr;
+  return cast != nullptr ? cast->paidMana : context.paidMana;
+}
+
 void noteConceded(Kernel& k, PlayerId player) { writable(k).players[player].conceded = true; }
 
 }  // namespace cantrip

@@ -18,6 +18,9 @@ void noteCastFromCommand(Kernel& k, ObjectId commander);  ///< 903.8
 void noteCastRecord(Kernel& k, ObjectId object, const Context& cast);
 /// What was noted of it; nullptr: nothing.
 const CastRecord* castRecordOf(const Kernel& k, ObjectId object);
+/// The mana that was spent to cast what an ability or effect is of, by colour (601.2h).
+const boost::container::small_vector<std::int32_t, 2>& manaSpentToCast(const Kernel& k,
+                                                                       const Context& context);
 void noteConceded(Kernel& k, PlayerId player);  ///< 104.3a
 
 }  // namespace cantrip

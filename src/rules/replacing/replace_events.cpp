@@ -303,19 +303,18 @@ Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
                                  : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
   useUp(k, replacement, 1);
-  const Event& one = batch.events[batch.current];
+  Event& one = batch.events[batch.current];
   if (isStatic && one.type == EventType::Damage && preventsAll(arena, effect) && isPreventable(k, one)) {
     // What several sources deal to it at the same time is prevented at once (510.2): the rest of what the
     // effect says is done once, for all of it (615.5); where it speaks of a source, once for each.
     const NodeId pattern = arena.as<nodes::Instead>(replacement.node).event;
     const bool bySource = arena.kind(pattern) == Kind::WouldDealDamage &&
                           arena.as<nodes::WouldDealDamage>(pattern).source != kNoNode;
-    Event& first = batch.events[batch.current];
     for (Event& other : batch.events)
-      if (&other != &first && other.type == EventType::Damage && other.other == first.other &&
-          (!bySource || other.source == first.source) && isPreventable(k, other) &&
+      if (&other != &one && other.type == EventType::Damage && other.other == one.other &&
+          (!bySource || other.source == one.source) && isPreventable(k, other) &&
           eventMatches(k, pattern, other, replacement.context)) {
-        first.amount += other.amount;
+        one.amount += other.amount;
         other.type = EventType::None;
       }
   }

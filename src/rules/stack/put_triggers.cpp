@@ -19,7 +19,6 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
-#include "rules/targets/targets.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {

@@ -278,13 +278,11 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
-  if (canAnnounce(k, mode, context)) return true;
-  if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return false;
-  constexpr std::int32_t kMost = 20;
-  Context as = context;
-  for (as.x = 1; as.x <= kMost; ++as.x)
-    if (canAnnounce(k, mode, as)) return true;
-  return false;
+  if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
+  return possibleForSomeX([&, as = context](std::int32_t x) mutable {
+    as.x = x;
+    return canAnnounce(k, mode, as);
+  });
 }
 
 // 601.2c, 603.3d: enough legal targets for every instance of the word, and enough modes that can be chosen

@@ -27,6 +27,15 @@ EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
 /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context);
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context);
+/// Is there a value of X, up to 20, for which something can be done (601.2b: X is announced before targets
+/// are chosen and costs are paid)?
+template <typename Can>
+bool possibleForSomeX(Can&& can) {
+  constexpr std::int32_t kMost = 20;
+  for (std::int32_t x = 0; x <= kMost; ++x)
+    if (can(x)) return true;
+  return false;
+}
 /// Can the targets of a mode be chosen, with the X that is announced or, as long as none is, with some X
 /// (601.2b: modes are chosen before X)?
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context);

@@ -11,7 +11,6 @@
 #include "rules/costs/activating.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
-#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -19,7 +18,6 @@
 #include "rules/objects/stack_items.h"
 #include "rules/turn/state_based.h"
 #include "rules/words/limits.h"
-#include "rules/words/permissions.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {

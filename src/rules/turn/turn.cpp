@@ -308,12 +308,7 @@ void advanceSagas(Kernel& k) {
       return k.pool.ability(a).kind == AbilityKind::Chapter;
     });
     if (!hasSubtype(v, known::kSaga) || !hasChapters) continue;
-    Event e;
-    e.type = EventType::CounterAdd;
-    e.other = id;
-    e.player = k.s.active;
-    e.detail = known::kLore;
-    e.amount = 1;
+    Event e = counterEvent(EventType::CounterAdd, id, known::kLore, 1, k.s.active, {});
     e.set(EventFlag::StateBased);
     lore.push_back(e);
   }

@@ -173,7 +173,8 @@ class Conditions {
         return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
       case Kind::ColorSpent: {
         const auto [n, color] = t_.as<nodes::ColorSpent>(cond);
-        return std::count(paidMana().begin(), paidMana().end(), t_.value(color)) >= quantityOf(k_, n, c_);
+        const auto& paid = manaSpentToCast(k_, c_);
+        return std::count(paid.begin(), paid.end(), t_.value(color)) >= quantityOf(k_, n, c_);
       }
       case Kind::WasCastFrom: {
         const auto cast = t_.as<nodes::WasCastFrom>(cond);
@@ -388,11 +389,6 @@ class Conditions {
     return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }
 
-  const boost::container::small_vector<std::int32_t, 2>& paidMana() const {
-    const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;
-    return cast != nullptr ? cast->paidMana : c_.paidMana;
-  }
-
   /// "If no mana was spent to cast it": of a spell, or of the permanent that it became.
   bool noManaSpent(NodeId what) {
     const EntityList of = entitiesOf(k_, what, c_);
@@ -455,7 +451,7 @@ class Conditions {
       const ir::ManaSymbol symbol = ir::decode(t_.value(node));
       if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
     }
-    for (std::int32_t color : paidMana())
+    for (std::int32_t color : manaSpentToCast(k_, c_))
       if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
     return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
   }

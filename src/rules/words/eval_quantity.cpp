@@ -53,10 +53,8 @@ class Amounts {
         if (!hasSlot(c_, t_[node].slot)) tellUnbound(k_, c_, node);
         return boundNumber(c_, t_[node].slot);
       case Kind::ColorsSpent: {
-        const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;
-        const auto& paid = cast != nullptr ? cast->paidMana : c_.paidMana;
         unsigned colors = 0;
-        for (const std::int32_t color : paid)
+        for (const std::int32_t color : manaSpentToCast(k_, c_))
           if (color != static_cast<std::int32_t>(ir::Color::Colorless)) colors |= 1U << color;
         return std::popcount(colors);
       }

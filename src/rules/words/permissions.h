@@ -19,6 +19,11 @@ constexpr bool isPermission(ir::NodeKind kind) {
 constexpr bool isForFree(ir::NodeKind kind) {
   return kind == ir::Kind::CastFree || kind == ir::Kind::PlayFree;
 }
+/// What such an effect lets be played, and for how long.
+inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
+  using namespace ir::nodes;
+  return arena.as<Play, PlaySpendingAny, Cast, CastSpendingAny>(node);
+}
 /// Does it let lands be played too (305.9)?
 constexpr bool givesPlaying(ir::NodeKind kind) {
   return kind == ir::Kind::Play || kind == ir::Kind::PlaySpendingAny || kind == ir::Kind::PlayFree;

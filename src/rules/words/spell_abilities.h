@@ -28,13 +28,17 @@ bool maySayCosts(Kernel& k, ObjectId spell);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
 bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
+/// Is a card that is not on the battlefield something else than is printed on it, by an effect (613.1f), or
+/// is it looked at as something else (601.3e)?
+inline bool isChangedCard(Kernel& k, ObjectId card) {
+  if (k.proposal.shown == card && k.proposal.shownValues) return true;
+  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
+  return k.s.derived->changedElsewhere && changedByLayers(k, card) != nullptr;
+}
 /// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
-  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
-  const Derived& d = *k.s.derived;
-  const bool shown = k.proposal.shown == card && k.proposal.shownValues;  // 601.3e
-  if (!shown && (!d.changedElsewhere || changedByLayers(k, card) == nullptr)) return false;
-  return values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
+  return isChangedCard(k, card) &&
+         values(k, card).abilities.size() > definitionOf(k, card).base.abilities.size();
 }
 
 }  // namespace cantrip

@@ -1,0 +1,71 @@
+#include "program/asked_word.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "program/text_changes.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+/// The modification "becomes the creature type of your choice" among those that an effect applies; kNoNode.
+static NodeId becomesChosen(const ir::Arena& arena, NodeId mods) {
+  if (arena.kind(mods) != Kind::List) return kNoNode;
+  const auto parts = arena.children(mods);
+  const auto at = std::find_if(parts.begin(), parts.end(),
+                               [&](NodeId mod) { return arena.kind(mod) == Kind::BecomeChosen; });
+  return at == parts.end() ? kNoNode : *at;
+}
+
+std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
+  if (why == kNoNode) return std::nullopt;
+  NodeId kind = kNoNode;
+  if (arena.kind(why) == Kind::ChooseWord) kind = arena.as<nodes::ChooseWord>(why).kind;
+  if (arena.kind(why) == Kind::Apply)
+    if (const NodeId chosen = becomesChosen(arena, arena.as<nodes::Apply>(why).mods); chosen != kNoNode)
+      kind = arena.as<nodes::BecomeChosen>(chosen).kind;
+  if (kind == kNoNode) return std::nullopt;
+  return static_cast<ir::WordKind>(arena.value(kind));
+}
+
+std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
+  if (const auto kind = askedWordKind(pool.arena, why)) switch (*kind) {
+      case ir::WordKind::CreatureType:
+      case ir::WordKind::LandType:
+      case ir::WordKind::BasicLandType:
+        return std::string(ir::word("subtype", value));
+      case ir::WordKind::CardType:
+        return std::string(ir::word("type", value));
+      case ir::WordKind::CardName:
+      case ir::WordKind::NonlandCardName:
+      case ir::WordKind::NonbasicCardName: {
+        const auto card = std::find_if(pool.cards.begin(), pool.cards.end(), [&](const CardDef& def) {
+          return def.nameId == static_cast<std::uint32_t>(value);
+        });
+        return card == pool.cards.end() ? std::string() : card->name;
+      }
+      case ir::WordKind::OddOrEven:
+        return value == 0 ? "even" : "odd";
+      case ir::WordKind::LandOrNonland:
+        return value == 0 ? "land" : "nonland";
+      case ir::WordKind::Number:
+      case ir::WordKind::Word:
+        return fmt::format("{}", value);
+      case ir::WordKind::Color:
+      case ir::WordKind::Player:
+      case ir::WordKind::Opponent:
+        break;
+    }
+  if (value >= kLandWord) return std::string(ir::word("subtype", value - kLandWord));
+  if (value >= 0 && value < 6) return std::string(ir::word("color", value));
+  return fmt::format("{}", value);
+}
+
+}  // namespace cantrip
