@@ -275,6 +275,11 @@ AbilityDef loyaltyAbility(const ir::Arena& arena, NodeId node) {
   return def;
 }
 
+/// 605.1b: triggers from a mana ability, adds mana, has no target.
+bool isTriggeredManaAbility(const ir::Arena& arena, const AbilityDef& def) {
+  return !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+}
+
 AbilityDef triggeredAbility(const ir::Arena& arena, NodeId node) {
   const auto triggered = arena.as<nodes::Triggered>(node);
   AbilityDef def;
@@ -285,8 +290,7 @@ AbilityDef triggeredAbility(const ir::Arena& arena, NodeId node) {
   def.limits = triggered.limits;
   def.zones = triggerZones(arena, node);
   def.hasTargets = hasTargets(arena, def.effect);
-  // 605.1b: triggers from a mana ability, adds mana, has no target
-  def.isMana = !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+  def.isMana = isTriggeredManaAbility(arena, def);
   return def;
 }
 
@@ -413,6 +417,7 @@ void PoolBuilder::registerDelayed(NodeId node) {
     def.effect = arena.as<nodes::Reflexive>(node).effect;
   }
   def.hasTargets = hasTargets(arena, def.effect);
+  def.isMana = isTriggeredManaAbility(arena, def);
   pool_.abilityOfNode[def.effect] = newAbility(def, node);
 }
 
@@ -626,6 +631,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   if (root != kNoNode) {
     const NodeId text = pool_.arena.import(from, root);
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
+    describeTokens(pool_.arena, text);
     nestLaterSentences(pool_.arena, text, false);
     assignSlots(text);
     scan(text);

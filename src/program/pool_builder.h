@@ -100,6 +100,8 @@ void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
 bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
+/// Makes what the next sentence says that a token has part of the token (111.3).
+void describeTokens(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);

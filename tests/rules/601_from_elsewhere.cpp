@@ -137,5 +137,25 @@ TEST(Rule701, DiscardedBecauseOfAnOpponent) {  // 701.9, 614.1a
   EXPECT_TRUE(game.in(Zone::Battlefield, smiter));
 }
 
+TEST(Rule601, APermissionIsUsedUpByAnyFace) {  // 601.3, 715.3
+  Scenario game;
+  game.card(
+      "Test Johann {U}\nCreature — Human\n2/2\nYou may look at the top card of your library any time.\nOnce "
+      "each "
+      "turn, you may cast an instant or sorcery spell from the top of your library.");
+  game.card(
+      "Layout: adventure\nTest Giant {2}{R}\nCreature — Giant\n4/3\n//\nTest Stomp {R}\nSorcery — "
+      "Adventure\nTest "
+      "Stomp deals 2 damage to any target.");
+  game.battlefield(P1, "Test Johann");
+  game.library(P1, "Lightning Bolt");
+  const Card giant = game.library(P1, "Test Giant");
+  game.mana(P1, "{R}{R}");
+  game.cast(P1, giant, P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 18);
+  EXPECT_FALSE(game.canCast(P1, "Lightning Bolt"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -133,5 +133,37 @@ TEST(Rule614, EntersTappedAndWithAChoice) {  // 614.12
   EXPECT_EQ(static_cast<int>(game.state().objects[game.object(haven).slot()].chosenColor), 1);
 }
 
+TEST(Rule506, BeforeAPointOfCombatIsOnlyInTheFirst) {  // 506.7d, 506.7g
+  Scenario game;
+  game.card(
+      "Test Mage\nCreature — Wizard\n1/1\n{0}: You gain 1 life. Activate only during your turn, before "
+      "attackers "
+      "are declared.");
+  game.card("Test Fog {W}\nInstant\nCast ~ only before the combat damage step.\nYou gain 1 life.");
+  game.card(
+      "Test Rally {W}\nInstant\nCast ~ only during combat before blockers are declared.\nYou gain 1 life.");
+  game.card(
+      "Test Seize {R}\nSorcery\nUntap all creatures you control. After this main phase, there is an "
+      "additional "
+      "combat phase followed by an additional main phase.");
+  const Card mage = game.battlefield(P1, "Test Mage");
+  for (const char* name : {"Test Fog", "Test Rally", "Test Seize"}) game.hand(P1, name);
+  game.start(P1, Step::PrecombatMain);
+  game.mana(P1, "{W}{W}{R}");
+  EXPECT_TRUE(game.canActivate(P1, mage));
+  game.cast(P1, "Test Seize");
+  game.resolve();
+  game.to(Step::BeginCombat);
+  game.mana(P1, "{W}");
+  EXPECT_TRUE(game.canActivate(P1, mage));
+  EXPECT_TRUE(game.canCast(P1, "Test Fog"));
+  EXPECT_TRUE(game.canCast(P1, "Test Rally"));
+  game.to(Step::BeginCombat);
+  game.mana(P1, "{W}");
+  EXPECT_FALSE(game.canActivate(P1, mage));
+  EXPECT_FALSE(game.canCast(P1, "Test Fog"));
+  EXPECT_TRUE(game.canCast(P1, "Test Rally"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -70,5 +70,24 @@ TEST(Rule107, APhyrexianSymbolIsPaidWithManaOrLife) {  // 107.4f
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule605, ADelayedTriggerThatAddsManaResolvesAtOnce) {  // 605.1b, 605.4a
+  Scenario game;
+  game.card(
+      "Test Tide {U}\nInstant\nUntil end of turn, whenever a player taps an Island for mana, that player "
+      "adds an "
+      "additional {U}.");
+  game.card("Test Drake {U}{U}\nCreature — Drake\n2/2");
+  game.offerManaAbilities();
+  const Card island = game.battlefield(P1, "Island");
+  game.hand(P1, "Test Tide");
+  game.hand(P1, "Test Drake");
+  game.mana(P1, "{U}");
+  game.cast(P1, "Test Tide");
+  game.resolve();
+  game.activate(P1, island);
+  EXPECT_EQ(game.stackSize(), 0);
+  EXPECT_TRUE(game.canCast(P1, "Test Drake"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

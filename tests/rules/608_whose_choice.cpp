@@ -97,5 +97,28 @@ TEST(Rule115, TheNextTimeToATargetHasOneTarget) {  // 115.1, 615
   EXPECT_EQ(game.life(P1), 20);
 }
 
+TEST(Rule601, WhichOpponentChoosesIsTheControllersChoice) {  // 601.2c, 608.2d
+  Scenario game(3);
+  game.card("Test Diao {R}\nSorcery\nDestroy target creature of an opponent's choice.");
+  game.card(
+      "Test Golem {R}\nSorcery\nReturn a nonland card of an opponent's choice from your graveyard to your "
+      "hand.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Hill Giant");
+  game.graveyard(P1, "Lightning Bolt");
+  const Card elves = game.graveyard(P1, "Llanowar Elves");
+  game.hand(P1, "Test Diao");
+  game.hand(P1, "Test Golem");
+  game.mana(P1, "{R}{R}");
+  game.cast(P1, "Test Diao", P3, bears);
+  EXPECT_EQ(game.lastAsked().id, P3.id);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  game.cast(P1, "Test Golem");
+  game.resolve(P3, elves);
+  EXPECT_EQ(game.lastAsked().id, P3.id);
+  EXPECT_TRUE(game.in(Zone::Hand, elves));
+}
+
 }  // namespace
 }  // namespace cantrip::test

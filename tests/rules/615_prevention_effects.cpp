@@ -118,5 +118,49 @@ TEST(Rule702_16, ProtectionPreventsDamage) {  // 702.16e
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
 }
 
+TEST(Rule615, TheNextTimeIsAllThatTheSourceDealsThen) {  // 615.8, 510.2
+  Scenario game;
+  game.card(
+      "Test Awe {W}\nInstant\nThe next time target creature would deal damage this turn, prevent that "
+      "damage. "
+      "You gain life equal to the damage prevented this way.");
+  game.card("Test Wurm {G}\nCreature — Wurm\n5/5\nTrample");
+  const Card wurm = game.battlefield(P1, "Test Wurm");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P2, "Test Awe");
+  game.battlefield(P2, "Plains");
+  game.attack({{wurm, P2}});
+  game.block({{bears, wurm}});
+  game.cast(P2, "Test Awe", wurm);
+  game.resolve();
+  game.combatDamage(number(2));
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.life(P2), 25);
+}
+
+TEST(Rule615, TheNextTimeEndsWithWhatIsDealtAtOnce) {  // 615.8
+  Scenario game;
+  game.card(
+      "Test Penance {W}\nInstant\nThe next time a red source of your choice would deal damage this turn, "
+      "prevent "
+      "that damage.");
+  game.card("Test Blaze {R}\nEnchantment\n{0}: ~ deals 1 damage to each creature and each player.");
+  const Card blaze = game.battlefield(P1, "Test Blaze");
+  const Card goblin = game.battlefield(P1, "Raging Goblin");
+  game.hand(P1, "Test Penance");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Penance");
+  game.resolve(blaze);
+  game.activate(P1, blaze);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, goblin));
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_EQ(game.life(P2), 20);
+  game.activate(P1, blaze);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, goblin));
+  EXPECT_EQ(game.life(P2), 19);
+}
+
 }  // namespace
 }  // namespace cantrip::test

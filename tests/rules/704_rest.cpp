@@ -129,5 +129,21 @@ TEST(Rule704, WhatDiesTogetherSeesEachOther) {  // 704.3, 603.10a
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule704, AnAuraThatEnchantsWhatIsTappedFallsOff) {  // 704.5m, 303.4c
+  Scenario game;
+  game.card("Test Vines {G}\nEnchantment — Aura\nEnchant tapped creature");
+  game.card("Test Twiddle {U}\nInstant\nUntap target creature.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.tapped(bears);
+  const Card vines = game.battlefield(P1, "Test Vines");
+  game.attached(vines, bears);
+  game.hand(P1, "Test Twiddle");
+  game.mana(P1, "{U}");
+  game.cast(P1, "Test Twiddle", bears);
+  EXPECT_TRUE(game.in(Zone::Battlefield, vines));
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, vines));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -133,5 +133,47 @@ TEST(Rule303, ACopyOfAnAuraEntersAttached) {  // 303.4f
   EXPECT_EQ(game.power(giant), 5);
 }
 
+TEST(Rule111, WhatATokenHasIsPartOfIt) {  // 111.3, 707.2, 613.1f
+  Scenario game;
+  game.card(
+      "Test Call {R}\nSorcery\nCreate two 1/1 red Devil creature tokens. They have \"When this creature "
+      "dies, it "
+      "deals 1 damage to any target.\"");
+  game.card("Test Double {R}\nSorcery\nCreate a token that's a copy of target creature.");
+  game.card("Test Loss {R}\nSorcery\nAll creatures lose all abilities until end of turn.");
+  game.card("Test End {R}\nSorcery\nDestroy target creature.");
+  for (const char* name : {"Test Call", "Test Double", "Test End"}) game.hand(P1, name);
+  game.mana(P1, "{R}{R}{R}");
+  game.cast(P1, "Test Call");
+  game.resolve();
+  ASSERT_EQ(game.count(P1, "Devil Token"), 2);
+  const ObjectId first = game.state().battlefield[game.state().battlefield.size() - 2];
+  game.cast(P1, "Test Double", first);
+  game.resolve();
+  const ObjectId copy = game.state().battlefield.back();
+  EXPECT_EQ(game.count(P1, "Devil Token"), 3);
+  game.cast(P1, "Test End", copy);
+  game.resolve(P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 19);
+}
+
+TEST(Rule111, WhatTakesAbilitiesAwayTakesThoseOfLaterTokens) {  // 111.3, 613.7
+  Scenario game;
+  game.card(
+      "Test Call {R}\nSorcery\nCreate a 0/1 colorless Eldrazi Spawn creature token. It has \"Sacrifice this "
+      "creature: Add {C}.\"");
+  game.card("Test Humility {W}\nEnchantment\nAll creatures lose all abilities.");
+  game.offerManaAbilities();
+  game.battlefield(P1, "Test Humility");
+  game.hand(P1, "Test Call");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Call");
+  game.resolve();
+  const ObjectId spawn = game.state().battlefield.back();
+  EXPECT_EQ(game.count(P1, "Eldrazi Spawn Token"), 1);
+  EXPECT_FALSE(game.canActivate(P1, spawn));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/payment.h"
@@ -45,7 +46,7 @@ using ir::NodeKind;
 namespace {
 enum Parts : std::uint32_t { kModes = 1, kTargets = 2 };
 constexpr int kMostRepeats = 100;
-enum Step : std::uint8_t { Modes, ModeChosen, Targets, TargetChosen, Divide, Divided };
+enum Step : std::uint8_t { Modes, ModeChosen, Targets, ChooserNamed, TargetChosen, Divide, Divided };
 
 /// What is announced already, until there are targets to divide something among.
 struct AnnounceWork {
@@ -105,6 +106,15 @@ Result runAnnounce(Kernel& k, Frame& f) {
       return Result::Again;
     case Targets:
       return announceTarget(k, f);
+    case ChooserNamed: {
+      f.step = Targets;
+      TargetNodes targets;
+      announcedTargets(k, f, targets);
+      const Entity chooser = k.answer().entity;
+      const NodeId who = chooserWord(k.tree(), targets[f.as<AnnounceWork>().which]);
+      bindEntities(k.ctx(f), k.tree()[who].slot, std::span(&chooser, 1));
+      return Result::Again;
+    }
     case TargetChosen: {
       f.step = Targets;
       TargetNodes targets;
@@ -240,6 +250,27 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
   return kNoPlayer;
 }
 
+/// "Target creature of an opponent's choice": the controller says which of several opponents chooses it.
+/// False: there is only one, or they have said so.
+bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
+  const NodeId who = chooserWord(k.tree(), target);
+  if (who == kNoNode || k.tree().kind(who) != Kind::Opponent) return false;
+  const Context& context = k.ctx(f);
+  if (hasSlot(context, k.tree()[who].slot)) return false;
+  Decision decision;
+  for (const Entity opponent : entitiesOf(k, who, context))
+    decision.options.push_back({OptionKind::Entity, 0, opponent, {}, 0});
+  if (decision.options.size() < 2) return false;
+  decision.kind = DecisionKind::Objects;
+  decision.player = context.controller;
+  decision.why = who;
+  decision.source = context.stackObject ? context.stackObject : context.source;
+  decision.min = decision.max = 1;
+  f.step = ChooserNamed;
+  ask(k, std::move(decision));
+  return true;
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -251,6 +282,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     return Result::Again;
   }
   const NodeId node = targets[work.which];
+  if (asksForChooser(k, f, node)) return Result::Again;
   Context& context = k.ctx(f);
   const ir::SlotNo slot = targetSlot(k.tree(), node);
   std::int32_t time = timesBefore(targets, work.which);

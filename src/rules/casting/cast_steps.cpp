@@ -210,16 +210,15 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     if (!k.s.autoPay || open || !surelyPayable(k, plan)) saveForRewind(k);
   }
   if (way == CastWay::Permission || (faceDown != kNoCard && k.object(card).zone != Zone::Hand)) {
-    const auto shown = asFace(k, card, faceDown);
+    const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
     usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
+    if (const NodeId also = permissionCost(k, player, card); also != kNoNode && way == CastWay::Permission)
+      plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   }
   if (way == CastWay::Instead) {
     const auto face = asFace(k, card, chosen);
     chooseInstead(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{}, plan);
   }
-  if (way == CastWay::Permission)
-    if (const NodeId also = permissionCost(k, player, card); also != kNoNode)
-      plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   noteGivenCost(k, card, way, plan);
   if (const int any = spendsAnyFor(k, player, card); any != 0)
     plan.bindings.push_back({slots::kSpendsAny, {}, any});

@@ -33,8 +33,9 @@ namespace {
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options);
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
-void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
-              Options& options);
+void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, Options& options);
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, bool landDrop,
+              ManaProspect& mana, Options& options);
 void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                  Options& options);
 void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
@@ -76,7 +77,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     }
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
-      listFace(k, player, id, static_cast<std::uint8_t>(i), landDrop, mana, options);
+      listFace(k, player, id, static_cast<std::uint8_t>(i), CastWay::Normal, landDrop, mana, options);
   }
   listPermanents(k, player, mana, options);
   listGraveyard(k, player, mana, options);
@@ -193,21 +194,31 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
       listInstead(k, player, id, face, mana, options);
       continue;
     }
-    const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
-    // of several effects that each allow one spell, the player says which allows this one (601.3)
-    std::vector<ObjectId> sources;
-    if (way == CastWay::Permission) sources = permittedBy(k, player, id);
-    if (sources.size() < 2) options.push_back(option);
-    for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
-      options.push_back(option);
-      options.back().other = sources[i];
-    }
+    listWay(k, player, id, face, way, options);
   }
 }
 
-// 709-712: the other faces of a card in hand: split halves, adventures, the back of a modal card
-void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool landDrop, ManaProspect& mana,
-              Options& options) {
+// One way to cast a card as one of its faces. Of several effects that each allow one spell, the player says
+// which allows this one (601.3).
+void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, Options& options) {
+  const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
+  std::vector<ObjectId> sources;
+  if (way == CastWay::Permission) {
+    const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
+    const auto shown = asFace(k, id, face < faces.size() ? faces[face] : kNoCard);
+    sources = permittedBy(k, player, id);
+  }
+  if (sources.size() < 2) options.push_back(option);
+  for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
+    options.push_back(option);
+    options.back().other = sources[i];
+  }
+}
+
+// 709-712: the other faces of a card: split halves, adventures, the back of a modal card. `way`: Normal, or
+// Permission where an effect lets the player cast them.
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, bool landDrop,
+              ManaProspect& mana, Options& options) {
   const CardDef& front = k.pool.card(k.object(id).card);
   switch (front.layout) {
     case Layout::Split:
@@ -222,15 +233,9 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, bool l
   if ((card.types & bit(CardType::Land)) != 0) {
     if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
   } else {
-    for (const CastWay way : {CastWay::Normal, CastWay::Instead}) {  // 118.9
-      if (way == CastWay::Instead) {
-        if (k.object(id).zone == Zone::Hand && anyRule(k, Kind::CastFor))
-          listInstead(k, player, id, face, mana, options);
-        continue;
-      }
-      if (canCastWith(k, player, id, way, face, mana))
-        options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)});
-    }
+    if (canCastWith(k, player, id, way, face, mana)) listWay(k, player, id, face, way, options);
+    if (k.object(id).zone == Zone::Hand && anyRule(k, Kind::CastFor))
+      listInstead(k, player, id, face, mana, options);  // 118.9
   }
 }
 
@@ -330,7 +335,8 @@ class Elsewhere {
       return;
     }
     const bool commander = o.zone == Zone::Command;
-    if (may || commander) listFace(k_, player_, id, face, landDrop_ && may, mana_, options_);
+    const CastWay way = may ? CastWay::Permission : CastWay::Normal;  // 601.3, 903.8
+    if (may || commander) listFace(k_, player_, id, face, way, landDrop_ && may, mana_, options_);
   }
 
   void castAs(ObjectId id, std::uint8_t face, CastWay way) {

@@ -256,7 +256,6 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
     return pushed;
   }
   Context& c = k.context(context);
-  chooser = namedChooser(k, ref, chooser, c);
   const ir::SlotNo slot = t[ref].slot;
   if (kind == Kind::AtRandom || kind == Kind::RandomOf) {
     EntityList candidates = candidatesOf(k, ref, chooser, scope, c);
@@ -266,8 +265,10 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
   }
   k.push({.op = Op::Choose, .context = context, .node = ref},
          ChooseWork{.slot = slot, .chooser = chooser, .scope = scope});
-  // "the pile of an opponent's choice": which opponent comes first
-  if (kind == Kind::PileOfChoice) chooseFor(k, context, t.as<nodes::PileOfChoice>(ref).who, chooser);
+  // "the pile of an opponent's choice", "a card of an opponent's choice": which opponent comes first
+  const NodeId who = kind == Kind::PileOfChoice ? t.as<nodes::PileOfChoice>(ref).who : chooserWord(t, ref);
+  if (who != kNoNode && entitiesOf(k, who, k.context(context)).size() > 1)
+    chooseFor(k, context, who, chooser);
   return true;
 }
 
@@ -300,6 +301,7 @@ Result runChoose(Kernel& k, Frame& f) {
                          named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : work.chooser);
   }
   if (f.step == kFindCandidates) {
+    if (f.node != kNoNode) work.chooser = namedChooser(k, f.node, work.chooser, c);
     const EntityList candidates = candidatesOf(k, f.node, work.chooser, work.scope, c);
     const auto [low, high] = choosesX(k, f.node, c)
                                  ? std::pair<int, int>{0, static_cast<int>(candidates.size())}

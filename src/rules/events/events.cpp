@@ -139,8 +139,11 @@ namespace {
 /// Is it nothing that state-based actions (704.5) look at? What the layers make of it moves the epoch; what
 /// is discarded or milled moves by an event of its own. Where it depends on what comes of it, what carries it
 /// out tells: a life total of 0 or less (commitLife), damage by a commander (commitDamage).
-bool disturbsNothing(const Event& event) {
+bool disturbsNothing(const GameState& s, const Event& event) {
   switch (event.type) {
+    case EventType::Tap:  // 704.5m: an Aura may enchant only what is tapped
+    case EventType::Untap:
+      return s.objects[event.object.slot()].attachments == 0;
     case EventType::ZoneChange:  // 704.5d-e, 903.9a: GameState::misplacedObjects tells of what may not stay
       return event.from != Zone::Battlefield && event.to != Zone::Battlefield;
     case EventType::Damage:
@@ -164,10 +167,8 @@ bool disturbsNothing(const Event& event) {
     case EventType::PlayLand:
     case EventType::StepBegin:
     case EventType::StepEnd:
-    case EventType::Tap:
     case EventType::TappedForMana:
     case EventType::Trigger:
-    case EventType::Untap:
       return true;
     default:
       return false;
@@ -179,7 +180,8 @@ bool disturbsNothing(const Event& event) {
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   k.noteDeed();
   if (k.s.undisturbed &&
-      (anyEndsWithCondition(k.s) || !std::all_of(events.begin(), events.end(), disturbsNothing)))
+      (anyEndsWithCondition(k.s) ||
+       !std::all_of(events.begin(), events.end(), [&](const Event& e) { return disturbsNothing(k.s, e); })))
     writable(k).undisturbed = false;
   EventBatch entailed;
   EventTypes types;
@@ -233,6 +235,9 @@ void recordForTurn(Kernel& k, const Event& event) {
     case EventType::Reveal:
       return;  // no rule or card asks for these later in the turn
     case EventType::StepBegin:
+      if (static_cast<ir::Step>(event.detail) ==
+          ir::Step::BeginCombat)  // 506.7d: how many combat phases there were
+        writable(k).turnLog.push_back(event);
       writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
       return;
     default:

@@ -384,6 +384,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       pending.ability = known == k.pool.abilityOfNode.end() ? 0 : known->second;
       pending.context.ability = pending.ability;
       bindEvent(k, pending.context, event, pattern);
+      if (pending.ability != 0 && k.pool.ability(pending.ability).isMana) startManaTrigger(k);  // 605.4a
       k.pending().push_back(std::move(pending));
       fired = true;
     }

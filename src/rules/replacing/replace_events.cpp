@@ -282,6 +282,28 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
   return Result::Again;
 }
 
+/// What is dealt at the same time (510.2) and is prevented together with `one` becomes part of it, so that
+/// the rest of what the effect says is done once, for all of it (615.5): what one source deals, or what is
+/// dealt to one recipient by an effect that speaks of no source. A shield against "the next time" a source
+/// would deal damage is there for all that this source deals then, whoever gets it (615.8).
+void gatherDamage(Kernel& k, EmitBatch& batch, Event& one, const Replacement& replacement) {
+  const ir::Arena& arena = k.tree();
+  const bool shield = arena.kind(replacement.node) != Kind::Instead;
+  const NodeId pattern =
+      arena.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(replacement.node);
+  const bool bySource = arena.kind(pattern) == Kind::WouldDealDamage &&
+                        arena.as<nodes::WouldDealDamage>(pattern).source != kNoNode;
+  for (Event& other : batch.events) {
+    const bool together =
+        (!bySource || other.source == one.source) && ((shield && bySource) || other.other == one.other);
+    if (&other == &one || other.type != EventType::Damage || !together || !isPreventable(k, other) ||
+        !eventMatches(k, pattern, other, replacement.context))
+      continue;
+    one.amount += other.amount;
+    other.type = EventType::None;
+  }
+}
+
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const ir::Arena& arena = k.tree();
   const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
@@ -304,20 +326,8 @@ Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
                                  : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
   useUp(k, replacement, 1);
   Event& one = batch.events[batch.current];
-  if (isStatic && one.type == EventType::Damage && preventsAll(arena, effect) && isPreventable(k, one)) {
-    // What several sources deal to it at the same time is prevented at once (510.2): the rest of what the
-    // effect says is done once, for all of it (615.5); where it speaks of a source, once for each.
-    const NodeId pattern = arena.as<nodes::Instead>(replacement.node).event;
-    const bool bySource = arena.kind(pattern) == Kind::WouldDealDamage &&
-                          arena.as<nodes::WouldDealDamage>(pattern).source != kNoNode;
-    for (Event& other : batch.events)
-      if (&other != &one && other.type == EventType::Damage && other.other == one.other &&
-          (!bySource || other.source == one.source) && isPreventable(k, other) &&
-          eventMatches(k, pattern, other, replacement.context)) {
-        one.amount += other.amount;
-        other.type = EventType::None;
-      }
-  }
+  if (one.type == EventType::Damage && preventsAll(arena, effect) && isPreventable(k, one))
+    gatherDamage(k, batch, one, replacement);
   const NodeId gate = unwrapped(arena, effect);
   if (arena.kind(gate) == Kind::Gate) {
     const NodeId test = arena.as<nodes::Gate>(gate).test;

@@ -477,6 +477,19 @@ bool within(Step wanted, Step step) {
   }
 }
 
+/// Is `step` from `first` to `last`? What comes before or after a point of combat is before or after that
+/// point of the first combat phase of the turn; only "during combat" is any of them (506.7c-d).
+bool isBetween(const GameState& s, Step first, Step last, Step step) {
+  const bool begun = first <= step && step <= last;
+  const auto combats = std::count_if(s.turnLog.begin(), s.turnLog.end(), [](const Event& e) {
+    return e.type == EventType::StepBegin && static_cast<Step>(e.detail) == Step::BeginCombat;
+  });
+  if (combats == 0 || (first >= Step::BeginCombat && last <= Step::EndOfCombat)) return begun;
+  const bool inFirst = combats == 1 && within(Step::Combat, step);
+  if (first < Step::BeginCombat) return inFirst && begun;
+  return !inFirst;
+}
+
 }  // namespace
 
 bool conditionHolds(Kernel& k, NodeId node, const Context& context) {
@@ -497,7 +510,7 @@ bool isTurnPart(Kernel& k, NodeId turnPart, Step step, PlayerId active, const Co
       return isTurnPart(k, t.as<nodes::NextStep>(turnPart).part, step, active, context);
     case Kind::Steps: {
       const auto [first, last] = t.as<nodes::Steps>(turnPart);
-      return static_cast<Step>(t.value(first)) <= step && step <= static_cast<Step>(t.value(last));
+      return isBetween(k.s, static_cast<Step>(t.value(first)), static_cast<Step>(t.value(last)), step);
     }
     default:
       return false;

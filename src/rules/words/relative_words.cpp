@@ -110,16 +110,20 @@ NodeId othersAreLike(const ir::Arena& arena, NodeId objects) {
   return kNoNode;
 }
 
+NodeId chooserWord(const ir::Arena& arena, NodeId ref) {
+  if (arena.kind(ref) != Kind::Some && arena.kind(ref) != Kind::Target) return kNoNode;
+  const NodeId objects = arena.as<nodes::Some, nodes::Target>(ref).what;
+  if (arena.kind(objects) != Kind::Objects) return kNoNode;
+  for (const NodeId pred : arena.children(arena.as<nodes::Objects>(objects).after))
+    if (arena.kind(pred) == Kind::OfChoiceOf) return arena.as<nodes::OfChoiceOf>(pred).who;
+  return kNoNode;
+}
+
 PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context) {
-  const ir::Arena& t = k.tree();
-  if (t.kind(ref) != Kind::Some && t.kind(ref) != Kind::Target) return chooser;
-  const NodeId objects = t.as<nodes::Some, nodes::Target>(ref).what;
-  if (t.kind(objects) != Kind::Objects) return chooser;
-  for (const NodeId pred : t.children(t.as<nodes::Objects>(objects).after)) {
-    if (t.kind(pred) != Kind::OfChoiceOf) continue;
-    for (const Entity player : entitiesOf(k, t.as<nodes::OfChoiceOf>(pred).who, context))
-      if (player.isPlayer()) return player.asPlayer();
-  }
+  const NodeId who = chooserWord(k.tree(), ref);
+  if (who == kNoNode) return chooser;
+  for (const Entity player : entitiesOf(k, who, context))
+    if (player.isPlayer()) return player.asPlayer();
   return chooser;
 }
 

@@ -18,6 +18,8 @@ EntityList chosenBySpell(const Kernel& k, const Context& context);
 /// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
 PlayerId otherThanWhom(const Kernel& k, const Context& context);
 
+/// Who chooses, as the words "of an opponent's choice" of a reference say; kNoNode: they are not there.
+NodeId chooserWord(const ir::Arena& arena, NodeId ref);
 /// "A card of an opponent's choice", "target creature of their choice" are chosen by that player (601.2c,
 /// 608.2d), everything else by `chooser`.
 PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context);
