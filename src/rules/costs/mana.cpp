@@ -259,7 +259,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
   const bool ability = !context.stackObject && context.ability != 0;
-  const auto proposed = ability ? asAbility(k, on) : Supposed(k.proposal);
+  std::optional<StandsFor> proposed;
+  if (ability) proposed.emplace(k, on, true);
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
