@@ -105,7 +105,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   if (o.zone != Zone::Hand && mayPlayFrom(k, player, id))
     add(mayPlayFree(k, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
-  if (!insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
+  if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
@@ -123,11 +123,12 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
-  if ((keywords & allCastKeywords()).any())
-    for (const CastKeyword& entry : castKeywords())
-      if (hasKeyword(keywords, entry.keyword) &&
-          (entry.zone == zone || castableUsing(k, card, entry.keyword, zone)))
-        add(entry.way);
+  std::size_t left = (keywords & allCastKeywords()).count();  // mostly none, else the first of the table
+  for (auto entry = castKeywords().begin(); left > 0; ++entry) {
+    if (!hasKeyword(keywords, entry->keyword)) continue;
+    --left;
+    if (entry->zone == zone || castableUsing(k, card, entry->keyword, zone)) add(entry->way);
+  }
   if (o.zone == Zone::Hand && faceDown != CastWay::Normal) add(faceDown);
   return ways;
 }

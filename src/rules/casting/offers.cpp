@@ -323,8 +323,7 @@ class Elsewhere {
     {
       const auto shown = asFace(k_, id, card.faces[face]);
       may = mayPlayFrom(k_, player_, id);
-      instead = (anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor)) &&
-                !insteadCosts(k_, player_, id).empty();
+      instead = anyInsteadCosts(k_) && !insteadCosts(k_, player_, id).empty();
     }
     if (instead) listInstead(k_, player_, id, face, mana_, options_);
     const bool plotted = o.is(ObjectFlag::Plotted) && o.owner == player_ && o.enteredTurn < k_.s.turn;

@@ -66,9 +66,8 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
 // 732.1: the game returns to the moment before an illegal cast or activation began.
 void saveForRewind(Kernel& k) {
   if (!k.s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
-  GameState copy = k.s;
-  copy.derived = {};  // it is hardly ever gone back to: so the game goes on with what it has
-  k.undoCast().push_back(std::move(copy));
+  k.undoCast().push_back(k.s);
+  k.undoCast().back().derived = {};  // it is hardly ever gone back to: so the game goes on with what it has
 }
 
 bool paysByTapping(Kernel& k, const Context& context) {

@@ -4,7 +4,9 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "ir/nodes/mods_rules.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -16,6 +18,10 @@ struct InsteadCost {
   bool onceEachTurn = false;
 };
 using InsteadCosts = boost::container::small_vector<InsteadCost, 2>;
+/// Does any effect say so of anything? Mostly none does.
+inline bool anyInsteadCosts(Kernel& k) {
+  return anyRule(k, ir::Kind::CastFor) || anyRule(k, ir::Kind::MayPlay);
+}
 InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card);
 /// The one that was chosen for the spell, or the first that there is; kNoNode.
 NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell);

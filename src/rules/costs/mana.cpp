@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -39,7 +40,6 @@ using ir::KeywordName;
 namespace {
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
-void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   ManaSources& out);
@@ -259,7 +259,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
   const bool ability = !context.stackObject && context.ability != 0;
-  const auto proposed = ability ? asAbility(k, on) : Supposed(k.proposal);
+  std::optional<StandsFor> proposed;
+  if (ability) proposed.emplace(k, on, true);
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
@@ -291,7 +292,7 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
-  addPool(k, player, context, out);
+  poolSources(k, player, context, out);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, out);
@@ -299,9 +300,7 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
   addSpellSources(k, player, context, out);
 }
 
-namespace {
-
-void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = k.s.players[player].pool;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     if (static_cast<std::int32_t>(i) == k.proposal.manaAside) continue;
@@ -316,6 +315,8 @@ void addPool(Kernel& k, PlayerId player, const Context& context, ManaSources& ou
     out.push_back(source);
   }
 }
+
+namespace {
 
 /// Does the player control it, untapped and, as a creature, for long enough (302.6)?
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
@@ -334,11 +335,17 @@ class PermanentSources {
   PermanentSources(ObjectId permanent, bool snow, ManaSources& out)
       : permanent_(permanent), snow_(snow), first_(out.size()), out_(out) {}
 
+  /// The permanent's only mana ability, which just taps it for one mana of these colours.
+  void addOnly(AbilityId ability, std::uint8_t colors) {
+    next(true);
+    push(ability, ManaSource::How::Tap, colors, false);
+  }
+
   void add(AbilityId ability, const ManaYield& yield, bool restricted) {
     if (yield.units.size() == 1) {  // one more choice of a permanent that makes one mana anyway
       for (std::size_t i = first_; i < out_.size(); ++i) {
         ManaSource& other = out_[i];
-        if (other.how != yield.how || alone_[other.option] == 0) continue;
+        if (other.how != yield.how || !alone_[other.option]) continue;
         other.colors |= yield.units[0];
         other.restricted |= restricted;
         return;
@@ -358,7 +365,7 @@ class PermanentSources {
   }
 
  private:
-  void next(bool alone) { alone_.push_back(alone ? 1 : 0); }
+  void next(bool alone) { alone_[++options_] = alone; }
   void push(AbilityId ability, ManaSource::How how, std::uint8_t colors, bool restricted) {
     ManaSource source;
     source.how = how;
@@ -367,7 +374,7 @@ class PermanentSources {
     source.colors = colors;
     source.restricted = restricted;
     source.snow = snow_;
-    source.option = static_cast<std::uint8_t>(alone_.size() - 1);
+    source.option = options_;
     out_.push_back(source);
   }
 
@@ -375,7 +382,8 @@ class PermanentSources {
   bool snow_;
   std::size_t first_;
   ManaSources& out_;
-  boost::container::small_vector<std::uint8_t, 8> alone_{0};  ///< by option: does it make one mana only?
+  std::uint8_t options_ = 0;
+  std::bitset<256> alone_;  ///< by option: does it make one mana only?
 };
 
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
@@ -385,9 +393,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const std::size_t first = out.size();
   PermanentSources sources(id, (now.supertypes & bit(ir::Supertype::Snow)) != 0, out);
   if (permanent.colors != 0) {  // the common case: "{T}: Add {G}"
-    ManaYield yield;
-    yield.units.push_back(permanent.colors);
-    sources.add(permanent.ability, yield, false);
+    sources.addOnly(permanent.ability, permanent.colors);
   } else {
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = k.pool.ability(ability);
@@ -685,7 +691,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   Context none;
   none.controller = player;
   none.x = kForAnything;
-  addPool(k, player, none, sources);
+  poolSources(k, player, none, sources);
   for (const ManaPermanent& permanent : permanents)
     if (permanent.colors == 0 && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, sources);

@@ -102,6 +102,8 @@ bool anyOtherManaAbility(Kernel& k, PlayerId player);
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana);  ///< quick: "no" is certain
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+/// Those of them that are in the player's pool already.
+void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
 void emptyPools(Kernel& k);  ///< 106.4; 2006: 300.3: mana burn
 

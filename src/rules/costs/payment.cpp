@@ -335,8 +335,23 @@ bool paysByCount(const ManaCost& cost, const ManaSources& sources) {
   return asked <= static_cast<int>(sources.size());
 }
 
+/// Is what floats in the pool just what the cost takes? That is spent before anything else, so that there is
+/// nothing more to look at: so it is each time that mana was made for a payment. Symbols that leave a choice,
+/// and what is kept for an outer payment, need a look at everything.
+bool planFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
+                  PlannedColors& colors) {
+  const std::size_t floating = k.s.players[player].pool.size();
+  if (floating == 0 || static_cast<int>(floating) != leastMana(cost) || !cost.flexible.empty() ||
+      cost.snow > 0 || k.s.payments.size() > 1)
+    return false;
+  ManaSources sources;
+  poolSources(k, player, context, sources);
+  return sources.size() == floating && planWith(k, player, cost, sources, plan, colors);
+}
+
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
                  PlannedColors& colors) {
+  if (planFromPool(k, player, cost, context, plan, colors)) return true;
   ManaSources sources;
   manaSources(k, player, context, sources);
   keepForOuter(k, context, sources);

@@ -144,15 +144,19 @@ void noteInForce(Kernel& kernel) {
   for (const ObjectId id : kernel.s.command) takeHere(id);
   if ((zones & bit(Zone::Stack)) != 0)
     for (const StackItem& item : kernel.s.stack) takeElsewhere(item.object);
-  if ((zones & bit(Zone::Exile)) != 0)
-    for (const ObjectId id : kernel.s.exile) takeElsewhere(id);
-  const bool graveyards = (zones & bit(Zone::Graveyard)) != 0, hands = (zones & bit(Zone::Hand)) != 0;
-  if (!graveyards && !hands) return;
+  // Few of the cards in these zones have such an ability, and nothing there is face down (708.2): what is
+  // printed is looked at first.
+  const auto takeCards = [&](const ZoneList& cards, Zone zone) {
+    if ((zones & bit(zone)) == 0) return;
+    for (const ObjectId id : cards) {
+      const CardDef& card = kernel.pool.card(kernel.s.objects[id.slot()].faceUpDefinition());
+      if (d.changedElsewhere || (card.zonesInForce & bit(zone)) != 0) takeElsewhere(id);
+    }
+  };
+  takeCards(kernel.s.exile, Zone::Exile);
   for (const PlayerState& p : kernel.s.players) {
-    if (graveyards)
-      for (const ObjectId id : p.graveyard) takeElsewhere(id);
-    if (hands)
-      for (const ObjectId id : p.hand) takeElsewhere(id);
+    takeCards(p.graveyard, Zone::Graveyard);
+    takeCards(p.hand, Zone::Hand);
   }
 }
 

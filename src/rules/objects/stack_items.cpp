@@ -34,11 +34,20 @@ StackItem* writableStackItem(Kernel& k, ObjectId id) {
   return item == nullptr ? nullptr : &writable(k).stack[static_cast<std::size_t>(item - k.s.stack.data())];
 }
 
+/// Could a spell that is put onto the stack be changed by effects (601.2a), or bring abilities into force
+/// there (113.6)? Where the layers have nothing to do it is as printed.
+bool changesWhatIsKnown(const Kernel& k, ObjectId spell) {
+  const Derived& d = *k.s.derived;
+  if (d.epoch != k.s.epoch || d.anyLayers) return true;
+  return (k.pool.card(definitionOf(k.pool, k.object(spell))).zonesInForce & bit(Zone::Stack)) != 0;
+}
+
 }  // namespace
 
 void addStackItem(Kernel& k, StackItem item) {
+  const ObjectId spell = item.object;
   writable(k).stack.push_back(std::move(item));
-  touch(k);
+  if (changesWhatIsKnown(k, spell)) touch(k);
 }
 
 void setStackContext(Kernel& k, ObjectId id, Context context) {

@@ -198,17 +198,18 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
 Result finishResolving(Kernel& k, Frame& f) {
   auto& work = f.as<ResolveWork>();
   const ObjectId id = work.object;
-  const Context context = std::move(k.s.contexts[f.context]);
-  k.popContext();
   f.step = Gone;
   work.settled = true;
   const Object* o = k.find(id);
-  if (o == nullptr || o->zone != Zone::Stack) return Result::Done;
-  if (o->is(ObjectFlag::AbilityOnStack)) {
-    removeObject(k, id);  // 608.2n
-    return Result::Done;
+  const bool onStack = o != nullptr && o->zone == Zone::Stack;
+  if (onStack && !o->is(ObjectFlag::AbilityOnStack)) {
+    const Context context = std::move(k.ctx(f));
+    k.popContext();
+    return finishSpell(k, id, context);
   }
-  return finishSpell(k, id, context);
+  k.popContext();
+  if (onStack) removeObject(k, id);  // 608.2n
+  return Result::Done;
 }
 
 /// The spell or ability leaves the stack, resolved already or without resolving.

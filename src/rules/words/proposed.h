@@ -9,39 +9,37 @@ namespace cantrip {
 
 using Supposed = Temporarily<Proposal>;
 
+/// An object stands for a spell or an ability. That is supposed for every card in hand at every priority:
+/// only what changes is put aside.
+class StandsFor {
+ public:
+  StandsFor(Kernel& k, ObjectId object, bool ability)
+      : object_(k.proposal.object, object), ability_(k.proposal.ability, ability) {}
+
+ private:
+  Temporarily<ObjectId> object_;
+  Temporarily<bool> ability_;
+};
+
 /// The object stands for the spell that it would be: words about spells hold for it. None: nothing is
 /// proposed.
-inline Supposed asSpell(Kernel& k, ObjectId object) {
-  Proposal supposed = k.proposal;
-  supposed.object = object;
-  supposed.ability = false;
-  return {k.proposal, supposed};
-}
+inline StandsFor asSpell(Kernel& k, ObjectId object) { return {k, object, false}; }
 
 /// The object stands for an activated ability of it.
-inline Supposed asAbility(Kernel& k, ObjectId object) {
-  Proposal supposed = k.proposal;
-  supposed.object = object;
-  supposed.ability = true;
-  return {k.proposal, supposed};
-}
+inline StandsFor asAbility(Kernel& k, ObjectId object) { return {k, object, true}; }
 
 /// The card is looked at as one of its faces or halves, or as the face-down spell that it would be; kNoCard:
 /// as it is (708.4, 709.3a, 712.11c, 715.3a).
 Supposed asFace(Kernel& k, ObjectId object, CardId face);
 
 /// Words about the spell or ability see this context of it, as long as that lives.
-inline Supposed asPriced(Kernel& k, const Context& context) {
-  Proposal supposed = k.proposal;
-  supposed.priced = &context;
-  return {k.proposal, supposed};
+inline Temporarily<const Context*> asPriced(Kernel& k, const Context& context) {
+  return {k.proposal.priced, &context};
 }
 
 /// A unit of mana in the pool is looked at as spent.
-inline Supposed withoutMana(Kernel& k, std::int32_t place) {
-  Proposal supposed = k.proposal;
-  supposed.manaAside = place;
-  return {k.proposal, supposed};
+inline Temporarily<std::int32_t> withoutMana(Kernel& k, std::int32_t place) {
+  return {k.proposal.manaAside, place};
 }
 
 }  // namespace cantrip
