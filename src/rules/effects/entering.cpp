@@ -32,10 +32,14 @@ Result runModifyAmount(Kernel&, Frame&) { return Result::Done; }
 }  // namespace
 
 void addEnteringVerbs(VerbTable& table) {
-  table[ir::indexOf(ir::Kind::ModifyAmount)] = &runModifyAmount;
-  table[ir::indexOf(ir::Kind::ModifyCounters)] = &runModifyAmount;
-  table[ir::indexOf(ir::Kind::EntersTapped)] = &runEntersTapped;
-  table[ir::indexOf(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
+  const auto add = [&](ir::NodeKind kind, Verb verb) {
+    table.verbs[ir::indexOf(kind)] = verb;
+    table.declared.add(kind);
+  };
+  add(ir::Kind::ModifyAmount, &runModifyAmount);
+  add(ir::Kind::ModifyCounters, &runModifyAmount);
+  add(ir::Kind::EntersTapped, &runEntersTapped);
+  add(ir::Kind::EntersWithCounters, &runEntersWithCounters);
 }
 
 }  // namespace cantrip::effects

@@ -78,6 +78,13 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+std::string_view countersOfSeveralKinds(const Asked& asked) {
+  const auto mods = asked.tree.children(asked.as<nodes::CreateCopy>().mods);
+  const auto counters = std::count_if(
+      mods.begin(), mods.end(), [&](NodeId mod) { return asked.tree.kind(mod) == Kind::WithMoreCounters; });
+  return counters > 1 ? "a token gets counters of one kind as it is created (707.9e)" : "";
+}
+
 /// 114.1: an emblem in the command zone.
 void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto found = k.pool.tokenOfNode.find(node);
@@ -109,8 +116,9 @@ void addTokenVerbs(VerbTable& table) {
   const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   addAction(table, Kind::Create, create);
   const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
-  addAction(table, Kind::CreateCopy, copy);
+  addAction(table, Kind::CreateCopy, copy).unless(&countersOfSeveralKinds);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
+  table.declared.add({Kind::Token, Kind::PredefinedToken, Kind::TokenWith});
 }
 
 }  // namespace cantrip::effects

@@ -456,14 +456,21 @@ void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1});
   const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
-  addAction(table, Kind::Return, move);
-  addAction(table, Kind::Put, move);
+  // as setPlace reads them; in any order is how they go anyway (401.4)
+  const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
+                       ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
+                       ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
+                       ir::Flag::NthFromTop3, ir::Flag::AnyOrder,    ir::Flag::RandomOrder};
+  addAction(table, Kind::Return, move).flags(places);
+  addAction(table, Kind::Put, move).flags(places);
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
-  addAction(table, Kind::PutWith, moveWith);
-  addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5});
+  addAction(table, Kind::PutWith, moveWith).flags(places);
+  addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5})
+      .flags(places);
   addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1});
-  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1});
+  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1})
+      .flags({ir::Flag::Top, ir::Flag::Bottom});
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});
   addAction(table, Kind::DiscardAtRandom, {EventType::Discard, "701.9", &proposeDiscardAtRandom});

@@ -1,0 +1,50 @@
+#include "rules/words/unplaced_cards.h"
+
+#include <algorithm>
+
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+bool saysWhere(ir::NodeKind pred) {
+  switch (pred) {
+    case Kind::InZone:
+    case Kind::ExiledWithSelf:
+    case Kind::DiedThisTurnPred:
+    case Kind::PutThereThisTurn:
+    case Kind::IsExiledThisWay:
+    case Kind::IsDiscardedThisWay:
+    case Kind::IsRevealedThisWay:
+    case Kind::IsMilledThisWay:
+    case Kind::IsSacrificedThisWay:
+    case Kind::IsDestroyedThisWay:
+    case Kind::IsChosen:
+    case Kind::AllOf:  // "face-up exiled"
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool cardsOfNoZone(const ir::Arena& tree, NodeId objects) {
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto said = tree.as<nodes::Objects>(objects);
+  if (tree.kind(said.noun) != Kind::IsCard) return false;
+  const auto anySays = [&](NodeId list) {
+    const auto preds = tree.children(list);
+    return std::any_of(preds.begin(), preds.end(), [&](NodeId pred) { return saysWhere(tree.kind(pred)); });
+  };
+  return !anySays(said.before) && !anySays(said.after);
+}
+
+}  // namespace cantrip
