@@ -20,6 +20,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -29,10 +30,42 @@ std::string_view inAnAbility(const Asked& asked) {
              : "only instants and sorceries have spell abilities (113.3a)";
 }
 
+/// Flags of a place that it does not have: nothing enters a hand tapped, nothing goes to the top of the
+/// battlefield.
+std::string_view noSuchPlace(const Asked& asked) {
+  const auto place = asked.as<nodes::Place>();
+  const auto zone = static_cast<ir::Zone>(asked.tree.value(place.zone));
+  for (const NodeId node : asked.tree.children(place.how))
+    switch (static_cast<ir::Flag>(asked.tree.value(node))) {
+      case ir::Flag::Tapped:
+      case ir::Flag::Attacking:
+      case ir::Flag::Transformed:
+      case ir::Flag::YourControl:
+      case ir::Flag::OwnersControl:
+        if (zone != ir::Zone::Battlefield) return "nothing is put there so";
+        break;
+      case ir::Flag::Top:
+      case ir::Flag::Bottom:
+      case ir::Flag::NthFromTop2:
+      case ir::Flag::NthFromTop3:
+      case ir::Flag::AnyOrder:
+      case ir::Flag::RandomOrder:
+        if (zone != ir::Zone::Library) return "it has no top and no bottom";
+        break;
+      default:
+        break;
+    }
+  return {};
+}
+
 void declareAbilities(Declarations& all) {
-  all.add({Kind::CardText, Kind::Activated, Kind::Loyalty, Kind::Triggered, Kind::Static, Kind::KeywordLine,
-           Kind::ChapterAbility, Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol,
-           Kind::Statements});
+  all.add(Kind::Activated)
+      .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
+                                        Kind::OnlyDuring, Kind::OnlyIf, Kind::AnyPlayerMay,
+                                        Kind::OnlyTimesEachTurn, Kind::ThisCosts, Kind::OnlyAsInstant});
+  all.add(Kind::Triggered).only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn});
+  all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
+           Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol, Kind::Statements});
   all.add(Kind::SpellAbility).unless(&inAnAbility);
   // cards/keywords.cpp asks whether the keyword is known
   all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordNumber, Kind::KeywordWhat, Kind::KeywordWhatCost,
@@ -42,7 +75,8 @@ void declareAbilities(Declarations& all) {
 /// Words that only the node around them gives a meaning: its declaration says which ones
 /// (Declaration::words).
 void declareWords(Declarations& all) {
-  all.add({Kind::Color, Kind::CounterKind, Kind::WordKind, Kind::Flag, Kind::Place});
+  all.add({Kind::Color, Kind::CounterKind, Kind::WordKind, Kind::Flag});
+  all.add(Kind::Place).unless(&noSuchPlace);
 }
 
 }  // namespace

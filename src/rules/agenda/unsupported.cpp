@@ -2,9 +2,11 @@
 
 #include "rules/agenda/unsupported.h"
 
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/words.h"
 #include "rules/agenda/declared.h"
 #include "rules/kernel/declarations.h"
+#include "rules/objects/described_zones.h"
 
 namespace cantrip {
 
@@ -25,14 +27,24 @@ bool readsFlag(const Asked& flag) {
   return declared != nullptr && declared->readsFlag(flag.tree.value(flag.node));
 }
 
+/// 109.2: what the words of a description are said of: what it means, and what can be meant where it stands.
+Meant describedBy(const Asked& asked) {
+  const DescribedZones zones = describedZones(asked.tree, asked.node);
+  const auto objects = static_cast<Meant>(zones.objects ? zones.zones : 0);
+  return static_cast<Meant>(asked.meant & (objects | (zones.players ? meant::kPlayers : 0)));
+}
+
 std::string whyNot(const Asked& asked) {
   const Declaration* declared = declarations().find(asked.kind());
   if (declared == nullptr) return describe(asked, "nothing does");
   if (const std::string why = declared->whyNot(asked); !why.empty()) return describe(asked, why);
   if (asked.kind() == Kind::Flag && !readsFlag(asked))
     return describe(asked.around == nullptr ? asked : *asked.around, "nothing reads its flag");
+  Asked around = asked;
+  if (asked.kind() == Kind::Objects) around.meant = describedBy(asked);
+  if (around.meant == 0) return describe(asked, "it is never found where that is looked for");
   const auto part = [&](NodeId node, unsigned field) {
-    return node == kNoNode ? std::string() : whyNot({asked.tree, node, &asked, field});
+    return node == kNoNode ? std::string() : whyNot(declared->part(around, node, field));
   };
   const auto fields = asked.tree.children(asked.node);
   for (unsigned i = 0; i < fields.size(); ++i) {
@@ -49,7 +61,7 @@ std::string whyNot(const Asked& asked) {
 }  // namespace
 
 std::string whyNotRun(const ir::Arena& arena, NodeId root) {
-  return root == kNoNode ? std::string() : whyNot({arena, root, nullptr, 0});
+  return root == kNoNode ? std::string() : whyNot({arena, root});
 }
 
 }  // namespace cantrip

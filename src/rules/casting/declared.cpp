@@ -34,7 +34,12 @@ void declareCasting(Declarations& all) {
   all.add({Kind::CastOnlyDuring, Kind::CastOnlyIf});
   all.add(Kind::CastUsing).unless(&notFromHand);
   // offers.cpp, casting.cpp, words/permissions.cpp
-  all.add({Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor});
+  all.add(Kind::MayPlay)
+      .only<&nodes::MayPlay::limit>({Kind::OnlyOnceEachTurn, Kind::PaysAlso, Kind::PaysInstead});
+  all.add(Kind::CastFor)
+      .means<&nodes::CastFor::what>(meant::kOnStack)
+      .only<&nodes::CastFor::limit>({Kind::OnlyOnceEachTurn});
+  all.add(Kind::CastAsFlash).means<&nodes::CastAsFlash::what>(meant::kOnStack);
   all.add(Kind::AnyPlayerMay);
 }
 

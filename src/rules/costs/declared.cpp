@@ -38,14 +38,23 @@ std::string_view notAdded(const Asked&) { return "no such mana is added"; }
 }  // namespace
 
 void declareCosts(Declarations& all) {
-  all.add({Kind::Costs,           Kind::ManaCost,          Kind::OwnManaCost,
-           Kind::TapCost,         Kind::UntapCost,         Kind::PayLife,
-           Kind::PayEnergy,       Kind::SacrificeCost,     Kind::DiscardCost,
-           Kind::DiscardHandCost, Kind::DiscardRandomCost, Kind::ExileCost,
-           Kind::ExileTotalCost,  Kind::ReturnCost,        Kind::TapOthersCost,
-           Kind::TapPowerCost,    Kind::UntapOthersCost,   Kind::RemoveCountersCost,
-           Kind::PutCountersCost, Kind::MillCost,          Kind::RevealCost,
-           Kind::EitherCost,      Kind::CostTimes,         Kind::EffectCost});
+  all.add({Kind::Costs, Kind::ManaCost, Kind::OwnManaCost, Kind::TapCost, Kind::UntapCost, Kind::PayLife,
+           Kind::PayEnergy, Kind::DiscardHandCost, Kind::DiscardRandomCost, Kind::MillCost, Kind::EitherCost,
+           Kind::CostTimes, Kind::EffectCost});
+  using meant::kObjects;
+  using meant::kPermanents;
+  all.add(Kind::SacrificeCost).means<&nodes::SacrificeCost::what>(kPermanents);
+  all.add(Kind::ReturnCost).means<&nodes::ReturnCost::what>(kPermanents);
+  all.add(Kind::TapOthersCost).means<&nodes::TapOthersCost::what>(kPermanents);
+  all.add(Kind::TapPowerCost).means<&nodes::TapPowerCost::what>(kPermanents);
+  all.add(Kind::UntapOthersCost).means<&nodes::UntapOthersCost::what>(kPermanents);
+  all.add(Kind::DiscardCost).means<&nodes::DiscardCost::what>(meant::in(ir::Zone::Hand));
+  all.add(Kind::RevealCost).means<&nodes::RevealCost::what>(meant::in(ir::Zone::Hand));
+  all.add(Kind::ExileCost).means<&nodes::ExileCost::what>(kObjects);
+  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects);
+  all.add(Kind::RemoveCountersCost)
+      .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
+  all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);
   all.add(Kind::ParamCost).unless(&isParameter);
   // total_cost.cpp, cast_costs.cpp
   all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::SpendOnlyOnX, Kind::Sign});

@@ -293,7 +293,11 @@ Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action) {
   tables().steps[i] = &runAction;
   tables().joint[i] = true;
   table.verbs[i] = &runVerb;
-  return table.declared.add(kind);
+  Declaration& declared = table.declared.add(kind);
+  const auto fields = ir::info(kind).fields;
+  for (unsigned field = 0; field < fields.size(); ++field)
+    if (fields[field].sort == ir::Sort::Ref && (action.refs & (1U << field)) == 0) declared.known(field);
+  return declared;
 }
 
 Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {

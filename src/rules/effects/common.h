@@ -67,6 +67,7 @@ struct Action {
   void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
 };
 
+/// A field that is not among the `refs` of the action is declared as known already (Declaration::known).
 Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action);
 
 // ---- what verbs of several steps keep, and their steps, where they are those of several verbs

@@ -13,6 +13,7 @@
 #include "rules/objects/copying.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -116,9 +117,15 @@ void addTokenVerbs(VerbTable& table) {
   const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   addAction(table, Kind::Create, create);
   const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
-  addAction(table, Kind::CreateCopy, copy).unless(&countersOfSeveralKinds);
+  addAction(table, Kind::CreateCopy, copy)
+      .unless(&countersOfSeveralKinds)
+      .means<&nodes::CreateCopy::of>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
-  table.declared.add({Kind::Token, Kind::PredefinedToken, Kind::TokenWith});
+  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
+  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags);
+  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);
+  table.declared.add(Kind::PredefinedToken);
 }
 
 }  // namespace cantrip::effects

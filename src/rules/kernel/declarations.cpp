@@ -5,7 +5,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/nodes/counts.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+
 namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 const Asked* Asked::inside(ir::NodeKind wanted) const {
   for (const Asked* outer = around; outer != nullptr; outer = outer->around)
@@ -22,30 +29,64 @@ const Asked& Asked::whole() const {
 Declaration::FieldRule& Declaration::ofField(unsigned position) {
   for (FieldRule& rule : fields_)
     if (rule.position == position) return rule;
-  fields_.push_back({position, {}, ~std::uint64_t{0}});
-  return fields_.back();
+  FieldRule& added = fields_.emplace_back();
+  added.position = position;
+  return added;
 }
 
-bool Declaration::allows(const FieldRule& rule, const ir::Arena& tree, NodeId part) {
+namespace {
+
+/// Is somebody to choose what is meant ("a creature", "one of them")?
+bool isChosen(const ir::Arena& tree, NodeId ref) {
+  switch (tree.kind(ref)) {
+    case Kind::Some:
+    case Kind::AtRandom:
+    case Kind::RandomOf:
+      return true;
+    case Kind::OneOf:
+      return tree.kind(tree.as<nodes::OneOf>(ref).count) != Kind::EveryOne;
+    case Kind::AndRefs:
+    case Kind::OrRefs: {
+      const auto parts = tree.children(tree.as<nodes::AndRefs, nodes::OrRefs>(ref).refs);
+      return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return isChosen(tree, part); });
+    }
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string_view Declaration::refuses(const FieldRule& rule, const ir::Arena& tree, NodeId part) {
   const auto value = static_cast<std::uint32_t>(tree.value(part));
-  if (rule.words != ~std::uint64_t{0} && (value >= 64 || (rule.words >> value & 1) == 0)) return false;
-  return rule.kinds.empty() ||
-         std::find(rule.kinds.begin(), rule.kinds.end(), tree.kind(part)) != rule.kinds.end();
+  const bool word = rule.words == ~std::uint64_t{0} || (value < 64 && (rule.words >> value & 1) != 0);
+  const bool kind = rule.kinds.empty() ||
+                    std::find(rule.kinds.begin(), rule.kinds.end(), tree.kind(part)) != rule.kinds.end();
+  if (!word || !kind) return "nothing carries that out as its ";
+  return rule.known && isChosen(tree, part) ? "nobody chooses its " : "";
+}
+
+Asked Declaration::part(const Asked& asked, NodeId node, unsigned field) const {
+  Asked inner{asked.tree, node, &asked, field};
+  const auto rule = std::find_if(fields_.begin(), fields_.end(),
+                                 [field](const FieldRule& r) { return r.position == field; });
+  const bool limits = rule != fields_.end() && rule->meant != meant::kAnything;
+  if (limits || handsOn_) inner.meant = limits ? rule->meant : asked.meant;
+  return inner;
 }
 
 std::string Declaration::whyNot(const Asked& asked) const {
   for (const WhyNot check : checks_)
     if (const std::string_view why = check(asked); !why.empty()) return std::string(why);
+  if ((saidOf_ & asked.meant) == 0) return "it is never so of what it is said of";
   const auto fields = ir::info(asked.kind()).fields;
   for (const FieldRule& rule : fields_) {
     const NodeId field = asked.tree.child(asked.node, rule.position);
     if (field == kNoNode) continue;
-    const bool list = asked.tree.kind(field) == ir::Kind::List;
-    const auto refuses = [&](NodeId part) { return !allows(rule, asked.tree, part); };
-    const auto parts = list ? asked.tree.children(field) : std::span(&field, 1);
-    if (const auto wrong = std::find_if(parts.begin(), parts.end(), refuses); wrong != parts.end())
-      return "nothing carries out " + ir::dump(asked.tree, *wrong) + " as its " +
-             std::string(fields[rule.position].name);
+    const bool list = asked.tree.kind(field) == Kind::List;
+    for (const NodeId part : list ? asked.tree.children(field) : std::span(&field, 1))
+      if (const std::string_view why = refuses(rule, asked.tree, part); !why.empty())
+        return std::string(why) + std::string(fields[rule.position].name);
   }
   return {};
 }

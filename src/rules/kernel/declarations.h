@@ -15,13 +15,26 @@
 
 namespace cantrip {
 
+/// What words can be said of: objects in zones (a bit for each ir::Zone), and players.
+using Meant = std::uint16_t;
+namespace meant {
+constexpr Meant in(ir::Zone zone) { return static_cast<Meant>(1U << static_cast<unsigned>(zone)); }
+inline constexpr Meant kPermanents = in(ir::Zone::Battlefield);
+inline constexpr Meant kOnStack = in(ir::Zone::Stack);
+inline constexpr Meant kObjects = 0xFF;
+inline constexpr Meant kPlayers = 0x100;
+inline constexpr Meant kAnything = kObjects | kPlayers;
+}  // namespace meant
+
 /// A node of which is asked whether it is carried out, and what stands around it.
 struct Asked {
   const ir::Arena& tree;
   NodeId node = kNoNode;
-  const Asked* around =
-      nullptr;         ///< the node that it is in, lists left out; nullptr: it is a whole paragraph
+  /// The node that it is in, lists left out; nullptr: it is a whole paragraph.
+  const Asked* around = nullptr;
   unsigned field = 0;  ///< which field of that
+  /// What a reference may be; what a predicate is said of.
+  Meant meant = meant::kAnything;
 
   ir::NodeKind kind() const { return tree.kind(node); }
   /// The nearest node of that kind around it; nullptr: there is none.
@@ -57,6 +70,31 @@ class Declaration {
     flags_ = setOf(flags);
     return *this;
   }
+  /// Of a predicate: what it can be said of.
+  Declaration& saidOf(Meant of) {
+    saidOf_ = of;
+    return *this;
+  }
+  /// Of a field that describes objects or players: what the one that is meant can be.
+  template <auto Field>
+  Declaration& means(Meant what) {
+    ofField(ir::positionOf(Field)).meant = what;
+    return *this;
+  }
+  /// What is meant around it is what its fields are said of.
+  Declaration& handsOn() {
+    handsOn_ = true;
+    return *this;
+  }
+  /// A field that is read off what is known already: nobody chooses "a creature" for it.
+  template <auto Field>
+  Declaration& known() {
+    return known(ir::positionOf(Field));
+  }
+  Declaration& known(unsigned position) {
+    ofField(position).known = true;
+    return *this;
+  }
   Declaration& unless(WhyNot check) {
     checks_.push_back(check);
     return *this;
@@ -65,12 +103,16 @@ class Declaration {
   /// Why the node is not carried out where it stands, but for what is in its fields; empty when it is.
   std::string whyNot(const Asked& asked) const;
   bool readsFlag(std::int32_t flag) const { return (flags_ >> flag & 1) != 0; }
+  /// A part of a field as it is asked about.
+  Asked part(const Asked& asked, NodeId node, unsigned field) const;
 
  private:
   struct FieldRule {
     unsigned position = 0;
     std::vector<ir::NodeKind> kinds;  ///< empty: all
     std::uint64_t words = ~std::uint64_t{0};
+    Meant meant = meant::kAnything;
+    bool known = false;
   };
   template <typename Word>
   static std::uint64_t setOf(std::initializer_list<Word> words) {
@@ -79,10 +121,12 @@ class Declaration {
     return set;
   }
   FieldRule& ofField(unsigned position);
-  static bool allows(const FieldRule& rule, const ir::Arena& tree, NodeId part);
+  static std::string_view refuses(const FieldRule& rule, const ir::Arena& tree, NodeId part);
 
   std::vector<FieldRule> fields_;
   std::uint64_t flags_ = 0;
+  Meant saidOf_ = meant::kAnything;
+  bool handsOn_ = false;
   std::vector<WhyNot> checks_;
 };
 

@@ -34,7 +34,7 @@ std::string_view fromOnePlayersZone(const Asked& asked) {
 }  // namespace
 
 void declareTargets(Declarations& all) {
-  all.add(Kind::Target).unless(&nowhere).unless(&fromOnePlayersZone);
+  all.add(Kind::Target).handsOn().unless(&nowhere).unless(&fromOnePlayersZone);
   all.add({Kind::AnyTarget, Kind::AnyOtherTarget});
 }
 

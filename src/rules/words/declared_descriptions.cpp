@@ -90,46 +90,91 @@ std::string_view isParameter(const Asked&) {
 
 /// eval_filters.cpp
 void declarePredicates(Declarations& all) {
-  all.add({Kind::Not, Kind::AnyOf, Kind::IsA, Kind::Anything});
-  all.add(Kind::AllOf).unless(&ofWhatNothingChose);
-  all.add({Kind::IsPermanent, Kind::IsCard, Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility,
-           Kind::IsTriggeredAbility, Kind::IsToken, Kind::IsPlayer, Kind::IsOpponent, Kind::IsSource,
-           Kind::IsType, Kind::IsSubtype, Kind::IsSupertype, Kind::IsColor, Kind::IsColorless,
-           Kind::IsMulticolored, Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw});
-  all.add({Kind::IsTapped, Kind::IsUntapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking,
-           Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsFaceDown,
-           Kind::IsModified, Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired,
-           Kind::IsSuspected, Kind::IsPlotted, Kind::IsCommander, Kind::WasKicked});
-  all.add({Kind::IsChosen, Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
-           Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay, Kind::IsTappedThisWay,
-           Kind::IsShuffledThisWay, Kind::IsDamagedThisWay});
-  all.add({Kind::DidThisTurn, Kind::DiedThisTurnPred, Kind::PutThereThisTurn, Kind::DealtDamageThisTurn,
-           Kind::EnteredThisTurn, Kind::AttackedThisTurn, Kind::FirstCastThisTurn, Kind::CoinCameUpTails});
-  all.add({Kind::WithKeyword,       Kind::WithoutKeyword,   Kind::WithAbility,  Kind::WithPower,
-           Kind::WithToughness,     Kind::WithManaValue,    Kind::PTIs,         Kind::WithCounters,
-           Kind::WithName,          Kind::WithSameName,     Kind::WithXInCost,  Kind::WithGreatest,
-           Kind::WithGreatestAmong, Kind::WithSingleTarget, Kind::WithMostLife, Kind::EveryCreatureType,
-           Kind::OfChosenColor,     Kind::OfChosenType,     Kind::OfChosenName, Kind::OfChosenKind,
-           Kind::NameChosenBy,      Kind::SharesWith});
-  all.add(Kind::OfColorOfChoice).unless(&colorNotAsked);
-  all.add({Kind::Another, Kind::OtherThan, Kind::ControlledByPred, Kind::NotControlledBy, Kind::OwnedBy,
-           Kind::CastBy, Kind::InZone, Kind::OfChoiceOf, Kind::ExiledWithSelf, Kind::BlockingWhat,
-           Kind::BlockedByWhat, Kind::AttachedToWhat, Kind::OtherHostFor, Kind::ThatTargets, Kind::AbilityOf,
-           Kind::DealtDamageThisTurnBy});
-  all.add(Kind::AttackingWhom).unless(&attacksOneOfSome);
-  all.add(Kind::TargetsOnly).unless(&targetsOneOfSome);
+  using meant::kObjects;
+  using meant::kOnStack;
+  using meant::kPermanents;
+  using meant::kPlayers;
+  const auto add = [&](Meant of, std::initializer_list<NodeKind> kinds) {
+    for (const NodeKind kind : kinds) all.add(kind).saidOf(of);
+  };
+  all.add({Kind::IsA, Kind::Anything});
+  for (const NodeKind kind : {Kind::Not, Kind::AnyOf}) all.add(kind).handsOn();
+  all.add(Kind::AllOf).handsOn().unless(&ofWhatNothingChose);
+  // what they are
+  add(kPlayers, {Kind::IsPlayer, Kind::IsOpponent});
+  add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
+  add(kPermanents, {Kind::IsToken});
+  add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
+                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
+                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
+  // status, combat and history
+  add(kPermanents, {Kind::IsTapped,     Kind::IsUntapped,    Kind::IsAttacking,    Kind::IsAttackingAlone,
+                    Kind::IsBlocking,   Kind::IsBlocked,     Kind::IsUnblocked,    Kind::IsEnchanted,
+                    Kind::IsEquipped,   Kind::IsModified,    Kind::IsRenowned,     Kind::IsMonstrous,
+                    Kind::IsSaddled,    Kind::IsPaired,      Kind::IsSuspected,    Kind::EnteredThisTurn,
+                    Kind::BlockingWhat, Kind::BlockedByWhat, Kind::AttachedToWhat, Kind::OtherHostFor});
+  add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
+  add(kPermanents | kOnStack, {Kind::WasKicked, Kind::ControlledByPred, Kind::NotControlledBy});  // 108.4
+  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy,
+                               Kind::IsDamagedThisWay});
+  add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
+  add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
+  add(kPlayers, {Kind::DidThisTurn, Kind::CoinCameUpTails, Kind::WithMostLife});
+  add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
+                 Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
+                 Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
+  all.add(Kind::IsChosen);
+  // what they have
+  add(kObjects, {Kind::WithKeyword,
+                 Kind::WithoutKeyword,
+                 Kind::WithAbility,
+                 Kind::WithPower,
+                 Kind::WithToughness,
+                 Kind::WithManaValue,
+                 Kind::PTIs,
+                 Kind::WithName,
+                 Kind::WithSameName,
+                 Kind::WithXInCost,
+                 Kind::WithGreatestAmong,
+                 Kind::EveryCreatureType,
+                 Kind::OfChosenColor,
+                 Kind::OfChosenType,
+                 Kind::OfChosenName,
+                 Kind::OfChosenKind,
+                 Kind::NameChosenBy,
+                 Kind::SharesWith,
+                 Kind::OwnedBy,
+                 Kind::InZone});
+  add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
+  add(kPermanents, {Kind::WithGreatest});
+  all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
+  // how they stand to others
+  all.add({Kind::Another, Kind::OtherThan, Kind::OfChoiceOf});
+  add(kOnStack,
+      {Kind::CastBy, Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
+  all.add(Kind::AttackingWhom).saidOf(kPermanents).unless(&attacksOneOfSome);
+  all.add(Kind::TargetsOnly).saidOf(kOnStack).unless(&targetsOneOfSome);
 }
 
 /// eval_refs.cpp; Target and its like in targets/declared.cpp
 void declareReferences(Declarations& all) {
-  all.add({Kind::Self, Kind::You, Kind::Some, Kind::Each, Kind::All, Kind::AtRandom, Kind::AndRefs,
-           Kind::OrRefs});
+  all.add({Kind::Self, Kind::You});
+  for (const NodeKind kind : {Kind::Some, Kind::Each, Kind::All, Kind::AtRandom, Kind::AndRefs, Kind::OrRefs})
+    all.add(kind).handsOn();
   all.add({Kind::Subject, Kind::It, Kind::They, Kind::That, Kind::The, Kind::Rest, Kind::OneOf,
-           Kind::RandomOf, Kind::ThatPlayer, Kind::PlayerOrController, Kind::SameRecipient});
-  all.add({Kind::ControllerOf, Kind::OwnerOf, Kind::Opponent, Kind::OpponentOf, Kind::DefendingPlayer,
-           Kind::ActivePlayer, Kind::ChosenPlayer, Kind::AttackedByIt, Kind::Attached, Kind::PairedWith,
-           Kind::YourCommander, Kind::TopCards, Kind::BottomCard, Kind::CardsIn, Kind::FromZone,
-           Kind::OnePile, Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});
+           Kind::RandomOf, Kind::ThatPlayer, Kind::SameRecipient});
+  all.add({Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer, Kind::ChosenPlayer, Kind::Attached,
+           Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile, Kind::OtherPile,
+           Kind::ChosenPile, Kind::PileOfChoice});
+  // what they are taken of is known already
+  all.add(Kind::ControllerOf).known<&nodes::ControllerOf::of>();
+  all.add(Kind::OwnerOf).known<&nodes::OwnerOf::of>();
+  all.add(Kind::OpponentOf).known<&nodes::OpponentOf::who>();
+  all.add(Kind::AttackedByIt).known<&nodes::AttackedByIt::what>();
+  all.add(Kind::PairedWith).known<&nodes::PairedWith::what>();
+  all.add(Kind::TopCards).known<&nodes::TopCards::of>();
+  all.add(Kind::BottomCard).known<&nodes::BottomCard::of>();
+  all.add(Kind::PlayerOrController).known<&nodes::PlayerOrController::of>();
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::NOrFewer, Kind::EveryOne});
   all.add({Kind::ZoneOf, Kind::ZonesOf, Kind::Zone});
@@ -138,8 +183,8 @@ void declareReferences(Declarations& all) {
 }  // namespace
 
 void declareDescriptions(Declarations& all) {
-  all.add(Kind::Objects).unless(&joinsNouns);
-  all.add(Kind::EitherObjects);
+  all.add(Kind::Objects).handsOn().unless(&joinsNouns);
+  all.add(Kind::EitherObjects).handsOn();
   all.add(Kind::ParamObjects).unless(&isParameter);
   declarePredicates(all);
   declareReferences(all);

@@ -56,37 +56,27 @@ void declareNumbers(Declarations& all) {
            Kind::Minus, Kind::Negative, Kind::BeyondFirst});
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
-  all.add({Kind::CountOf,
-           Kind::CountRef,
-           Kind::StatOf,
-           Kind::GreatestStat,
-           Kind::TotalStat,
-           Kind::DistinctStats,
-           Kind::LifeOf,
-           Kind::CountersOn,
-           Kind::DevotionTo,
-           Kind::DevotionToChosen,
-           Kind::DomainCount,
-           Kind::ColorsAmong,
-           Kind::CardTypesAmong,
-           Kind::PartySize,
-           Kind::ClassLevel,
-           Kind::SpeedOf,
-           Kind::UnlockedDoors,
-           Kind::SpellsCastThisTurn,
-           Kind::CardsDrawnThisTurn,
-           Kind::LifeGainedThisTurn,
-           Kind::LifeLostThisTurn,
-           Kind::DamageDealtThisTurn,
-           Kind::OpponentsAttacked,
-           Kind::SpellsBeforeIt,
-           Kind::KickCount,
-           Kind::TimesPaid,
-           Kind::ColorsSpent,
-           Kind::OwnManaValue,
-           Kind::TargetsBeyondFirst,
-           Kind::TimesCastFromCommand,
-           Kind::TimesMutated});
+  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
+           Kind::ClassLevel, Kind::UnlockedDoors, Kind::SpellsCastThisTurn, Kind::OpponentsAttacked,
+           Kind::SpellsBeforeIt, Kind::KickCount, Kind::TimesPaid, Kind::ColorsSpent, Kind::OwnManaValue,
+           Kind::TargetsBeyondFirst});
+  // entitiesOf: what is meant is known already
+  all.add(Kind::CountRef).known<&nodes::CountRef::what>();
+  all.add(Kind::StatOf).known<&nodes::StatOf::of>();
+  all.add(Kind::GreatestStat).known<&nodes::GreatestStat::among>();
+  all.add(Kind::TotalStat).known<&nodes::TotalStat::among>();
+  all.add(Kind::DistinctStats).known<&nodes::DistinctStats::among>();
+  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>();
+  all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
+  all.add(Kind::ColorsAmong).known<&nodes::ColorsAmong::what>();
+  all.add(Kind::CardTypesAmong).known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>();
+  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>();
+  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>();
+  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>();
+  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>();
+  all.add(Kind::TimesCastFromCommand).known<&nodes::TimesCastFromCommand::of>();
+  all.add(Kind::TimesMutated).known<&nodes::TimesMutated::what>();
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
   all.add(Kind::Stat);  // stats.cpp
 }
@@ -104,7 +94,6 @@ void declareConditions(Declarations& all) {
            Kind::Is,
            Kind::IsNot,
            Kind::Compare2,
-           Kind::ShareName,
            Kind::HandSize,
            Kind::LifeTotal,
            Kind::HasBlessing,
@@ -112,12 +101,7 @@ void declareConditions(Declarations& all) {
            Kind::IsDay,
            Kind::IsNight,
            Kind::WasCast,
-           Kind::WasCastFrom,
-           Kind::WasCastDuring,
-           Kind::Kicked,
-           Kind::CostWasPaid,
            Kind::ManaSpent,
-           Kind::NoManaSpent,
            Kind::ColorSpent,
            Kind::RevealedOrControlled,
            Kind::HappenedThisTurn,
@@ -125,11 +109,17 @@ void declareConditions(Declarations& all) {
            Kind::SpellsLastTurn,
            Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes,
-           Kind::CameSinceLastUpkeep,
            Kind::IsTurnOf,
            Kind::NotTurnOf,
            Kind::TurnOfGame,
            Kind::DuringCond});
+  all.add(Kind::Kicked).known<&nodes::Kicked::what>();
+  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>();
+  all.add(Kind::WasCastFrom).known<&nodes::WasCastFrom::what>();
+  all.add(Kind::WasCastDuring).known<&nodes::WasCastDuring::what>();
+  all.add(Kind::NoManaSpent).known<&nodes::NoManaSpent::of>();
+  all.add(Kind::CameSinceLastUpkeep).known<&nodes::CameSinceLastUpkeep::what>();
+  all.add(Kind::ShareName).known<&nodes::ShareName::among>();
   all.add(Kind::HasMaxSpeed).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::WhoseStep, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});

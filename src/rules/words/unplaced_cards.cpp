@@ -6,6 +6,8 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
+#include "rules/kernel/declarations.h"
 
 namespace cantrip {
 
@@ -26,9 +28,28 @@ bool saysWhere(ir::NodeKind pred) {
     case Kind::IsMilledThisWay:
     case Kind::IsSacrificedThisWay:
     case Kind::IsDestroyedThisWay:
+    case Kind::IsShuffledThisWay:
     case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
       return true;
+    default:
+      return false;
+  }
+}
+
+bool unplaced(const ir::Arena& tree, NodeId ref) {
+  switch (tree.kind(ref)) {
+    case Kind::Each:
+    case Kind::All:
+      return cardsOfNoZone(tree, tree.as<nodes::Each, nodes::All>(ref).what);
+    case Kind::Some:
+    case Kind::AtRandom:
+      return cardsOfNoZone(tree, tree.as<nodes::Some, nodes::AtRandom>(ref).what);
+    case Kind::AndRefs:
+    case Kind::OrRefs: {
+      const auto parts = tree.children(tree.as<nodes::AndRefs, nodes::OrRefs>(ref).refs);
+      return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return unplaced(tree, part); });
+    }
     default:
       return false;
   }
@@ -45,6 +66,13 @@ bool cardsOfNoZone(const ir::Arena& tree, NodeId objects) {
     return std::any_of(preds.begin(), preds.end(), [&](NodeId pred) { return saysWhere(tree.kind(pred)); });
   };
   return !anySays(said.before) && !anySays(said.after);
+}
+
+std::string_view speaksOfCardsOfNoZone(const Asked& asked) {
+  const auto fields = asked.tree.children(asked.node);
+  return std::any_of(fields.begin(), fields.end(), [&](NodeId ref) { return unplaced(asked.tree, ref); })
+             ? "nothing says which cards these are"
+             : "";
 }
 
 }  // namespace cantrip
