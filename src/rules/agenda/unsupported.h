@@ -3,17 +3,13 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "ir/ir.h"
 
 namespace cantrip {
 
-/// Why the kernel cannot run the tree, about its first node that it does not carry out; empty when it can.
+/// Why the kernel cannot run the tree, about its first node that no declaration covers
+/// (kernel/declarations.h); empty when it can.
 std::string whyNotRun(const ir::Arena& arena, NodeId root);
-
-/// Kinds that no part of the kernel carries out, besides effects without a verb (effects.h) and events that
-/// nothing can match (program/event_types.h); with what is missing. Empty for all others.
-std::string_view unsupportedKind(ir::NodeKind kind);
 
 }  // namespace cantrip

@@ -9,28 +9,30 @@
 
 namespace cantrip::effects {
 
+VerbTable makeVerbs() {
+  VerbTable t;
+  addCombining(t);
+  addZoneVerbs(t);
+  addLibraryVerbs(t);
+  addPlayerVerbs(t);
+  addPermanentVerbs(t);
+  addContinuousVerbs(t);
+  addTokenVerbs(t);
+  addKeywordActions(t);
+  addDesignationVerbs(t);
+  addManaVerbs(t);
+  addCopyVerbs(t);
+  addPlayingVerbs(t);
+  addEnteringVerbs(t);
+  addTextVerbs(t);
+  addPileVerbs(t);
+  addMergeVerbs(t);
+  addVerb(t, Kind::EndTurn, &runEndTurn, true);
+  return t;
+}
+
 const VerbTable& verbs() {
-  static const VerbTable table = [] {
-    VerbTable t{};
-    addCombining(t);
-    addZoneVerbs(t);
-    addLibraryVerbs(t);
-    addPlayerVerbs(t);
-    addPermanentVerbs(t);
-    addContinuousVerbs(t);
-    addTokenVerbs(t);
-    addKeywordActions(t);
-    addDesignationVerbs(t);
-    addManaVerbs(t);
-    addCopyVerbs(t);
-    addPlayingVerbs(t);
-    addEnteringVerbs(t);
-    addTextVerbs(t);
-    addPileVerbs(t);
-    addMergeVerbs(t);
-    addVerb(t, Kind::EndTurn, &runEndTurn, true);
-    return t;
-  }();
+  static const VerbTable table = makeVerbs();
   return table;
 }
 

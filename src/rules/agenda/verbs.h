@@ -5,6 +5,8 @@
 
 namespace cantrip::effects {
 
+/// The table with what the verbs declare.
+VerbTable makeVerbs();
 const VerbTable& verbs();  ///< nullptr: the kernel does not carry out this kind
 
 }  // namespace cantrip::effects

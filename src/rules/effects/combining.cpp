@@ -23,6 +23,7 @@
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/uncombined.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/triggers.h"
 #include "rules/kernel/bindings.h"
@@ -714,14 +715,14 @@ Result runInsteadIf(Kernel& k, Frame& f) {
 }  // namespace
 
 void addCombining(VerbTable& table) {
-  addVerb(table, Kind::Sentences, &runSequence, true);
+  addVerb(table, Kind::Sentences, &runSequence, true).unless(&speaksTooEarly);
   addVerb(table, Kind::Then, &runSequence, true);
   addVerb(table, Kind::And, &runSequence, true);
-  addVerb(table, Kind::Do, &runDo);
+  addVerb(table, Kind::Do, &runDo).unless(&doneByOthers);
   addVerb(table, Kind::Gate, &runGate);
   addVerb(table, Kind::Modal, &runModal);
   addVerb(table, Kind::ModalRepeat, &runModal);
-  addVerb(table, Kind::ForEach, &runForEach);
+  addVerb(table, Kind::ForEach, &runForEach).unless(&forEachUnclear);
   addVerb(table, Kind::RepeatWhile, &runRepeatWhile);
   addVerb(table, Kind::Delayed, &runDelayed, true);
   addVerb(table, Kind::Reflexive, &runReflexive);
@@ -729,6 +730,8 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Define, &runDefine);
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true);
   addVerb(table, Kind::InsteadIf, &runInsteadIf);
+  table.declared.add({Kind::May, Kind::MayPay, Kind::AnyMayPay, Kind::Unless, Kind::IfDid, Kind::IfDidNot,
+                      Kind::If, Kind::IfNot, Kind::Mode});
 }
 
 }  // namespace cantrip::effects

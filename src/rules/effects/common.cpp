@@ -287,19 +287,25 @@ EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller) {
   return hosts;
 }
 
-void addAction(VerbTable& table, NodeKind kind, const Action& action) {
+Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action) {
   const auto i = ir::indexOf(kind);
   tables().actions[i] = action;
   tables().steps[i] = &runAction;
   tables().joint[i] = true;
-  table[i] = &runVerb;
+  table.verbs[i] = &runVerb;
+  Declaration& declared = table.declared.add(kind);
+  const auto fields = ir::info(kind).fields;
+  for (unsigned field = 0; field < fields.size(); ++field)
+    if (fields[field].sort == ir::Sort::Ref && (action.refs & (1U << field)) == 0) declared.known(field);
+  return declared;
 }
 
-void addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
+Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
   const auto i = ir::indexOf(kind);
   tables().steps[i] = verb;
   tables().joint[i] = joint;
-  table[i] = &runVerb;
+  table.verbs[i] = &runVerb;
+  return table.declared.add(kind);
 }
 
 bool isJoint(const Kernel& k, NodeId effect) { return tables().joint[ir::indexOf(k.tree().kind(effect))]; }

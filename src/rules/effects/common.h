@@ -67,7 +67,8 @@ struct Action {
   void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
 };
 
-void addAction(VerbTable& table, NodeKind kind, const Action& action);
+/// A field that is not among the `refs` of the action is declared as known already (Declaration::known).
+Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action);
 
 // ---- what verbs of several steps keep, and their steps, where they are those of several verbs
 
@@ -92,7 +93,7 @@ enum ChooseFirst : std::uint8_t { kChoose, kCarryOut, kCarriedOut };
 enum AskFirst : std::uint8_t { kAsk, kAnswered, kAnswerCarriedOut };
 
 /// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
-void addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
+Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
 /// Can the effect be carried out for all subjects at once?
 bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.

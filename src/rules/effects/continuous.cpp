@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -12,16 +13,22 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "program/asked_word.h"
+#include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/untap_steps.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/prevention.h"
@@ -37,8 +44,6 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
-
-namespace cantrip {}  // namespace cantrip
 
 namespace cantrip::effects {
 
@@ -439,25 +444,84 @@ Result runExtraLand(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+// ---- what is not carried out of them
+
+/// The mana that may be spent is for what is played, whatever else the words could name.
+std::string_view spendsOnOthers(const Asked& asked) {
+  if (asked.kind() != Kind::PlaySpendingAny && asked.kind() != Kind::CastSpendingAny) return {};
+  const NodeId spend = asked.as<nodes::PlaySpendingAny, nodes::CastSpendingAny>().spend;
+  return asked.tree.kind(spend) == Kind::SpendAsAny && asked.tree.as<nodes::SpendAsAny>(spend).what == kNoNode
+             ? ""
+             : "it is about the mana that what is played costs";
+}
+
+std::string_view ofSpells(const Asked& asked) {
+  const bool spells =
+      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; });
+  return spells ? "control of spells does not change" : "";
+}
+
+/// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
+std::string_view entersTooLate(const Asked& asked) {
+  const auto waitsForSpell = [&](NodeId event) {
+    return containsNode(asked.tree, event, [&](NodeId n) { return asked.tree.kind(n) == Kind::Casts; });
+  };
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
+    const NodeKind kind = outer->kind();
+    if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return {};
+    if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
+        waitsForSpell(asked.tree.field<&nodes::Delayed::event, nodes::Triggered>(outer->node)))
+      return {};
+  }
+  return "nothing says that what enters with counters is still a spell (614.1c)";
+}
+
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
+std::string_view playedAtOnce(const Asked& asked) {
+  const auto [what, duration] =
+      asked.as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>();
+  if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
+    return "without a duration: nothing is cast for its cost while resolving";
+  if (asked.tree.kind(what) == Kind::Some)
+    return "no permission lasts for one of several cards that is picked as it is played";
+  return {};
+}
+
 }  // namespace
 
 void addContinuousVerbs(VerbTable& table) {
-  addVerb(table, Kind::Apply, &runApply, true);
-  addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1});
-  addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3});
-  addVerb(table, Kind::Goad, &runGoad);
-  addVerb(table, Kind::Detain, &runDetain);
-  addVerb(table, Kind::Regenerate, &runRegenerate);
-  addVerb(table, Kind::Prevent, &runPrevent, true);
-  addVerb(table, Kind::PreventThen, &runPreventThen, true);
-  addVerb(table, Kind::EntersLater, &runEntersLater);
+  addVerb(table, Kind::Apply, &runApply, true).unless(&untilAnotherUntapStep);
+  addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1})
+      .unless(&ofSpells)
+      .means<&nodes::GainControl::what>(meant::kPermanents);
+  addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3})
+      .unless(&ofSpells)
+      .means<&nodes::ExchangeControl::a>(meant::kPermanents)
+      .means<&nodes::ExchangeControl::b>(meant::kPermanents);
+  addVerb(table, Kind::Goad, &runGoad).means<&nodes::Goad::what>(meant::kPermanents);
+  addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
+  addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
+  addVerb(table, Kind::Prevent, &runPrevent, true)
+      .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});
+  addVerb(table, Kind::PreventThen, &runPreventThen, true)
+      .only<&nodes::PreventThen::prevent>({Kind::Prevent, Kind::Define});
+  addVerb(table, Kind::EntersLater, &runEntersLater)
+      .unless(&entersTooLate)
+      .means<&nodes::EntersLater::what>(meant::kOnStack | meant::kPermanents)
+      .known<&nodes::EntersLater::what>();
   addVerb(table, Kind::InsteadOf, &runInsteadOf, true);
   addVerb(table, Kind::NextTime, &runInsteadOf, true);
-  addVerb(table, Kind::Redirect, &runRedirect, true);
+  addVerb(table, Kind::Redirect, &runRedirect, true)
+      .only<&nodes::Redirect::event>({Kind::WouldDealDamage})
+      .means<&nodes::Redirect::to>(meant::kPermanents | meant::kPlayers);
   for (const ir::NodeKind kind : {Kind::Play, Kind::PlaySpendingAny, Kind::Cast, Kind::CastSpendingAny})
-    addVerb(table, kind, &runPlay);
-  addVerb(table, Kind::NextSpell, &runNextSpell);
+    addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
+  addVerb(table, Kind::NextSpell, &runNextSpell)
+      .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
+  table.declared.add({Kind::UntilEndOfTurn, Kind::ThisTurn, Kind::UntilYourNextTurn,
+                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::NextUntapStep, Kind::AsLongAs,
+                      Kind::UntilLeaves, Kind::RestOfGame});
 }
 
 }  // namespace cantrip::effects

@@ -25,6 +25,7 @@
 #include "rules/targets/targets.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -306,11 +307,18 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 }  // namespace
 
 void addCopyVerbs(VerbTable& table) {
-  addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
-  addAction(table, Kind::CopySpellExcept, {EventType::CopySpell, "707.10", &proposeCopySpell, 1});
-  addVerb(table, Kind::NewTargets, &runNewTargets);
-  addVerb(table, Kind::ChangeTarget, &runChangeTarget);
-  addVerb(table, Kind::BecomeCopy, &runBecomeCopy);
+  addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
+      .means<&nodes::CopySpell::what>(meant::kOnStack);
+  addAction(table, Kind::CopySpellExcept, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
+      .means<&nodes::CopySpellExcept::what>(meant::kOnStack);
+  addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
+  addVerb(table, Kind::ChangeTarget, &runChangeTarget)
+      .means<&nodes::ChangeTarget::of>(meant::kOnStack)
+      .known<&nodes::ChangeTarget::of>()
+      .known<&nodes::ChangeTarget::to>();
+  addVerb(table, Kind::BecomeCopy, &runBecomeCopy)
+      .means<&nodes::BecomeCopy::of>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::EitherEffect, &runEitherEffect);
 }
 

@@ -177,12 +177,16 @@ void addDesignationVerbs(VerbTable& table) {
   addAction(table, Kind::BecomeDay, {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, Kind::BecomeNight, {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, Kind::IncreaseSpeed, {EventType::Designated, "702.179d", &proposeSpeed});
-  addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3});
+  addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3})
+      .means<&nodes::Pair::one>(meant::kPermanents)
+      .means<&nodes::Pair::other>(meant::kPermanents);
   Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};
   warp.finish = &finishExileWarped;
-  addAction(table, Kind::ExileWarped, warp);
-  addVerb(table, Kind::UnlockDoor, &runUnlockDoor);
-  addVerb(table, Kind::CopyAttackers, &runCopyAttackers);
+  addAction(table, Kind::ExileWarped, warp).means<&nodes::ExileWarped::what>(meant::kPermanents);
+  addVerb(table, Kind::UnlockDoor, &runUnlockDoor).means<&nodes::UnlockDoor::of>(meant::kPermanents);
+  addVerb(table, Kind::CopyAttackers, &runCopyAttackers)
+      .means<&nodes::CopyAttackers::of>(meant::kPermanents)
+      .known<&nodes::CopyAttackers::of>();
 }
 
 }  // namespace cantrip::effects

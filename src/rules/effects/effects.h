@@ -3,13 +3,19 @@
 
 #include <array>
 
+#include "rules/kernel/declarations.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip::effects {
 
 /// Does one step of an effect; see Kernel for how frames go on.
 using Verb = Result (*)(Kernel& kernel, Frame& frame);
-using VerbTable = std::array<Verb, ir::kKindLimit>;
+
+/// The verbs, and what they declare to carry out.
+struct VerbTable {
+  std::array<Verb, ir::kKindLimit> verbs{};
+  Declarations declared;
+};
 
 void addCombining(VerbTable& table);  ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
 void addZoneVerbs(
@@ -21,9 +27,6 @@ void addPermanentVerbs(
     VerbTable& table);  ///< damage, fight, tap, counters, attach, control, regenerate (permanents.cpp)
 void addContinuousVerbs(VerbTable& table);  ///< Apply, During, Prevent, InsteadOf (continuous.cpp)
 void addTokenVerbs(VerbTable& table);       ///< create, copies, copy spells, cast for free (tokens.cpp)
-/// Does the kernel carry out this keyword action (701)?
-bool actionCarriedOut(ir::ActionName action);
-
-void addEnteringVerbs(VerbTable& table);  ///< enters tapped, with counters (entering.cpp)
+void addEnteringVerbs(VerbTable& table);    ///< enters tapped, with counters (entering.cpp)
 
 }  // namespace cantrip::effects

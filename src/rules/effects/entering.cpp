@@ -1,14 +1,21 @@
 // Verbs that only make sense inside of a replacement effect, most while something enters the battlefield
 // (614.1c-d): they change the proposed event.
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/statements.h"
+#include "program/event_types.h"
 #include "rules/effects/effects.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/eval_quantity.h"
 
 namespace cantrip::effects {
+
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -29,13 +36,50 @@ Result runEntersWithCounters(Kernel& k, Frame& f) {
 /// What is left over of a replaced event that had no amount: nothing happens (614.6).
 Result runModifyAmount(Kernel&, Frame&) { return Result::Done; }
 
+/// The event that a replacement effect is about, kNoNode: there is none.
+NodeId replacedEvent(const Asked& asked) {
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
+    const ir::NodeKind kind = outer->kind();
+    if (kind == ir::Kind::Instead || kind == ir::Kind::InsteadOf || kind == ir::Kind::NextTime)
+      return asked.tree.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(outer->node);
+  }
+  return kNoNode;
+}
+
+/// events/modify_events.cpp: which events have an amount that can be another.
+std::string_view modifiesNoAmount(const Asked& asked) {
+  constexpr EventTypes kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
+                                  eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd) |
+                                  eventBit(EventType::TokenCreate);
+  const EventTypes types = eventTypesOf(asked.tree, replacedEvent(asked));
+  return types.any() && (types & kAmounts) == types ? "" : "what it would replace has no amount";
+}
+
+/// 614.1a: counters of the kind that would be put there, on what they would be put on.
+std::string_view modifiesOtherCounters(const Asked& asked) {
+  const NodeId event = replacedEvent(asked);
+  if (event == kNoNode || asked.tree.kind(event) != ir::Kind::CountersPut)
+    return "no counters would be put there";
+  const NodeId put = asked.tree.as<nodes::CountersPut>(event).counter;
+  const NodeId now = asked.as<nodes::ModifyCounters>().counter;
+  return put != kNoNode && asked.tree.value(put) == asked.tree.value(now)
+             ? ""
+             : "other counters would be put there";
+}
+
 }  // namespace
 
 void addEnteringVerbs(VerbTable& table) {
-  table[ir::indexOf(ir::Kind::ModifyAmount)] = &runModifyAmount;
-  table[ir::indexOf(ir::Kind::ModifyCounters)] = &runModifyAmount;
-  table[ir::indexOf(ir::Kind::EntersTapped)] = &runEntersTapped;
-  table[ir::indexOf(ir::Kind::EntersWithCounters)] = &runEntersWithCounters;
+  const auto add = [&](ir::NodeKind kind, Verb verb) -> Declaration& {
+    table.verbs[ir::indexOf(kind)] = verb;
+    return table.declared.add(kind);
+  };
+  add(ir::Kind::ModifyAmount, &runModifyAmount).unless(&modifiesNoAmount);
+  add(ir::Kind::ModifyCounters, &runModifyAmount)
+      .only<&nodes::ModifyCounters::on>({ir::Kind::It, ir::Kind::That, ir::Kind::They})
+      .unless(&modifiesOtherCounters);
+  add(ir::Kind::EntersTapped, &runEntersTapped);
+  add(ir::Kind::EntersWithCounters, &runEntersWithCounters);
 }
 
 }  // namespace cantrip::effects

@@ -3,6 +3,7 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/words.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
 #include "rules/effects/common.h"
@@ -630,10 +631,13 @@ Result runKeywordAction(Kernel& k, Frame& f) {
 
 }  // namespace
 
-bool actionCarriedOut(ir::ActionName action) { return verbOf(action) != nullptr; }
-
 void addKeywordActions(VerbTable& table) {
-  addVerb(table, Kind::KeywordAction, &runKeywordAction);
+  addVerb(table, Kind::KeywordAction, &runKeywordAction).unless([](const Asked& asked) {
+    const NodeId action = asked.as<nodes::KeywordAction>().action;
+    const bool known = verbOf(static_cast<ActionName>(asked.tree.value(action))) != nullptr;
+    return std::string_view(known ? "" : "there is no such keyword action in the kernel");
+  });
+  table.declared.add(Kind::ActionWord);
   addVerb(table, Kind::Amass, &runAmass);
 }
 

@@ -19,6 +19,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -316,15 +317,26 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
 
 void addLibraryVerbs(VerbTable& table) {
   addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
-  addVerb(table, Kind::ShuffleInto, &runShuffleInto);
-  addVerb(table, Kind::Search, &runSearch);
-  addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound);
-  addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1});
+  addVerb(table, Kind::ShuffleInto, &runShuffleInto)
+      .means<&nodes::ShuffleInto::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addVerb(table, Kind::Search, &runSearch)
+      .means<&nodes::Search::what>(meant::in(Zone::Library) | meant::in(Zone::Hand) |
+                                   meant::in(Zone::Graveyard));
+  addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound)
+      .means<&nodes::ExileFromTopUntil::filter>(meant::in(Zone::Library));
+  addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1})
+      .means<&nodes::Reveal::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::RevealHand, {EventType::Reveal, "701.20", &proposeRevealHand});
-  addVerb(table, Kind::LookAt, &runLookAt);
-  addVerb(table, Kind::LookAtHand, &runLookAtHand);
-  addVerb(table, Kind::RevealUntil, &runRevealUntil);
-  addVerb(table, Kind::RevealUntilMany, &runRevealUntilMany);
+  addVerb(table, Kind::LookAt, &runLookAt)
+      .means<&nodes::LookAt::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addVerb(table, Kind::LookAtHand, &runLookAtHand).means<&nodes::LookAtHand::who>(meant::kPlayers);
+  addVerb(table, Kind::RevealUntil, &runRevealUntil)
+      .means<&nodes::RevealUntil::filter>(meant::in(Zone::Library));
+  addVerb(table, Kind::RevealUntilMany, &runRevealUntilMany)
+      .means<&nodes::RevealUntilMany::filter>(meant::in(Zone::Library));
 }
 
 }  // namespace cantrip::effects

@@ -33,6 +33,11 @@ Result runMerge(Kernel& k, Frame& f) {
 
 }  // namespace
 
-void addMergeVerbs(VerbTable& table) { addVerb(table, Kind::Merge, &runMerge); }
+void addMergeVerbs(VerbTable& table) {
+  addVerb(table, Kind::Merge, &runMerge)
+      .means<&nodes::Merge::with>(meant::kPermanents)
+      .known<&nodes::Merge::what>()
+      .known<&nodes::Merge::with>();
+}
 
 }  // namespace cantrip::effects

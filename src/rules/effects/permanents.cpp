@@ -480,38 +480,60 @@ void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
 }  // namespace
 
 void addPermanentVerbs(VerbTable& table) {
-  addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2});
-  addVerb(table, Kind::DealDivided, &runDealDivided);
-  addAction(table, Kind::DealEvenly, {EventType::Damage, "120.1", &proposeEvenly, 2});
-  addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1});
-  addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1});
-  addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1});
-  addVerb(table, Kind::TapOrUntap, &runTapOrUntap);
+  addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2})
+      .means<&nodes::DealDamage::to>(meant::kPermanents | meant::kPlayers);
+  addVerb(table, Kind::DealDivided, &runDealDivided)
+      .means<&nodes::DealDivided::among>(meant::kPermanents | meant::kPlayers);
+  addAction(table, Kind::DealEvenly, {EventType::Damage, "120.1", &proposeEvenly, 2})
+      .means<&nodes::DealEvenly::among>(meant::kPermanents | meant::kPlayers);
+  addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1})
+      .means<&nodes::Fight::with>(meant::kPermanents);
+  addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1})
+      .means<&nodes::Tap::what>(meant::kPermanents);
+  addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1})
+      .means<&nodes::Untap::what>(meant::kPermanents);
+  addVerb(table, Kind::TapOrUntap, &runTapOrUntap).means<&nodes::TapOrUntap::what>(meant::kPermanents);
   addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
-  addAction(table, Kind::PutCountersOf, {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2});
-  addAction(table, Kind::Suspect, {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1});
-  addAction(table, Kind::Unsuspect, {EventType::Designated, "701.60c", &proposeSuspect, 1});
+  addAction(table, Kind::PutCountersOf, {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2})
+      .means<&nodes::PutCountersOf::on>(meant::kPermanents);
+  addAction(table, Kind::Suspect, {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1})
+      .means<&nodes::Suspect::what>(meant::kPermanents);
+  addAction(table, Kind::Unsuspect, {EventType::Designated, "701.60c", &proposeSuspect, 1})
+      .means<&nodes::Unsuspect::what>(meant::kPermanents);
   addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked});
   addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
   addAction(table, Kind::RemoveAllCounters,
             {EventType::CounterRemove, "122.1", &proposeRemoveAllCounters, 1});
-  addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12});
+  addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12})
+      .means<&nodes::MoveCounters::from>(meant::kPermanents)
+      .means<&nodes::MoveCounters::to>(meant::kPermanents);
   addAction(table, Kind::DoubleCounters, {EventType::CounterAdd, "701.10e", &proposeDoubleCounters, 2});
-  addVerb(table, Kind::DistributeCounters, &runDistribute);
-  addAction(table, Kind::Attach, {EventType::Attach, "701.3a", &proposeAttach, 3});
-  addAction(table, Kind::Unattach, {EventType::Unattach, "701.3d", &proposeUnattach, 1});
-  addAction(table, Kind::Transform,
-            {EventType::Transform, "701.27", &proposeStatus<EventType::Transform>, 1});
+  addVerb(table, Kind::DistributeCounters, &runDistribute)
+      .means<&nodes::DistributeCounters::among>(meant::kPermanents | meant::kPlayers);
+  addAction(table, Kind::Attach, {EventType::Attach, "701.3a", &proposeAttach, 3})
+      .means<&nodes::Attach::what>(meant::kPermanents)
+      .means<&nodes::Attach::to>(meant::kPermanents | meant::kPlayers);
+  addAction(table, Kind::Unattach, {EventType::Unattach, "701.3d", &proposeUnattach, 1})
+      .means<&nodes::Unattach::what>(meant::kPermanents);
+  addAction(table, Kind::Transform, {EventType::Transform, "701.27", &proposeStatus<EventType::Transform>, 1})
+      .means<&nodes::Transform::what>(meant::kPermanents);
   addAction(table, Kind::TurnFaceUp,
-            {EventType::TurnFaceUp, "708.8", &proposeStatus<EventType::TurnFaceUp>, 1});
+            {EventType::TurnFaceUp, "708.8", &proposeStatus<EventType::TurnFaceUp>, 1})
+      .means<&nodes::TurnFaceUp::what>(meant::kPermanents);
   addAction(table, Kind::TurnFaceDown,
-            {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1});
-  addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1});
-  addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate});
+            {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1})
+      .means<&nodes::TurnFaceDown::what>(meant::kPermanents);
+  addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1})
+      .means<&nodes::PhaseOut::what>(meant::kPermanents);
+  addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
+      .only<&nodes::Designate::as>({Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted});
   addAction(table, Kind::RemoveDamage,
-            {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1});
-  addAction(table, Kind::Exert, {EventType::KeywordAction, "701.43a", &proposeExert, 1});
-  addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat);
+            {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
+      .means<&nodes::RemoveDamage::what>(meant::kPermanents);
+  addAction(table, Kind::Exert, {EventType::KeywordAction, "701.43a", &proposeExert, 1})
+      .means<&nodes::Exert::what>(meant::kPermanents);
+  addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat)
+      .means<&nodes::RemoveFromCombat::what>(meant::kPermanents);
 }
 
 }  // namespace cantrip::effects

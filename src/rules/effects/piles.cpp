@@ -72,8 +72,9 @@ Result runChoosePile(Kernel& k, Frame& f) {
 }  // namespace
 
 void addPileVerbs(VerbTable& table) {
-  addVerb(table, Kind::SeparatePiles, &runSeparate);
-  addVerb(table, Kind::SeparateFacePiles, &runSeparate);
+  addVerb(table, Kind::SeparatePiles, &runSeparate).means<&nodes::SeparatePiles::what>(meant::kObjects);
+  addVerb(table, Kind::SeparateFacePiles, &runSeparate)
+      .means<&nodes::SeparateFacePiles::what>(meant::kObjects);
   addVerb(table, Kind::ChoosePile, &runChoosePile);
 }
 

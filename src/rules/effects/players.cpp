@@ -30,6 +30,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/unplaced_cards.h"
 #include "state/pool.h"
 
 namespace cantrip::effects {
@@ -367,18 +368,21 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::SetLife, set);
   Action exchange{EventType::GainLife, "701.12c", &proposeExchangeLife, 1};
   exchange.finish = &finishSetLife;
-  addAction(table, Kind::ExchangeLife, exchange);
-  addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1});
+  addAction(table, Kind::ExchangeLife, exchange).means<&nodes::ExchangeLife::with>(meant::kPlayers);
+  addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1})
+      .means<&nodes::DoubleLife::who>(meant::kPlayers);
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
   addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeWin});
   addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
   addAction(table, Kind::BecomeMonarch,
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
   addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
-  addAction(table, Kind::ExtraPhase, {EventType::ExtraPhase, "500.8", &proposePart<EventType::ExtraPhase>});
-  addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>});
+  addAction(table, Kind::ExtraPhase, {EventType::ExtraPhase, "500.8", &proposePart<EventType::ExtraPhase>})
+      .only<&nodes::ExtraPhase::part>({Kind::StepOf, Kind::NextStep});
+  addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>})
+      .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});
   addVerb(table, Kind::FlipCoin, &runFlipCoin);
-  addVerb(table, Kind::Choose, &runChooseVerb);
+  addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::ChooseWord, &runChooseWord);
   addVerb(table, Kind::Pay, &runPayVerb);
 }

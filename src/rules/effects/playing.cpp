@@ -20,6 +20,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -191,8 +192,8 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 }
 
 void addPlayingVerbs(VerbTable& table) {
-  addVerb(table, Kind::CastFree, &runPlayFree);
-  addVerb(table, Kind::PlayFree, &runPlayFree);
+  addVerb(table, Kind::CastFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
+  addVerb(table, Kind::PlayFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
 }
 
 }  // namespace cantrip::effects

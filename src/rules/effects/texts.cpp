@@ -73,6 +73,10 @@ Result runChangeText(Kernel& k, Frame& f) {
 
 }  // namespace
 
-void addTextVerbs(VerbTable& table) { addVerb(table, Kind::ChangeText, &runChangeText); }
+void addTextVerbs(VerbTable& table) {
+  addVerb(table, Kind::ChangeText, &runChangeText)
+      .means<&nodes::ChangeText::what>(meant::kPermanents | meant::kOnStack)
+      .known<&nodes::ChangeText::what>();
+}
 
 }  // namespace cantrip::effects

@@ -13,6 +13,7 @@
 #include "rules/objects/copying.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -78,6 +79,13 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+std::string_view countersOfSeveralKinds(const Asked& asked) {
+  const auto mods = asked.tree.children(asked.as<nodes::CreateCopy>().mods);
+  const auto counters = std::count_if(
+      mods.begin(), mods.end(), [&](NodeId mod) { return asked.tree.kind(mod) == Kind::WithMoreCounters; });
+  return counters > 1 ? "a token gets counters of one kind as it is created (707.9e)" : "";
+}
+
 /// 114.1: an emblem in the command zone.
 void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto found = k.pool.tokenOfNode.find(node);
@@ -109,8 +117,15 @@ void addTokenVerbs(VerbTable& table) {
   const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   addAction(table, Kind::Create, create);
   const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
-  addAction(table, Kind::CreateCopy, copy);
+  addAction(table, Kind::CreateCopy, copy)
+      .unless(&countersOfSeveralKinds)
+      .means<&nodes::CreateCopy::of>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
+  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
+  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags);
+  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);
+  table.declared.add(Kind::PredefinedToken);
 }
 
 }  // namespace cantrip::effects

@@ -21,6 +21,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -440,27 +441,60 @@ Result runDraw(Kernel& k, Frame& f) {
 }  // namespace
 
 void addZoneVerbs(VerbTable& table) {
-  addAction(table, Kind::Destroy, {EventType::Destroy, "701.8", &proposeDestroy, 1});
-  addAction(table, Kind::DestroyNoRegeneration, {EventType::Destroy, "701.8", &proposeDestroy, 1});
+  addAction(table, Kind::Destroy, {EventType::Destroy, "701.8", &proposeDestroy, 1})
+      .means<&nodes::Destroy::what>(meant::kPermanents);
+  addAction(table, Kind::DestroyNoRegeneration, {EventType::Destroy, "701.8", &proposeDestroy, 1})
+      .means<&nodes::DestroyNoRegeneration::what>(meant::kPermanents);
   Action exile{EventType::ZoneChange, "701.13", &proposeExile, 1};
   exile.finish = &finishExile;
-  addAction(table, Kind::Exile, exile);
-  addAction(table, Kind::ExileFaceDown, exile);
-  addAction(table, Kind::ExileUntil, exile);
+  addAction(table, Kind::Exile, exile)
+      .means<&nodes::Exile::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::ExileFaceDown, exile)
+      .means<&nodes::ExileFaceDown::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::ExileUntil, exile)
+      .means<&nodes::ExileUntil::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::Sacrifice,
-            {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled});
-  addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1});
+            {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled})
+      .means<&nodes::Sacrifice::what>(meant::kPermanents);
+  addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1})
+      .means<&nodes::Counter::what>(meant::kOnStack);
   const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
-  addAction(table, Kind::Return, move);
-  addAction(table, Kind::Put, move);
+  // as setPlace reads them; in any order is how they go anyway (401.4)
+  const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
+                       ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
+                       ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
+                       ir::Flag::NthFromTop3, ir::Flag::AnyOrder,    ir::Flag::RandomOrder};
+  addAction(table, Kind::Return, move)
+      .flags(places)
+      .means<&nodes::Return::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::Put, move)
+      .flags(places)
+      .means<&nodes::Put::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
-  addAction(table, Kind::PutWith, moveWith);
-  addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5});
-  addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1});
-  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1});
-  addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand});
+  addAction(table, Kind::PutWith, moveWith)
+      .only<&nodes::PutWith::with>({Kind::EntersTapped, Kind::EntersWithCounters})
+      .flags(places)
+      .means<&nodes::PutWith::what>(meant::kObjects)
+      .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::PutAttached, {EventType::ZoneChange, "303.4f", &proposePutAttached, 5})
+      .flags(places)
+      .means<&nodes::PutAttached::what>(meant::kObjects)
+      .means<&nodes::PutAttached::host>(meant::kPermanents | meant::kPlayers)
+      .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1})
+      .means<&nodes::Manifest::what>(meant::kObjects);
+  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1})
+      .flags({ir::Flag::Top, ir::Flag::Bottom})
+      .means<&nodes::CounterInto::what>(meant::kOnStack);
+  addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand})
+      .means<&nodes::Discard::what>(meant::in(Zone::Hand));
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});
   addAction(table, Kind::DiscardAtRandom, {EventType::Discard, "701.9", &proposeDiscardAtRandom});
   addAction(table, Kind::Mill, {EventType::Mill, "701.17", &proposeMill});

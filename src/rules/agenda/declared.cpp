@@ -1,0 +1,105 @@
+// The declarations of all folders, with those of the abilities that the pool takes apart before a game begins
+// (program/pool_builder.cpp, program/level_symbols.cpp) and of the words that have no meaning by themselves.
+
+#include "rules/agenda/declared.h"
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/words.h"
+#include "rules/agenda/verbs.h"
+#include "rules/casting/declared.h"
+#include "rules/costs/declared.h"
+#include "rules/kernel/declarations.h"
+#include "rules/layers/declared.h"
+#include "rules/replacing/declared.h"
+#include "rules/targets/declared.h"
+#include "rules/turn/declared.h"
+#include "rules/words/declared.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+std::string_view inAnAbility(const Asked& asked) {
+  return asked.around == nullptr || asked.around->kind() == Kind::CardText
+             ? ""
+             : "only instants and sorceries have spell abilities (113.3a)";
+}
+
+/// Flags of a place that it does not have: nothing enters a hand tapped, nothing goes to the top of the
+/// battlefield.
+std::string_view noSuchPlace(const Asked& asked) {
+  const auto place = asked.as<nodes::Place>();
+  const auto zone = static_cast<ir::Zone>(asked.tree.value(place.zone));
+  for (const NodeId node : asked.tree.children(place.how))
+    switch (static_cast<ir::Flag>(asked.tree.value(node))) {
+      case ir::Flag::Tapped:
+      case ir::Flag::Attacking:
+      case ir::Flag::Transformed:
+      case ir::Flag::YourControl:
+      case ir::Flag::OwnersControl:
+        if (zone != ir::Zone::Battlefield) return "nothing is put there so";
+        break;
+      case ir::Flag::Top:
+      case ir::Flag::Bottom:
+      case ir::Flag::NthFromTop2:
+      case ir::Flag::NthFromTop3:
+      case ir::Flag::AnyOrder:
+      case ir::Flag::RandomOrder:
+        if (zone != ir::Zone::Library) return "it has no top and no bottom";
+        break;
+      default:
+        break;
+    }
+  return {};
+}
+
+void declareAbilities(Declarations& all) {
+  all.add(Kind::Activated)
+      .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
+                                        Kind::OnlyDuring, Kind::OnlyIf, Kind::AnyPlayerMay,
+                                        Kind::OnlyTimesEachTurn, Kind::ThisCosts, Kind::OnlyAsInstant});
+  all.add(Kind::Triggered).only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn});
+  all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
+           Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol, Kind::Statements});
+  all.add(Kind::SpellAbility).unless(&inAnAbility);
+  // cards/keywords.cpp asks whether the keyword is known
+  all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordNumber, Kind::KeywordWhat, Kind::KeywordWhatCost,
+           Kind::KeywordNumberCost, Kind::KeywordWhatNumber, Kind::Landwalk, Kind::KeywordWord});
+}
+
+/// Words that only the node around them gives a meaning: its declaration says which ones
+/// (Declaration::words).
+void declareWords(Declarations& all) {
+  all.add({Kind::Color, Kind::CounterKind, Kind::WordKind, Kind::Flag});
+  all.add(Kind::Place).unless(&noSuchPlace);
+}
+
+}  // namespace
+
+const Declarations& declarations() {
+  static const Declarations all = [] {
+    Declarations made = effects::makeVerbs().declared;
+    declareAbilities(made);
+    declareWords(made);
+    declareDescriptions(made);
+    declareNumbers(made);
+    declareConditions(made);
+    declareEvents(made);
+    declareDeeds(made);
+    declareTargets(made);
+    declareLayers(made);
+    declareReplacing(made);
+    declareCosts(made);
+    declareCasting(made);
+    declareTurn(made);
+    return made;
+  }();
+  return all;
+}
+
+}  // namespace cantrip

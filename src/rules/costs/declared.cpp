@@ -1,0 +1,75 @@
+// What may be paid (118), what mana may be produced (106), and what changes costs.
+
+#include "rules/costs/declared.h"
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/declarations.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+std::string_view isParameter(const Asked&) {
+  return "a parameter of a keyword definition stands outside of one";
+}
+
+/// Mana for what the cost of an ability removed, where that announces no number.
+std::string_view ofNoNumber(const Asked& asked) {
+  const Asked* ability = asked.inside(Kind::Activated);
+  const auto isX = [&](NodeId n) { return asked.tree.kind(n) == Kind::X; };
+  if (ability == nullptr || containsNode(asked.tree, ability->as<nodes::Activated>().cost, isX)) return {};
+  return containsNode(asked.tree, asked.as<nodes::ManaRepeated>().count, isX)
+             ? "nothing says how many were removed"
+             : "";
+}
+
+std::string_view notAdded(const Asked&) { return "no such mana is added"; }
+
+}  // namespace
+
+void declareCosts(Declarations& all) {
+  all.add({Kind::Costs, Kind::ManaCost, Kind::OwnManaCost, Kind::TapCost, Kind::UntapCost, Kind::PayLife,
+           Kind::PayEnergy, Kind::DiscardHandCost, Kind::DiscardRandomCost, Kind::MillCost, Kind::EitherCost,
+           Kind::CostTimes, Kind::EffectCost});
+  using meant::kObjects;
+  using meant::kPermanents;
+  all.add(Kind::SacrificeCost).means<&nodes::SacrificeCost::what>(kPermanents);
+  all.add(Kind::ReturnCost).means<&nodes::ReturnCost::what>(kPermanents);
+  all.add(Kind::TapOthersCost).means<&nodes::TapOthersCost::what>(kPermanents);
+  all.add(Kind::TapPowerCost).means<&nodes::TapPowerCost::what>(kPermanents);
+  all.add(Kind::UntapOthersCost).means<&nodes::UntapOthersCost::what>(kPermanents);
+  all.add(Kind::DiscardCost).means<&nodes::DiscardCost::what>(meant::in(ir::Zone::Hand));
+  all.add(Kind::RevealCost).means<&nodes::RevealCost::what>(meant::in(ir::Zone::Hand));
+  all.add(Kind::ExileCost).means<&nodes::ExileCost::what>(kObjects);
+  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects);
+  all.add(Kind::RemoveCountersCost)
+      .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
+  all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);
+  all.add(Kind::ParamCost).unless(&isParameter);
+  // total_cost.cpp, cast_costs.cpp
+  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::SpendOnlyOnX, Kind::Sign});
+  all.add(Kind::OptionalCost).flags({ir::Flag::Also});
+  all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
+  all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});
+  all.add(Kind::DontLoseMana);
+  // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
+  all.add({Kind::ManaSymbols, Kind::ManaChoice, Kind::ManaCombination, Kind::ManaChosenColor,
+           Kind::ManaCommanderColor, Kind::ManaRestricted, Kind::ManaNotOn, Kind::ManaRider,
+           Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
+  all.add(Kind::ManaAnyColor).flags({ir::Flag::Same});
+  all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
+  all.add(Kind::ManaRepeated).unless(&ofNoNumber);
+  all.add(Kind::ManaTypeProduced).unless(&notAdded);
+}
+
+}  // namespace cantrip

@@ -1,0 +1,155 @@
+#include "rules/effects/uncombined.h"
+
+#include <algorithm>
+
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/slots.h"
+#include "program/pool_builder.h"
+#include "rules/words/unplaced_cards.h"
+
+namespace cantrip::effects {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// The number of the last effect, said at once.
+bool saysThatMuch(const ir::Arena& tree, NodeId node) {
+  const NodeKind kind = tree.kind(node);
+  if (kind == Kind::Delayed || ir::info(kind).sort == ir::Sort::Ability) return false;
+  if (kind == Kind::ThatMuch) return tree[node].slot == slots::kLastResult;
+  const auto children = tree.children(node);
+  return std::any_of(children.begin(), children.end(), [&](NodeId n) { return saysThatMuch(tree, n); });
+}
+
+/// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
+/// speaks of what happens only later.
+bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
+  bool later = false, shield = false;
+  for (const NodeId part : parts) {
+    const NodeKind kind = tree.kind(part);
+    if (shield && saysThatMuch(tree, part)) return true;
+    shield = kind == Kind::NextTime ||
+             (kind == Kind::Prevent && tree.as<nodes::Prevent>(part).duration != kNoNode);
+    const NodeKind test = kind == Kind::Gate ? tree.kind(tree.as<nodes::Gate>(part).test) : kind;
+    if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
+    later = kind == Kind::Delayed;
+  }
+  return false;
+}
+
+/// What a sentence does later: the effect of its delayed trigger.
+NodeId laterPart(const ir::Arena& tree, NodeId sentence) {
+  while (sentence != kNoNode) {
+    const NodeKind kind = tree.kind(sentence);
+    if (kind == Kind::Delayed) return sentence;
+    if (kind == Kind::Gate)
+      sentence = tree.as<nodes::Gate>(sentence).then;
+    else if (kind == Kind::During)
+      sentence = tree.as<nodes::During>(sentence).effect;
+    else
+      break;
+  }
+  return kNoNode;
+}
+
+bool moves(const ir::Arena& tree, NodeId effect, ir::SlotNo slot) {
+  return containsNode(tree, effect, [&](NodeId n) {
+    const NodeKind kind = tree.kind(n);
+    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
+    const NodeId what = tree.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
+    return tree[what].slot == slot || (tree.kind(what) == Kind::Self && slot == slots::kSelf);
+  });
+}
+
+/// "Return it at the beginning of your next upkeep. It gains haste": the second sentence speaks of what the
+/// card will be, or of what the delayed trigger will see.
+bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
+  NodeId later = kNoNode;
+  for (const NodeId part : parts) {
+    const bool changes =
+        tree.kind(part) == Kind::Do && tree.kind(tree.as<nodes::Do>(part).effect) == Kind::Apply;
+    const ir::SlotNo slot = changes ? tree[tree.as<nodes::Do>(part).subject].slot : ir::SlotNo{0};
+    if (later != kNoNode && slot != 0) {
+      const auto [event, effect] = tree.as<nodes::Delayed>(later);
+      const bool ofEvent = slot == slots::kEventObject && tree.kind(event) != Kind::BeginningOf &&
+                           tree.kind(event) != Kind::EndOf;
+      if (ofEvent || moves(tree, effect, slot)) return true;
+    }
+    later = laterPart(tree, part);
+  }
+  return false;
+}
+
+/// "For each permanent destroyed this way, ... target creature its controller controls": targets that depend
+/// on whose turn it is, where "for each" goes through no players.
+bool targetsPerSubject(const ir::Arena& tree, NodeId forEach) {
+  const ir::SlotNo slot = tree[forEach].slot;
+  const auto [each, effect] = tree.as<nodes::ForEach>(forEach);
+  const NodeId objects = tree.kind(each) == Kind::CountOf ? tree.as<nodes::CountOf>(each).what : kNoNode;
+  if (tree.kind(objects) == Kind::Objects) {
+    const NodeKind noun = tree.kind(tree.as<nodes::Objects>(objects).noun);
+    if (noun == Kind::IsOpponent || noun == Kind::IsPlayer) return false;
+  }
+  return slot != 0 && containsNode(tree, effect, [&](NodeId target) {
+           return isTarget(tree.kind(target)) &&
+                  containsNode(tree, target, [&](NodeId n) { return n != target && tree[n].slot == slot; });
+         });
+}
+
+/// Players who can be known while targets are chosen (601.2c), besides the controller.
+bool choosesTargets(NodeKind subject) {
+  return subject == Kind::You || subject == Kind::ControllerOf || subject == Kind::OwnerOf ||
+         subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
+}
+
+}  // namespace
+
+std::string_view speaksTooEarly(const Asked& asked) {
+  const auto parts = asked.tree.children(asked.as<nodes::Sentences>().parts);
+  if (asksTooEarly(asked.tree, parts)) return "it asks whether something was done that happens only later";
+  if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
+  return {};
+}
+
+std::string_view forEachUnclear(const Asked& asked) {
+  const NodeId each = asked.as<nodes::ForEach>().each;
+  if (asked.tree.kind(each) == Kind::CountOf &&
+      cardsOfNoZone(asked.tree, asked.tree.as<nodes::CountOf>(each).what))
+    return "nothing says which cards these are";
+  if (targetsPerSubject(asked.tree, asked.node))
+    return "targets are chosen once for each of several players only (115.1)";
+  return {};
+}
+
+std::string_view doneByOthers(const Asked& asked) {
+  const auto said = asked.as<nodes::Do>();
+  const NodeKind subject = asked.tree.kind(said.subject);
+  const auto separates = [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::SeparatePiles || asked.tree.kind(n) == Kind::SeparateFacePiles;
+  };
+  if ((subject == Kind::Each || subject == Kind::All) && containsNode(asked.tree, said.effect, separates))
+    return "nothing keeps the piles of several players apart";
+  if (!choosesTargets(subject) && asked.tree.kind(said.effect) == Kind::Choose &&
+      asked.tree.kind(asked.tree.as<nodes::Choose>(said.effect).what) == Kind::Target)
+    return "targets are chosen by the one who controls the spell or ability (601.2c)";
+  return {};
+}
+
+}  // namespace cantrip::effects

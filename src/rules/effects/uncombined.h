@@ -1,0 +1,17 @@
+// In which surroundings effects are not combined: what would be done at a wrong time, or by a wrong player.
+#pragma once
+
+#include <string_view>
+
+#include "rules/kernel/declarations.h"
+
+namespace cantrip::effects {
+
+/// Of Sentences: asks whether something was done, or changes something, that happens only later.
+std::string_view speaksTooEarly(const Asked& asked);
+/// Of ForEach: targets for each of what is no player (115.1), or for each of cards that are nowhere.
+std::string_view forEachUnclear(const Asked& asked);
+/// Of Do: what is done by several or by others cannot be done by them.
+std::string_view doneByOthers(const Asked& asked);
+
+}  // namespace cantrip::effects

@@ -1,0 +1,124 @@
+// What continuous effects may do (613), and the statements that make them.
+
+#include "rules/layers/declared.h"
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/declarations.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// An ability that is given belongs to what has it, where nothing of that sort was chosen; only a colour is
+/// handed on with it.
+std::string_view speaksOfGiversChoice(const Asked& asked) {
+  const auto chooses = [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; };
+  const auto asks = [&](NodeId n) {
+    const NodeKind kind = asked.tree.kind(n);
+    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
+           kind == Kind::ChosenPlayer;
+  };
+  return containsNode(asked.tree, asked.node, asks) && !containsNode(asked.tree, asked.node, chooses)
+             ? "what its giver chose is not remembered for an ability that is given"
+             : "";
+}
+
+std::string_view notAskedFor(const Asked& asked) {
+  return asked.inside(Kind::Apply) != nullptr ? "" : "it is chosen only as something happens";
+}
+
+std::string_view ofNoCopy(const Asked& asked) {
+  const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpellExcept
+             ? ""
+             : "it is said of copies";
+}
+
+}  // namespace
+
+void declareLayers(Declarations& all) {
+  all.add({Kind::DefinePT, Kind::DefinePower, Kind::DefineToughness});
+  const auto ofObjects = {Kind::GetPT,
+                          Kind::SetPT,
+                          Kind::SwitchPT,
+                          Kind::HaveAbility,
+                          Kind::LoseAbility,
+                          Kind::LoseAllAbilities,
+                          Kind::CantHaveAbility,
+                          Kind::BeColor,
+                          Kind::BeType,
+                          Kind::BeCreature,
+                          Kind::BeEveryCreatureType,
+                          Kind::BeNot,
+                          Kind::BeChosenType,
+                          Kind::BeChosenColor,
+                          Kind::ControlledBy,
+                          Kind::Cant,
+                          Kind::CantUnless,
+                          Kind::CantUnlessPay,
+                          Kind::Must,
+                          Kind::MayDo,
+                          Kind::DoesntUntap,
+                          Kind::AssignsByToughness,
+                          Kind::AdditionalBlocks};
+  all.add(Kind::Continuous).only<&nodes::Continuous::mods>(ofObjects);
+  // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
+  all.add(Kind::PlayerRule)
+      .means<&nodes::PlayerRule::who>(meant::kPlayers)
+      .only<&nodes::PlayerRule::mods>(
+          {Kind::Cant, Kind::CantUnless, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
+           Kind::SpendAsAny, Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws,
+           Kind::MayLookTop, Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
+  // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
+  all.add(Kind::While)
+      .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
+                                       Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
+                                       Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
+                                       Kind::DefineX});
+  all.add(Kind::DefineX)
+      .only<&nodes::DefineX::statement>(
+          {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange});
+  // layer_mods.cpp
+  all.add({Kind::GetPT, Kind::SetPT, Kind::SwitchPT, Kind::LoseAllAbilities, Kind::BeEveryCreatureType,
+           Kind::BeChosenType, Kind::BeChosenColor, Kind::ReplaceWord, Kind::ControlledBy});
+  all.add(Kind::LoseAbility);
+  all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
+  all.add(Kind::HaveAbility)
+      .only<&nodes::HaveAbility::ability>(
+          {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine, Kind::Loyalty})
+      .unless(&speaksOfGiversChoice);
+  all.add(Kind::BecomeChosen)
+      .words<&nodes::BecomeChosen::kind>(
+          {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
+      .unless(&notAskedFor);
+  const auto words = {Kind::IsType,      Kind::IsSubtype,    Kind::IsSupertype,       Kind::IsColor,
+                      Kind::IsColorless, Kind::OfChosenType, Kind::EveryCreatureType, Kind::AllOf,
+                      Kind::AnyOf};
+  all.add(Kind::BeColor).flags({ir::Flag::Also});
+  all.add(Kind::BeType).only<&nodes::BeType::words>(words).flags({ir::Flag::Also});
+  all.add(Kind::BeCreature).only<&nodes::BeCreature::words>(words).flags({ir::Flag::Also, ir::Flag::Still});
+  all.add(Kind::BeNot)
+      .only<&nodes::BeNot::what>({Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor});
+  // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp
+  for (const NodeKind kind : {Kind::NoManaCost, Kind::KeepsThisAbility, Kind::WithMoreCounters})
+    all.add(kind).unless(&ofNoCopy);
+}
+
+}  // namespace cantrip

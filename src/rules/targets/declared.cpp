@@ -1,0 +1,41 @@
+// What may be targeted (115).
+
+#include "rules/targets/declared.h"
+
+#include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/declarations.h"
+#include "rules/words/unplaced_cards.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+std::string_view nowhere(const Asked& asked) {
+  return cardsOfNoZone(asked.tree, asked.as<nodes::Target>().what) ? "nothing says in which zone that card is"
+                                                                   : "";
+}
+
+/// "Target cards from a player's graveyard ... that player": a player who is nobody's target.
+std::string_view fromOnePlayersZone(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  const bool ofOne = containsNode(tree, asked.as<nodes::Target>().what, [&](NodeId n) {
+    if (tree.kind(n) != Kind::ZoneOf && tree.kind(n) != Kind::ZonesOf) return false;
+    const NodeId whose = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(n);
+    return whose != kNoNode && tree.kind(whose) == Kind::Some && tree[whose].slot != 0;
+  });
+  return ofOne ? "nothing keeps several targets to the cards of one player" : "";
+}
+
+}  // namespace
+
+void declareTargets(Declarations& all) {
+  all.add(Kind::Target).handsOn().unless(&nowhere).unless(&fromOnePlayersZone);
+  all.add({Kind::AnyTarget, Kind::AnyOtherTarget});
+}
+
+}  // namespace cantrip

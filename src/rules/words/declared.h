@@ -1,0 +1,14 @@
+// What the words of an ability may be: the declarations of what this folder tells of them.
+#pragma once
+
+namespace cantrip {
+
+class Declarations;
+
+void declareDescriptions(Declarations& all);  ///< descriptions, predicates, references, how many
+void declareNumbers(Declarations& all);       ///< quantities, comparisons
+void declareConditions(Declarations& all);    ///< conditions, parts of the turn, limits
+void declareEvents(Declarations& all);        ///< patterns of events
+void declareDeeds(Declarations& all);         ///< what cannot, must or may be done, and by whom
+
+}  // namespace cantrip

@@ -1,0 +1,193 @@
+// What descriptions, predicates and references may say.
+
+#include <algorithm>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/declarations.h"
+#include "rules/words/declared.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// One that something else speaks of as well: "a player", "a creature".
+bool isOneOfSome(const ir::Arena& tree, NodeId ref) {
+  return tree.kind(ref) == Kind::Some && tree[ref].slot != 0;
+}
+
+/// "Saga or enchantment creature", "Vehicle or artifact creature": `or` joins nouns there, not the adjectives
+/// of one creature.
+std::string_view joinsNouns(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  const auto said = asked.as<nodes::Objects>();
+  const auto before = tree.children(said.before);
+  const NodeId noun = said.noun;
+  const auto creature = [&](NodeId pred) {
+    return pred != kNoNode && tree.kind(pred) == Kind::IsType &&
+           tree.value(pred) == static_cast<std::int32_t>(ir::CardType::Creature);
+  };
+  const auto mixed = [&](NodeId pred) {
+    if (tree.kind(pred) != Kind::AnyOf) return false;
+    bool type = false, ofOtherType = false;
+    for (const NodeId part : tree.children(tree.as<nodes::AnyOf>(pred).preds)) {
+      type = type || tree.kind(part) == Kind::IsType;
+      ofOtherType = ofOtherType || (tree.kind(part) == Kind::IsSubtype &&
+                                    ir::subtypeOf(tree.value(part)) != ir::CardType::Creature);
+    }
+    return type && ofOtherType;
+  };
+  const bool joins = (creature(noun) || std::any_of(before.begin(), before.end(), creature)) &&
+                     std::any_of(before.begin(), before.end(), mixed);
+  return joins ? "it is not clear what 'or' joins" : "";
+}
+
+/// "Of that type", "of that color", where the paragraph chooses none.
+std::string_view ofWhatNothingChose(const Asked& asked) {
+  const auto preds = asked.tree.children(asked.as<nodes::AllOf>().preds);
+  if (preds.size() != 1) return {};
+  const NodeKind only = asked.tree.kind(preds.front());
+  if (only != Kind::OfChosenType && only != Kind::OfChosenColor) return {};
+  const bool chooses = containsNode(asked.tree, asked.whole().node,
+                                    [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; });
+  return chooses ? "" : "nothing chooses what 'that' means";
+}
+
+std::string_view colorNotAsked(const Asked& asked) {
+  return asked.inside(Kind::Apply) != nullptr ? "" : "no colour is remembered for it";
+}
+
+std::string_view targetsOneOfSome(const Asked& asked) {
+  return isOneOfSome(asked.tree, asked.as<nodes::TargetsOnly>().what) ? "nothing notes which one it targets"
+                                                                      : "";
+}
+
+std::string_view attacksOneOfSome(const Asked& asked) {
+  return isOneOfSome(asked.tree, asked.as<nodes::AttackingWhom>().whom)
+             ? "each of them may attack another player"
+             : "";
+}
+
+std::string_view isParameter(const Asked&) {
+  return "a parameter of a keyword definition stands outside of one";
+}
+
+/// eval_filters.cpp
+void declarePredicates(Declarations& all) {
+  using meant::kObjects;
+  using meant::kOnStack;
+  using meant::kPermanents;
+  using meant::kPlayers;
+  const auto add = [&](Meant of, std::initializer_list<NodeKind> kinds) {
+    for (const NodeKind kind : kinds) all.add(kind).saidOf(of);
+  };
+  all.add({Kind::IsA, Kind::Anything});
+  for (const NodeKind kind : {Kind::Not, Kind::AnyOf}) all.add(kind).handsOn();
+  all.add(Kind::AllOf).handsOn().unless(&ofWhatNothingChose);
+  // what they are
+  add(kPlayers, {Kind::IsPlayer, Kind::IsOpponent});
+  add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
+  add(kPermanents, {Kind::IsToken});
+  add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
+                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
+                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
+  // status, combat and history
+  add(kPermanents, {Kind::IsTapped,     Kind::IsUntapped,    Kind::IsAttacking,    Kind::IsAttackingAlone,
+                    Kind::IsBlocking,   Kind::IsBlocked,     Kind::IsUnblocked,    Kind::IsEnchanted,
+                    Kind::IsEquipped,   Kind::IsModified,    Kind::IsRenowned,     Kind::IsMonstrous,
+                    Kind::IsSaddled,    Kind::IsPaired,      Kind::IsSuspected,    Kind::EnteredThisTurn,
+                    Kind::BlockingWhat, Kind::BlockedByWhat, Kind::AttachedToWhat, Kind::OtherHostFor});
+  add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
+  add(kPermanents | kOnStack, {Kind::WasKicked, Kind::ControlledByPred, Kind::NotControlledBy});  // 108.4
+  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy,
+                               Kind::IsDamagedThisWay});
+  add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
+  add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
+  add(kPlayers, {Kind::DidThisTurn, Kind::CoinCameUpTails, Kind::WithMostLife});
+  add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
+                 Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
+                 Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
+  all.add(Kind::IsChosen);
+  // what they have
+  add(kObjects, {Kind::WithKeyword,
+                 Kind::WithoutKeyword,
+                 Kind::WithAbility,
+                 Kind::WithPower,
+                 Kind::WithToughness,
+                 Kind::WithManaValue,
+                 Kind::PTIs,
+                 Kind::WithName,
+                 Kind::WithSameName,
+                 Kind::WithXInCost,
+                 Kind::WithGreatestAmong,
+                 Kind::EveryCreatureType,
+                 Kind::OfChosenColor,
+                 Kind::OfChosenType,
+                 Kind::OfChosenName,
+                 Kind::OfChosenKind,
+                 Kind::NameChosenBy,
+                 Kind::SharesWith,
+                 Kind::OwnedBy,
+                 Kind::InZone});
+  add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
+  add(kPermanents, {Kind::WithGreatest});
+  all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
+  // how they stand to others
+  all.add({Kind::Another, Kind::OtherThan, Kind::OfChoiceOf});
+  add(kOnStack,
+      {Kind::CastBy, Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
+  all.add(Kind::AttackingWhom).saidOf(kPermanents).unless(&attacksOneOfSome);
+  all.add(Kind::TargetsOnly).saidOf(kOnStack).unless(&targetsOneOfSome);
+}
+
+/// eval_refs.cpp; Target and its like in targets/declared.cpp
+void declareReferences(Declarations& all) {
+  all.add({Kind::Self, Kind::You});
+  for (const NodeKind kind : {Kind::Some, Kind::Each, Kind::All, Kind::AtRandom, Kind::AndRefs, Kind::OrRefs})
+    all.add(kind).handsOn();
+  all.add({Kind::Subject, Kind::It, Kind::They, Kind::That, Kind::The, Kind::Rest, Kind::OneOf,
+           Kind::RandomOf, Kind::ThatPlayer, Kind::SameRecipient});
+  all.add({Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer, Kind::ChosenPlayer, Kind::Attached,
+           Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile, Kind::OtherPile,
+           Kind::ChosenPile, Kind::PileOfChoice});
+  // what they are taken of is known already
+  all.add(Kind::ControllerOf).known<&nodes::ControllerOf::of>();
+  all.add(Kind::OwnerOf).known<&nodes::OwnerOf::of>();
+  all.add(Kind::OpponentOf).known<&nodes::OpponentOf::who>();
+  all.add(Kind::AttackedByIt).known<&nodes::AttackedByIt::what>();
+  all.add(Kind::PairedWith).known<&nodes::PairedWith::what>();
+  all.add(Kind::TopCards).known<&nodes::TopCards::of>();
+  all.add(Kind::BottomCard).known<&nodes::BottomCard::of>();
+  all.add(Kind::PlayerOrController).known<&nodes::PlayerOrController::of>();
+  all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
+           Kind::NOrFewer, Kind::EveryOne});
+  all.add({Kind::ZoneOf, Kind::ZonesOf, Kind::Zone});
+}
+
+}  // namespace
+
+void declareDescriptions(Declarations& all) {
+  all.add(Kind::Objects).handsOn().unless(&joinsNouns);
+  all.add(Kind::EitherObjects).handsOn();
+  all.add(Kind::ParamObjects).unless(&isParameter);
+  declarePredicates(all);
+  declareReferences(all);
+}
+
+}  // namespace cantrip

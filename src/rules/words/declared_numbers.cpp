@@ -1,0 +1,130 @@
+// What numbers and conditions may say.
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/declarations.h"
+#include "rules/words/declared.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+std::string_view isParameter(const Asked&) {
+  return "a parameter of a keyword definition stands outside of one";
+}
+
+/// 702.178b
+std::string_view maxSpeedElsewhere(const Asked& asked) {
+  const Asked* statement = asked.around;
+  if (statement == nullptr || statement->kind() != Kind::While) return {};
+  const bool elsewhere = containsNode(asked.tree, statement->node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::FromZone || asked.tree.kind(n) == Kind::MayPlay;
+  });
+  return elsewhere ? "max speed abilities function on the battlefield only (702.178b)" : "";
+}
+
+/// "Do this only once each turn" of what is not offered, so that nothing says whether it was done (603.2h).
+std::string_view onceWithoutChoice(const Asked& asked) {
+  if (asked.around == nullptr || asked.around->kind() != Kind::Triggered) return {};
+  const bool offers = containsNode(asked.tree, asked.around->as<nodes::Triggered>().effect,
+                                   [&](NodeId n) { return asked.tree.kind(n) == Kind::May; });
+  return offers ? "" : "nothing says whether it was done (603.2h)";
+}
+
+std::string_view asAnInstant(const Asked&) {
+  return "nothing keeps an ability from being activated as a sorcery would be cast";
+}
+
+}  // namespace
+
+/// eval_quantity.cpp
+void declareNumbers(Declarations& all) {
+  all.add({Kind::Number, Kind::X, Kind::WhereX, Kind::ThatMuch, Kind::AllOfThem, Kind::Times, Kind::Plus,
+           Kind::Minus, Kind::Negative, Kind::BeyondFirst});
+  all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
+  all.add(Kind::ParamNumber).unless(&isParameter);
+  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
+           Kind::ClassLevel, Kind::UnlockedDoors, Kind::SpellsCastThisTurn, Kind::OpponentsAttacked,
+           Kind::SpellsBeforeIt, Kind::KickCount, Kind::TimesPaid, Kind::ColorsSpent, Kind::OwnManaValue,
+           Kind::TargetsBeyondFirst});
+  // entitiesOf: what is meant is known already
+  all.add(Kind::CountRef).known<&nodes::CountRef::what>();
+  all.add(Kind::StatOf).known<&nodes::StatOf::of>();
+  all.add(Kind::GreatestStat).known<&nodes::GreatestStat::among>();
+  all.add(Kind::TotalStat).known<&nodes::TotalStat::among>();
+  all.add(Kind::DistinctStats).known<&nodes::DistinctStats::among>();
+  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>();
+  all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
+  all.add(Kind::ColorsAmong).known<&nodes::ColorsAmong::what>();
+  all.add(Kind::CardTypesAmong).known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>();
+  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>();
+  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>();
+  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>();
+  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>();
+  all.add(Kind::TimesCastFromCommand).known<&nodes::TimesCastFromCommand::of>();
+  all.add(Kind::TimesMutated).known<&nodes::TimesMutated::what>();
+  all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
+  all.add(Kind::Stat);  // stats.cpp
+}
+
+/// eval_condition.cpp, limits.cpp
+void declareConditions(Declarations& all) {
+  all.add({Kind::BothConds,
+           Kind::EitherCond,
+           Kind::NotCond,
+           Kind::Exists,
+           Kind::Controls,
+           Kind::ControlsNo,
+           Kind::ControlsMore,
+           Kind::ControlsMoreBy,
+           Kind::Is,
+           Kind::IsNot,
+           Kind::Compare2,
+           Kind::HandSize,
+           Kind::LifeTotal,
+           Kind::HasBlessing,
+           Kind::IsMonarch,
+           Kind::IsDay,
+           Kind::IsNight,
+           Kind::WasCast,
+           Kind::ManaSpent,
+           Kind::ColorSpent,
+           Kind::RevealedOrControlled,
+           Kind::HappenedThisTurn,
+           Kind::HappenedThisStep,
+           Kind::SpellsLastTurn,
+           Kind::AbilityActivatedTimes,
+           Kind::AbilityResolvedTimes,
+           Kind::IsTurnOf,
+           Kind::NotTurnOf,
+           Kind::TurnOfGame,
+           Kind::DuringCond});
+  all.add(Kind::Kicked).known<&nodes::Kicked::what>();
+  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>();
+  all.add(Kind::WasCastFrom).known<&nodes::WasCastFrom::what>();
+  all.add(Kind::WasCastDuring).known<&nodes::WasCastDuring::what>();
+  all.add(Kind::NoManaSpent).known<&nodes::NoManaSpent::of>();
+  all.add(Kind::CameSinceLastUpkeep).known<&nodes::CameSinceLastUpkeep::what>();
+  all.add(Kind::ShareName).known<&nodes::ShareName::among>();
+  all.add(Kind::HasMaxSpeed).unless(&maxSpeedElsewhere);
+  all.add({Kind::StepOf, Kind::WhoseStep, Kind::NextStep, Kind::Steps});
+  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});
+  all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
+  all.add(Kind::OnlyAsInstant).unless(&asAnInstant);
+}
+
+}  // namespace cantrip

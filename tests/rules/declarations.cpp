@@ -1,0 +1,114 @@
+// What nobody declared is declined: flags, words and kinds that a field does not take, descriptions of what
+// is never there, choices that nobody makes. Beside each the sibling that is carried out.
+#include <gtest/gtest.h>
+
+#include "rules/agenda/unsupported.h"
+#include "rules/ir_terms.h"
+
+namespace cantrip::test {
+
+namespace {
+
+std::string whyNot(const std::string& ability) {
+  ir::Arena arena;
+  return whyNotRun(arena, term(arena, ability.c_str(), ir::Sort::Ability));
+}
+std::string whyNotEffect(const std::string& effect) { return whyNot("SpellAbility(" + effect + ")"); }
+std::string whyNotStatic(const std::string& statement) { return whyNot("Static(" + statement + ")"); }
+
+}  // namespace
+
+TEST(Declarations, flagsThatAreNotReadAreDeclined) {
+  EXPECT_EQ(whyNotEffect("Put(Self, Place(Zone(Library), You, [Flag(Top)]))"), "");
+  EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Library), You, [Flag(Up)]))"), "");
+  // 110.5b: only what enters the battlefield enters tapped; 401.4: only a library has a top
+  EXPECT_EQ(whyNotEffect("Put(Self, Place(Zone(Battlefield), None, [Flag(Tapped)]))"), "");
+  EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Hand), You, [Flag(Tapped)]))"), "");
+  EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Graveyard), You, [Flag(Top)]))"), "");
+  EXPECT_NE(whyNotEffect("Do(Self, Apply([BeColor([Color(red)], Flag(Still))], UntilEndOfTurn))"), "");
+}
+
+TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
+  const auto destroy = [](const std::string& what) { return whyNotEffect("Destroy(All(" + what + "))"); };
+  EXPECT_EQ(destroy("Objects([IsTapped], IsType(creature), [])"), "");
+  EXPECT_NE(destroy("Objects([], IsSpell, [])"), "");  // 701.8a
+  EXPECT_NE(destroy("Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
+  EXPECT_NE(destroy("Objects([], IsOpponent, [])"), "");
+  // 110.5d, 108.4: cards in other zones have no status and no controller
+  const auto count = [](const std::string& what) { return whyNotEffect("Draw(CountOf(" + what + "))"); };
+  EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
+  EXPECT_NE(count("Objects([IsTapped], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
+  EXPECT_NE(count("Objects([Not(IsAttacking)], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
+  EXPECT_NE(count("Objects([], IsType(land), [ControlledByPred(You), InZone(ZoneOf(Zone(Hand), You))])"), "");
+  // 112.1: a card in a library is no spell
+  const auto search = [](const std::string& what) {
+    return whyNotEffect("Search(ZoneOf(Zone(Library), You), Some(Exactly(Number(1)), " + what + "))");
+  };
+  EXPECT_EQ(search("Objects([IsType(creature)], IsCard, [])"), "");
+  EXPECT_NE(search("Objects([IsType(creature)], IsSpell, [])"), "");
+  EXPECT_NE(search("Objects([IsTapped], IsType(creature), [])"), "");
+  EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
+}
+
+TEST(Declarations, cardsOfNoZoneAreDeclined) {
+  EXPECT_EQ(whyNotEffect("Return(All(Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])), "
+                         "Place(Zone(Hand), You, []))"),
+            "");
+  EXPECT_NE(whyNotEffect("Return(All(Objects([], IsCard, [])), Place(Zone(Hand), You, []))"), "");
+  EXPECT_NE(whyNotEffect("Exile(AndRefs([Self, Some(Exactly(Number(1)), Objects([], IsCard, []))]))"), "");
+}
+
+TEST(Declarations, whatNobodyChoosesIsDeclined) {
+  const std::string some = "Some(Exactly(Number(1)), Objects([], IsType(creature), [ControlledByPred(You)]))";
+  EXPECT_EQ(whyNotEffect("Draw(StatOf(Stat(Power), Self))"), "");
+  EXPECT_NE(whyNotEffect("Draw(StatOf(Stat(Power), " + some + "))"), "");
+  EXPECT_NE(whyNotEffect("Draw(CountersOn(None, " + some + "))"), "");
+  EXPECT_NE(whyNotEffect("Do(ControllerOf(" + some + "), Draw(Number(1)))"), "");
+}
+
+TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
+  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed)])"), "");  // 119.7
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed)])"), "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None))])"), "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
+  EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None), ControllerOf(Self), "
+                         "ManaCost([Symbol({2})]))])"),
+            "");
+}
+
+TEST(Declarations, amountsAreThoseOfTheEvent) {
+  const auto twice = [](const std::string& event, const std::string& effect) {
+    return whyNotStatic("Instead(" + event + ", None, " + effect + ")");
+  };
+  const std::string put = "CountersPut(CounterKind(+1/+1), Self)";
+  EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
+  EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
+  EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
+  EXPECT_EQ(twice("GainsLife(You)", "ModifyAmount(Number(2))"), "");
+  EXPECT_NE(twice("Dies(Self)", "ModifyAmount(Number(2))"), "");
+}
+
+TEST(Declarations, theNextUntapStepIsThatOfItsController) {  // 502.3
+  const auto tap = [](const std::string& whose) {
+    return whyNotEffect(
+        "Sentences([Tap(Target#1(Exactly(Number(1)), Objects([], IsType(creature), []))), "
+        "Do(It#1, Apply([DoesntUntap], NextUntapStep(" +
+        whose + ")))])");
+  };
+  EXPECT_EQ(tap("ControllerOf(It#1)"), "");
+  EXPECT_NE(tap("You"), "");
+  EXPECT_EQ(whyNotEffect("Do(Self, Apply([DoesntUntap], NextUntapStep(You)))"), "");
+  EXPECT_NE(whyNotEffect("Do(Self, Apply([GetPT(Number(1), Number(1))], NextUntapStep(You)))"), "");
+}
+
+TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
+  EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
+  EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b
+  EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsMonstrous))"), "");
+  EXPECT_NE(whyNotStatic("While(Kicked(Self), AdditionalCost(TapCost))"), "");
+}
+
+}  // namespace cantrip::test
