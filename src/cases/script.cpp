@@ -235,7 +235,7 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   const CastWay way = wayOf(option);
   NodeId cost = kNoNode;
   if (way == CastWay::Alternative) {
-    cost = alternativeCost(k_, id);
+    cost = alternativeCost(k_, s_.decision.player, id);
   } else {
     for (const CastKeyword& entry : castKeywords())
       if (entry.way == way) cost = keywordCost(k_, id, entry.keyword);

@@ -20,12 +20,12 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-namespace {
-
 bool isAnaphor(NodeKind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
          kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
 }
+
+namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
   return containsNode(arena, root,

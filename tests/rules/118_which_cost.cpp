@@ -164,5 +164,54 @@ TEST(Rule708, ALandCastFaceDownFromTheLibrary) {  // 708.4
   EXPECT_TRUE(game.in(Zone::Battlefield, cavern));
 }
 
+TEST(Rule118, AlternativeCostsOfWhatIsCastFromElsewhere) {  // 118.9, 601.3
+  Scenario game;
+  game.card(
+      "Test Impulse {R}\nSorcery\nExile the top two cards of your library. Until the end of your next turn, "
+      "you may play "
+      "those cards.");
+  game.card(
+      "Test Drifter {4}{U}\nCreature — Elemental\n2/2\nFlying\nWhen ~ enters, draw two cards.\nEvoke {2}{U}");
+  game.card(
+      "Test Blast {4}{R}{R}\nInstant\nYou may sacrifice two Mountains rather than pay this spell's mana "
+      "cost.\n~ deals "
+      "4 damage to any target.");
+  game.battlefield(P1, "Mountain", 2);
+  game.library(P1, "Test Drifter");
+  game.library(P1, "Test Blast");
+  game.hand(P1, "Test Impulse");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Impulse");
+  game.resolve();
+  game.mana(P1, "{U}{C}{C}");
+  game.castWay(P1, "Test Drifter", CastWay::Evoke);
+  game.resolve();
+  game.resolveAll();
+  EXPECT_EQ(game.handSize(P1), 2);
+  game.castWay(P1, "Test Blast", CastWay::Alternative, P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 16);
+  EXPECT_EQ(game.count(P1, "Mountain"), 0);
+}
+
+TEST(Rule118, NoOtherCostIsPaidForWhatIsCastWithoutPaying) {  // 118.9a
+  Scenario game;
+  game.card(
+      "Test Gift {R}\nSorcery\nExile the top card of your library. Until end of turn, you may cast that card "
+      "without "
+      "paying its mana cost.");
+  game.card(
+      "Test Drifter {4}{U}\nCreature — Elemental\n2/2\nFlying\nWhen ~ enters, draw two cards.\nEvoke {2}{U}");
+  game.library(P1, "Test Drifter");
+  game.hand(P1, "Test Gift");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Gift");
+  game.resolve();
+  game.mana(P1, "{U}{C}{C}");
+  int ways = 0;
+  for (const Option& option : game.decision().options) ways += option.kind == OptionKind::Cast ? 1 : 0;
+  EXPECT_EQ(ways, 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -165,5 +165,21 @@ TEST(Rule506, BeforeAPointOfCombatIsOnlyInTheFirst) {  // 506.7d, 506.7g
   EXPECT_TRUE(game.canCast(P1, "Test Rally"));
 }
 
+TEST(Rule506, AfterBlockersWhereNoneAreDeclared) {  // 506.7f, 508.8
+  Scenario game;
+  game.card(
+      "Test Strike {R}\nInstant\nCast ~ only during combat after blockers are declared.\nYou gain 1 life.");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Strike");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.start(P1, Step::PrecombatMain);
+  game.to(Step::EndOfCombat);
+  EXPECT_FALSE(game.canCast(P1, "Test Strike"));
+  game.to(P2, Step::End);
+  game.attack(bears);
+  game.to(Step::EndOfCombat);
+  EXPECT_TRUE(game.canCast(P1, "Test Strike"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

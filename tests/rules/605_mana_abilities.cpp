@@ -89,5 +89,50 @@ TEST(Rule605, ADelayedTriggerThatAddsManaResolvesAtOnce) {  // 605.1b, 605.4a
   EXPECT_TRUE(game.canCast(P1, "Test Drake"));
 }
 
+TEST(Rule605, ManaOfTriggersCountsForWhatCanBeCast) {  // 605.1b, 601.2g
+  Scenario game;
+  game.card(
+      "Test Growth {G}\nEnchantment — Aura\nEnchant land\nWhenever enchanted land is tapped for mana, its "
+      "controller "
+      "adds an additional {G}.");
+  game.card(
+      "Test Ground {G}\nEnchantment — Aura\nEnchant land\nWhenever enchanted land is tapped for mana, its "
+      "controller "
+      "adds an additional one mana of any color.");
+  game.card("Test Mage {1}{R}\nCreature — Human\n2/2");
+  const Card forest = game.battlefield(P1, "Forest");
+  const Card growth = game.battlefield(P1, "Test Growth");
+  game.attached(growth, forest);
+  const Card island = game.battlefield(P1, "Island");
+  const Card ground = game.battlefield(P1, "Test Ground");
+  game.attached(ground, island);
+  game.hand(P1, "Grizzly Bears");
+  game.hand(P1, "Test Mage");
+  game.cast(P1, "Test Mage", word("red"));
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Mage"), 1);
+  EXPECT_TRUE(game.isTapped(island));
+  EXPECT_FALSE(game.isTapped(forest));
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule605, ManaOfATriggerIsOnlyForTheControllerOfTheLand) {  // 605.1b
+  Scenario game;
+  game.card(
+      "Test Bloom {G}\nEnchantment\nWhenever a Forest is tapped for mana, its controller adds an additional "
+      "{G}.");
+  game.battlefield(P2, "Test Bloom");
+  game.battlefield(P1, "Forest");
+  game.battlefield(P1, "Mountain");
+  game.card("Test Ogre {1}{G}{G}\nCreature — Ogre\n3/3");
+  game.card("Test Giant {2}{G}{G}\nCreature — Giant\n4/4");
+  game.hand(P1, "Test Ogre");
+  game.hand(P1, "Test Giant");
+  EXPECT_TRUE(game.canCast(P1, "Test Ogre"));
+  EXPECT_FALSE(game.canCast(P1, "Test Giant"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -187,5 +187,53 @@ TEST(Rule608, WhoDoesNotWantToIsLeftOut) {  // 608.2d
   EXPECT_EQ(game.handSize(P2), 2);
 }
 
+TEST(Rule608, WhatEachPlayerDidIsTheirOwnForLaterWords) {  // 608.2c, 101.4
+  Scenario game;
+  game.card("Test Again {R}\nSorcery\nEach player discards their hand, then draws that many cards.");
+  for (int i = 0; i < 3; ++i) game.hand(P2, "Grizzly Bears");
+  game.hand(P1, "Test Again");
+  game.hand(P1, "Hill Giant");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Again");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 1);
+  EXPECT_EQ(game.handSize(P2), 3);
+  EXPECT_EQ(game.graveyardSize(P2), 3);
+}
+
+TEST(Rule608, WhatEachPlayerRevealedIsTheirs) {  // 608.2c
+  Scenario game;
+  game.card(
+      "Test Seer {R}\nSorcery\nEach player reveals the top card of their library, loses life equal to that "
+      "card's mana "
+      "value, then puts it into their hand.");
+  game.library(P1, "Lightning Bolt");
+  game.library(P2, "Hill Giant");
+  game.hand(P1, "Test Seer");
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Seer");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 19);
+  EXPECT_EQ(game.life(P2), 16);
+  EXPECT_EQ(game.handSize(P1), 1);
+  EXPECT_EQ(game.handSize(P2), 1);
+}
+
+TEST(Rule608, WhatEachPlayerChoseIsTheirs) {  // 608.2c
+  Scenario game;
+  game.card(
+      "Test Ruin {0}\nSorcery\nEach player searches their library for a basic land card, puts it onto the "
+      "battlefield, then "
+      "shuffles.");
+  const Card forest = game.library(P1, "Forest");
+  const Card island = game.library(P2, "Island");
+  game.hand(P1, "Test Ruin");
+  game.cast(P1, "Test Ruin");
+  game.resolve(forest, island);
+  EXPECT_TRUE(game.in(Zone::Battlefield, forest));
+  EXPECT_TRUE(game.in(Zone::Battlefield, island));
+  EXPECT_EQ(game.controller(island).id, P2.id);
+}
+
 }  // namespace
 }  // namespace cantrip::test

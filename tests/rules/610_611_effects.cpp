@@ -207,5 +207,62 @@ TEST(Rule611, WhatItIsSaidToBeItIsAsItEnters) {  // 611.2e
   EXPECT_EQ(game.life(P1), 21);
 }
 
+TEST(Rule610, WhatReturnsInBetweenIsNoPartOfTheEffect) {  // 610.3, 608.2c
+  Scenario game;
+  game.card(
+      "Test Priest {W}\nCreature — Human\n1/1\nWhen ~ enters, exile target creature an opponent controls "
+      "until ~ leaves "
+      "the battlefield.");
+  game.card(
+      "Test Flicker {W}\nInstant\nExile target creature, then return it to the battlefield under its owner's "
+      "control.");
+  game.card(
+      "Test Fume {W}\nSorcery\nDestroy all creatures. You gain 1 life for each creature destroyed this way.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  for (const char* name : {"Test Priest", "Test Flicker", "Test Fume"}) game.hand(P1, name);
+  game.mana(P1, "{W}{W}{W}");
+  game.cast(P1, "Test Priest");
+  game.resolve(bears);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.cast(P1, "Test Flicker", "Test Priest");
+  game.resolve(bears);
+  EXPECT_EQ(game.count(P1, "Test Priest"), 1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.battlefield(P1, "Hill Giant");
+  game.cast(P1, "Test Fume");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
+TEST(Rule610, AnAuraThatReturnsEnchantsWhatItsControllerChooses) {  // 610.3, 303.4f-g
+  Scenario game;
+  game.card(
+      "Test Web {W}\nEnchantment\nWhen ~ enters, exile target nonland permanent an opponent controls until ~ "
+      "leaves "
+      "the battlefield.");
+  game.card("Test Armor {W}\nEnchantment — Aura\nEnchant creature\nEnchanted creature gets +0/+2.");
+  game.card("Test Naturalize {G}\nInstant\nDestroy target enchantment.");
+  game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card armor = game.battlefield(P2, "Test Armor");
+  game.attached(armor, "Grizzly Bears");
+  game.hand(P1, "Test Web");
+  game.hand(P1, "Test Naturalize");
+  game.mana(P1, "{W}{G}");
+  game.cast(P1, "Test Web");
+  game.resolve(armor);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, armor));
+  game.cast(P1, "Test Naturalize", "Test Web");
+  game.resolve(giant);
+  EXPECT_TRUE(game.in(Zone::Battlefield, armor));
+  EXPECT_EQ(game.toughness(giant), 5);
+  EXPECT_EQ(game.lastAsked().id, P2.id);
+}
+
 }  // namespace
 }  // namespace cantrip::test

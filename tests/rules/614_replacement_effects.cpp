@@ -179,5 +179,27 @@ TEST(Rule701_19, DestructionThatDoesNotAllowRegeneration) {
   EXPECT_TRUE(game.in(Zone::Graveyard, troll));
 }
 
+TEST(Rule701, WhatIsPutElsewhereInsteadWasDiscarded) {  // 701.9c, 614.6
+  Scenario game;
+  game.card(
+      "Test Smiter {G}\nCreature — Elephant\n4/4\nIf a spell or ability an opponent controls causes you to "
+      "discard ~, put "
+      "it onto the battlefield instead of putting it into your graveyard.");
+  game.card("Test Megrim {B}\nEnchantment\nWhenever an opponent discards a card, that player loses 2 life.");
+  game.card(
+      "Test Mind {B}\nSorcery\nEach opponent discards a card. You draw a card for each card discarded this "
+      "way.");
+  game.battlefield(P1, "Test Megrim");
+  const Card smiter = game.hand(P2, "Test Smiter");
+  game.hand(P1, "Test Mind");
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Mind");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, smiter));
+  EXPECT_EQ(game.handSize(P1), 1);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 18);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -162,5 +162,25 @@ TEST(Rule615, TheNextTimeEndsWithWhatIsDealtAtOnce) {  // 615.8
   EXPECT_EQ(game.life(P2), 19);
 }
 
+TEST(Rule615, WhichOfSeveralDamagesAShieldPreventsIsChosen) {  // 615.7
+  Scenario game;
+  game.card(
+      "Test Salve {W}\nInstant\nPrevent the next 1 damage that would be dealt to any target this turn.");
+  game.card("Test Rat {B}\nCreature — Rat\n1/1\nDeathtouch");
+  game.card("Test Wurm {G}\nCreature — Wurm\n5/5");
+  const Card wurm = game.battlefield(P1, "Test Wurm");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card rat = game.battlefield(P2, "Test Rat");
+  game.hand(P1, "Test Salve");
+  game.battlefield(P1, "Plains");
+  game.attack({{wurm, P2}});
+  game.block({{bears, wurm}, {rat, wurm}});
+  game.cast(P1, "Test Salve", wurm);
+  game.resolve();
+  game.combatDamage(number(4), rat);
+  EXPECT_TRUE(game.in(Zone::Battlefield, wurm));
+  EXPECT_EQ(game.damage(wurm), 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

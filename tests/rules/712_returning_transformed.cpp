@@ -173,5 +173,19 @@ TEST(Rule400, IfYouDoReturnsWhatWasExiled) {
   EXPECT_EQ(game.count(P1, "Test Guardian"), 1);
 }
 
+TEST(Rule701, AnAbilityTransformsWhatHasNotTransformedSince) {  // 701.27f
+  Scenario game;
+  game.card(
+      "Layout: transform\nTest Prowler {G}\nCreature — Werewolf\n2/1\n{0}: Transform ~.\n//\nTest "
+      "Predator\nCreature — Werewolf\n4/4");
+  const Card prowler = game.battlefield(P1, "Test Prowler");
+  game.activate(P1, prowler);
+  game.activate(P1, prowler);
+  game.resolve();
+  EXPECT_EQ(game.power(prowler), 4);
+  game.resolve();
+  EXPECT_EQ(game.power(prowler), 4);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -209,7 +209,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     const bool open = !faces.empty() || way == CastWay::Instead;  // what it costs is settled below
     if (!k.s.autoPay || open || !surelyPayable(k, plan)) saveForRewind(k);
   }
-  if (way == CastWay::Permission || (faceDown != kNoCard && k.object(card).zone != Zone::Hand)) {
+  if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
     usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
     if (const NodeId also = permissionCost(k, player, card); also != kNoNode && way == CastWay::Permission)

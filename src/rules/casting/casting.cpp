@@ -103,15 +103,16 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
     if (o.is(ObjectFlag::Foretold) && o.enteredTurn < k.s.turn) add(CastWay::Foretold);  // 702.143b
   }
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
+  const bool free = o.zone != Zone::Hand && mayPlayFree(k, player, id);
   if (o.zone != Zone::Hand && mayPlayFrom(k, player, id))
-    add(mayPlayFree(k, player, id) ? CastWay::WithoutPaying : CastWay::Permission);
+    add(free ? CastWay::WithoutPaying : CastWay::Permission);
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
-  if ((!card.hasCastWays && !given && !givenAsSpell) || !own) return ways;
+  if (!card.hasCastWays && !given && !givenAsSpell) return ways;
   const bool changed = isChangedCard(k, id);
   KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
   if (givenAsSpell) {
@@ -120,17 +121,41 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
       if (k.pool.ability(ability).kind == AbilityKind::Keyword)
         keywords.set(static_cast<std::size_t>(k.pool.ability(ability).keyword));
   }
-  if (o.zone == Zone::Hand && alternativeCost(k, id) != kNoNode) add(CastWay::Alternative);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
+  // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
+  const auto permitted = [&](CastWay way) {
+    const bool other = hasFaceOfItsOwn(way) && card.faces.size() > 1;
+    const auto shown =
+        asFace(k, id, other ? card.faces[1] : kNoCard);  // 601.3e: as the Aura that it would be
+    return !free && zone != Zone::Hand && mayPlayFrom(k, player, id) &&
+           permissionCost(k, player, id) == kNoNode;
+  };
+  const bool fromHand = zone == Zone::Hand && own;
+  if ((fromHand || permitted(CastWay::Alternative)) && alternativeCost(k, player, id) != kNoNode)
+    add(CastWay::Alternative);
   std::size_t left = (keywords & allCastKeywords()).count();  // mostly none, else the first of the table
   for (auto entry = castKeywords().begin(); left > 0; ++entry) {
     if (!hasKeyword(keywords, entry->keyword)) continue;
     --left;
-    if (entry->zone == zone || castableUsing(k, card, entry->keyword, zone)) add(entry->way);
+    if ((own && (entry->zone == zone || castableUsing(k, card, entry->keyword, zone))) ||
+        (entry->zone == Zone::Hand && !entry->onlyThere && permitted(entry->way)))
+      add(entry->way);
   }
-  if (o.zone == Zone::Hand && faceDown != CastWay::Normal) add(faceDown);
+  if (o.zone == Zone::Hand && own && faceDown != CastWay::Normal) add(faceDown);
   return ways;
+}
+
+bool castsByPermission(const Kernel& k, ObjectId card, CastWay way) {
+  const Object& o = k.object(card);
+  if (way == CastWay::Permission) return true;
+  if (o.zone == Zone::Hand || (o.zone == Zone::Command && o.is(ObjectFlag::Commander))) return false;
+  if (way == CastWay::Alternative || faceDownDefinition(k.pool, way) != kNoCard) return true;
+  const auto ways = castKeywords();
+  return std::any_of(ways.begin(), ways.end(), [&](const CastKeyword& entry) {
+    return entry.way == way && entry.zone == Zone::Hand &&
+           !castableUsing(k, k.pool.card(o.card), entry.keyword, o.zone);
+  });
 }
 
 // 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash

@@ -47,5 +47,7 @@ bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardD
 /// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.
 CastWay faceDownWay(const CardDef& card);
 CastWays castWays(Kernel& k, PlayerId player, ObjectId card);
+/// Is an effect what lets the card be cast in that way from where it is, rather than the card itself (601.3)?
+bool castsByPermission(const Kernel& k, ObjectId card, CastWay way);
 
 }  // namespace cantrip

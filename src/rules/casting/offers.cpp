@@ -296,7 +296,8 @@ class Elsewhere {
     bool may = mayPlayFrom(k_, player_, id) ||
                (faceDown != CastWay::Normal && mayCastFaceDownFrom(k_, player_, id, faceDown)) ||
                (anyRule(k_, Kind::MayPlay) && !insteadCosts(k_, player_, id).empty());
-    for (std::size_t i = 1; !may && hasFacesToPlay(card) && i < card.faces.size(); ++i) {
+    const bool bestows = hasKeyword(card.keywords, ir::KeywordName::Bestow);  // 601.3e, 702.103d
+    for (std::size_t i = 1; !may && (hasFacesToPlay(card) || bestows) && i < card.faces.size(); ++i) {
       const auto shown = asFace(k_, id, card.faces[i]);
       may = mayPlayFrom(k_, player_, id);
     }

@@ -40,7 +40,7 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Spectacle, CastWay::Spectacle, Zone::Hand},       // 702.137
       {KeywordName::Surge, CastWay::Surge, Zone::Hand},               // 702.117
       {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
-      {KeywordName::Warp, CastWay::Warp, Zone::Hand},                 // 702.185
+      {KeywordName::Warp, CastWay::Warp, Zone::Hand, true},           // 702.185a
       {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
       {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
       {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
@@ -105,7 +105,8 @@ void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {
 }
 
 // "You may [cost] rather than pay this spell's mana cost", if its condition holds (118.9)
-static NodeId alternativeAmong(Kernel& k, ObjectId id, std::span<const AbilityId> abilities) {
+static NodeId alternativeAmong(Kernel& k, PlayerId player, ObjectId id,
+                               std::span<const AbilityId> abilities) {
   for (const AbilityId a : abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static || k.tree().kind(ability.statement) != Kind::AlternativeCost)
@@ -114,17 +115,17 @@ static NodeId alternativeAmong(Kernel& k, ObjectId id, std::span<const AbilityId
     if (if_ == kNoNode) return cost;
     Context context;
     context.source = id;
-    context.controller = k.object(id).controller;
+    context.controller = player;
     if (conditionHolds(k, if_, context)) return cost;
   }
   return kNoNode;
 }
 
 // Printed, or given to the spell that it would be.
-NodeId alternativeCost(Kernel& k, ObjectId id) {
-  if (!anySpellsGiven(k)) return alternativeAmong(k, id, definitionOf(k, id).abilities);
+NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id) {
+  if (!anySpellsGiven(k)) return alternativeAmong(k, player, id, definitionOf(k, id).abilities);
   const auto spell = asSpell(k, id);
-  return alternativeAmong(k, id, spellAbilities(k, id));
+  return alternativeAmong(k, player, id, spellAbilities(k, id));
 }
 
 // How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
@@ -161,7 +162,7 @@ class CastCost {
         mana_ = definitionOf(k_, spell_).cost;
         break;
       case CastWay::Alternative:
-        instead(alternativeCost(k_, spell_));
+        instead(alternativeCost(k_, c_.controller, spell_));
         break;
       case CastWay::Instead:
         instead(insteadCost(k_, c_, spell_));

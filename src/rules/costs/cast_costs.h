@@ -9,15 +9,19 @@
 
 namespace cantrip {
 
-/// Keyword abilities that are ways to cast a card, and the zone that each is cast from.
+/// Keyword abilities that are ways to cast a card, and the zone that each lets it be cast from. Those of a
+/// hand only name a cost: wherever an effect lets the card be cast from, it may be cast for it (118.9), but
+/// for `onlyThere`.
 struct CastKeyword {
   ir::KeywordName keyword;
   CastWay way;
   Zone zone;
+  bool onlyThere = false;
 };
 std::span<const CastKeyword> castKeywords();
 int extraModes(const Kernel& k, const Context& context);
-NodeId alternativeCost(Kernel& k, ObjectId id);
+/// What the player may pay rather than the mana cost of the card, as it says or is given; kNoNode.
+NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id);
 /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
 ManaCost castCost(Kernel& k, const Context& context, CostParts& others);
 NodeId keywordCost(Kernel& k, ObjectId card, ir::KeywordName keyword);  ///< cost of flashback, kicker ...

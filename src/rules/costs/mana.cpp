@@ -16,6 +16,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/costs/producible_mana.h"
+#include "rules/costs/triggered_mana.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
@@ -109,8 +110,7 @@ bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) 
 
 }  // namespace
 
-// What one activation of a mana ability makes; a Mana node as colours per unit (106.1).
-static void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const ir::Arena& tree = k.tree();
   const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
     for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
@@ -386,20 +386,29 @@ class PermanentSources {
   std::bitset<256> alone_;  ///< by option: does it make one mana only?
 };
 
+/// 605.1b: what triggered mana abilities add when it is tapped for mana.
+boost::container::small_vector<std::uint8_t, 4> addedByTriggers(Kernel& k, PlayerId player,
+                                                                const ManaPermanent& permanent) {
+  if (!anyTriggeredMana(k)) return {};
+  return triggeredMana(k, permanent.object, player);
+}
+
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   ManaSources& out) {
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
   PermanentSources sources(id, (now.supertypes & bit(ir::Supertype::Snow)) != 0, out);
-  if (permanent.colors != 0) {  // the common case: "{T}: Add {G}"
+  const auto added = addedByTriggers(k, player, permanent);
+  if (permanent.colors != 0 && added.empty()) {  // the common case: "{T}: Add {G}"
     sources.addOnly(permanent.ability, permanent.colors);
   } else {
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = k.pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-      const ManaYield yield = manaYield(k, ability, id);
+      ManaYield yield = manaYield(k, ability, id);
       if (yield.units.empty() || !spendableOn(k, yield.spendOnly, id, player, context)) continue;
+      if (!yield.sameColor) yield.units.insert(yield.units.end(), added.begin(), added.end());
       sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
     }
   }
@@ -679,9 +688,11 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   };
   const auto& permanents = knownOffers(k).manaPermanents;
   bool more = k.pool.hasCostlyMana || !k.s.players[player].pool.empty();
+  const bool triggered = anyTriggeredMana(k);
+  if (triggered) outlook.simple = false;
   for (const ManaPermanent& permanent : permanents) {
     if (!canTapForMana(k, player, permanent)) continue;
-    if (permanent.colors != 0)
+    if (permanent.colors != 0 && !triggered)
       count(permanent.colors);
     else
       more = true;
@@ -693,7 +704,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   none.x = kForAnything;
   poolSources(k, player, none, sources);
   for (const ManaPermanent& permanent : permanents)
-    if (permanent.colors == 0 && canTapForMana(k, player, permanent))
+    if ((permanent.colors == 0 || triggered) && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, sources);
   const std::vector<OtherAbility> others = otherManaAbilities(k, player, none);
   addOthers(k, player, others, sources);

@@ -105,6 +105,8 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
 /// Those of them that are in the player's pool already.
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
+/// Adds what a Mana node makes (106.1), as colours per unit.
+void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 void emptyPools(Kernel& k);  ///< 106.4; 2006: 300.3: mana burn
 
 }  // namespace cantrip

@@ -621,7 +621,10 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const C
   e.type = EventType::Tap;
   events.push_back(e);
   e.type = EventType::TappedForMana;
-  e.detail = static_cast<std::uint16_t>(color);
+  const std::uint8_t first = yield.units.empty() ? std::uint8_t{0} : yield.units.front();
+  const bool own =
+      (first >> static_cast<unsigned>(color) & 1U) != 0;  // else what is wanted comes of a trigger
+  e.detail = static_cast<std::uint16_t>(own ? static_cast<int>(color) : std::countr_zero(first | 0x40U));
   events.push_back(e);
   Colors left(colors);
   for (const std::uint8_t unit : yield.units) {

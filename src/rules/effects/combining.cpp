@@ -23,6 +23,7 @@
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/effects/uncombined.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/triggers.h"
@@ -85,11 +86,20 @@ bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
   return true;
 }
 
+/// Do several players do it now?
+bool isDoneByPlayers(const Kernel& k, const Context& c) {
+  if (!hasSlot(c, kSubjects)) return false;
+  const EntityList list = subjectsOf(k, c);
+  return std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
+}
+
 Result runSequence(Kernel& k, Frame& f) {
   auto& work = f.as<OneByOne>();
   const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
   const std::size_t next = work.next;
   if (next >= parts.size()) return Result::Done;
+  if (next == 0 && isDoneByPlayers(k, k.ctx(f)) && speaksOfEarlierParts(k.tree(), parts))
+    keepOwnResults(k.ctx(f));
   ++work.next;
   if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++work.next;
   const bool last = work.next >= parts.size();
@@ -141,6 +151,7 @@ Result runDo(Kernel& k, Frame& f) {
     pushPart(k, f.context, effect);
     return Result::Again;
   }
+  if (hasSlot(c, kSubjects)) forgetOwnResults(c);
   eraseSlot(c, kSubjects);
   if (hasSlot(c, mine)) {
     const EntityList before = boundEntities(k, c, mine);

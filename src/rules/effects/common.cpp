@@ -17,6 +17,7 @@
 #include "ir/nodes/times.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/events/events.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -64,25 +65,38 @@ const Action& actionOf(const Kernel& k, NodeId node) {
   return tables().actions[ir::indexOf(k.tree().kind(node))];
 }
 
+struct EachSubject {
+  std::uint32_t next = 0;  ///< of the subjects
+  Wide<bool> own = false;  ///< what each did is kept as theirs
+};
+
 /// Gives every subject its turn: for verbs that cannot be done for all at once.
 Result runEachSubject(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  auto& work = f.as<OneByOne>();
+  auto& work = f.as<EachSubject>();
   if (f.step == kEachSubject) {
     const EntityList list = subjectsOf(k, c);
     f.step = kNextSubject;
     work.next = 0;
+    work.own = keepsOwnResults(c);
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
+  if (work.own && work.next > 0) {
+    const PlayerId player = list[work.next - 1].asPlayer();
+    noteOwnWords(k, c, f.node, player);
+    noteOwnResult(c, player, 0, {}, boundNumber(c, slots::kLastResult));
+  }
   if (work.next < list.size()) {
     setSubjects(c, {list[work.next]});
+    if (work.own) speakOfOwnResults(c, list[work.next].asPlayer());
     ++work.next;
     k.pushEffect(f.node, f.context);
     return Result::Again;
   }
   setSubjects(c, list);
+  if (work.own) speakOfAllResults(c);
   eraseSlot(c, mine);
   return Result::Done;
 }
@@ -188,61 +202,6 @@ bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& ac
   return pushed;
 }
 
-Result proposeAll(Kernel& k, Frame& f, const Action& action) {
-  Context& c = k.ctx(f);
-  const EntityList list = subjectsOf(k, c);
-  Events events;
-  for (unsigned i = 0; i < list.size(); ++i) {
-    c.subject = list[i];
-    if (list.size() > 1) restoreChoices(k, c, f.node, action, i);
-    action.propose(k, c, f.node, events);
-    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(kOrder + i % 50));
-  }
-  c.subject = list.front();
-  f.step = kActionDone;
-  if (events.empty()) {
-    k.lastBatch().clear();
-    return Result::Again;
-  }
-  return emitAgain(k, std::span(events.data(), events.size()), action.rule);
-}
-
-Result runAction(Kernel& k, Frame& f) {
-  const Action& action = actionOf(k, f.node);
-  Context& c = k.ctx(f);
-  const EntityList list = subjectsOf(k, c);
-  if (f.step == kActionDone) {
-    if (action.finish != nullptr) {
-      action.finish(k, c, f.node);
-    } else {
-      bindResults(k, c, f.node, action.type);
-    }
-    return Result::Done;
-  }
-  if (action.refs == 0 && action.prepare == nullptr) return proposeAll(k, f, action);
-  auto& work = f.as<OneByOne>();
-  if (f.step == kBeginAction) {
-    work.next = 0;
-    f.step = kSubjectChooses;
-  }
-  while (work.next < list.size()) {
-    const unsigned index = work.next;
-    c.subject = list[index];
-    if (f.step == kSubjectChooses) {
-      f.step = kSubjectPrepares;
-      if (pushChoices(k, f.context, f.node, action)) return Result::Again;
-    }
-    if (f.step == kSubjectPrepares) {
-      f.step = kSubjectReady;
-      if (action.prepare != nullptr && action.prepare(k, f.context, f.node, index)) return Result::Again;
-    }
-    if (list.size() > 1) saveChoices(k, c, f.node, action, index);
-    ++work.next;
-    f.step = kSubjectChooses;
-  }
-  return proposeAll(k, f, action);
-}
-
 /// What a committed event says was affected: the object that left play as it was, a card as it is now.
 Entity affectedBy(const Event& e, EventType type) {
   switch (e.type) {
@@ -271,21 +230,110 @@ bool countsAmount(EventType type) {
          type == EventType::CounterAdd || type == EventType::CounterRemove || type == EventType::AddMana;
 }
 
+struct Happened {
+  EntityList affected;
+  std::int32_t number = 0;
+};
+
+/// What the events of the last batch that `counts` accepts did: to what, and how much or to how many.
+template <typename Counts>
+Happened whatHappened(const Kernel& k, EventType type, const Counts& counts) {
+  Happened result;
+  EntityList& affected = result.affected;
+  for (const Event& e : k.s.lastBatch) {
+    if (!counts(e)) continue;
+    const Entity who = affectedBy(e, type);
+    if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);
+    if (e.type == type && countsAmount(type)) result.number += e.amount;
+  }
+  if (!countsAmount(type)) result.number = static_cast<std::int32_t>(affected.size());
+  return result;
+}
+
+/// Of what several players did at once: what each of them did (608.2c). An event is of the player for whom
+/// something was proposed for its object, else of its own player.
+void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const EntityList& players) {
+  const auto doer = [&](const Event& e) {
+    for (const Binding& b : c.bindings)
+      if (b.slot == kProposedFor && b.entity == Entity(e.object)) return static_cast<PlayerId>(b.amount);
+    return e.player;
+  };
+  for (const Entity player : players) {
+    const auto [affected, number] =
+        whatHappened(k, type, [&](const Event& e) { return doer(e) == player.asPlayer(); });
+    noteOwnResult(c, player.asPlayer(), k.tree()[node].slot, std::span(affected.data(), affected.size()),
+                  number);
+  }
+  eraseSlot(c, kProposedFor);
+  speakOfAllResults(c);
+}
+
+Result proposeAll(Kernel& k, Frame& f, const Action& action) {
+  Context& c = k.ctx(f);
+  const EntityList list = subjectsOf(k, c);
+  Events events;
+  const bool own = keepsOwnResults(c);
+  for (unsigned i = 0; i < list.size(); ++i) {
+    c.subject = list[i];
+    if (own) speakOfOwnResults(c, list[i].asPlayer());
+    if (list.size() > 1) restoreChoices(k, c, f.node, action, i);
+    const std::size_t first = events.size();
+    action.propose(k, c, f.node, events);
+    if (own) {
+      noteOwnWords(k, c, f.node, list[i].asPlayer());
+      for (std::size_t e = first; e < events.size(); ++e)
+        if (events[e].object) c.bindings.push_back({kProposedFor, events[e].object, list[i].asPlayer()});
+    }
+    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(kOrder + i % 50));
+  }
+  c.subject = list.front();
+  f.step = kActionDone;
+  if (events.empty()) {
+    k.lastBatch().clear();
+    return Result::Again;
+  }
+  return emitAgain(k, std::span(events.data(), events.size()), action.rule);
+}
+
+Result runAction(Kernel& k, Frame& f) {
+  const Action& action = actionOf(k, f.node);
+  Context& c = k.ctx(f);
+  const EntityList list = subjectsOf(k, c);
+  if (f.step == kActionDone) {
+    if (keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
+    if (action.finish != nullptr) {
+      action.finish(k, c, f.node);
+    } else {
+      bindResults(k, c, f.node, action.type);
+    }
+    return Result::Done;
+  }
+  if (action.refs == 0 && action.prepare == nullptr) return proposeAll(k, f, action);
+  auto& work = f.as<OneByOne>();
+  if (f.step == kBeginAction) {
+    work.next = 0;
+    f.step = kSubjectChooses;
+  }
+  while (work.next < list.size()) {
+    const unsigned index = work.next;
+    c.subject = list[index];
+    if (f.step == kSubjectChooses) {
+      if (keepsOwnResults(c)) speakOfOwnResults(c, list[index].asPlayer());
+      f.step = kSubjectPrepares;
+      if (pushChoices(k, f.context, f.node, action)) return Result::Again;
+    }
+    if (f.step == kSubjectPrepares) {
+      f.step = kSubjectReady;
+      if (action.prepare != nullptr && action.prepare(k, f.context, f.node, index)) return Result::Again;
+    }
+    if (list.size() > 1) saveChoices(k, c, f.node, action, index);
+    ++work.next;
+    f.step = kSubjectChooses;
+  }
+  return proposeAll(k, f, action);
+}
+
 }  // namespace
-
-bool isAura(const Kernel& k, ObjectId id) {
-  const auto& subtypes = definitionOf(k, id).subtypes;
-  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
-}
-
-EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller) {
-  EntityList hosts;
-  for (const ObjectId host : k.s.battlefield)
-    if (onBattlefield(k, host) && canBeAttached(k, aura, host, controller)) hosts.push_back(host);
-  for (const PlayerId p : apnap(k, k.s.active))
-    if (canBeAttached(k, aura, Entity::player(p), controller)) hosts.push_back(Entity::player(p));
-  return hosts;
-}
 
 Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action) {
   const auto i = ir::indexOf(kind);
@@ -421,15 +469,9 @@ void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity
 }
 
 void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
-  EntityList affected;
-  std::int32_t number = 0;
-  for (const Event& e : k.s.lastBatch) {
+  for (const Event& e : k.s.lastBatch)
     if (e.object && e.newObject && e.object != e.newObject) noteMoved(context, e.object, e.newObject);
-    const Entity who = affectedBy(e, type);
-    if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);
-    if (e.type == type && countsAmount(type)) number += e.amount;
-  }
-  if (!countsAmount(type)) number = static_cast<std::int32_t>(affected.size());
+  const auto [affected, number] = whatHappened(k, type, [](const Event&) { return true; });
   context.set(ContextFlag::Did, !affected.empty());
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
 }

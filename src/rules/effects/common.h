@@ -23,6 +23,7 @@ inline constexpr SlotNo kSubjects = 61900;       ///< all subjects of the innerm
 inline constexpr SlotNo kMultiplier = 61901;     ///< "for each": amounts of the verb count that many times
 inline constexpr SlotNo kAuraHost = 61903;       ///< what an Aura will enchant as it enters (303.4f)
 inline constexpr SlotNo kUnpreventable = 61904;  ///< bound while damage can't be prevented (615.12)
+inline constexpr SlotNo kProposedFor = 61908;    ///< objects, and as amount the player whose part they are of
 inline constexpr SlotNo kOrder = 61950;          ///< + number of the subject: the order chosen for its cards
 
 /// Who or what the verb is said of; the controller by default.
@@ -134,10 +135,6 @@ void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityLi
 /// Definition of a predefined token (111.10) by its name; kNoCard when the pool has none.
 CardId predefinedToken(const Kernel& k, std::string_view name);
 Event createToken(CardId token, PlayerId player);
-/// Is its definition, as a copy of what it is now, that of an Aura?
-bool isAura(const Kernel& k, ObjectId id);
-/// 303.4f: what an Aura that enters under the control of that player without being cast may enchant.
-EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller);
 /// Copiable definition of an object, as it last was when it is gone (707.2).
 CardId copiable(Kernel& k, ObjectId id);
 /// Which of several halves or faces is cast is chosen as the spell is proposed (601.2b, 709.3a).

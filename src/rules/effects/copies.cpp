@@ -23,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/targets/targets.h"
+#include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
 #include "rules/words/unplaced_cards.h"

@@ -391,11 +391,24 @@ void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
 
 // ---- faces, phasing, combat
 
+/// 701.27f: an ability of a permanent transforms it only if it has not transformed since the ability was put
+/// on the stack.
+bool hasTransformedSince(const GameState& s, ObjectId permanent, ObjectId ability) {
+  for (auto event = s.turnLog.rbegin(); event != s.turnLog.rend(); ++event) {
+    if (event->type == EventType::Transform && event->object == permanent) return true;
+    const bool put = event->type == EventType::Trigger || event->type == EventType::Activate;
+    if (put && event->object == ability) return false;
+  }
+  return false;
+}
+
 template <EventType type>
 void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
   const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
                             nodes::RemoveDamage>(k, node);
   for (const ObjectId id : takePermanents(k, c, what)) {
+    if (type == EventType::Transform && id == c.source && hasTransformedSince(k.s, id, c.stackObject))
+      continue;
     Event e = event(type, id, controllerOf(k, id));
     e.source = c.source;
     out.push_back(e);

@@ -7,6 +7,7 @@
 #include "ir/nodes/words.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
@@ -409,7 +410,7 @@ Result runDraw(Kernel& k, Frame& f) {
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::Draw) continue;
       ++work.drawn;
-      if (e.newObject) c.bindings.push_back({mine, e.newObject, 0});
+      if (e.newObject) c.bindings.push_back({mine, e.newObject, static_cast<std::int32_t>(work.subject)});
     }
     f.step = DrawNext;
   }
@@ -417,6 +418,7 @@ Result runDraw(Kernel& k, Frame& f) {
     c.subject = list[work.subject];
     const PlayerId player = actorOf(k, c);
     if (!work.counted) {
+      if (keepsOwnResults(c)) speakOfOwnResults(c, player);
       work.left = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
       work.counted = true;
     }
@@ -427,9 +429,17 @@ Result runDraw(Kernel& k, Frame& f) {
       e.source = c.source;
       return emitAgain(k, e, "121.2");
     }
+    if (keepsOwnResults(c)) {
+      EntityList own;
+      for (const Binding& b : c.bindings)
+        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) own.push_back(b.entity);
+      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(own.data(), own.size()),
+                    static_cast<std::int32_t>(own.size()));
+    }
     ++work.subject;
     work.counted = false;
   }
+  if (keepsOwnResults(c)) speakOfAllResults(c);
   c.subject = list.front();
   const EntityList drawn = boundEntities(k, c, mine);
   c.set(ContextFlag::Did, work.drawn > 0);

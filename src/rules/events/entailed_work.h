@@ -7,7 +7,16 @@
 namespace cantrip {
 
 /// Op::PutTriggers: it begins at Pick, Mana or Return.
-enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return };
+enum class TriggerStep : std::uint8_t {
+  Pick,
+  Picked,
+  Announced,
+  Mana,
+  ManaDone,
+  Return,
+  HostChosen,
+  Returned
+};
 /// At Announced.
 struct AnnouncedTrigger {
   ObjectId ability{};  ///< on the stack
@@ -16,6 +25,8 @@ struct AnnouncedTrigger {
 struct ReturnWork {
   ObjectId exiled{};
   Wide<ir::Zone> to;
+  Entity host{};               ///< what an Aura will enchant (303.4f)
+  Wide<bool> settled = false;  ///< that is known
 };
 /// Puts what waits on the stack (603.3).
 inline void startPutTriggers(Kernel& k) { k.push({.op = Op::PutTriggers}); }
@@ -27,6 +38,18 @@ inline void startManaTrigger(Kernel& k) {
 inline void startReturn(Kernel& k, const Link& link) {
   k.push({.op = Op::PutTriggers, .step = static_cast<std::uint8_t>(TriggerStep::Return)},
          ReturnWork{link.to, link.returnTo});
+}
+
+/// What happens in between is no part of what was done before it: whoever did that finds its own events in
+/// s.lastBatch when it goes on (608.2c). Both around whatever emits.
+inline void putBatchAside(Kernel& k) {
+  EmitBatch aside;
+  aside.before = k.s.lastBatch;
+  k.batches().push_back(std::move(aside));
+}
+inline void takeBatchBack(Kernel& k) {
+  k.lastBatch() = k.s.batches.back().before;
+  k.batches().pop_back();
 }
 
 /// Op::Miracle.

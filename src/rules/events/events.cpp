@@ -464,7 +464,11 @@ bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   if (!k.alive(event.object)) return false;
   const bool madness = event.type == EventType::Discard &&
                        hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
-  Event move = zoneChange(k, event.object, madness ? Zone::Exile : Zone::Graveyard);  // 702.35a
+  const bool elsewhere = event.type == EventType::Discard && event.to != Zone::Outside;  // 701.9c
+  Event move = zoneChange(k, event.object,
+                          elsewhere ? event.to
+                          : madness ? Zone::Exile
+                                    : Zone::Graveyard);  // 702.35a
   move.source = event.source;
   move.flags = event.flags;
   move.detail = 0;

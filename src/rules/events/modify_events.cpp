@@ -235,7 +235,9 @@ namespace {
 bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
   const ir::Arena& arena = k.tree();
   const Event& proposed = batch.events[index];
-  if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy) return false;
+  const bool discards = proposed.type == EventType::Discard;
+  if (proposed.type != EventType::ZoneChange && proposed.type != EventType::Destroy && !discards)
+    return false;
   const EntityList what = entitiesOf(
       k, arena.as<nodes::Exile, nodes::Return, nodes::Put, nodes::ShuffleInto>(effect).what, context);
   if (what.size() != 1 || what.front() != Entity(proposed.object)) return false;
@@ -271,6 +273,11 @@ bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, st
           event.other = Entity::player(context.controller);
       break;
     }
+  }
+  if (discards) {  // 701.9c: it is discarded, to somewhere else
+    if (event.flags != 0 || event.other) return false;
+    batch.events[index].to = event.to;
+    return true;
   }
   batch.events[index] = event;
   return true;

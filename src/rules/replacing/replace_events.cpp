@@ -32,6 +32,7 @@ Result considerBatch(Kernel& k, Frame& f);
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement);
+Result preventChosen(Kernel& k, Frame& f);
 Result finishBatch(Kernel& k, Frame& f);
 Result nextSubstitute(Kernel& k, Frame& f);
 void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, const Context& context);
@@ -54,8 +55,9 @@ enum EmitStep : std::uint8_t {
   kCommitted,
   kSubstitutes,
   kSubstituteDone,
-  kReturned,   ///< the owner of a commander said whether it goes to the command zone (903.9b)
-  kRedirected  ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
+  kReturned,         ///< the owner of a commander said whether it goes to the command zone (903.9b)
+  kPreventedChosen,  ///< the affected player chose which of several sources a shield is used on (615.7)
+  kRedirected        ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
 };
 
 bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
@@ -105,6 +107,8 @@ Result runEmit(Kernel& k, Frame& f) {
     }
     case kConsider:
       return considerBatch(k, f);
+    case kPreventedChosen:
+      return preventChosen(k, f);
     case kChosen: {
       const EmitBatch& batch = k.batches().back();
       Replacements found;
@@ -211,6 +215,57 @@ Result considerBatch(Kernel& k, Frame& f) {
   return finishBatch(k, f);
 }
 
+/// 615.7: what several sources deal at the same time is more than a shield prevents: the player who would be
+/// dealt the damage, or who controls what would be, chooses which is prevented. True: that is asked.
+bool asksWhatIsPrevented(Kernel& k, Frame& f, const Replacement& replacement) {
+  if (replacement.floating < 0) return false;
+  const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
+  if (left < 0) return false;
+  const EmitBatch& batch = k.batches().back();
+  Decision decision;
+  std::int64_t amount = 0;
+  Replacements found;
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    found.clear();
+    if (i != batch.current) collectReplacements(k, batch.events, i, &batch, found);
+    const bool fits =
+        i == batch.current || std::any_of(found.begin(), found.end(),
+                                          [&](const Replacement& r) { return r.key == replacement.key; });
+    if (!fits) continue;
+    amount += batch.events[i].amount;
+    decision.options.push_back(
+        {OptionKind::Entity, 0, batch.events[i].source, {}, static_cast<std::int32_t>(i)});
+  }
+  if (decision.options.size() < 2 || amount <= left) return false;
+  decision.kind = DecisionKind::Objects;
+  decision.player = affectedPlayer(k, batch.events[batch.current]);
+  decision.why = replacement.node;
+  decision.source = replacement.context.source;
+  decision.min = decision.max = 1;
+  f.step = kPreventedChosen;
+  ask(k, std::move(decision));
+  return true;
+}
+
+/// The shield, applied last, is used on the damage that was chosen.
+Result preventChosen(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.batches().back();
+  const auto chosen = static_cast<std::uint32_t>(k.answer().value);
+  const std::uint64_t key = batch.applied.back().effect;
+  batch.applied.pop_back();
+  Replacements found;
+  collectReplacements(k, batch.events, chosen, &batch, found);
+  batch.current = chosen;
+  batch.applied.push_back({chosen, key});
+  f.step = kConsider;
+  for (const Replacement& replacement : found)
+    if (replacement.key == key) {
+      applyPrevention(k, replacement, batch, chosen);
+      break;
+    }
+  return Result::Again;
+}
+
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
   using What = Replacement::What;
   EmitBatch& batch = k.batches().back();
@@ -235,7 +290,7 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
       return applyEntersWith(k, f, replacement);
     case What::Prevent:
     case What::Protection:
-      applyPrevention(k, replacement, batch, at);
+      if (!asksWhatIsPrevented(k, f, replacement)) applyPrevention(k, replacement, batch, at);
       break;
     case What::Regenerate: {
       useUp(k, replacement, 1);

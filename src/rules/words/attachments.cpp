@@ -11,7 +11,9 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/restrictions.h"
@@ -70,6 +72,20 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId control
     return false;
   }
   return !protectedFrom(k, host, attachment);  // 702.16c-d
+}
+
+bool isAura(const Kernel& k, ObjectId id) {
+  const auto& subtypes = definitionOf(k, id).subtypes;
+  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
+}
+
+EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller) {
+  EntityList hosts;
+  for (const ObjectId host : k.s.battlefield)
+    if (onBattlefield(k, host) && canBeAttached(k, aura, host, controller)) hosts.push_back(host);
+  for (const PlayerId p : apnap(k, k.s.active))
+    if (canBeAttached(k, aura, Entity::player(p), controller)) hosts.push_back(Entity::player(p));
+  return hosts;
 }
 
 void visitKeywordsOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {

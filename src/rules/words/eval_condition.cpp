@@ -480,6 +480,8 @@ bool within(Step wanted, Step step) {
 /// Is `step` from `first` to `last`? What comes before or after a point of combat is before or after that
 /// point of the first combat phase of the turn; only "during combat" is any of them (506.7c-d).
 bool isBetween(const GameState& s, Step first, Step last, Step step) {
+  // 506.7f, 508.8: without attackers blockers are never declared
+  if (first == Step::DeclareBlockers && !s.combat.attackersDeclared) return false;
   const bool begun = first <= step && step <= last;
   const auto combats = std::count_if(s.turnLog.begin(), s.turnLog.end(), [](const Event& e) {
     return e.type == EventType::StepBegin && static_cast<Step>(e.detail) == Step::BeginCombat;

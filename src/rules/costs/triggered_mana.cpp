@@ -1,0 +1,96 @@
+#include "rules/costs/triggered_mana.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_players.h"
+#include "rules/costs/mana.h"
+#include "rules/events/triggers.h"
+#include "rules/kernel/slot_guard.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// The ability of a delayed trigger, 0: it is none.
+AbilityId abilityOf(const Kernel& k, const DelayedTrigger& delayed) {
+  const auto known = k.pool.abilityOfNode.find(delayed.effect);
+  return known == k.pool.abilityOfNode.end() ? 0 : known->second;
+}
+
+bool isTriggeredMana(const Kernel& k, AbilityId ability) {
+  const AbilityDef& def = k.pool.ability(ability);
+  return def.isMana && def.kind == AbilityKind::Triggered;
+}
+
+/// The mana that the effect adds for the player; kNoNode: none.
+NodeId manaFor(Kernel& k, NodeId effect, PlayerId player, const Context& context) {
+  PlayerId adds = context.controller;
+  if (k.tree().kind(effect) == Kind::Do) {
+    const auto said = k.tree().as<nodes::Do>(effect);
+    adds = playerOf(k, said.subject, context);
+    effect = said.effect;
+  }
+  if (adds != player || k.tree().kind(effect) != Kind::AddMana) return kNoNode;
+  return k.tree().as<nodes::AddMana>(effect).mana;
+}
+
+}  // namespace
+
+bool anyTriggeredMana(Kernel& k) {
+  if (!k.pool.hasCostlyMana) return false;
+  const auto inForce = cantrip::inForce(k, AbilityKind::Triggered);
+  return std::any_of(inForce.begin(), inForce.end(),
+                     [&](const AbilityInForce& a) { return isTriggeredMana(k, a.ability); }) ||
+         std::any_of(k.s.delayed.begin(), k.s.delayed.end(), [&](const DelayedTrigger& delayed) {
+           const AbilityId ability = abilityOf(k, delayed);
+           return ability != 0 && isTriggeredMana(k, ability);
+         });
+}
+
+boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectId permanent,
+                                                              PlayerId player) {
+  const Imagined before(k);
+  Event tapped;
+  tapped.type = EventType::TappedForMana;
+  tapped.object = permanent;
+  tapped.source = permanent;
+  tapped.player = player;
+  ManaYield yield;
+  const auto add = [&](NodeId event, NodeId condition, NodeId effect, Context context) {
+    const NodeId pattern = matchingPattern(k, event, tapped, context, Look::After);
+    if (pattern == kNoNode) return;
+    bindEvent(k, context, tapped, pattern);
+    if (condition != kNoNode && !conditionHolds(k, condition, context)) return;
+    if (const NodeId mana = manaFor(k, effect, player, context); mana != kNoNode)
+      addYield(k, mana, context, yield);
+  };
+  const auto all = cantrip::inForce(k, AbilityKind::Triggered);
+  const boost::container::small_vector<AbilityInForce, 16> inForce(all.begin(), all.end());
+  for (const AbilityInForce& source : inForce) {
+    if (!isTriggeredMana(k, source.ability)) continue;
+    const AbilityDef& def = k.pool.ability(source.ability);
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(k, source.object);
+    add(def.event, def.condition, def.effect, std::move(context));
+  }
+  for (const DelayedTrigger& delayed : k.s.delayed)
+    if (const AbilityId ability = abilityOf(k, delayed); ability != 0 && isTriggeredMana(k, ability))
+      add(delayed.event, kNoNode, delayed.effect, delayed.context);
+  // What may be spent on some things only, or is of one colour that is chosen for all of it, is not counted
+  // on.
+  if (yield.spendOnly != kNoNode || yield.sameColor) return {};
+  return yield.units;
+}
+
+}  // namespace cantrip

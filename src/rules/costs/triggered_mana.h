@@ -1,0 +1,17 @@
+// Mana that triggered mana abilities add while something is tapped for mana (605.1b, 605.4a): payments count
+// on it.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Is there any such ability? "No" is certain.
+bool anyTriggeredMana(Kernel& k);
+/// What they add for the player when that permanent is tapped for mana, as the colours of each unit.
+boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectId permanent, PlayerId player);
+
+}  // namespace cantrip

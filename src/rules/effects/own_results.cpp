@@ -1,0 +1,121 @@
+#include "rules/effects/own_results.h"
+
+#include <algorithm>
+
+#include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+// Kept among the bindings of the context: a marker; an entity with the player and the slot of the word that
+// means it; a number of each player.
+constexpr SlotNo kKeepsOwn = 61917, kOwnEntity = 61918, kOwnNumber = 61919;
+
+constexpr std::int32_t wordOf(PlayerId player, SlotNo slot) { return (player << 16) | slot; }
+constexpr SlotNo slotIn(std::int32_t word) { return static_cast<SlotNo>(word & 0xFFFF); }
+
+/// The slots that the words under `node` introduce.
+boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId node) {
+  boost::container::small_vector<SlotNo, 8> slots;
+  containsNode(tree, node, [&](NodeId n) {
+    const SlotNo slot = tree[n].slot;
+    if (slot != 0 && slot < slots::kOwnerOf && !isAnaphor(tree.kind(n))) {
+      slots.push_back(slot);
+      slots.push_back(static_cast<SlotNo>(slots::kRest + slot));
+    }
+    return false;
+  });
+  return slots;
+}
+
+/// The slots that something was noted for.
+boost::container::small_vector<SlotNo, 8> notedSlots(const Context& context) {
+  boost::container::small_vector<SlotNo, 8> slots;
+  for (const Binding& b : context.bindings)
+    if (b.slot == kOwnEntity && std::find(slots.begin(), slots.end(), slotIn(b.amount)) == slots.end())
+      slots.push_back(slotIn(b.amount));
+  return slots;
+}
+
+void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {
+  eraseIf(context.bindings,
+          [&](const Binding& b) { return b.slot == kOwnEntity && b.amount == wordOf(player, slot); });
+  // Nothing is noted as well: then the word means nothing for that player, whatever it means for another one.
+  if (entities.empty()) context.bindings.push_back({kOwnEntity, {}, wordOf(player, slot)});
+  for (const Entity e : entities) context.bindings.push_back({kOwnEntity, e, wordOf(player, slot)});
+}
+
+}  // namespace
+
+bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts) {
+  boost::container::small_vector<SlotNo, 8> earlier;
+  for (const NodeId part : parts) {
+    const bool speaks = !earlier.empty() && containsNode(tree, part, [&](NodeId n) {
+      return tree[n].slot != 0 && std::find(earlier.begin(), earlier.end(), tree[n].slot) != earlier.end();
+    });
+    if (speaks) return true;
+    const auto introduced = slotsOf(tree, part);
+    earlier.insert(earlier.end(), introduced.begin(), introduced.end());
+    earlier.push_back(slots::kLastResult);
+  }
+  return false;
+}
+
+void keepOwnResults(Context& context) { bindNumber(context, kKeepsOwn, 1); }
+
+void forgetOwnResults(Context& context) {
+  for (const SlotNo slot : {kKeepsOwn, kOwnEntity, kOwnNumber}) eraseSlot(context, slot);
+}
+
+bool keepsOwnResults(const Context& context) {
+  return hasSlot(context, kSubjects) && hasSlot(context, kKeepsOwn);
+}
+
+void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player) {
+  for (const SlotNo slot : slotsOf(k.tree(), node)) {
+    const EntityList bound = boundEntities(k, context, slot);
+    if (hasSlot(context, slot)) noteOwn(context, player, slot, std::span(bound.data(), bound.size()));
+  }
+}
+
+void noteOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities,
+                   std::int32_t number) {
+  if (slot != 0) noteOwn(context, player, slot, entities);
+  const Entity who = Entity::player(player);
+  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == kOwnNumber && b.entity == who; });
+  context.bindings.push_back({kOwnNumber, who, number});
+}
+
+void speakOfOwnResults(Context& context, PlayerId player) {
+  for (const SlotNo slot : notedSlots(context)) {
+    EntityList own;
+    for (const Binding& b : context.bindings)
+      if (b.slot == kOwnEntity && b.amount == wordOf(player, slot) && b.entity) own.push_back(b.entity);
+    bindEntities(context, slot, std::span(own.data(), own.size()));
+  }
+  for (const Binding& b : context.bindings)
+    if (b.slot == kOwnNumber && b.entity == Entity::player(player))
+      return bindNumber(context, slots::kLastResult, b.amount);
+}
+
+void speakOfAllResults(Context& context) {
+  for (const SlotNo slot : notedSlots(context)) {
+    EntityList all;
+    for (const Binding& b : context.bindings)
+      if (b.slot == kOwnEntity && slotIn(b.amount) == slot && b.entity) all.push_back(b.entity);
+    bindEntities(context, slot, std::span(all.data(), all.size()));
+  }
+  std::int32_t sum = 0;
+  bool counted = false;
+  for (const Binding& b : context.bindings)
+    if (b.slot == kOwnNumber) {
+      sum += b.amount;
+      counted = true;
+    }
+  if (counted) bindNumber(context, slots::kLastResult, sum);
+}
+
+}  // namespace cantrip::effects

@@ -1,0 +1,30 @@
+// What an earlier part did for each of several players, for the words of a later part: "each player discards
+// their hand, then draws that many cards", "each player reveals the top card of their library ... and puts it
+// into their hand". All do the first part, then all do the second (101.4, 608.2c), and what each speaks of is
+// their own.
+#pragma once
+
+#include "rules/effects/common.h"
+#include "rules/kernel/kernel.h"
+
+namespace cantrip::effects {
+
+/// Do later parts of a list speak of what earlier ones found, did or counted?
+bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts);
+/// From here on what each of several players does is kept as their own, until forgetOwnResults.
+void keepOwnResults(Context& context);
+void forgetOwnResults(Context& context);
+/// Is that so, and is a part done by several players now?
+bool keepsOwnResults(const Context& context);
+
+/// Notes what the words under `node` are bound to as what `player` means by them.
+void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player);
+/// Notes what `player` did: what the slot of the verb is bound to for them, and the number of it.
+void noteOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities,
+                   std::int32_t number);
+/// Binds what was noted for the player.
+void speakOfOwnResults(Context& context, PlayerId player);
+/// Binds what was noted for all of them together.
+void speakOfAllResults(Context& context);
+
+}  // namespace cantrip::effects
