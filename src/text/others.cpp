@@ -144,6 +144,8 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) const {
     if (describesSpell(arena_, one.what) && !isKind(arena_, noun, Kind::IsSpell)) return false;
   }
   if (one.reserved == slots::kPaidObject && one.verb != Kind::TapOthersCost) return false;  // it is gone
+  // "Discard an Island card and another card": of what is paid together, one is gone before the other
+  if (paying_ && one.node != kNoNode && arena_.kind(one.node) == Kind::Some) return false;
   if (one.node != kNoNode && bringsUp(arena_.kind(one.node)) && defining_ != kNoNode &&
       within(arena_, defining_, one.node))
     return false;  // "create ..., where X is the number of other creatures": there is no token yet

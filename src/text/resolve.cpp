@@ -126,7 +126,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
   if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
   const bool condition = info.sort == Sort::Cond || info.sort == Sort::Test;
   if (condition) seen_.nextPhrase();
+  const bool outer = std::exchange(paying_, paying_ || info.sort == Sort::Cost);
   walkFields(node);
+  paying_ = outer;
   if (condition) seen_.nextPhrase();
   if (arena_.kind(node) == Kind::DealDamage) {
     const NodeId to = arena_.as<nodes::DealDamage>(node).to;

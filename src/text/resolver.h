@@ -129,6 +129,7 @@ class Resolver {
   NodeId clause_ = kNoNode;
   NodeId defining_ = kNoNode;  ///< in "..., where X is ...": the effect, which is still to come
   bool inEvent_ = false;
+  bool paying_ = false;  ///< in a cost
   std::string error_;
 };
 
