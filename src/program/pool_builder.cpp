@@ -33,6 +33,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/slots.h"
 #include "program/ability_zones.h"
+#include "program/costs_apart.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
@@ -229,6 +230,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
     // What a keyword adds to a spell has targets of its own.
     if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
+    takeCostsApart(arena, definition);
     assignSlots(definition);
     scan(definition);
     for (AbilityId id : registerAbility(definition)) {
@@ -633,6 +635,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     describeTokens(pool_.arena, text);
     nestLaterSentences(pool_.arena, text, false);
+    takeCostsApart(pool_.arena, text);
     assignSlots(text);
     scan(text);
     const auto paragraphs =

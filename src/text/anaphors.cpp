@@ -3,11 +3,13 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -41,40 +43,14 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const auto outer = holder_;
     holder_ = {};
     if (kind == Kind::Target || kind == Kind::Some || kind == Kind::AtRandom) holder_.node = ref;
-    if (kind == Kind::All || kind == Kind::Each) others(arena_.as<nodes::All, nodes::Each>(ref).what);
-    if (kind == Kind::Some) others(arena_.as<nodes::Some>(ref).what);
+    const Spoken around = std::exchange(spokenOf_, Spoken{ref, up, beside_, describing_});
+    const NodeId described = std::exchange(describing_, kNoNode);
     walkInside(ref);
+    describing_ = described;
+    spokenOf_ = around;
     holder_ = outer;
     introduce(ref, parent, subjectHere);
   }
-}
-
-// "Target opponent ... each other opponent", "other creatures" of a spell or of an Aura: other than the
-// latest thing of that sort that was chosen or happened to, or than what the Aura enchants. Of any other
-// ability it is the card itself.
-void Resolver::others(NodeId objects) {
-  if (arena_.kind(objects) != Kind::Objects) return;
-  const auto before = arena_.children(arena_.as<nodes::Objects>(objects).before);
-  const auto another =
-      std::ranges::find_if(before, [&](NodeId word) { return arena_.kind(word) == Kind::Another; });
-  if (another == before.end()) return;
-  const NodeId word = *another;
-  const bool players = mentions_.speaksOf(objects, true);
-  const bool ofHosts = !describesAttachment(arena_, nounOf(arena_, objects));
-  Antecedent* latest = nullptr;
-  for (Antecedent& one : seen_.all()) {
-    if (one.result || one.self || one.itsController || one.itsOwner) continue;
-    const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
-    const bool chosen = kind == Kind::Target || (spell_ && (kind == Kind::AnyTarget || kind == Kind::Some));
-    const bool meant = players
-                           ? one.player && (chosen || one.reserved == slots::kEventPlayer)
-                           : one.object && ((ofHosts && one.reserved == slots::kHost) || (spell_ && chosen));
-    if (meant && (latest == nullptr || one.seen >= latest->seen)) latest = &one;
-  }
-  if (latest != nullptr)
-    arena_[word].slot = slotOf(*latest);
-  else if (enchants_ && ofHosts && !players && !spell_)
-    arena_[word].slot = slots::kHost;
 }
 
 // "Return target permanent to its owner's hand. Then that player discards a card."
@@ -107,7 +83,18 @@ void Resolver::holder(NodeKind whose) {
 }
 
 void Resolver::walkInside(NodeId ref) {
-  for (const unsigned i : inTextOrder(arena_, ref)) walk(arena_.child(ref, i), ref, i);
+  const NodeId outer = std::exchange(beside_, kNoNode);
+  if (arena_.kind(ref) == Kind::AndRefs) {
+    const NodeId list = arena_.as<nodes::AndRefs>(ref).refs;
+    const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
+    for (const NodeId part : parts) {
+      walk(part, list, 0);
+      beside_ = part;
+    }
+  } else {
+    for (const unsigned i : inTextOrder(arena_, ref)) walk(arena_.child(ref, i), ref, i);
+  }
+  beside_ = outer;
 }
 
 void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
@@ -129,6 +116,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
     one.node = kNoNode;
     one.reserved = slots::kPaidObject;
     one.verb = up;
+    one.gone = up == Kind::SacrificeCost || up == Kind::DiscardCost;
   }
   // Another mention of the same thing makes it the latest.
   for (Antecedent& other : seen_.all()) {
@@ -142,6 +130,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   seen_.add(one);
   if (compared_ && one.reserved != 0) seen_.all().back().seen = 0;
+  if (compared_) seen_.all().back().phrase = -1;
 }
 
 SlotNo Resolver::slotOf(Antecedent& one) {
@@ -194,6 +183,15 @@ void Resolver::fail(NodeId node) {
   if (error_.empty()) error_ = "\"" + words(node) + "\" has nothing to point at";
 }
 
+void Resolver::failBetween(NodeId node, const Antecedent& one, const Antecedent& other) {
+  const auto name = [&](const Antecedent& what) {
+    const NodeId said = what.node != kNoNode ? what.node : what.what;
+    return what.self ? "~" : said == kNoNode ? std::string("the other one") : words(said);
+  };
+  if (error_.empty())
+    error_ = "\"" + words(node) + "\" can be \"" + name(one) + "\" as well as \"" + name(other) + "\"";
+}
+
 // "those cards" as against "that card". A reference without words of its own is inside its parent's.
 bool Resolver::plural(NodeId ref, NodeId parent) const {
   bool own = arena_[ref].textEnd > arena_[ref].textBegin || parent == kNoNode;
@@ -239,6 +237,9 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (kind == Kind::It) wanted.noun = saidOf(arena_, parent);
   wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
+  wanted.there = expectsPermanent(parent, field);
+  wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
+  if (!meansCopy(ref, parent, wanted)) return fail(ref);
   if (kind == Kind::They && eachOwn(parent)) {
     arena_[ref].slot = slots::kSubject;
     return;
@@ -258,6 +259,11 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
         (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
       found = nullptr;
   }
+  if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
+  // "Its controller", "its power" speak of something else, and of this by the way only.
+  const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+  if (found != nullptr && (up == Kind::ControllerOf || up == Kind::OwnerOf || up == Kind::StatOf))
+    found->phrase = -1;
   // Targets are chosen before an effect speaks to anyone (601.2c): "that creature's controller may have
   // target creature of their choice get -3/-3".
   const bool announced = parent != kNoNode && arena_.kind(parent) == Kind::OfChoiceOf &&
@@ -268,6 +274,32 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0) return fail(ref);
   arena_[ref].slot = to;
+}
+
+/// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.
+bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
+  if (parent == kNoNode) return false;
+  if (doneToNoSpell(arena_.kind(parent))) return true;
+  return arena_.kind(parent) == Kind::Do && field == 0 &&
+         arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
+}
+
+/// "Choose new targets for the copy" (707.10) has no word of its own for it. False: "the copies" of several
+/// verbs, where a slot is of one of them.
+bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
+  const NodeKind kind = arena_.kind(ref);
+  if (kind != Kind::It && kind != Kind::They) return true;
+  const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
+  const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+  const auto copy = [](const Antecedent& one) {
+    return !one.result && (one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept);
+  };
+  if (up == Kind::NewTargets && !said) {
+    wanted.copy = Wanted::Copy::Only;
+    return kind == Kind::It || std::ranges::count_if(seen_.all(), copy) < 2;
+  }
+  if (kind == Kind::It && said) wanted.copy = Wanted::Copy::Never;
+  return true;
 }
 
 // "~ deals 2 damage to any target. If C, it deals 4 damage instead": to what the first damage was for.
@@ -345,6 +377,7 @@ std::vector<Antecedent*> Resolver::sameAs(NodeId ref) {
 // References inside the description of an anaphor; its own participles are the anaphor.
 void Resolver::walkObjects(NodeId objects) {
   if (arena_.kind(objects) != Kind::Objects) return walk(objects, kNoNode, 0);
+  const NodeId outer = std::exchange(describing_, objects);
   const auto words = arena_.as<nodes::Objects>(objects);
   for (const auto& [list, field] : {std::pair(words.before, 0U), std::pair(words.after, 2U)}) {
     const std::vector<NodeId> preds(arena_.children(list).begin(), arena_.children(list).end());
@@ -352,6 +385,7 @@ void Resolver::walkObjects(NodeId objects) {
       if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, field);
     }
   }
+  describing_ = outer;
 }
 
 // "the sacrificed creature", "those cards exiled this way"

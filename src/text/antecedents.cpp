@@ -4,13 +4,16 @@
 #include <algorithm>
 
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/vocabulary.h"
+#include "text/reference_words.h"
 
 namespace cantrip::text {
 
@@ -19,7 +22,7 @@ namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 void Antecedents::add(Antecedent one) {
-  one.seen = ++clock_;
+  mention(one);
   all_.push_back(one);
 }
 
@@ -40,19 +43,56 @@ bool isHand(NodeKind verb) {
 
 }  // namespace
 
+bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
+  if (tree == kNoNode) return false;
+  const NodeKind kind = arena_.kind(tree);
+  if (tree == other.node || (kind == Kind::Self && other.self) ||
+      (kind == Kind::Attached && other.reserved == slots::kHost))
+    return true;
+  const int slot = other.reserved != 0 ? other.reserved : other.node == kNoNode ? 0 : arena_[other.node].slot;
+  if (isAnaphorKind(kind) && slot != 0 && arena_[tree].slot == slot) return true;
+  return std::ranges::any_of(arena_.children(tree), [&](NodeId child) { return speaksOf(child, other); });
+}
+
+// Of what is spoken of in different phrases the last one is meant (policy 4). Within one phrase that is over
+// its order says nothing, and a rule has to decide.
+bool Antecedents::rivals(const Antecedent& best, const Antecedent& other) const {
+  if (best.phrase != other.phrase || best.phrase < 0 || best.phrase == phrase_) return false;
+  const auto ofEvent = [](const Antecedent& one) {
+    return one.reserved == slots::kEventObject || one.reserved == slots::kEventOther ||
+           one.reserved == slots::kEventPlayer;
+  };
+  if (ofEvent(best) && ofEvent(other)) return false;  // the subject is "it", the noun means the other one
+  if (best.reserved == slots::kSubject || (best.self && other.self)) return false;
+  if (best.node != kNoNode) {
+    if (arena_.kind(best.node) == Kind::ForEach) return false;  // whose turn it is
+    // What a verb made or found is meant, not what it was made from.
+    if (bringsUp(arena_.kind(best.node)) && best.node != other.node) return false;
+  }
+  // "Target Aura attached to a creature", "two of those cards": not what stands in the description
+  return !speaksOf(best.node != kNoNode ? best.node : best.what, other);
+}
+
 Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   Antecedent* best = nullptr;
   int bestScore = 0;
+  std::vector<const Antecedent*> alike;
   for (Antecedent& one : all_) {
     if (one.result || std::ranges::find(wanted.not_, &one) != wanted.not_.end()) continue;
     if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
+    if (wanted.there && one.gone) continue;
+    const bool copy = one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept;
+    if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
     if (wanted.deals && one.dealer) points = 4;
+    if (wanted.has && one.player) points = std::min(points, 2);  // "any target" may be a player
     if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;
+    if (points > bestScore) alike.clear();
+    alike.push_back(&one);
     if (best != nullptr && points == bestScore &&
         (wanted.noun != kNoNode && ofSameEvent(one, *best) ? one.reserved == slots::kEventObject
                                                            : one.seen < best->seen))
@@ -60,6 +100,9 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     best = &one;
     bestScore = points;
   }
+  rival_ = nullptr;
+  for (const Antecedent* other : alike)
+    if (other != best && rivals(*best, *other)) rival_ = other;
   if (best != nullptr && !compared) mention(*best);
   return best;
 }

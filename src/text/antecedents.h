@@ -26,9 +26,11 @@ struct Antecedent {
   bool self = false;          ///< the card itself
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
+  bool gone = false;          ///< was sacrificed or discarded in this ability
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
   int seen = 0;                        ///< when it was last mentioned
+  int phrase = 0;                      ///< the verb phrase of that mention; -1: spoken of by the way
 };
 
 /// What an anaphor asks for.
@@ -37,7 +39,11 @@ struct Wanted {
   bool object = false;
   bool singular = true;
   bool plural = true;
-  bool deals = false;     ///< the subject of dealing damage: "it deals 4 damage instead"
+  bool deals = false;  ///< the subject of dealing damage: "it deals 4 damage instead"
+  bool there = false;  ///< what is done to it is done on the battlefield: "it gets +2/+2"
+  bool has = false;    ///< what it has is asked, which no player has: "its power"
+  /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
+  enum class Copy : std::uint8_t { Any, Only, Never } copy = Copy::Any;
   NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)
   /// What it cannot be: the subject of its own clause (that would be "itself"), what the verb speaks of
   /// already ("attach ~ to it").
@@ -56,8 +62,21 @@ class Antecedents {
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").
   Antecedent* findGroup();
-  void mention(Antecedent& one) { one.seen = ++clock_; }
+  /// How well the noun fits it: 0 is not at all, 3 is just what it was called.
+  int fits(const Antecedent& one, NodeId noun) const { return score(one, noun); }
+  void mention(Antecedent& one) {
+    one.seen = ++clock_;
+    one.phrase = phrase_;
+  }
+  /// Another verb with what it is said of, an event or a condition begins.
+  void nextPhrase() { ++phrase_; }
+  /// What the last find could as well have meant: nothing but its place in a phrase that is over speaks for
+  /// the one that was found. Else nullptr.
+  const Antecedent* rival() const { return rival_; }
+  /// Could it be `other` as well as `best`, for all that is said?
+  bool rivals(const Antecedent& best, const Antecedent& other) const;
   std::vector<Antecedent>& all() { return all_; }
+  const std::vector<Antecedent>& all() const { return all_; }
 
  private:
   int score(const Antecedent& one, NodeId noun) const;
@@ -66,9 +85,13 @@ class Antecedents {
   bool denies(NodeId tree, ir::NodeKind kind, std::int32_t value) const;
   bool describesSubtypeOf(NodeId tree, std::int32_t type) const;
 
+  bool speaksOf(NodeId tree, const Antecedent& other) const;
+
   const ir::Arena& arena_;
   std::vector<Antecedent> all_;
+  const Antecedent* rival_ = nullptr;
   int clock_ = 0;
+  int phrase_ = 0;
 };
 
 }  // namespace cantrip::text

@@ -75,7 +75,9 @@ class BoundSlots {
   }
 
  private:
-  static bool reads(NodeKind kind) { return isAnaphorKind(kind) || !verbsOf(kind).empty(); }
+  static bool reads(NodeKind kind) {
+    return isAnaphorKind(kind) || kind == Kind::Another || !verbsOf(kind).empty();
+  }
 
   void bind(SlotNo slot, NodeKind kind) {
     for (unsigned when = 0; when < static_cast<unsigned>(BoundWhen::Count_); ++when)
@@ -94,7 +96,7 @@ class BoundSlots {
   bool isBound(NodeKind word, SlotNo slot) const {
     if (slot >= slots::kReserved) return true;  // the rules bind these
     // A participle inside of "the sacrificed creature" has no slot of its own.
-    if (slot == 0) return !isAnaphorKind(word);
+    if (slot == 0) return !isAnaphorKind(word) && word != Kind::Another;
     if (slot >= slots::kRest) return isBoundAs(static_cast<SlotNo>(slot - slots::kRest), kObjects);
     if (slot < slots::kOwnerOf) {
       if (word == Kind::ThatPlayer) return isBoundAs(slot, {Bound::Players, Bound::Entities});

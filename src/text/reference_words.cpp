@@ -235,6 +235,13 @@ bool within(const ir::Arena& arena, NodeId tree, NodeId node) {
   return std::ranges::any_of(children, [&](NodeId child) { return within(arena, child, node); });
 }
 
+bool isVerb(const ir::Arena& arena, NodeId node) {
+  const auto isPhrase = [](Sort sort) { return sort == Sort::Effect || sort == Sort::Cost; };
+  if (!isPhrase(ir::info(arena.kind(node)).sort)) return false;
+  const auto fields = ir::info(arena.kind(node)).fields;
+  return std::ranges::none_of(fields, [&](const ir::FieldInfo& field) { return isPhrase(field.sort); });
+}
+
 ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
   if (arena.kind(node) == Kind::ThatMuch) return static_cast<ir::SlotNo>(arena[node].slot);
   for (const NodeId child : arena.children(node))
@@ -255,20 +262,27 @@ ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field) {
 bool describesAttachment(const ir::Arena& arena, NodeId noun) {
   if (noun == kNoNode) return false;
   const NodeKind kind = arena.kind(noun);
-  if (kind == Kind::IsPermanent || kind == Kind::IsCard) return true;
+  if (kind == Kind::AllOf || kind == Kind::AnyOf)
+    return std::ranges::any_of(arena.children(arena.as<nodes::AllOf, nodes::AnyOf>(noun).preds),
+                               [&](NodeId part) { return describesAttachment(arena, part); });
+  if (kind == Kind::IsPermanent || kind == Kind::IsCard || kind == Kind::IsSource) return true;
   if (kind != Kind::IsType && kind != Kind::IsSubtype) return false;
   const auto type =
       kind == Kind::IsType ? static_cast<ir::CardType>(arena.value(noun)) : ir::subtypeOf(arena.value(noun));
   return type == ir::CardType::Artifact || type == ir::CardType::Enchantment;
 }
 
-bool givesEnchant(const ir::Arena& arena, NodeId ability) {
+bool attachesItself(const ir::Arena& arena, NodeId ability) {
   if (arena.kind(ability) != Kind::KeywordLine) return false;
   const auto keywords = arena.children(arena.as<nodes::KeywordLine>(ability).keywords);
   return std::ranges::any_of(keywords, [&](NodeId keyword) {
-    return arena.kind(keyword) == Kind::KeywordWhat &&
-           arena.value(arena.as<nodes::KeywordWhat>(keyword).keyword) ==
-               static_cast<std::int32_t>(ir::KeywordName::Enchant);
+    const NodeKind kind = arena.kind(keyword);
+    if (kind != Kind::KeywordWhat && kind != Kind::KeywordCost && kind != Kind::KeywordWhatCost) return false;
+    const NodeId word = arena.field<&nodes::KeywordWhat::keyword, &nodes::KeywordCost::keyword,
+                                    &nodes::KeywordWhatCost::keyword>(keyword);
+    const auto name = static_cast<ir::KeywordName>(arena.value(word));
+    return name == ir::KeywordName::Enchant || name == ir::KeywordName::Equip ||
+           name == ir::KeywordName::Fortify;
   });
 }
 

@@ -31,14 +31,17 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent);
 /// Is the first thing that the effect does to deal damage?
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
+/// An effect or cost that consists of no others: one verb.
+bool isVerb(const ir::Arena& arena, NodeId node);
 /// Words that point back: "it", "that creature", "the rest".
 bool isAnaphorKind(ir::NodeKind kind);
 /// The field of that number; the first one where there are not so many.
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
 /// Is a noun the word "creature"?
 bool isCreature(const ir::Arena& arena, NodeId noun);
-/// Is an ability the line that says what an Aura enchants (702.5)?
-bool givesEnchant(const ir::Arena& arena, NodeId ability);
+/// Is an ability the line that says what the card is attached to: enchant (702.5), equip (702.6), fortify
+/// (702.67)?
+bool attachesItself(const ir::Arena& arena, NodeId ability);
 /// Can the noun mean an Aura or Equipment itself? "Another permanent" of one is other than that.
 bool describesAttachment(const ir::Arena& arena, NodeId noun);
 /// Verbs that are done to permanents and cards only: "whenever you cast a spell that targets ~, put a +1/+1

@@ -8,6 +8,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -19,6 +20,7 @@
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -46,7 +48,6 @@ std::string Resolver::run(NodeId ability) {
   }
   error_.clear();
   subject_ = kNoNode;
-  enchants_ = enchants_ || givesEnchant(arena_, ability);
   walk(ability, kNoNode, 0);
   return error_;
 }
@@ -73,12 +74,14 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return clause(node);
     case Kind::ForEach:
       return forEach(node);
-    case Kind::CountOf:
-      others(arena_.as<nodes::CountOf>(node).what);
-      break;
-    case Kind::ControlsNo:  // "as long as its controller controls no other creatures", of an Aura
-      others(arena_.as<nodes::ControlsNo>(node).what);
-      break;
+    case Kind::Objects: {
+      const NodeId outer = std::exchange(describing_, node);
+      walkFields(node);
+      describing_ = outer;
+      return;
+    }
+    case Kind::Another:
+      return other(node);
     case Kind::ManaRider:
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
@@ -110,6 +113,7 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::Prevent:
     case Kind::Redirect:
       if (replacing_) break;
+      seen_.nextPhrase();
       // Nothing has happened yet: what the shield is put on is spoken of as anything else is.
       for (const NodeId part : arena_.children(arena_.field<&nodes::Prevent::event, nodes::Redirect>(node)))
         if (part != kNoNode && ir::info(arena_.kind(part)).sort == Sort::Ref) reference(part, node, 1);
@@ -119,10 +123,13 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       break;
   }
   if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
-  const NodeId before = verb_;
-  if (info.sort == Sort::Effect || info.sort == Sort::Cost) verb_ = node;
+  if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
+  const bool condition = info.sort == Sort::Cond || info.sort == Sort::Test;
+  if (condition) seen_.nextPhrase();
+  const bool outer = std::exchange(paying_, paying_ || info.sort == Sort::Cost);
   walkFields(node);
-  verb_ = before;
+  paying_ = outer;
+  if (condition) seen_.nextPhrase();
   if (arena_.kind(node) == Kind::DealDamage) {
     const NodeId to = arena_.as<nodes::DealDamage>(node).to;
     const NodeKind kind = arena_.kind(to);
@@ -136,16 +143,25 @@ void Resolver::walkFields(NodeId node) {
   for (const unsigned i : inTextOrder(arena_, node)) {
     const bool outer = compared_;
     compared_ = compared_ || comparedWith(arena_, node, i);
+    const bool x = arena_.kind(node) == Kind::Define && i == 1;
+    const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
     walk(arena_.child(node, i), node, i);
+    defining_ = defined;
     compared_ = outer;
   }
 }
 
 // A quoted ability speaks of its own things only.
-void Resolver::granted(NodeId ability) { error_ = Resolver(arena_, text_, nextSlot_).run(ability); }
+void Resolver::granted(NodeId ability) { error_ = Resolver(arena_, text_, nextSlot_, false).run(ability); }
 
 // SUBJECT does something: inside, the subject can be spoken of; several subjects each do it by themselves.
 void Resolver::clause(NodeId node) {
+  const NodeId outerClause = std::exchange(clause_, node);
+  clauseParts(node);
+  clause_ = outerClause;
+}
+
+void Resolver::clauseParts(NodeId node) {
   const NodeId subject = arena_.field<&nodes::Do::subject, &nodes::Continuous::subject,
                                       &nodes::EntersWith::subject, &nodes::PlayerRule::who>(node);
   const NodeId rest = arena_.field<&nodes::Do::effect, &nodes::Continuous::mods, &nodes::EntersWith::effect,
@@ -153,10 +169,12 @@ void Resolver::clause(NodeId node) {
   const bool restFirst =
       arena_[rest].textEnd > arena_[rest].textBegin && arena_[rest].textBegin < arena_[subject].textBegin;
   if (restFirst) walk(rest, node, 1);
+  if (!restFirst) seen_.nextPhrase();
   inSubject_ = true;
   walk(subject, node, 0);
   inSubject_ = false;
   if (restFirst) return;
+  subjectRead_ = true;
   const NodeId outer = subject_;
   subject_ = subject;
   const bool each = arena_.kind(subject) == Kind::Each || arena_.kind(subject) == Kind::All;
@@ -168,6 +186,7 @@ void Resolver::clause(NodeId node) {
     seen_.add(one);
   }
   walk(rest, node, 1);
+  subjectRead_ = false;
   if (each) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSubject; });
   subject_ = outer;
   if (dealsDamage(arena_, rest))
@@ -333,6 +352,14 @@ void Resolver::happened(NodeId event) {
 
 // What the event is about gets the event slots; its subject is "it" before anything else in it.
 void Resolver::event(NodeId node) {
+  const bool outer = std::exchange(inEvent_, true);
+  seen_.nextPhrase();
+  eventParts(node);
+  seen_.nextPhrase();
+  inEvent_ = outer;
+}
+
+void Resolver::eventParts(NodeId node) {
   if (arena_.kind(node) == Kind::AnyEvent) {
     const NodeId events = arena_.as<nodes::AnyEvent>(node).events;
     const std::vector<NodeId> parts(arena_.children(events).begin(), arena_.children(events).end());
@@ -409,13 +436,21 @@ void Resolver::itOfSeveralEvents(NodeId event, SlotNo& meant) {
 
 // "~ or another creature": what happened to either is one object, so neither is spoken of by itself.
 void Resolver::walkParts(NodeId ref) {
-  if (arena_.kind(ref) != Kind::OrRefs) return walkInside(ref);
-  for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs)) {
-    if (isAnaphor(part))
-      walk(part, ref, 0);
-    else
-      walkInside(part);
+  const Spoken around = std::exchange(spokenOf_, Spoken{});
+  const NodeId described = std::exchange(describing_, kNoNode);
+  if (arena_.kind(ref) != Kind::OrRefs) {
+    walkInside(ref);
+  } else {
+    for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs)) {
+      if (isAnaphor(part))
+        walk(part, ref, 0);
+      else
+        walkInside(part);
+      spokenOf_.beside = part;
+    }
   }
+  describing_ = described;
+  spokenOf_ = around;
 }
 
 void Resolver::eventPart(NodeId child, NodeId parent, unsigned field) {
@@ -462,11 +497,23 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   seen_.add(one);
 }
 
+/// What was sacrificed or discarded is gone, until it is returned.
+void Resolver::leavesOrComes(NodeId node) {
+  const NodeKind kind = arena_.kind(node);
+  const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
+  if (!leaves && kind != Kind::Return && kind != Kind::Put) return;
+  for (const NodeId what : arena_.children(node))
+    if (what != kNoNode && ir::info(arena_.kind(what)).sort == Sort::Ref)
+      for (Antecedent* one : sameAs(what))
+        if (!one->self) one->gone = leaves;
+}
+
 void Resolver::finishVerb(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const Sort sort = ir::info(kind).sort;
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   if (ir::leavesNumber(kind)) amountSlot_ = slots::kLastResult;
+  leavesOrComes(node);
   if (kind == Kind::Exile)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile>(node).what)) one->exiled = true;
   if (hasResult(kind)) {
@@ -487,7 +534,9 @@ void Resolver::finishVerb(NodeId node) {
 std::vector<std::string> resolveReferences(ir::Arena& arena, std::span<const NodeId> abilities,
                                            std::string_view text) {
   SlotNo nextSlot = 1;
-  Resolver resolver(arena, text, nextSlot);
+  const bool attached =
+      std::ranges::any_of(abilities, [&](NodeId ability) { return attachesItself(arena, ability); });
+  Resolver resolver(arena, text, nextSlot, attached);
   std::vector<std::string> wrong;
   for (const NodeId ability : abilities) wrong.push_back(resolver.run(ability));
   const std::vector<std::string> unbound = unboundReferences(arena, abilities, text);

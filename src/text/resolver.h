@@ -18,8 +18,14 @@ class Resolver {
  public:
   using SlotNo = ir::SlotNo;
 
-  Resolver(ir::Arena& arena, std::string_view text, SlotNo& nextSlot)
-      : arena_(arena), text_(text), mentions_(arena), seen_(arena), nextSlot_(nextSlot) {}
+  /// `attached`: the card is an Aura, an Equipment or the like.
+  Resolver(ir::Arena& arena, std::string_view text, SlotNo& nextSlot, bool attached)
+      : arena_(arena),
+        text_(text),
+        mentions_(arena),
+        seen_(arena),
+        nextSlot_(nextSlot),
+        attached_(attached) {}
 
   /// What was wrong with one ability, empty if nothing. The paragraphs of a spell are one text (608.2c): a
   /// later one may speak of what an earlier one brought up. Any other ability speaks of its own things only.
@@ -31,6 +37,7 @@ class Resolver {
   void walkFields(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
+  void clauseParts(NodeId node);
   void forEach(NodeId node);
   void manaRider(NodeId node);
   void together(NodeId node);
@@ -41,12 +48,14 @@ class Resolver {
   void modes(NodeId node);
   void happened(NodeId event);
   void event(NodeId node);
+  void eventParts(NodeId node);
   void itOfSeveralEvents(NodeId event, SlotNo& meant);
   void walkParts(NodeId ref);
   void eventPart(NodeId child, NodeId parent, unsigned field);
   void eventPlayer(NodeId ref);
   void eventObject(NodeId ref, SlotNo reserved);
   void finishVerb(NodeId node);
+  void leavesOrComes(NodeId node);
 
   // References, and the words that point back (anaphors.cpp).
   bool isAnaphor(NodeId ref) const { return isAnaphorKind(arena_.kind(ref)); }
@@ -54,16 +63,18 @@ class Resolver {
   void workedOutPlayer(NodeId ref);
   void holder(ir::NodeKind whose);
   void walkInside(NodeId ref);
-  void others(NodeId objects);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   SlotNo workedOutSlot(NodeId player);
   std::string words(NodeId node) const;
   void fail(NodeId node);
+  void failBetween(NodeId node, const Antecedent& one, const Antecedent& other);
   bool plural(NodeId ref, NodeId parent) const;
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
+  bool expectsPermanent(NodeId parent, unsigned field) const;
+  bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
   void exclude(Wanted& wanted, NodeId other);
@@ -77,11 +88,22 @@ class Resolver {
   void rest(NodeId ref);
   void amount(NodeId node);
 
+  // "Other" and "another" (others.cpp).
+  void other(NodeId word);
+  bool targetBefore(NodeId noun, bool players) const;
+  bool canBeSelf(NodeId noun) const;
+  bool comparesDescribed(NodeId noun) const;
+  bool othersThan(const Antecedent& one, NodeId noun) const;
+  SlotNo otherThanPlayer(NodeId noun);
+  SlotNo otherThanObject(NodeId noun);
+  SlotNo laterTarget(NodeId in, NodeId noun);
+
   ir::Arena& arena_;
   std::string_view text_;
   Mentions mentions_;
   Antecedents seen_;
   SlotNo& nextSlot_;
+  const bool attached_;
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
@@ -89,12 +111,25 @@ class Resolver {
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
-  bool enchants_ = false;  ///< an earlier ability of the card is "enchant ..."
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
-  NodeId verb_ = kNoNode;
+  bool subjectRead_ = false;  ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
+  /// The reference whose description is being read.
+  struct Spoken {
+    NodeId ref = kNoNode;
+    ir::NodeKind parent = ir::Kind::None;  ///< what it stands in
+    NodeId beside = kNoNode;               ///< what stands in front of it: "~ and each other creature"
+    NodeId described = kNoNode;            ///< the description that it is a part of
+  };
+  Spoken spokenOf_;
+  NodeId beside_ = kNoNode;
+  NodeId describing_ = kNoNode;  ///< the description itself
+  NodeId clause_ = kNoNode;
+  NodeId defining_ = kNoNode;  ///< in "..., where X is ...": the effect, which is still to come
+  bool inEvent_ = false;
+  bool paying_ = false;  ///< in a cost
   std::string error_;
 };
 

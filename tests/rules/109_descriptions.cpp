@@ -79,7 +79,7 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   EXPECT_EQ(count("EitherObjects([Objects([], IsSubtype(Giant), []), Objects([], IsSubtype(Knight), [])])"),
             3U);
   you.source = knight;
-  EXPECT_EQ(count("Objects([Another], IsType(creature), [])"), 3U);
+  EXPECT_EQ(count("Objects([Another#60004], IsType(creature), [])"), 3U);
   EXPECT_EQ(count("Objects([], AllOf([IsType(artifact), IsType(creature)]), [])"), 0U);
 }
 

@@ -93,5 +93,120 @@ TEST(Rule109, NoOtherCreatureThanTheEnchantedOne) {  // 109.2, 303.4
   EXPECT_FALSE(game.has(bears, "flying"));
 }
 
+TEST(Rule608, OthersThanTheCreatureThatWasDealtDamage) {
+  Scenario game;
+  game.card(
+      "Test Chain {3}\nArtifact — Equipment\nWhenever equipped creature deals damage to a blocking creature, "
+      "~ "
+      "deals that much damage to each other creature defending player controls.\nEquip {3}");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card wall = game.battlefield(P2, "Wall of Stone");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.attached(game.battlefield(P1, "Test Chain"), giant);
+  game.attack({{giant, P2}});
+  game.block({{wall, giant}});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_EQ(game.damage(wall), 3);
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule608, AnotherTargetThanTheCardAfterATargetPlayer) {
+  Scenario game;
+  game.card(
+      "Test Envoy {0}\nCreature — Human\n1/1\nWhen ~ enters, target player loses 1 life and another target "
+      "creature gets +1/+1 until end of turn.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card envoy = game.hand(P1, "Test Envoy");
+  game.start(P1);
+  game.cast(P1, envoy);
+  game.resolve(P2);  // the only creature that it may be is chosen by itself
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 3);
+  EXPECT_EQ(game.power(envoy), 1);
+}
+
+TEST(Rule608, OthersThanAGroupThatWasNamedBefore) {
+  Scenario game;
+  game.card(
+      "Test Hymn {0}\nInstant\nElves you control get +2/+1 until end of turn. Other creatures you control "
+      "get "
+      "+1/+1 until end of turn.");
+  game.hand(P1, "Test Hymn");
+  const Card elves = game.battlefield(P1, "Llanowar Elves");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.start(P1);
+  game.cast(P1, "Test Hymn");
+  game.resolve();
+  EXPECT_EQ(game.power(elves), 3);
+  EXPECT_EQ(game.power(bears), 3);
+}
+
+TEST(Rule608, OtherPermanentsThanTheOneThatEntered) {
+  Scenario game;
+  game.card(
+      "Test Peak\nEnchantment\nWhenever a Mountain you control enters, if you control at least two other "
+      "Mountains, ~ deals 3 damage to target player.");
+  game.battlefield(P1, "Test Peak");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Mountain");
+  game.start(P1);
+  game.playLand(P1, "Mountain");
+  EXPECT_EQ(game.stackSize(), 0);  // it and one other
+}
+
+TEST(Rule608, GreaterThanEachOtherCreature) {
+  Scenario game;
+  game.card(
+      "Test Heart\nCreature — Elf\n2/3\nWhenever another creature enters, its controller may draw a card if "
+      "its "
+      "power is greater than each other creature's power.");
+  game.card("Test Wurm {0}\nCreature — Wurm\n5/5");
+  game.battlefield(P1, "Test Heart");
+  game.hand(P1, "Test Wurm", 2);
+  game.start(P1);
+  game.cast(P1, "Test Wurm");
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_EQ(game.handSize(P1), 2);
+  game.cast(P1, "Test Wurm");  // no greater than the first one's
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
+TEST(Rule608, AnotherCardOfTheSameName) {  // 201.2a: not the card itself
+  Scenario game;
+  game.card(
+      "Test Hint {0}\nSorcery\nTarget player reveals their hand. That player discards all nonland cards with "
+      "the same name as another card in their hand.");
+  game.hand(P1, "Test Hint");
+  game.hand(P2, "Hill Giant", 2);
+  const Card bears = game.hand(P2, "Grizzly Bears");
+  game.start(P1);
+  game.cast(P1, "Test Hint", P2);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+  EXPECT_EQ(game.handSize(P2), 1);
+}
+
+TEST(Rule608, OtherCardsThanTheOneThatWasFound) {
+  Scenario game;
+  game.card(
+      "Test Change {0}\nSorcery\nReveal the top three cards of your library and put one of them into your "
+      "hand. "
+      "Put all other cards revealed this way into your graveyard.");
+  game.hand(P1, "Test Change");
+  const Card bears = game.library(P1, "Grizzly Bears");
+  const Card giant = game.library(P1, "Hill Giant");
+  const Card elves = game.library(P1, "Llanowar Elves");
+  game.start(P1);
+  game.cast(P1, "Test Change");
+  game.resolve(giant);
+  EXPECT_TRUE(game.in(Zone::Hand, giant));
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, elves));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -53,7 +53,7 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([Another, Not(IsSubtype(Aura))], IsType(enchantment), [])), "
+     {"Static(Continuous(All(Objects([Another#60004, Not(IsSubtype(Aura))], IsType(enchantment), [])), "
       "[BeCreature(Number(4), Number(4), [IsType(creature)], [], Flag(Also))]))"},
      "W"},
     {"Goblin Decree",
@@ -99,7 +99,7 @@ const TermCard kCards[] = {
      "creature Bird",
      2,
      2,
-     {"Static(Continuous(All(Objects([Another], IsType(creature), [WithKeyword(Keyword(flying))])), "
+     {"Static(Continuous(All(Objects([Another#60004], IsType(creature), [WithKeyword(Keyword(flying))])), "
       "[HaveAbility(KeywordLine([Keyword(trample)])), GetPT(Number(1), Number(0))]))"},
      "U"},
     {"Humble",
@@ -112,7 +112,7 @@ const TermCard kCards[] = {
      "creature Human",
      1,
      3,
-     {"Static(Continuous(All(Objects([Another], IsType(creature), [ControlledByPred(You)])), "
+     {"Static(Continuous(All(Objects([Another#60004], IsType(creature), [ControlledByPred(You)])), "
       "[HaveAbility(Static(Continuous(Self, [GetPT(Number(1), Number(1))])))]))"},
      "W"},
     // layer 7
@@ -132,7 +132,7 @@ const TermCard kCards[] = {
      "creature Goblin",
      2,
      2,
-     {"Static(Continuous(All(Objects([Another], IsSubtype(Goblin), [])), [GetPT(Number(1), Number(1)), "
+     {"Static(Continuous(All(Objects([Another#60004], IsSubtype(Goblin), [])), [GetPT(Number(1), Number(1)), "
       "HaveAbility(KeywordLine([Keyword(haste)]))]))"},
      "R"},
     {"Weakling Rule",

@@ -364,6 +364,193 @@ TEST(References, CardsDrawnAreNoCreatures) {
   SAYS(ofSpell("Draw two cards. Those creatures gain flying until end of turn."), "has nothing to point at");
 }
 
+// "Other" and "another" have the slot of what they are other than: 60004 the card itself, 60007 what it is
+// attached to, 60008 you, 60013 the targets before, 60014 what the description around it is about.
+
+TEST(References, OtherThanTheCardItself) {
+  SAYS(ofPermanent("Other creatures you control get +1/+1."), "Objects([Another#60004]");
+  SAYS(ofPermanent("Whenever ~ or another creature you control dies, draw a card."), "[Another#60004]");
+  SAYS(ofPermanent("When ~ enters, if you control another artifact, draw a card."), "[Another#60004]");
+  SAYS(ofSpell("Exile all other spells."), "Objects([Another#60004], IsSpell");
+}
+
+TEST(References, AnotherTargetIsNoneOfThoseBefore) {
+  SAYS(
+      ofSpell("Target creature gets +2/+2 until end of turn. Another target creature gets -2/-2 until end of "
+              "turn."),
+      "Objects([Another#60013]");
+  // A player is nothing that another creature is told apart from: here it is the card itself.
+  SAYS(ofPermanent(
+           "When ~ enters, target player loses 1 life and another target creature gets +1/+1 until end "
+           "of turn."),
+       "Objects([Another#60004]");
+  // Any other target than the one that deals the damage, not than the Aura.
+  SAYS(ofPermanent("Enchant creature\nWhen ~ enters, enchanted creature deals 2 damage to any other target."),
+       "AnyOtherTarget(Exactly(Number(1)), Another#60007)");
+}
+
+TEST(References, OthersThanTheSecondOneOfTheEvent) {
+  // Not than the equipped creature, which is the last mention, nor than the Equipment.
+  SAYS(ofPermanent("Equip {3}\nWhenever equipped creature deals damage to a blocking creature, ~ deals that "
+                   "much damage to each other creature defending player controls."),
+       "Each(Objects([Another#60003]");
+}
+
+TEST(References, OthersThanTheOneThatDoesIt) {
+  SAYS(ofSpell("Target creature you control deals damage equal to its power to each other creature."),
+       "Each(Objects([Another#1]");
+  SAYS(ofPermanent("Each creature gets +1/+1 for each other creature that shares a color with it."),
+       "CountOf(Objects([Another#60005]");
+  SAYS(ofPermanent("Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other "
+                   "attacking creature."),
+       "CountOf(Objects([Another#60000, IsAttacking]");
+  SAYS(ofPermanent("Whenever another creature enters, its controller may draw a card if its power is greater "
+                   "than each other creature's power."),
+       "Each(Objects([Another#60000]");
+}
+
+TEST(References, OthersThanAGroup) {
+  SAYS(ofSpell("Zombies you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until "
+               "end of turn."),
+       "All(Objects([Another#1], IsType(creature)");
+  SAYS(ofSpell("Create X 1/1 white Soldier creature tokens. If X is 5 or more, destroy all other creatures."),
+       "All(Objects([Another#1]");
+  // Nobody is other than the group that they are in, or than another that was told apart already.
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, creatures you control gain haste until end of turn. Other creatures you "
+           "control get +1/+0 until end of turn."),
+       "All(Objects([Another#60004]");
+  SAYS(ofPermanent("Whenever ~ attacks, other creatures you control gain haste until end of turn. Untap each "
+                   "other white creature you control."),
+       "Each(Objects([Another#60004, IsColor(white)]");
+  // Those of your opponents are not yours.
+  SAYS(
+      ofPermanent("When ~ enters, destroy all creatures your opponents control, then tap all other creatures "
+                  "you control."),
+      "Tap(All(Objects([Another#60004]");
+}
+
+TEST(References, OthersThanATargetThatIsStillToCome) {
+  SAYS(ofSpell("Each other creature becomes a copy of target nonlegendary creature until end of turn."),
+       "Each(Objects([Another#1]");
+}
+
+TEST(References, ASpellIsNoCreatureAndNeitherIsACard) {  // 109.2
+  SAYS(
+      ofPermanent("Whenever you cast an instant or sorcery spell, each other creature you control gets +1/+1 "
+                  "until end of turn."),
+      "Each(Objects([Another#60004]");
+  SAYS(ofPermanent("When ~ enters, you may exile a creature card from your graveyard. If you do, each other "
+                   "creature gets -1/-1 until end of turn."),
+       "Each(Objects([Another#60004]");
+  SAYS(ofPermanent("{T}, Sacrifice a creature: Other creatures you control get +1/+1 until end of turn."),
+       "All(Objects([Another#60004]");
+}
+
+TEST(References, OtherCardsThanTheOneThatWasFound) {
+  SAYS(ofSpell(
+           "Destroy target creature. Its controller reveals cards from the top of their library until they "
+           "reveal a creature card. The player puts that card onto the battlefield, then shuffles all other "
+           "cards revealed this way into their library."),
+       "ShuffleInto(All(Objects([Another#3], IsCard, [IsRevealedThisWay#3])))");
+}
+
+TEST(References, AnotherOfTheSameNameIsNotItself) {
+  SAYS(ofSpell(
+           "Target player reveals their hand. That player discards all nonland cards with the same name as "
+           "another card in their hand."),
+       "WithSameName(Some(Exactly(Number(1)), Objects([Another#60014]");
+  // What is searched for is no creature: other than the card itself.
+  SAYS(ofPermanent("When ~ enters, you may search your library for a card with the same name as another "
+                   "creature you control, reveal it, put it into your hand, then shuffle."),
+       "WithSameName(Some(Exactly(Number(1)), Objects([Another#60004]");
+}
+
+TEST(References, OtherPlayersThanYouOrThanTheOneSpokenOf) {
+  SAYS(ofSpell("You draw two cards, then each other player draws a card."), "Each(Objects([Another#60008]");
+  SAYS(ofPermanent("Whenever a creature you control dies, each other player loses 1 life."),
+       "Each(Objects([Another#60008]");
+  SAYS(ofPermanent("Whenever a player casts a creature spell, each other player draws a card."),
+       "Each(Objects([Another#60001]");
+  // You are no opponent.
+  SAYS(ofPermanent("Whenever ~ attacks, each other opponent loses 1 life."), "has nothing to point at");
+}
+
+TEST(References, OthersThanWhatTheAuraIsAttachedTo) {
+  SAYS(meaning(read("Enchant creature\nOther creatures you control get -1/-1.")), "Objects([Another#60007]");
+  SAYS(meaning(read("Enchant creature\nSacrifice another artifact or enchantment: Draw a card.")),
+       "Objects([Another#60004]");
+}
+
+TEST(References, WhatIsOnlyDescribedIsNothingToTellOthersApartFrom) {
+  // "A creature" of the description is never bound: which one the Aura is on is not known to the words.
+  SAYS(ofSpell("Attach target Aura attached to a creature to another creature."),
+       "points at what nothing binds");
+}
+
+// Two that one phrase spoke of: its order says nothing.
+
+TEST(References, TwoOfOnePhraseCanBothBeMeant) {
+  SAYS(ofSpell(
+           "Target creature you control fights target creature you don't control. It gains flying until end "
+           "of turn."),
+       "as well as");
+  SAYS(ofSpell("Target creature you control fights target creature you don't control. Other creatures gain "
+               "flying until end of turn."),
+       "has nothing to point at");
+  // The last one, once it was spoken of again.
+  SAYS(ofSpell(
+           "Target creature you control fights target creature you don't control. Then tap target artifact. "
+           "It doesn't untap during its controller's next untap step."),
+       "Do(It#1,");
+}
+
+TEST(References, TheNounIsMeantNotWhatDescribesIt) {
+  SAYS(ofSpell("Tap target Aura attached to a creature. It doesn't untap during its controller's next untap "
+               "step."),
+       "Do(It#1");
+  SAYS(ofPermanent(
+           "Whenever a creature dealt damage by ~ this turn dies, return it to the battlefield under your "
+           "control."),
+       "Return(It#60000");
+}
+
+TEST(References, WhatWasMadeIsMeantNotWhatItWasMadeFrom) {
+  const std::string tree = ofSpell(
+      "Create a token that's a copy of target creature you control. Sacrifice it at the beginning of the "
+      "next "
+      "end step.");
+  SAYS(tree, "CreateCopy#1(");
+  SAYS(tree, "Sacrifice(It#1)");
+}
+
+TEST(References, WhatIsGoneGetsNothing) {
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, you may sacrifice a token. If you do, it gets +2/+2 until end of turn."),
+       "Do(It#60000");
+  SAYS(ofPermanent("{1}, Discard a card: ~ gets +1/+1 until end of turn. Tap it."), "Tap(It#60004)");
+}
+
+TEST(References, ItIsTheSpellNotItsCopy) {
+  const std::string tree = ofSpell(
+      "Copy target instant or sorcery spell, then return it to its owner's hand. You may choose new targets "
+      "for "
+      "the copy.");
+  SAYS(tree, "CopySpell#2(Target#1");
+  SAYS(tree, "Return(It#1, Place(Zone(Hand), OwnerOf(It#1)");
+  SAYS(tree, "NewTargets(It#2)");
+  // "The copies" of two verbs: a slot is of one of them.
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, copy all spells you control, then copy all activated abilities you control. "
+           "You may choose new targets for the copies."),
+       "has nothing to point at");
+}
+
+TEST(References, ItsPowerIsThatOfWhatSurelyHasOne) {
+  SAYS(ofSpell("Target creature you control deals X damage to any other target, where X is its power."),
+       "StatOf(Stat(Power), It#1)");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

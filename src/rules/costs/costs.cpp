@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -332,14 +333,60 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
   }
 }
 
+/// A part that takes something away, and so leaves it for no other part (601.2h).
+bool takesAway(NodeKind part) {
+  return part == Kind::SacrificeCost || part == Kind::DiscardCost || part == Kind::ExileCost ||
+         part == Kind::ReturnCost;
+}
+
+/// Finds something for part `at` that no other part has, or that another part can do without.
+bool findFor(std::span<const EntityList> wanted, std::size_t at, std::vector<std::pair<Entity, int>>& taken,
+             std::vector<Entity>& tried) {
+  for (const Entity e : wanted[at]) {
+    if (std::find(tried.begin(), tried.end(), e) != tried.end()) continue;
+    tried.push_back(e);
+    const auto by = std::find_if(taken.begin(), taken.end(), [&](const auto& one) { return one.first == e; });
+    if (by == taken.end()) {
+      taken.emplace_back(e, static_cast<int>(at));
+      return true;
+    }
+    const auto other = static_cast<std::size_t>(by->second);
+    if (!findFor(wanted, other, taken, tried)) continue;
+    for (auto& one : taken)
+      if (one.first == e) one.second = static_cast<int>(at);
+    return true;
+  }
+  return false;
+}
+
+/// "Sacrifice a creature and a Swamp": one permanent that is both is not enough (601.2h).
+bool enoughForEach(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context) {
+  const auto takes = [&](NodeId part) { return takesAway(k.tree().kind(part)); };
+  if (std::count_if(parts.begin(), parts.end(), takes) < 2) return true;
+  std::vector<EntityList> wanted;
+  for (const NodeId part : parts) {
+    if (!takes(part)) continue;
+    int low = 1, high = 1;
+    const EntityList candidates = costCandidates(k, part, player, context, low, high);
+    for (int i = 0; i < low; ++i) wanted.push_back(candidates);
+  }
+  std::vector<std::pair<Entity, int>> taken;
+  for (std::size_t at = 0; at < wanted.size(); ++at) {
+    std::vector<Entity> tried;
+    if (!findFor(wanted, at, taken, tried)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context) {
-  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
-    const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
-    return canPayPart(k, part, player, context) &&
-           (times == 1 || canPayTimes(k, part, times, player, context));
-  });
+  return enoughForEach(k, player, parts, context) &&
+         std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+           const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
+           return canPayPart(k, part, player, context) &&
+                  (times == 1 || canPayTimes(k, part, times, player, context));
+         });
 }
 
 bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {

@@ -26,6 +26,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/proposed.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/single_graveyard.h"
 #include "rules/words/target_nodes.h"
@@ -81,30 +82,23 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
   return false;
 }
 
-bool saysAnother(const ir::Arena& tree, NodeId target) {
-  if (tree.kind(target) == Kind::AnyOtherTarget) return true;
-  if (tree.kind(target) != Kind::Target) return false;
-  const NodeId what = tree.as<nodes::Target>(target).what;
-  if (tree.kind(what) != Kind::Objects) return false;
-  const auto before = tree.children(tree.as<nodes::Objects>(what).before);
-  return std::any_of(before.begin(), before.end(),
-                     [&](NodeId pred) { return tree.kind(pred) == Kind::Another; });
+/// The word "other" of a target, kNoNode when it has none.
+NodeId otherOf(const ir::Arena& tree, NodeId target) {
+  if (tree.kind(target) == Kind::AnyOtherTarget) return tree.as<nodes::AnyOtherTarget>(target).than;
+  return tree.kind(target) == Kind::Target ? otherWord(tree, tree.as<nodes::Target>(target).what) : kNoNode;
 }
 
-/// "another target" is none of those that the words before it chose (601.2c), and not the source itself when
-/// no target was named before.
-bool isAnother(const Kernel& k, NodeId target, Entity entity, const Context& context) {
+/// 115.3, 601.2c: did the words before this target choose it?
+bool isEarlierTarget(const Kernel& k, NodeId target, Entity entity, const Context& context) {
   TargetNodes nodes;
   if (context.ability != 0 || context.stackObject) targetsOf(k, context, nodes);
-  bool first = true;
   for (const NodeId node : nodes) {
     if (node == target) break;
     if (!isTarget(k.tree().kind(node))) continue;
-    first = false;
     for (const Binding& b : context.bindings)
-      if (b.slot == targetSlot(k.tree(), node) && b.entity == entity) return false;
+      if (b.slot == targetSlot(k.tree(), node) && b.entity == entity) return true;
   }
-  return !first || entity != Entity(context.source);
+  return false;
 }
 
 /// 702.11c, 702.18a: a player with hexproof or shroud
@@ -156,22 +150,19 @@ bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announc
     }
     case Kind::Target:
     case Kind::KeywordWhat: {
-      const NodeId what = k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target);
-      if (saysAnother(k.tree(), target)) {  // other than what the words around it chose, not than itself
-        Context around = context;
-        const auto own = [&](const Binding& b) { return b.slot == targetSlot(k.tree(), target); };
-        auto& bindings = around.bindings;
-        bindings.erase(std::remove_if(bindings.begin(), bindings.end(), own), bindings.end());
-        if (!matches(k, what, entity, around)) return false;
-      } else if (!matches(k, what, entity, context)) {
+      if (!matches(k, k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target), entity, context))
         return false;
-      }
       break;
     }
     default:
       return false;
   }
-  if (saysAnother(k.tree(), target) && !isAnother(k, target, entity, context)) return false;
+  if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
+    if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
+      return false;
+    if (k.tree().kind(target) == Kind::AnyOtherTarget && !matchesPred(k, other, entity, context))
+      return false;
+  }
   if (entity.isObject() && k.object(entity.asObject()).zone == Zone::Battlefield) {
     const Characteristics& now = values(k, entity.asObject());
     if (now.has(KeywordName::Shroud)) return false;

@@ -44,7 +44,7 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
   for (const NodeId pred : after) {
     // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
     if (!isThisWay(k.tree().kind(pred)) || k.tree()[pred].slot == 0) continue;
-    for (const Entity e : doneThisWay(k, objects, pred, context))
+    for (const Entity e : doneThisWay(k, pred, context))
       if (fitsAnywhere(k, objects, e, context)) out.push_back(e);
     return out;
   }

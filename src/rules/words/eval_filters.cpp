@@ -23,6 +23,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/in_combat.h"
+#include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -55,7 +56,6 @@ class Filter {
   /// All words of a description, whatever the zone.
   bool all(NodeId objects, Entity e, bool superlatives) {
     const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
-    objects_ = objects;
     if (noun != kNoNode && !pred(noun, e)) return false;
     return list(before, e) && list(after, e) && (!superlatives || greatest(objects, e));
   }
@@ -78,15 +78,7 @@ class Filter {
       case Kind::IsA:
         return fitsAnywhere(k_, t_.as<nodes::IsA>(node).what, e, c_);
       case Kind::Another:
-        if (const ir::SlotNo slot = t_[node].slot; slot != 0)
-          if (const EntityList than = boundEntities(k_, c_, slot); !than.empty()) return isOther(e, than);
-        if (e.isPlayer()) return e.asPlayer() != otherThanWhom(k_, c_);
-        if (const NodeId like = objects_ == kNoNode ? kNoNode : othersAreLike(t_, objects_); like != kNoNode)
-          return !refMatches(k_, like, e, c_);
-        if (e.isObject() && e == Entity(c_.event.newObject) && c_.event.to == Zone::Graveyard) return false;
-        // "it deals damage to each other creature": other than what the sentence is about
-        if (c_.subject.isObject() ? e == c_.subject : e == Entity(c_.source)) return false;
-        return !chosenBefore(e) && !(e.isObject() && exiledJustNow(e.asObject()));
+        return isOther(node, e);
       case Kind::OtherThan:
         return !refMatches(k_, t_.as<nodes::OtherThan>(node).what, e, c_);
       case Kind::IsChosen:
@@ -104,26 +96,24 @@ class Filter {
   }
 
  private:
-  /// Other than those, and than the card itself that says so.
-  bool isOther(Entity e, const EntityList& than) {
-    return e != Entity(c_.source) && std::none_of(than.begin(), than.end(), [&](Entity one) {
-             return one == e ||
-                    (one.isObject() && e.isObject() && presentOf(k_, one.asObject(), c_) == e.asObject());
-           });
-  }
-
-  bool chosenBefore(Entity e) {
-    if (!chosen_) chosen_ = chosenBySpell(k_, c_);
-    return std::find(chosen_->begin(), chosen_->end(), e) != chosen_->end();
-  }
-
-  /// "Exile that card. ... each other card exiled with ~": other than what this effect has exiled.
-  bool exiledJustNow(ObjectId id) const {
-    const Object* o = k_.find(id);
-    return o != nullptr && o->zone == Zone::Exile &&
-           std::any_of(c_.bindings.begin(), c_.bindings.end(), [&](const Binding& b) {
-             return b.slot == slots::kMoved && static_cast<std::uint32_t>(b.amount) == id.raw;
-           });
+  /// Is it none of what the slot of the word "other" is bound to, also not as a new object (400.7) or as one
+  /// of several that a merged permanent became (729.3c)?
+  bool isOther(NodeId word, Entity e) {
+    const ir::SlotNo slot = t_[word].slot;
+    const auto present = [&](Entity one) { return presentOf(k_, one.asObject(), c_); };
+    const auto same = [&](Entity one) {
+      if (one == e) return true;
+      if (!one.isObject() || !e.isObject()) return false;
+      if (k_.alive(one.asObject()) && k_.alive(e.asObject())) return false;
+      if (present(one) == present(e)) return true;
+      const auto parts = foundWith(k_, one.asObject(), c_);
+      return std::find(parts.begin(), parts.end(), e.asObject()) != parts.end();
+    };
+    if (slot == slots::kSelf) return !same(c_.source);
+    if (slot == slots::kEarlierTargets || slot == slots::kDescribed) return true;  // whoever asks looks there
+    const EntityList than = entitiesInSlot(k_, c_, slot);
+    if (than.empty()) tellUnbound(k_, c_, word);
+    return std::none_of(than.begin(), than.end(), same);
   }
 
   bool list(NodeId preds, Entity e) {
@@ -331,7 +321,7 @@ class Filter {
       case Kind::WithName:
         return nameOf(k_, id) == t_.name(node);
       case Kind::WithSameName:
-        for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as))
+        for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as, id))
           if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosenColor:
@@ -393,10 +383,16 @@ class Filter {
     }
   }
 
-  /// What a description compares with: "a card in your graveyard" is any of them.
-  EntityList anyOf(NodeId ref) {
-    return t_.kind(ref) == Kind::Some ? allThatFit(k_, t_.as<nodes::Some>(ref).what, c_)
-                                      : entitiesOf(k_, ref, c_);
+  /// What a description of `described` compares with: "a card in your graveyard" is any of them; "another
+  /// card" is not the one that is compared.
+  EntityList anyOf(NodeId ref, ObjectId described) {
+    if (t_.kind(ref) != Kind::Some) return entitiesOf(k_, ref, c_);
+    const NodeId what = t_.as<nodes::Some>(ref).what;
+    EntityList out = allThatFit(k_, what, c_);
+    const NodeId other = otherWord(t_, what);
+    if (other != kNoNode && t_[other].slot == slots::kDescribed)
+      out.erase(std::remove(out.begin(), out.end(), Entity(described)), out.end());
+    return out;
   }
 
   bool controlledBy(NodeId who, ObjectId id) {
@@ -643,7 +639,7 @@ class Filter {
   bool shares(NodeId node, ObjectId id) {
     const auto shared = t_.as<nodes::SharesWith>(node);
     const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
-    for (Entity other : anyOf(shared.with)) {
+    for (Entity other : anyOf(shared.with, id)) {
       if (!other.isObject()) continue;
       const Characteristics& a = values(k_, id);
       const Characteristics& b = values(k_, other.asObject());
@@ -702,8 +698,6 @@ class Filter {
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
-  NodeId objects_ = kNoNode;          ///< the description that the words belong to
-  std::optional<EntityList> chosen_;  ///< chosenBySpell, once it is asked for
 };
 
 bool hasSuperlative(const ir::Arena& t, NodeId objects) {

@@ -9,6 +9,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -406,28 +407,41 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
   return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
 }
 
-bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
-  const auto n = [&] {
-    const NodeId number =
-        k.tree()
-            .field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
-                compare);
-    return quantityOf(k, number, context);
-  };
-  switch (k.tree().kind(compare)) {
+namespace {
+
+bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
+  switch (how) {
     case Kind::EqualTo:
-      return value == n();
+      return value == with;
     case Kind::AtMost:
-      return value <= n();
+      return value <= with;
     case Kind::AtLeast:
-      return value >= n();
+      return value >= with;
     case Kind::LessThan:
-      return value < n();
+      return value < with;
     case Kind::GreaterThan:
-      return value > n();
+      return value > with;
     default:
       return false;
   }
+}
+
+}  // namespace
+
+bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
+  const ir::Arena& t = k.tree();
+  const NodeId number =
+      t.field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
+          compare);
+  if (t.kind(number) == Kind::StatOf && t.kind(t.as<nodes::StatOf>(number).of) == Kind::Each) {
+    // "greater than each other creature's power": than every one of them
+    const auto [stat, of] = t.as<nodes::StatOf>(number);
+    const EntityList each = entitiesOf(k, of, context);
+    return std::all_of(each.begin(), each.end(), [&](Entity one) {
+      return compares(t.kind(compare), value, statOf(k, static_cast<ir::Stat>(t.value(stat)), one));
+    });
+  }
+  return compares(t.kind(compare), value, quantityOf(k, number, context));
 }
 
 }  // namespace cantrip

@@ -267,6 +267,20 @@ class Refs {
     return out;
   }
 
+  EntityList inSlot(ir::SlotNo slot) {
+    if (slot < slots::kOwnerOf || slot >= slots::kUnspoken) return boundEntities(k_, c_, slot);
+    EntityList out;
+    const bool owner = slot < slots::kControllerOf;
+    const int at = slot - (owner ? slots::kOwnerOf : slots::kControllerOf);
+    const int of = at < slots::kReservedAt ? at : at - slots::kReservedAt + slots::kEventObject;
+    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
+      if (!e.isObject()) continue;
+      const PlayerId p = owner ? ownerOf(e.asObject()) : controllerOf(k_, e.asObject());
+      if (p != kNoPlayer) addOnce(out, Entity::player(p));
+    }
+    return out;
+  }
+
  private:
   /// "The revealed cards" of a card that revealed until it found something?
   bool isOfAllRevealed(NodeId ref) const {
@@ -280,20 +294,6 @@ class Refs {
   EntityList ofSlot(NodeId ref) {
     EntityList out = inSlot(t_[ref].slot);
     if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
-    return out;
-  }
-
-  EntityList inSlot(ir::SlotNo slot) {
-    if (slot < slots::kOwnerOf || slot >= slots::kUnspoken) return boundEntities(k_, c_, slot);
-    EntityList out;
-    const bool owner = slot < slots::kControllerOf;
-    const int at = slot - (owner ? slots::kOwnerOf : slots::kControllerOf);
-    const int of = at < slots::kReservedAt ? at : at - slots::kReservedAt + slots::kEventObject;
-    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
-      if (!e.isObject()) continue;
-      const PlayerId p = owner ? ownerOf(e.asObject()) : controllerOf(k_, e.asObject());
-      if (p != kNoPlayer) addOnce(out, Entity::player(p));
-    }
     return out;
   }
 
@@ -486,6 +486,10 @@ class Refs {
 
 EntityList entitiesOf(Kernel& k, NodeId ref, const Context& context) {
   return Refs(k, context).entities(ref);
+}
+
+EntityList entitiesInSlot(Kernel& k, const Context& context, ir::SlotNo slot) {
+  return Refs(k, context).inSlot(slot);
 }
 
 PlayerId playerOf(Kernel& k, NodeId ref, const Context& context) {

@@ -1,4 +1,4 @@
-// What "other", "each other player" and "this way" of a description are relative to.
+// What "this way", "first" and "of their choice" of a description are relative to.
 #include "rules/words/relative_words.h"
 
 #include <algorithm>
@@ -44,70 +44,22 @@ bool isThisWay(NodeKind pred) {
   }
 }
 
-EntityList chosenBySpell(const Kernel& k, const Context& context) {
-  EntityList out;
-  const ir::Arena& t = k.tree();
-  if (context.ability != 0 || !context.stackObject) return out;
-  const auto add = [&](NodeId node) {
-    const ir::SlotNo slot = t[node].slot;
-    for (const Binding& b : context.bindings)
-      if (slot != 0 && b.slot == slot && b.entity.isObject()) out.push_back(b.entity);
-  };
-  const std::function<void(NodeId)> walk = [&](NodeId node) {
-    if (node == kNoNode) return;
-    switch (t.kind(node)) {
-      case Kind::Target:
-      case Kind::AnyTarget:
-      case Kind::AnyOtherTarget:
-      case Kind::Create:
-      case Kind::CreateCopy:
-      case Kind::Choose:
-        add(node);
-        break;
-      default:
-        break;
-    }
-    for (const NodeId child : t.children(node)) walk(child);
-  };
-  for (const AbilityId id : definitionOf(k, context.stackObject).abilities)
-    if (k.pool.ability(id).kind == AbilityKind::Spell) walk(k.pool.ability(id).effect);
-  return out;
+NodeId otherWord(const ir::Arena& tree, NodeId objects) {
+  if (objects == kNoNode || tree.kind(objects) != Kind::Objects) return kNoNode;
+  for (const NodeId word : tree.children(tree.as<nodes::Objects>(objects).before))
+    if (tree.kind(word) == Kind::Another) return word;
+  return kNoNode;
 }
 
-PlayerId otherThanWhom(const Kernel& k, const Context& context) {
-  const ir::Arena& t = k.tree();
-  if (context.ability == 0) return context.controller;
-  const NodeId event = k.pool.ability(context.ability).event;
-  if (event == kNoNode || context.event.player == kNoPlayer) return context.controller;
-  const auto fields = ir::info(t.kind(event)).fields;
-  if (fields.empty() || fields[0].name != "who" || t.child(event, 0) == kNoNode) return context.controller;
-  return t.kind(t.child(event, 0)) == Kind::Some ? context.event.player : context.controller;
-}
-
-EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context) {
+EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context) {
   const ir::Arena& t = k.tree();
   const ir::SlotNo slot = t[pred].slot;
   EntityList out = boundEntities(k, context, slot);
   if (out.empty()) tellUnbound(k, context, pred);
   if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
   const EntityList rest = boundEntities(k, context, static_cast<ir::SlotNo>(slots::kRest + slot));
-  const auto before = t.children(t.as<nodes::Objects>(objects).before);
-  const bool other =
-      std::any_of(before.begin(), before.end(), [&](NodeId word) { return t.kind(word) == Kind::Another; });
-  if (other && !rest.empty()) return rest;
   out.insert(out.end(), rest.begin(), rest.end());
   return out;
-}
-
-NodeId othersAreLike(const ir::Arena& arena, NodeId objects) {
-  for (const NodeId part : arena.children(arena.as<nodes::Objects>(objects).after)) {
-    const bool name = arena.kind(part) == Kind::WithSameName;
-    if (!name && arena.kind(part) != Kind::SharesWith) continue;
-    const NodeId what =
-        name ? arena.as<nodes::WithSameName>(part).as : arena.as<nodes::SharesWith>(part).with;
-    if (arena.kind(what) == Kind::It || arena.kind(what) == Kind::That) return what;
-  }
-  return kNoNode;
 }
 
 NodeId chooserWord(const ir::Arena& arena, NodeId ref) {

@@ -1,4 +1,4 @@
-// What the words "other", "each other player" and "this way" of a description are relative to: what the spell
+// What the words "this way", "first" and "of their choice" of a description are relative to: what the spell
 // or ability that says them has chosen or done so far (608.2).
 #pragma once
 
@@ -11,12 +11,9 @@ namespace cantrip {
 /// Is this predicate one of the "... this way", whose slot says which verb did it?
 bool isThisWay(ir::NodeKind pred);
 
-/// What a spell has targeted, chosen or made so far: "each other creature" of a spell is none of these.
-/// Choices that say "other" themselves are no group that others are told apart from.
-EntityList chosenBySpell(const Kernel& k, const Context& context);
-
-/// "Whenever a player casts a spell, each other player ...": other than that player; else other than you.
-PlayerId otherThanWhom(const Kernel& k, const Context& context);
+/// The word "other" or "another" of a description, kNoNode when it has none. Its slot says what it is other
+/// than.
+NodeId otherWord(const ir::Arena& tree, NodeId objects);
 
 /// Who chooses, as the words "of an opponent's choice" of a reference say; kNoNode: they are not there.
 NodeId chooserWord(const ir::Arena& arena, NodeId ref);
@@ -24,13 +21,9 @@ NodeId chooserWord(const ir::Arena& arena, NodeId ref);
 /// 608.2d), everything else by `chooser`.
 PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context);
 
-/// What was done "this way" says `pred` of `objects`. What was revealed until something came up is the found
-/// cards and the rest; "all other cards" is the rest.
-EntityList doneThisWay(const Kernel& k, NodeId objects, NodeId pred, const Context& context);
-
-/// "Target creature and each other creature with the same name as that creature": the reference that the
-/// others of a description are measured by, which is what they are other than; else kNoNode.
-NodeId othersAreLike(const ir::Arena& arena, NodeId objects);
+/// What was done "this way" says `pred`. What was revealed until something came up is the found cards and the
+/// rest.
+EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context);
 
 /// "The first creature spell you cast each turn": no other that fits was cast before it (since the effect
 /// began, for "the next spell").

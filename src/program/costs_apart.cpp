@@ -1,0 +1,60 @@
+#include "program/costs_apart.h"
+
+#include <vector>
+
+#include "ir/nodes/costs.h"
+#include "ir/nodes/refs.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+using ir::NodeKind;
+
+namespace {
+
+/// What one part of a cost is paid with, kNoNode when it is none of these parts.
+NodeId paidWith(const ir::Arena& arena, NodeId part) {
+  switch (arena.kind(part)) {
+    case Kind::SacrificeCost:
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+    case Kind::ReturnCost:
+    case Kind::TapOthersCost:
+    case Kind::UntapOthersCost:
+    case Kind::RevealCost:
+      return arena.child(part, 0);
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId partsOf(ir::Arena& arena, NodeId part, NodeId refs) {
+  const NodeKind kind = arena.kind(part);
+  const NodeId list = arena.as<nodes::AndRefs>(refs).refs;
+  const std::vector<NodeId> things(arena.children(list).begin(), arena.children(list).end());
+  std::vector<NodeId> parts;
+  for (const NodeId thing : things) {
+    const NodeId with[] = {thing};
+    const NodeId one = parts.emplace_back(arena.add(kind, with));
+    arena[one].textBegin = arena[part].textBegin;
+    arena[one].textEnd = arena[part].textEnd;
+  }
+  const NodeId all[] = {arena.addList(parts)};
+  return arena.add(Kind::Costs, all);
+}
+
+}  // namespace
+
+void takeCostsApart(ir::Arena& arena, NodeId root) {
+  for (unsigned i = 0; i < arena[root].count; ++i) {
+    const NodeId child = arena.child(root, i);
+    if (child == kNoNode) continue;
+    takeCostsApart(arena, child);
+    const NodeId with = paidWith(arena, child);
+    if (with != kNoNode && arena.kind(with) == Kind::AndRefs)
+      arena.setChild(root, i, partsOf(arena, child, with));
+  }
+}
+
+}  // namespace cantrip

@@ -1,0 +1,12 @@
+// Costs that are paid with several things at once.
+#pragma once
+
+#include "ir/ir.h"
+
+namespace cantrip {
+
+/// "Sacrifice ~ and a creature", "discard an Island card and another card": makes each of the things a part
+/// of the cost of its own, since all of them have to be paid (601.2h).
+void takeCostsApart(ir::Arena& arena, NodeId root);
+
+}  // namespace cantrip
