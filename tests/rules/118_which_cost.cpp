@@ -176,7 +176,8 @@ TEST(Rule118, AlternativeCostsOfWhatIsCastFromElsewhere) {  // 118.9, 601.3
       "Test Blast {4}{R}{R}\nInstant\nYou may sacrifice two Mountains rather than pay this spell's mana "
       "cost.\n~ deals "
       "4 damage to any target.");
-  game.battlefield(P1, "Mountain", 2);
+  const Card first = game.battlefield(P1, "Mountain");
+  const Card second = game.battlefield(P1, "Mountain");
   game.library(P1, "Test Drifter");
   game.library(P1, "Test Blast");
   game.hand(P1, "Test Impulse");
@@ -188,7 +189,7 @@ TEST(Rule118, AlternativeCostsOfWhatIsCastFromElsewhere) {  // 118.9, 601.3
   game.resolve();
   game.resolveAll();
   EXPECT_EQ(game.handSize(P1), 2);
-  game.castWay(P1, "Test Blast", CastWay::Alternative, P2);
+  game.castWay(P1, "Test Blast", CastWay::Alternative, P2, first, second);
   game.resolve();
   EXPECT_EQ(game.life(P2), 16);
   EXPECT_EQ(game.count(P1, "Mountain"), 0);

@@ -176,7 +176,7 @@ TEST(Rule506, AfterBlockersWhereNoneAreDeclared) {  // 506.7f, 508.8
   game.to(Step::EndOfCombat);
   EXPECT_FALSE(game.canCast(P1, "Test Strike"));
   game.to(P2, Step::End);
-  game.attack(bears);
+  game.attack({{bears, P2}});
   game.to(Step::EndOfCombat);
   EXPECT_TRUE(game.canCast(P1, "Test Strike"));
 }

@@ -218,6 +218,7 @@ TEST(Rule610, WhatReturnsInBetweenIsNoPartOfTheEffect) {  // 610.3, 608.2c
       "control.");
   game.card(
       "Test Fume {W}\nSorcery\nDestroy all creatures. You gain 1 life for each creature destroyed this way.");
+  game.battlefield(P1, "Hill Giant");
   const Card bears = game.battlefield(P2, "Grizzly Bears");
   for (const char* name : {"Test Priest", "Test Flicker", "Test Fume"}) game.hand(P1, name);
   game.mana(P1, "{W}{W}{W}");
@@ -231,10 +232,9 @@ TEST(Rule610, WhatReturnsInBetweenIsNoPartOfTheEffect) {  // 610.3, 608.2c
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Exile, bears));
-  game.battlefield(P1, "Hill Giant");
   game.cast(P1, "Test Fume");
   game.resolve();
-  EXPECT_EQ(game.life(P1), 21);
+  EXPECT_EQ(game.life(P1), 22);
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
 }
 

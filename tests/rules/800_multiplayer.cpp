@@ -251,5 +251,23 @@ TEST(Rule120, TodayBurnIsNotRedirected) {  // 2026: no such rule
   EXPECT_EQ(game.life(P2), 17);
 }
 
+TEST(Rule800, UntilTheNextTurnOfAPlayerWhoLeft) {  // 800.4m
+  Scenario game(3);
+  game.card("Test Minish {W}\nSorcery\nUntil your next turn, creatures target player controls get -1/-0.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Minish");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Minish", P2);
+  game.resolve();
+  EXPECT_EQ(game.power(giant), 2);
+  game.concede(P1);
+  game.to(P2, Step::PrecombatMain);
+  EXPECT_EQ(game.power(giant), 2);
+  game.to(P3, Step::PrecombatMain);
+  EXPECT_EQ(game.power(giant), 2);
+  game.to(P2, Step::PrecombatMain);
+  EXPECT_EQ(game.power(giant), 3);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -91,4 +91,15 @@ void expireEffects(Kernel& k, Until until) {
   endDelayed(k, std::ref(triggerOver));
 }
 
+// 800.4m
+void expireWithTurnOf(Kernel& k, PlayerId gone) {
+  const auto over = [&](Until until, PlayerId player) {
+    return player == gone && (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn);
+  };
+  const auto effectOver = [&](const FloatingEffect& e) { return over(e.until, e.untilPlayer); };
+  const auto triggerOver = [&](const DelayedTrigger& d) { return over(d.until, d.context.controller); };
+  eraseEffects(k, std::ref(effectOver));
+  endDelayed(k, std::ref(triggerOver));
+}
+
 }  // namespace cantrip

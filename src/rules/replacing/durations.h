@@ -13,5 +13,7 @@ void endUntapEffects(Kernel& k);
 
 /// 611.2a-b: effects and delayed triggers whose time is over end
 void expireEffects(Kernel& k, Until until);
+/// 800.4m: what lasts until the next turn of a player who left ends when that turn would have begun.
+void expireWithTurnOf(Kernel& k, PlayerId gone);
 
 }  // namespace cantrip

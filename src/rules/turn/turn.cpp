@@ -179,8 +179,14 @@ namespace {
 
 // 500.1, 500.7: extra turns are taken first, the most recently created one first.
 Result beginTurn(Kernel& k, Frame& f) {
+  const std::size_t before = k.s.lastNormalTurn;
   turnBegins(k);
   expireEffects(k, Until::YourNextTurn);
+  // 800.4m: the turns of players who left would have begun
+  for (std::size_t seat = (before + 1) % k.s.players.size(); seat != k.s.lastNormalTurn && seat != before;
+       seat = (seat + 1) % k.s.players.size())
+    if (const auto player = static_cast<PlayerId>(seat); !isPlayerInGame(k, player))
+      expireWithTurnOf(k, player);
   f.keep(TurnWork{});
   f.step = BeginStep;
   return Result::Again;
