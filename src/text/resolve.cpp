@@ -305,7 +305,8 @@ void Resolver::eitherWay(NodeId gateNode, std::size_t known) {
   };
   for (std::size_t i = known; i < seen_.all().size(); ++i) {
     const NodeId made = seen_.all()[i].node;
-    if (made == kNoNode || !bringsUp(arena_.kind(made)) || !within(arena_, gate.then, made)) continue;
+    if (made == kNoNode || !(bringsUp(arena_.kind(made)) || hasResult(arena_.kind(made)))) continue;
+    if (!within(arena_, gate.then, made)) continue;
     const NodeId other = ofOtherwise(arena_.kind(made));
     if (other == kNoNode) continue;
     ir::Node& a = arena_[made];

@@ -30,6 +30,60 @@ TEST(Rule702, InsteadSpeaksOfThoseWhomTheFirstSentenceNames) {  // 702.33d
   EXPECT_EQ(game.toughness(giant), 1);
 }
 
+TEST(Rule702, ItHasTheTargetsOfItsKickerOnlyIfItWasKicked) {  // 702.33g, 601.2c
+  Scenario game;
+  game.card(
+      "Test Slide {R}\nSorcery\nKicker {1}\n~ deals 2 damage to target creature. If ~ was kicked, it deals 2 "
+      "damage to another target creature.");
+  game.battlefield(P1, "Mountain", 4);
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Slide");
+  game.cast(P1, "Test Slide", giant);  // to kick it is not offered: there is no second creature
+  game.resolve();
+  EXPECT_EQ(game.damage(giant), 2);
+}
+
+TEST(Rule702, KickedItHasBothTargets) {  // 702.33g
+  Scenario game;
+  game.card(
+      "Test Slide {R}\nSorcery\nKicker {1}\n~ deals 2 damage to target creature. If ~ was kicked, it deals 2 "
+      "damage to another target creature.");
+  game.battlefield(P1, "Mountain", 4);
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Slide");
+  game.cast(P1, "Test Slide", yes, giant);  // only the other one is left
+  game.resolve();
+  EXPECT_EQ(game.damage(giant), 2);
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule702, InsteadHasTargetsOfItsOwn) {  // 702.33g
+  Scenario game;
+  game.card(
+      "Test Sweep {B}\nSorcery\nKicker {1}\nExile up to two target cards from a single graveyard. If this "
+      "spell "
+      "was kicked, instead exile target player's graveyard. You gain 1 life for each card exiled this way.");
+  game.battlefield(P1, "Swamp");
+  const Card giant = game.graveyard(P2, "Hill Giant");
+  const Card bears = game.graveyard(P2, "Grizzly Bears");
+  game.graveyard(P2, "Memnite");
+  game.hand(P1, "Test Sweep");
+  game.cast(P1, "Test Sweep", giant, bears);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
+TEST(Rule702, TheTargetsOfABargainAreChosenIfItWasMade) {  // 601.2c, 702.166d
+  Scenario game;
+  game.card("Test Pact {B}\nSorcery\nBargain\nYou gain 2 life. If ~ was bargained, destroy target creature.");
+  game.battlefield(P1, "Swamp");
+  game.hand(P1, "Test Pact");
+  game.cast(P1, "Test Pact");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 TEST(Rule614, DamageOfSeveralSourcesIsPreventedAtOnce) {  // 510.2, 615.1a
   Scenario game;
   game.card(

@@ -312,17 +312,30 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   const auto affordable = [&] {
     return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   };
+  const auto targetsForKicked = [&] {  // 702.33g: it has to have those as well
+    const auto& abilities = definitionOf(k, context.stackObject).abilities;
+    return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+      const AbilityDef& ability = k.pool.ability(id);
+      return ability.kind != AbilityKind::Spell || ability.targetsMentionX ||
+             canAnnounce(k, ability, context);
+    });
+  };
   const auto offer = [&](KeywordName keyword, std::uint8_t asked) {
     if (keywordCost(k, context.stackObject, keyword) == kNoNode) return false;
-    if (keyword == KeywordName::Buyback)
+    const bool kicked = context.has(ContextFlag::Kicked);
+    if (keyword == KeywordName::Buyback) {
       context.set(ContextFlag::Bought);
-    else
+    } else {
+      context.set(ContextFlag::Kicked);
       ++context.kickCount;
-    const bool can = affordable();
-    if (keyword == KeywordName::Buyback)
+    }
+    const bool can = affordable() && targetsForKicked();
+    if (keyword == KeywordName::Buyback) {
       context.set(ContextFlag::Bought, false);
-    else
+    } else {
+      context.set(ContextFlag::Kicked, kicked);
       --context.kickCount;
+    }
     if (!can) return false;
     f.step = asked;
     askYesNo(k, player, keywordCost(k, context.stackObject, keyword), context.stackObject);

@@ -244,10 +244,34 @@ bool speaksOf(const ir::Arena& tree, NodeId target, ir::SlotNo slot) {
   });
 }
 
+int fewest(Kernel& k, NodeId target, const Context& context) {
+  if (!isTarget(k.tree().kind(target))) return 1;
+  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
+  return countRange(k, count, context, 1000).first;
+}
+
+/// "Target creature fights another target creature": is there one that leaves enough for those before it
+/// (601.2c)?
+bool enoughBesideEarlier(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
+  const NodeId other = otherOf(k.tree(), target);
+  if (other == kNoNode || k.tree()[other].slot != slots::kEarlierTargets) return true;
+  if (fewest(k, target, context) == 0) return true;
+  const auto before = targets.first(
+      static_cast<std::size_t>(std::find(targets.begin(), targets.end(), target) - targets.begin()));
+  const EntityList legal = legalTargets(k, target, context);
+  return std::any_of(legal.begin(), legal.end(), [&](Entity one) {
+    return std::all_of(before.begin(), before.end(), [&](NodeId earlier) {
+      const EntityList all = legalTargets(k, earlier, context);
+      const auto left = all.size() - static_cast<std::size_t>(std::count(all.begin(), all.end(), one));
+      return static_cast<int>(left) >= fewest(k, earlier, context);
+    });
+  });
+}
+
 /// "Target creature that player controls": there are enough when some choice for the other target leaves
 /// enough (601.2c).
 bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
-  if (enoughTargets(k, target, context)) return true;
+  if (enoughTargets(k, target, context)) return enoughBesideEarlier(k, target, targets, context);
   return std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
     const ir::SlotNo slot = targetSlot(k.tree(), other);
     if (other == target || !speaksOf(k.tree(), target, slot)) return false;
@@ -263,7 +287,8 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
 }  // namespace
 
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
-  if (ability.modal != kNoNode) return canAnnounce(k, ability.effect, context);
+  const bool spell = ability.kind == AbilityKind::Spell && !ability.targets.empty();
+  if (ability.modal != kNoNode || spell) return canAnnounce(k, ability.effect, context);
   return std::all_of(ability.targets.begin(), ability.targets.end(),
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
 }

@@ -27,6 +27,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 
@@ -38,35 +39,6 @@ using ir::NodeKind;
 using ir::Step;
 
 namespace {
-
-/// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
-bool isOptionalCost(ir::KeywordName keyword) {
-  using K = ir::KeywordName;
-  return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
-         keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
-}
-
-/// The way of casting that is the one in which a keyword's cost is paid (118.9).
-std::optional<CastWay> wayOf(ir::KeywordName keyword) {
-  using K = ir::KeywordName;
-  static constexpr std::pair<K, CastWay> kWays[] = {
-      {K::Evoke, CastWay::Evoke},         {K::Dash, CastWay::Dash},
-      {K::Blitz, CastWay::Blitz},         {K::Spectacle, CastWay::Spectacle},
-      {K::Surge, CastWay::Surge},         {K::Emerge, CastWay::Emerge},
-      {K::Escape, CastWay::Escape},       {K::Foretell, CastWay::Foretold},  // 702.143c
-      {K::Bestow, CastWay::Bestow},       {K::Mutate, CastWay::Mutate},
-      {K::Madness, CastWay::Madness},     {K::Miracle, CastWay::Miracle},
-      {K::Overload, CastWay::Overload},   {K::Prowl, CastWay::Prowl},
-      {K::Warp, CastWay::Warp},           {K::Impending, CastWay::Impending},
-      {K::Mayhem, CastWay::Mayhem},       {K::Freerunning, CastWay::Freerunning},
-      {K::Flashback, CastWay::Flashback}, {K::Harmonize, CastWay::Harmonize},
-      {K::Disturb, CastWay::Disturb},     {K::Awaken, CastWay::Awaken},
-      {K::Morph, CastWay::Morph},         {K::Disguise, CastWay::Disguise},
-      {K::Cleave, CastWay::Cleave}};
-  for (const auto& [name, way] : kWays)
-    if (name == keyword) return way;
-  return std::nullopt;
-}
 
 class Conditions {
  public:

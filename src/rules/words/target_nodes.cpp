@@ -57,7 +57,8 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetN
 
 void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
   const auto ofAbility = [&](const AbilityDef& ability) {
-    if (ability.modal == kNoNode && context.castWay != static_cast<std::uint8_t>(CastWay::Overload))
+    const bool all = ability.modal == kNoNode && (context.ability != 0 || ability.targets.empty());
+    if (all && context.castWay != static_cast<std::uint8_t>(CastWay::Overload))
       out.insert(out.end(), ability.targets.begin(), ability.targets.end());
     else
       targetNodes(k, ability.effect, context, out);

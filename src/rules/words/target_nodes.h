@@ -8,6 +8,7 @@
 
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/paid_costs.h"
 
 namespace cantrip {
 
@@ -40,7 +41,8 @@ using TargetEvents = boost::container::small_vector<Event, 4>;
 TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
                            const Context& of);
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
-/// chosen later, nor modes that were not chosen; parts of the tree without what is wanted are left out.
+/// chosen later, nor modes that were not chosen, nor what is for a cost that was not paid; parts of the tree
+/// without what is wanted are left out.
 template <typename Visit>
 void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
                     const Visit& visit) {
@@ -52,7 +54,9 @@ void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Contex
     return;
   }
   visit(node);
-  for (const NodeId child : arena.children(node)) visitAnnounced(pool, wanted, child, context, visit);
+  const NodeId leftOut = branchLeftOut(arena, node, context);
+  for (const NodeId child : arena.children(node))
+    if (child != leftOut) visitAnnounced(pool, wanted, child, context, visit);
 }
 
 }  // namespace cantrip

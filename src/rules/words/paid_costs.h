@@ -1,0 +1,20 @@
+// Which costs of a keyword are paid for a spell, and what of its text that leaves out.
+#pragma once
+
+#include <optional>
+
+#include "ir/vocabulary.h"
+#include "rules/kernel/cast_way.h"
+#include "state/game_state.h"
+
+namespace cantrip {
+
+/// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
+bool isOptionalCost(ir::KeywordName keyword);
+/// The way of casting that is the one in which a keyword's cost is paid (118.9).
+std::optional<CastWay> wayOf(ir::KeywordName keyword);
+/// 601.2c, 702.33g: "if this spell was kicked, destroy another target land" has its targets only if it was
+/// kicked. The branch of an effect of a spell that is left out as it is announced; kNoNode: none is.
+NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& context);
+
+}  // namespace cantrip
