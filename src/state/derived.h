@@ -41,7 +41,7 @@ struct ManaPermanent {
 
 /// What a player could do with priority, everything but passing. It is good as long as nothing happens: from
 /// then on only steps began and players passed, in the same turn, with an empty stack and no combat, and no
-/// card asks which step it is.
+/// card asks which step it is but for whether sorceries can be cast.
 struct KnownActions {
   std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
   std::uint32_t deeds = 0;  ///< Remembered::deeds
@@ -89,7 +89,9 @@ struct Remembered {
   std::vector<ObjectId> graveyardOffers;
   std::uint32_t graveyardEpoch = 0, graveyardTimestamp = 0;
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
-  std::vector<KnownActions> actions;  ///< by player, once one of them is known
+  /// For each player what they can do while they can cast no sorceries, and while they can (307.1); empty
+  /// until one of them is known.
+  std::vector<std::array<KnownActions, 2>> actions;
 };
 
 /// The cache of one state. Copies of a state share what is in `Derived` for as long as nothing moves the

@@ -115,11 +115,11 @@ Result runPriority(Kernel& k, Frame& f) {
 
 namespace {
 
-/// Is it a window in which what a player can do depends on nothing that passes by itself: the step, combat,
-/// mana in pools, what was refused, the settings?
-bool isQuiet(const Kernel& k, PlayerId player) {
+/// Is it a window in which what a player can do depends on nothing that passes by itself: the step (but for
+/// whether sorceries can be cast), combat, mana in pools, what was refused, the settings?
+bool isQuiet(const Kernel& k) {
   return !k.pool.asksForStep && k.s.stack.empty() && k.s.combat.attackers.empty() && k.s.refused.empty() &&
-         !k.s.offerManaAbilities && !sorceryTiming(k, player) &&
+         !k.s.offerManaAbilities &&
          std::all_of(k.s.players.begin(), k.s.players.end(),
                      [](const PlayerState& p) { return p.pool.empty(); });
 }
@@ -127,10 +127,10 @@ bool isQuiet(const Kernel& k, PlayerId player) {
 /// Appends what the player can do but pass. In most windows nothing has happened since the last one of the
 /// turn: then it is what it was (KnownActions).
 void listKnownActions(Kernel& k, PlayerId player, Options& options) {
-  if (!isQuiet(k, player)) return listActions(k, player, options);
+  if (!isQuiet(k)) return listActions(k, player, options);
   Remembered& d = k.remembered();
   if (d.actions.empty()) d.actions.resize(k.s.players.size());
-  KnownActions& known = d.actions[player];
+  KnownActions& known = d.actions[player][sorceryTiming(k, player) ? 1 : 0];
   if (known.epoch != k.s.epoch || known.deeds != d.deeds || known.timestamp != k.s.nextTimestamp ||
       known.turn != k.s.turn) {
     const std::size_t first = options.size();
