@@ -84,10 +84,10 @@ struct Derived {
 /// that a copy of the state begins without it.
 struct Remembered {
   std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
-  /// Cards in graveyards that may offer something, of all players; good until an object moves, which takes a
-  /// timestamp.
+  /// Cards in graveyards that may offer something, of all players.
   std::vector<ObjectId> graveyardOffers;
-  std::uint32_t graveyardEpoch = 0, graveyardTimestamp = 0;
+  bool graveyardsKnown = false;      ///< until a card comes into a graveyard or leaves one
+  std::uint32_t graveyardEpoch = 0;  ///< of the abilities that effects give to cards there; 0: none are given
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
   /// For each player what they can do while they can cast no sorceries, and while they can (307.1); empty
   /// until one of them is known.

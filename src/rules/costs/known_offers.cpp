@@ -87,9 +87,10 @@ void noteOffers(Kernel& k) {
 
 std::span<const ObjectId> offersInGraveyards(Kernel& k) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
-  Remembered& d = k.remembered();
   if (!k.pool.playedFromGraveyard && !anyGiven && !k.pool.givesElsewhere) return {};
-  if (d.graveyardEpoch == k.s.epoch && d.graveyardTimestamp == k.s.nextTimestamp) return d.graveyardOffers;
+  Remembered& d = k.remembered();
+  const std::uint32_t epoch = anyGiven ? k.s.epoch : 0;
+  if (d.graveyardsKnown && d.graveyardEpoch == epoch) return d.graveyardOffers;
   d.graveyardOffers.clear();
   for (const PlayerState& p : k.s.players)
     for (const ObjectId id : p.graveyard)
@@ -97,8 +98,8 @@ std::span<const ObjectId> offersInGraveyards(Kernel& k) {
           card.anythingFromGraveyard || (anyGiven && givenAbilities(k, id)) ||
           (k.pool.givesElsewhere && !card.faces.empty()))  // 601.3e: it may be given to another face
         d.graveyardOffers.push_back(id);
-  d.graveyardEpoch = k.s.epoch;
-  d.graveyardTimestamp = k.s.nextTimestamp;
+  d.graveyardsKnown = true;
+  d.graveyardEpoch = epoch;
   return d.graveyardOffers;
 }
 

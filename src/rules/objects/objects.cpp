@@ -97,7 +97,10 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
 }  // namespace
 
 const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(k.s, zone, owner); }
-ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(writable(k), zone, owner); }
+ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) {
+  if (zone == Zone::Graveyard) k.remembered().graveyardsKnown = false;
+  return zoneListOf(writable(k), zone, owner);
+}
 
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
   ObjectId id;
