@@ -63,6 +63,7 @@ struct Derived {
       abilities;  ///< by AbilityKind: static, triggered and chapter ones
   std::uint32_t abilitiesEpoch = 0;
   std::array<EventTypes, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
+  bool spellsGiven = false;                ///< some of the static ones gives abilities to spells
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
@@ -73,6 +74,7 @@ struct Derived {
   std::uint32_t offersEpoch = 0;
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
+  bool castAsPrinted = false;     ///< no effect gives spells ways of casting or other costs (118.9, 601.3)
   bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in

@@ -8,6 +8,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
+#include "rules/costs/instead_costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -74,6 +75,7 @@ void noteOffers(Kernel& k) {
     if (k.pool.ability(force.ability).changesCosts) d.costStatements.push_back(force);
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
                   !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
+  d.castAsPrinted = !anySpellsGiven(k) && !anyInsteadCosts(k);
   d.targetCosts =
       std::any_of(k.s.effects.begin(), k.s.effects.end(),
                   [&](const FloatingEffect& e) {

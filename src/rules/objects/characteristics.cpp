@@ -104,6 +104,7 @@ void noteInForce(Kernel& kernel) {
     d.abilities[k].clear();
     d.eventTypes[k] = {};
   }
+  d.spellsGiven = false;
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;
   constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
@@ -123,6 +124,7 @@ void noteInForce(Kernel& kernel) {
       if (elsewhere && (kernel.pool.zonesOf[k] & bit(o.zone)) == 0) continue;
       d.abilities[k].push_back({o.id, ability});
       d.eventTypes[k] |= def.eventTypes;
+      d.spellsGiven |= def.givesToSpells;
     }
   };
   const auto takeHere = [&](ObjectId id) {

@@ -27,7 +27,11 @@ bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
 bool maySayCosts(Kernel& k, ObjectId spell);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
-bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
+inline bool anySpellsGiven(Kernel& k) {  ///< does any effect give abilities to spells?
+  if (!k.pool.givesToSpells) return false;
+  inForce(k, AbilityKind::Static);
+  return k.s.derived->spellsGiven;
+}
 /// Has an effect given abilities to a card that is not on the battlefield ("gains flashback")?
 inline bool givenAbilities(Kernel& k, ObjectId card) {
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
