@@ -47,9 +47,12 @@ void tellGuard(const Kernel& k, SlotGuard& guard, const Frame& f) {
 }  // namespace
 
 void runUntilDecision(Kernel& k) {
+  const bool guarded = guardOf(k) != nullptr;
   while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
     const std::size_t at = k.s.frames.size() - 1;
-    if (runFrame(k, k.frames()[at]) != Result::Done || at >= k.s.frames.size()) continue;
+    Frame& top = k.frames()[at];
+    const Result result = guarded ? runGuarded(k, top) : carryOut(k, top);
+    if (result != Result::Done || at >= k.s.frames.size()) continue;
     if (at + 1 == k.s.frames.size())
       k.frames().pop_back();
     else
@@ -61,7 +64,7 @@ Result runFrame(Kernel& k, Frame& f) { return guardOf(k) == nullptr ? carryOut(k
 
 namespace {
 
-/// Apart from runFrame because games are played without a guard, and every frame comes through there.
+/// Apart from carryOut because games are played without a guard, and every frame comes through there.
 Result runGuarded(Kernel& k, Frame& f) {
   const Frame done = f;
   const Result result = carryOut(k, f);
