@@ -187,10 +187,12 @@ void removeObject(Kernel& k, ObjectId id) {
 
 void rememberLastKnown(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
-  LastKnown last;
+  const Characteristics& now = values(k, id);
+  const PlayerId controller = controllerOf(k, id);
+  LastKnown& last = writable(k).lastKnown.emplace_back();
   last.object = o;
-  last.values = values(k, id);
-  last.values.controller = controllerOf(k, id);
+  last.values = now;
+  last.values.controller = controller;
   last.values.card = definitionOf(k.pool, o);
   last.turn = k.s.turn;
   if (o.is(ObjectFlag::HasCounters))
@@ -200,7 +202,6 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
     for (const ObjectId other : k.s.battlefield)
       if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
   if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
-  writable(k).lastKnown.push_back(std::move(last));
 }
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {

@@ -111,8 +111,7 @@ ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
     id = ObjectId::make(static_cast<std::uint32_t>(k.s.objects.size()), 1);
     writable(k).objects.emplace_back();
   }
-  Object& o = writable(k).objects[id.slot()];
-  o = Object{};
+  Object& o = writable(k).objects[id.slot()];  // nothing is left of what had the slot before
   o.id = id;
   o.card = card;
   o.zone = zone;
