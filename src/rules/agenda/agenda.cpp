@@ -125,11 +125,22 @@ Result carryOut(Kernel& k, Frame& f) {
 
 }  // namespace
 
+namespace {
+
+/// Does the answer change nothing by itself: passing, and attacking with no creature (508.1a)?
+bool doesNothing(const GameState& s) {
+  if (s.decision.kind == DecisionKind::Priority) return s.answer.kind == OptionKind::Pass;
+  return s.decision.kind == DecisionKind::Attackers && s.answer.kind == OptionKind::Done &&
+         s.combat.chosen.empty();
+}
+
+}  // namespace
+
 void answerDecision(Kernel& k, std::size_t option) {
   k.setAnswer(k.s.decision.options[option]);
   // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
   if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass) k.noteUnchosen(0, 0);
-  if (k.s.decision.kind != DecisionKind::Priority || k.s.answer.kind != OptionKind::Pass) k.noteDeed();
+  if (!doesNothing(k.s)) k.noteDeed();
   k.decision().kind = DecisionKind::None;
   k.decision().options.clear();
   runUntilDecision(k);
