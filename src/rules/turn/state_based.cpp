@@ -423,11 +423,7 @@ bool removeMisplaced(Kernel& k) {
 
 static bool checkEverything(Kernel& k);
 
-bool stateBasedActions(Kernel& k) {
-  // Nothing that they look at was committed and nothing that the layers see has changed since the last look.
-  if (k.s.checkedEpoch == k.s.epoch && k.s.undisturbed && k.s.misplacedObjects == 0) return false;
-  return checkEverything(k);
-}
+bool stateBasedActions(Kernel& k) { return needsCheck(k.s) && checkEverything(k); }
 
 static bool checkEverything(Kernel& k) {
   const bool commanders = k.s.misplacedObjects > 0;
