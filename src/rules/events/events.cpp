@@ -67,6 +67,7 @@ namespace {
 /// Is there an effect that may end with anything that happens (611.2b)? The others end at a time of the turn,
 /// or when a permanent leaves, which moves the epoch.
 bool anyEndsWithCondition(const GameState& s) {
+  if (s.effects.empty()) return false;
   return std::any_of(s.effects.begin(), s.effects.end(),
                      [](const FloatingEffect& effect) { return effect.until == Until::WhileCondition; });
 }
@@ -206,9 +207,9 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   }
   touchStatus(k);
   bless(k, done);
+  k.lastBatch().insert(k.lastBatch().end(), done.begin(), done.end());
   for (const Event& event : done) {
     recordForTurn(k, event);
-    k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
   }
   triggersAfter(k, done);

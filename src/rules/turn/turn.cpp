@@ -194,9 +194,12 @@ bool skipsFirstDraw(const Kernel& k) {
 /// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
 /// draw step uses up no effect that waits for the next one.
 bool skipsStep(Kernel& k) {
-  const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
-  return skipsFirstDraw(k) || takeSkip(k, k.s.active, k.s.step) ||
-         (main && takeSkip(k, k.s.active, Step::Main)) || skipsPart(k, k.s.active, k.s.step);
+  if (skipsFirstDraw(k)) return true;
+  if (!k.s.players[k.s.active].skipped.empty()) {
+    const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
+    if (takeSkip(k, k.s.active, k.s.step) || (main && takeSkip(k, k.s.active, Step::Main))) return true;
+  }
+  return anyRule(k, ir::Kind::Skip) && skipsPart(k, k.s.active, k.s.step);
 }
 
 Result beginStep(Kernel& k, Frame& f) {
