@@ -514,7 +514,7 @@ Result finishCast(Kernel& k, Frame& f) {
   }
   const PlayerId caster = context.controller;
   const std::vector<Binding> terms = takeSpentTerms(context);
-  setStackContext(k, spell, std::move(context));
+  setStackContext(k, spell, context);
   k.popContext();
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)

@@ -64,7 +64,7 @@ bool tellTargetsOfCopies(Kernel& k) {
     }
     Context told = item.context;
     told.set(ContextFlag::TargetsToCome, false);
-    setStackContext(k, item.object, std::move(told));
+    setStackContext(k, item.object, told);
   }
   if (events.empty()) return false;
   return !emit(k, events, "707.10c");
