@@ -53,11 +53,12 @@ void noteOffers(Kernel& k) {
   d.manaPermanents.clear();
   d.costStatements.clear();
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+  const bool allAsPrinted = d.values.empty();
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     const CardDef& card = k.pool.card(definitionOf(k.pool, o));
     if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
-    const Characteristics* now = changedByLayers(k, id);
+    const Characteristics* now = allAsPrinted ? nullptr : changedByLayers(k, id);
     if ((now == nullptr && (card.kinds & kActivated) == 0) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now != nullptr)
       noteActivated(k, id, now->abilities);

@@ -718,6 +718,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   int least = cost.generic + cost.snow;
+  if (least > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c) {
     if (cost.colored[c] > mana.byColor[c]) return false;
     least += cost.colored[c];

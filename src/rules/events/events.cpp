@@ -207,9 +207,9 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   }
   touchStatus(k);
   bless(k, done);
-  k.lastBatch().insert(k.lastBatch().end(), done.begin(), done.end());
   for (const Event& event : done) {
     recordForTurn(k, event);
+    k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
   }
   triggersAfter(k, done);
