@@ -233,11 +233,11 @@ namespace {
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
   const CardDef& card = k.pool.card(o.faceUpDefinition());
-  const bool whenCast =
-      to == Zone::Stack &&
+  const bool asSpell =
+      (to == Zone::Stack || o.zone == Zone::Stack) &&
       (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
-  if (!whenCast && !elsewhere) return false;
+  if (!asSpell && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
   return own || !card.faces.empty() || k.s.derived->changedElsewhere || k.s.derived->epoch != k.s.epoch;
 }

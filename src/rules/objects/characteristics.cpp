@@ -145,7 +145,8 @@ void noteInForce(Kernel& kernel) {
   for (const ObjectId id : kernel.s.battlefield) takeHere(id);
   for (const ObjectId id : kernel.s.command) takeHere(id);
   if ((zones & bit(Zone::Stack)) != 0)
-    for (const StackItem& item : kernel.s.stack) takeElsewhere(item.object);
+    for (const StackItem& item : kernel.s.stack)
+      if (!kernel.object(item.object).is(ObjectFlag::AbilityOnStack)) takeElsewhere(item.object);  // 113.7a
   // Few of the cards in these zones have such an ability, and nothing there is face down (708.2): what is
   // printed is looked at first.
   const auto takeCards = [&](const ZoneList& cards, Zone zone) {
