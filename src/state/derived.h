@@ -41,7 +41,7 @@ struct ManaPermanent {
 
 /// What a player could do with priority, everything but passing. It is good as long as nothing happens: from
 /// then on only steps began and players passed, in the same turn, with an empty stack and no combat, and no
-/// card asks which step it is.
+/// card asks which step it is but for whether sorceries can be cast.
 struct KnownActions {
   std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
   std::uint32_t deeds = 0;  ///< Remembered::deeds
@@ -63,6 +63,7 @@ struct Derived {
       abilities;  ///< by AbilityKind: static, triggered and chapter ones
   std::uint32_t abilitiesEpoch = 0;
   std::array<EventTypes, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
+  bool spellsGiven = false;                ///< some of the static ones gives abilities to spells
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
   std::vector<AbilityInForce> offers;  ///< activated abilities of permanents but those that only tap for mana
@@ -73,6 +74,7 @@ struct Derived {
   std::uint32_t offersEpoch = 0;
   bool costChanges =
       false;  ///< an effect may make spells cost something else (601.2f), or lets them be paid otherwise
+  bool castAsPrinted = false;     ///< no effect gives spells ways of casting or other costs (118.9, 601.3)
   bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in
@@ -84,12 +86,14 @@ struct Derived {
 /// that a copy of the state begins without it.
 struct Remembered {
   std::uint32_t controlEpoch = 0;  ///< at which every permanent's controller was last noticed (302.6)
-  /// Cards in graveyards that may offer something, of all players; good until an object moves, which takes a
-  /// timestamp.
+  /// Cards in graveyards that may offer something, of all players.
   std::vector<ObjectId> graveyardOffers;
-  std::uint32_t graveyardEpoch = 0, graveyardTimestamp = 0;
+  bool graveyardsKnown = false;      ///< until a card comes into a graveyard or leaves one
+  std::uint32_t graveyardEpoch = 0;  ///< of the abilities that effects give to cards there; 0: none are given
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
-  std::vector<KnownActions> actions;  ///< by player, once one of them is known
+  /// For each player what they can do while they can cast no sorceries, and while they can (307.1); empty
+  /// until one of them is known.
+  std::vector<std::array<KnownActions, 2>> actions;
 };
 
 /// The cache of one state. Copies of a state share what is in `Derived` for as long as nothing moves the

@@ -1,4 +1,5 @@
 // Where abilities function (113.6).
+#include "rules/objects/characteristics.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -118,6 +119,31 @@ TEST(Rule113, DiscardedByAnOpponent) {  // 113.6k
   game.cast(P1, "Test Mind", P2);
   game.resolveAll();
   EXPECT_EQ(game.life(P2), 23);
+}
+
+TEST(Rule113, AnAbilityOnTheStackHasNoneOfItsSource) {  // 113.1c, 113.7a
+  Scenario game;
+  game.card(
+      "Test Seed {0}\nCreature — Plant\n1/1\nWhen ~ is put into a graveyard from the battlefield, return it "
+      "to "
+      "its owner's hand.");
+  game.card("Test Sprite {0}\nCreature — Faerie\n1/1\nFlash");
+  game.battlefield(P1, "Mountain");
+  const Card seed = game.battlefield(P1, "Test Seed");
+  const Card bolt = game.hand(P1, "Lightning Bolt");
+  const Card sprite = game.hand(P1, "Test Sprite");
+  game.start(P1, Step::PrecombatMain);
+  game.cast(P1, bolt, seed);
+  game.resolve();
+  game.cast(P1, sprite);  // while the ability waits on the stack
+  game.resolve();
+  Kernel& k = game.kernel();
+  ASSERT_EQ(k.s.stack.size(), 1U);
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Triggered))
+    EXPECT_FALSE(k.object(force.object).is(ObjectFlag::AbilityOnStack));
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, seed));
+  for (const AbilityInForce& force : inForce(k, AbilityKind::Triggered)) EXPECT_TRUE(k.alive(force.object));
 }
 
 TEST(Rule113, AnAbilityThatNamesTwoZonesWorksInBoth) {  // 113.6m

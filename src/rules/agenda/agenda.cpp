@@ -47,9 +47,12 @@ void tellGuard(const Kernel& k, SlotGuard& guard, const Frame& f) {
 }  // namespace
 
 void runUntilDecision(Kernel& k) {
+  const bool guarded = guardOf(k) != nullptr;
   while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
     const std::size_t at = k.s.frames.size() - 1;
-    if (runFrame(k, k.frames()[at]) != Result::Done || at >= k.s.frames.size()) continue;
+    Frame& top = k.frames()[at];
+    const Result result = guarded ? runGuarded(k, top) : carryOut(k, top);
+    if (result != Result::Done || at >= k.s.frames.size()) continue;
     if (at + 1 == k.s.frames.size())
       k.frames().pop_back();
     else
@@ -61,7 +64,7 @@ Result runFrame(Kernel& k, Frame& f) { return guardOf(k) == nullptr ? carryOut(k
 
 namespace {
 
-/// Apart from runFrame because games are played without a guard, and every frame comes through there.
+/// Apart from carryOut because games are played without a guard, and every frame comes through there.
 Result runGuarded(Kernel& k, Frame& f) {
   const Frame done = f;
   const Result result = carryOut(k, f);
@@ -122,11 +125,22 @@ Result carryOut(Kernel& k, Frame& f) {
 
 }  // namespace
 
+namespace {
+
+/// Does the answer change nothing by itself: passing, and attacking with no creature (508.1a)?
+bool doesNothing(const GameState& s) {
+  if (s.decision.kind == DecisionKind::Priority) return s.answer.kind == OptionKind::Pass;
+  return s.decision.kind == DecisionKind::Attackers && s.answer.kind == OptionKind::Done &&
+         s.combat.chosen.empty();
+}
+
+}  // namespace
+
 void answerDecision(Kernel& k, std::size_t option) {
   k.setAnswer(k.s.decision.options[option]);
   // 731.5: nobody has to end a loop by an action that it does not ask for, so passing is no choice
   if (k.s.decision.options.size() > 1 && k.s.answer.kind != OptionKind::Pass) k.noteUnchosen(0, 0);
-  if (k.s.decision.kind != DecisionKind::Priority || k.s.answer.kind != OptionKind::Pass) k.noteDeed();
+  if (!doesNothing(k.s)) k.noteDeed();
   k.decision().kind = DecisionKind::None;
   k.decision().options.clear();
   runUntilDecision(k);

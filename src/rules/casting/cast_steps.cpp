@@ -253,7 +253,9 @@ void rewindCast(Kernel& k, Frame& f) {
   k.refused().push_back(key);
 }
 
-Result runCast(Kernel& k, Frame& f) {
+namespace {
+
+Result castStep(Kernel& k, Frame& f) {
   if (k.ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
     rewindCast(k, f);
     return Result::Again;
@@ -297,6 +299,22 @@ Result runCast(Kernel& k, Frame& f) {
     default:
       return finishCast(k, f);
   }
+}
+
+}  // namespace
+
+// Most steps of most spells have nothing to ask and nothing to do: then the next one follows at once.
+Result runCast(Kernel& k, Frame& f) {
+  const std::size_t depth = k.s.frames.size();
+  const Op op = f.op;
+  Result result = Result::Again;
+  const auto goesOn = [&] {
+    return k.s.frames.size() == depth && k.s.frames.back().op == op &&
+           k.s.decision.kind == DecisionKind::None && !k.s.over;
+  };
+  do result = castStep(k, k.frames().back());
+  while (result == Result::Again && goesOn());
+  return result;
 }
 
 namespace {
@@ -504,7 +522,7 @@ Result finishCast(Kernel& k, Frame& f) {
   }
   const PlayerId caster = context.controller;
   const std::vector<Binding> terms = takeSpentTerms(context);
-  setStackContext(k, spell, std::move(context));
+  setStackContext(k, spell, context);
   k.popContext();
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)

@@ -52,13 +52,13 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool landDrop = main && mayPlayLand(k, player);
   const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
   // nearly always the layers leave cards in hands and graveyards alone
-  const bool anyGiven = knownOffers(k).changedElsewhere;
-  bool special = !knownOffers(k).specialPermanents.empty();
+  const Derived& known = knownOffers(k);
+  const bool anyGiven = known.changedElsewhere;
+  bool special = !known.specialPermanents.empty();
   ManaProspect mana(k, player);
   // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a
   // card.
-  const bool asPrinted = !knownOffers(k).costChanges && !anyRule(k, Kind::CastFor) &&
-                         !anyRule(k, Kind::MayPlay) && !anySpellsGiven(k);
+  const bool asPrinted = !known.costChanges && known.castAsPrinted;
   const auto tooDear = [&](const Object& o, const CardDef& card) {
     return asPrinted && card.neverCheaper && card.faces.empty() && !card.hasCastWays && o.copyOf == kNoCard &&
            !couldAfford(card.cost, *mana);
@@ -181,8 +181,8 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
   const CardDef& card = k.pool.card(o.card);
   const std::uint8_t face = card.face;
   const bool onlyNormal = o.zone == Zone::Hand && o.owner == player && !card.hasCastWays &&
-                          !anySpellsGiven(k) && !(knownOffers(k).changedElsewhere && givenAbilities(k, id)) &&
-                          !anyRule(k, Kind::CastFor) && !anyRule(k, Kind::MayPlay);
+                          knownOffers(k).castAsPrinted &&
+                          !(knownOffers(k).changedElsewhere && givenAbilities(k, id));
   if (onlyNormal) {
     if (canCastWith(k, player, id, CastWay::Normal, face, mana))
       options.push_back({OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Normal)});

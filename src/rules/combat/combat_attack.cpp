@@ -66,9 +66,10 @@ using Candidates = boost::container::small_vector<Candidate, 16>;
 // 508.1a and the restrictions that do not depend on whom it attacks.
 bool readyToAttack(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
-  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut)) return false;
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != k.s.active)
+    return false;
   const Characteristics& v = values(k, id);
-  if (!v.isCreature() || controllerOf(k, id) != k.s.active || v.isType(CardType::Battle)) return false;
+  if (!v.isCreature() || v.isType(CardType::Battle)) return false;
   if (o.is(ObjectFlag::SummoningSick) && !v.has(KeywordName::Haste)) return false;  // 302.6
   // 702.3b: a creature with defender can't attack
   return !v.has(KeywordName::Defender) || mayAsThough(k, Kind::AttackAsThoughNoDefenderDeed, id);

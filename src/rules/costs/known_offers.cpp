@@ -8,6 +8,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
+#include "rules/costs/instead_costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -52,11 +53,12 @@ void noteOffers(Kernel& k) {
   d.manaPermanents.clear();
   d.costStatements.clear();
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+  const bool allAsPrinted = d.values.empty();
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     const CardDef& card = k.pool.card(definitionOf(k.pool, o));
     if (o.is(ObjectFlag::FaceDown) || hasDoors(card)) d.specialPermanents.push_back(id);
-    const Characteristics* now = changedByLayers(k, id);
+    const Characteristics* now = allAsPrinted ? nullptr : changedByLayers(k, id);
     if ((now == nullptr && (card.kinds & kActivated) == 0) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now != nullptr)
       noteActivated(k, id, now->abilities);
@@ -74,6 +76,7 @@ void noteOffers(Kernel& k) {
     if (k.pool.ability(force.ability).changesCosts) d.costStatements.push_back(force);
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
                   !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k);
+  d.castAsPrinted = !anySpellsGiven(k) && !anyInsteadCosts(k);
   d.targetCosts =
       std::any_of(k.s.effects.begin(), k.s.effects.end(),
                   [&](const FloatingEffect& e) {
@@ -87,9 +90,10 @@ void noteOffers(Kernel& k) {
 
 std::span<const ObjectId> offersInGraveyards(Kernel& k) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
-  Remembered& d = k.remembered();
   if (!k.pool.playedFromGraveyard && !anyGiven && !k.pool.givesElsewhere) return {};
-  if (d.graveyardEpoch == k.s.epoch && d.graveyardTimestamp == k.s.nextTimestamp) return d.graveyardOffers;
+  Remembered& d = k.remembered();
+  const std::uint32_t epoch = anyGiven ? k.s.epoch : 0;
+  if (d.graveyardsKnown && d.graveyardEpoch == epoch) return d.graveyardOffers;
   d.graveyardOffers.clear();
   for (const PlayerState& p : k.s.players)
     for (const ObjectId id : p.graveyard)
@@ -97,8 +101,8 @@ std::span<const ObjectId> offersInGraveyards(Kernel& k) {
           card.anythingFromGraveyard || (anyGiven && givenAbilities(k, id)) ||
           (k.pool.givesElsewhere && !card.faces.empty()))  // 601.3e: it may be given to another face
         d.graveyardOffers.push_back(id);
-  d.graveyardEpoch = k.s.epoch;
-  d.graveyardTimestamp = k.s.nextTimestamp;
+  d.graveyardsKnown = true;
+  d.graveyardEpoch = epoch;
   return d.graveyardOffers;
 }
 

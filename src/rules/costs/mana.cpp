@@ -729,6 +729,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   int least = cost.generic + cost.snow;
+  if (least > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c) {
     if (cost.colored[c] > mana.byColor[c]) return false;
     least += cost.colored[c];
@@ -737,7 +738,14 @@ bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
 }
 
 // 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
+static void losePools(Kernel& k);
+
 void emptyPools(Kernel& k) {
+  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
+  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k);
+}
+
+static void losePools(Kernel& k) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;

@@ -341,12 +341,15 @@ bool paysByCount(const ManaCost& cost, const ManaSources& sources) {
 bool planFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
                   PlannedColors& colors) {
   const std::size_t floating = k.s.players[player].pool.size();
-  if (floating == 0 || static_cast<int>(floating) != leastMana(cost) || !cost.flexible.empty() ||
-      cost.snow > 0 || k.s.payments.size() > 1)
-    return false;
+  if (floating == 0 || static_cast<int>(floating) != leastMana(cost) || k.s.payments.size() > 1) return false;
   ManaSources sources;
   poolSources(k, player, context, sources);
-  return sources.size() == floating && planWith(k, player, cost, sources, plan, colors);
+  if (sources.size() != floating || !isDecidedByCount(cost, sources) || !paysByCount(cost, sources))
+    return false;
+  plan = std::move(sources);
+  colors.assign(floating, kAnyMana);  // what is in the pool has its colour already
+  k.lifePlan = 0;
+  return true;
 }
 
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,

@@ -67,6 +67,7 @@ namespace {
 /// Is there an effect that may end with anything that happens (611.2b)? The others end at a time of the turn,
 /// or when a permanent leaves, which moves the epoch.
 bool anyEndsWithCondition(const GameState& s) {
+  if (s.effects.empty()) return false;
   return std::any_of(s.effects.begin(), s.effects.end(),
                      [](const FloatingEffect& effect) { return effect.until == Until::WhileCondition; });
 }

@@ -185,6 +185,8 @@ bool mayHaveReplacement(Kernel& k, const Event& event) {
 }
 
 bool mayBeReplaced(Kernel& k, std::span<const Event> events) {
+  if (std::none_of(events.begin(), events.end(), [&k](const Event& e) { return couldBeReplaced(k, e); }))
+    return false;
   Replacements found;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (!couldBeReplaced(k, events[i])) continue;

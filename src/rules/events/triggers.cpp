@@ -529,14 +529,15 @@ constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit
 bool stepIsHeard(Kernel& k, const Event& begin) {
   if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer) return true;
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
+  constexpr EventTypes kStepBegin = eventBit(EventType::StepBegin);
   const EventTypes types = triggerTypes(k);
   if ((types & eventBit(EventType::None)).any()) return true;
-  if (!(types & eventBit(begin.type)).any()) return false;
+  if (!(types & kStepBegin).any()) return false;
   const auto list = inForce(k, AbilityKind::Triggered);
   boost::container::small_vector<AbilityInForce, 4> sources;
   for (const AbilityInForce& source : list) {
     const AbilityDef& def = k.pool.ability(source.ability);
-    if ((def.eventTypes & eventBit(begin.type)).any() &&
+    if ((def.eventTypes & kStepBegin).any() &&
         mayBeginWith(k.tree(), def.event, static_cast<ir::Step>(begin.detail)))
       sources.push_back(source);
   }

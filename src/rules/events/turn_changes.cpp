@@ -84,7 +84,8 @@ void turnBegins(Kernel& k) {
         bitOf(ObjectFlag::DealtDamageThisTurn);
     o.flags &= ~kThisTurn;
     // 302.6: continuously controlled since its controller's most recent turn began
-    if (controllerOf(k, id) == s.active) o.set(ObjectFlag::SummoningSick, false);
+    if (o.is(ObjectFlag::SummoningSick) && controllerOf(k, id) == s.active)
+      o.set(ObjectFlag::SummoningSick, false);
   }
 }
 

@@ -187,10 +187,12 @@ void removeObject(Kernel& k, ObjectId id) {
 
 void rememberLastKnown(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
-  LastKnown last;
+  const Characteristics& now = values(k, id);
+  const PlayerId controller = controllerOf(k, id);
+  LastKnown& last = writable(k).lastKnown.emplace_back();
   last.object = o;
-  last.values = values(k, id);
-  last.values.controller = controllerOf(k, id);
+  last.values = now;
+  last.values.controller = controller;
   last.values.card = definitionOf(k.pool, o);
   last.turn = k.s.turn;
   if (o.is(ObjectFlag::HasCounters))
@@ -200,7 +202,6 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
     for (const ObjectId other : k.s.battlefield)
       if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
   if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
-  writable(k).lastKnown.push_back(std::move(last));
 }
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
@@ -232,11 +233,11 @@ namespace {
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
   const CardDef& card = k.pool.card(o.faceUpDefinition());
-  const bool whenCast =
-      to == Zone::Stack &&
+  const bool asSpell =
+      (to == Zone::Stack || o.zone == Zone::Stack) &&
       (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
-  if (!whenCast && !elsewhere) return false;
+  if (!asSpell && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
   return own || !card.faces.empty() || k.s.derived->changedElsewhere || k.s.derived->epoch != k.s.epoch;
 }

@@ -82,10 +82,11 @@ class Kernel {
   Context& context(std::size_t index) { return state_.contexts[index]; }
   Context& ctx(const Frame& f) { return state_.contexts[f.context]; }
   /// Adds a context and returns its index. Contexts are removed by the frame that added them (popContext).
-  std::uint16_t pushContext(Context context) {
+  std::uint16_t pushContext(Context&& context) {
     state_.contexts.push_back(std::move(context));
     return static_cast<std::uint16_t>(state_.contexts.size() - 1);
   }
+  std::uint16_t pushContext(const Context& context) { return pushContext(Context(context)); }
   void popContext() { state_.contexts.pop_back(); }
   Decision& decision() { return state_.decision; }
   const Option& answer() const { return s.answer; }

@@ -157,7 +157,8 @@ void Layers::gatherStatics() {
   for (ObjectId id : s_.command) gatherFrom(id);
   const std::uint16_t zones = k_.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)];
   if ((zones & bit(Zone::Stack)) != 0)
-    for (const StackItem& item : s_.stack) gatherFrom(item.object);
+    for (const StackItem& item : s_.stack)
+      if (!s_.objects[item.object.slot()].is(ObjectFlag::AbilityOnStack)) gatherFrom(item.object);  // 113.7a
   if ((zones & bit(Zone::Exile)) != 0)
     for (ObjectId id : s_.exile) gatherFrom(id);
   if ((zones & (bit(Zone::Graveyard) | bit(Zone::Hand))) != 0) {

@@ -104,6 +104,7 @@ void noteInForce(Kernel& kernel) {
     d.abilities[k].clear();
     d.eventTypes[k] = {};
   }
+  d.spellsGiven = false;
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;
   constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
@@ -123,6 +124,7 @@ void noteInForce(Kernel& kernel) {
       if (elsewhere && (kernel.pool.zonesOf[k] & bit(o.zone)) == 0) continue;
       d.abilities[k].push_back({o.id, ability});
       d.eventTypes[k] |= def.eventTypes;
+      d.spellsGiven |= def.givesToSpells;
     }
   };
   const auto takeHere = [&](ObjectId id) {
@@ -143,7 +145,8 @@ void noteInForce(Kernel& kernel) {
   for (const ObjectId id : kernel.s.battlefield) takeHere(id);
   for (const ObjectId id : kernel.s.command) takeHere(id);
   if ((zones & bit(Zone::Stack)) != 0)
-    for (const StackItem& item : kernel.s.stack) takeElsewhere(item.object);
+    for (const StackItem& item : kernel.s.stack)
+      if (!kernel.object(item.object).is(ObjectFlag::AbilityOnStack)) takeElsewhere(item.object);  // 113.7a
   // Few of the cards in these zones have such an ability, and nothing there is face down (708.2): what is
   // printed is looked at first.
   const auto takeCards = [&](const ZoneList& cards, Zone zone) {

@@ -97,7 +97,10 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
 }  // namespace
 
 const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(k.s, zone, owner); }
-ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(writable(k), zone, owner); }
+ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) {
+  if (zone == Zone::Graveyard) k.remembered().graveyardsKnown = false;
+  return zoneListOf(writable(k), zone, owner);
+}
 
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
   ObjectId id;
@@ -108,8 +111,7 @@ ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
     id = ObjectId::make(static_cast<std::uint32_t>(k.s.objects.size()), 1);
     writable(k).objects.emplace_back();
   }
-  Object& o = writable(k).objects[id.slot()];
-  o = Object{};
+  Object& o = writable(k).objects[id.slot()];  // nothing is left of what had the slot before
   o.id = id;
   o.card = card;
   o.zone = zone;

@@ -50,8 +50,8 @@ void addStackItem(Kernel& k, StackItem item) {
   if (changesWhatIsKnown(k, spell)) touch(k);
 }
 
-void setStackContext(Kernel& k, ObjectId id, Context context) {
-  if (StackItem* item = writableStackItem(k, id)) item->context = std::move(context);
+void setStackContext(Kernel& k, ObjectId id, const Context& context) {
+  if (StackItem* item = writableStackItem(k, id)) item->context = context;
 }
 
 void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect) {

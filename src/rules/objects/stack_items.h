@@ -10,7 +10,7 @@ ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context);
 const StackItem* stackItem(const Kernel& k, ObjectId id);
 void addStackItem(Kernel& k, StackItem item);
 /// What the spell or ability is bound to from now on; nothing happens when it is not on the stack.
-void setStackContext(Kernel& k, ObjectId id, Context context);
+void setStackContext(Kernel& k, ObjectId id, const Context& context);
 /// The effect of a delayed triggered ability (603.7) that has no place among the abilities of a card.
 void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect);
 /// What is known of a spell or ability that is on the stack, or whose cost is worked out before it is there:

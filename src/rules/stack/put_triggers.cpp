@@ -115,7 +115,7 @@ Result runPutTriggers(Kernel& k, Frame& f) {
         removeObject(k, id);
         return Result::Again;
       }
-      setStackContext(k, id, std::move(context));
+      setStackContext(k, id, context);
       return reportTrigger(k, f, id);
     }
     case TriggerStep::Mana: {

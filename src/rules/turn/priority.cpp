@@ -25,6 +25,8 @@ namespace cantrip {
 namespace {
 
 void listKnownActions(Kernel& k, PlayerId player, Options& options);
+bool allWouldPass(Kernel& k);
+void allPass(Kernel& k);
 Result takeAction(Kernel& k, Frame& f, PlayerId player);
 Result passPriority(Kernel& k, Frame& f, PlayerId player);
 void playFromOffer(Kernel& k, PlayerId player, const Option& choice);
@@ -60,7 +62,7 @@ bool tellTargetsOfCopies(Kernel& k) {
     }
     Context told = item.context;
     told.set(ContextFlag::TargetsToCome, false);
-    setStackContext(k, item.object, std::move(told));
+    setStackContext(k, item.object, told);
   }
   if (events.empty()) return false;
   return !emit(k, events, "707.10c");
@@ -68,7 +70,10 @@ bool tellTargetsOfCopies(Kernel& k) {
 
 }  // namespace
 
-void startPriority(Kernel& k, PlayerId first) { k.push({.op = Op::Priority}, PriorityWork{first}); }
+void startPriority(Kernel& k, PlayerId first) {
+  if (allWouldPass(k)) return allPass(k);
+  k.push({.op = Op::Priority}, PriorityWork{first});
+}
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
 // top of the stack resolves or the step ends.
@@ -113,24 +118,47 @@ Result runPriority(Kernel& k, Frame& f) {
 
 namespace {
 
-/// Is it a window in which what a player can do depends on nothing that passes by itself: the step, combat,
-/// mana in pools, what was refused, the settings?
-bool isQuiet(const Kernel& k, PlayerId player) {
+/// Is it a window in which what a player can do depends on nothing that passes by itself: the step (but for
+/// whether sorceries can be cast), combat, mana in pools, what was refused, the settings?
+bool isQuiet(const Kernel& k) {
   return !k.pool.asksForStep && k.s.stack.empty() && k.s.combat.attackers.empty() && k.s.refused.empty() &&
-         !k.s.offerManaAbilities && !sorceryTiming(k, player) &&
+         !k.s.offerManaAbilities &&
          std::all_of(k.s.players.begin(), k.s.players.end(),
                      [](const PlayerState& p) { return p.pool.empty(); });
+}
+
+/// Has nothing happened since the actions of a player in a quiet window of the same kind were listed?
+bool isStillKnown(Kernel& k, const KnownActions& known) {
+  return known.epoch == k.s.epoch && known.deeds == k.remembered().deeds &&
+         known.timestamp == k.s.nextTimestamp && known.turn == k.s.turn;
+}
+
+/// Is it known that nobody can do anything, and does nothing happen before (117.5)? So it is in most steps.
+bool allWouldPass(Kernel& k) {
+  const Remembered& d = k.remembered();
+  for (PlayerId p = 0; p < d.actions.size(); ++p) {
+    const KnownActions& known = d.actions[p][sorceryTiming(k, p) ? 1 : 0];
+    if (!(isStillKnown(k, known) && known.options.empty()) && isPlayerInGame(k, p)) return false;
+  }
+  return !d.actions.empty() && k.s.skipEmptyPriority && k.s.pending.empty() && !needsCheck(k.s) && isQuiet(k);
+}
+
+/// Each player is offered nothing but passing and passes, as runPriority does it.
+void allPass(Kernel& k) {
+  k.decision().options.assign(1, Option{});
+  k.setAnswer(Option{});
+  k.givePriority(kNoPlayer);
+  k.setPasses(0);
 }
 
 /// Appends what the player can do but pass. In most windows nothing has happened since the last one of the
 /// turn: then it is what it was (KnownActions).
 void listKnownActions(Kernel& k, PlayerId player, Options& options) {
-  if (!isQuiet(k, player)) return listActions(k, player, options);
+  if (!isQuiet(k)) return listActions(k, player, options);
   Remembered& d = k.remembered();
   if (d.actions.empty()) d.actions.resize(k.s.players.size());
-  KnownActions& known = d.actions[player];
-  if (known.epoch != k.s.epoch || known.deeds != d.deeds || known.timestamp != k.s.nextTimestamp ||
-      known.turn != k.s.turn) {
+  KnownActions& known = d.actions[player][sorceryTiming(k, player) ? 1 : 0];
+  if (!isStillKnown(k, known)) {
     const std::size_t first = options.size();
     listActions(k, player, options);
     known.options.assign(options.begin() + static_cast<std::ptrdiff_t>(first), options.end());

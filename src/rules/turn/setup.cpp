@@ -59,6 +59,7 @@ int cardsToDraw(const GameState& s, PlayerId p) {
 
 std::vector<Event> drawHands(const Kernel& k) {
   std::vector<Event> events;
+  events.reserve(k.s.players.size() * kStartingHandSize);
   for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
     if (k.s.players[p].keptHand) continue;
     for (int i = 0; i < cardsToDraw(k.s, p); ++i) {
@@ -85,6 +86,7 @@ std::vector<Event> handsToLibrary(const Kernel& k) {
   std::vector<Event> events;
   for (const PlayerState& p : k.s.players) {
     if (!p.inGame || p.keptHand) continue;
+    events.reserve(events.size() + p.hand.size());
     for (const ObjectId card : p.hand) events.push_back(zoneChange(k, card, Zone::Library));
   }
   return events;

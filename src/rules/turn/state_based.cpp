@@ -66,7 +66,7 @@ class Check {
   void add(Event event, std::string_view cause);
   void toGraveyard(ObjectId id, std::string_view cause);
   void lookAtPlayers();
-  bool isInOrder(const Object& o) const;
+  bool isInOrder(const Object& o, bool allAsPrinted) const;
   void lookAtPermanent(ObjectId id);
   bool lookAtCreature(const Object& o, const Characteristics& v);
   bool lookAtAttached(const Object& o, const Characteristics& v);
@@ -234,10 +234,11 @@ ObjectId Check::openBattle() {
 }
 
 /// Is there surely nothing about a permanent: undamaged, attached to nothing and changed by no effect, as
-/// most of them are most of the time?
-bool Check::isInOrder(const Object& o) const {
+/// most of them are most of the time? `allAsPrinted`: no effect changes anything.
+bool Check::isInOrder(const Object& o, bool allAsPrinted) const {
   return o.damage == 0 && !o.attachedTo && !o.is(ObjectFlag::DeathtouchDamage) &&
-         changedByLayers(k, o.id) == nullptr && k.pool.card(definitionOf(k.pool, o)).needsNoCheck;
+         (allAsPrinted || changedByLayers(k, o.id) == nullptr) &&
+         k.pool.card(definitionOf(k.pool, o)).needsNoCheck;
 }
 
 void Check::lookAtPermanent(ObjectId id) {
@@ -386,8 +387,9 @@ void Check::commanders(std::span<const Binding> chosen) {
 void Check::lookAtAll(std::span<const Binding> kept) {
   refreshDerived(k);  // isInOrder asks what the layers made, also in a game that was just copied
   lookAtPlayers();
+  const bool allAsPrinted = s.derived->values.empty();
   for (const ObjectId id : s.battlefield)
-    if (!isInOrder(k.object(id))) lookAtPermanent(id);
+    if (!isInOrder(k.object(id), allAsPrinted)) lookAtPermanent(id);
   if (!s.counters.empty()) lookAtCounters();
   if (legends_.size() > 1) legendRule(kept);
   if (worlds_.size() > 1) worldRule();
@@ -423,11 +425,7 @@ bool removeMisplaced(Kernel& k) {
 
 static bool checkEverything(Kernel& k);
 
-bool stateBasedActions(Kernel& k) {
-  // Nothing that they look at was committed and nothing that the layers see has changed since the last look.
-  if (k.s.checkedEpoch == k.s.epoch && k.s.undisturbed && k.s.misplacedObjects == 0) return false;
-  return checkEverything(k);
-}
+bool stateBasedActions(Kernel& k) { return needsCheck(k.s) && checkEverything(k); }
 
 static bool checkEverything(Kernel& k) {
   const bool commanders = k.s.misplacedObjects > 0;

@@ -200,9 +200,12 @@ bool skipsFirstDraw(const Kernel& k) {
 /// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
 /// draw step uses up no effect that waits for the next one.
 bool skipsStep(Kernel& k) {
-  const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
-  return skipsFirstDraw(k) || takeSkip(k, k.s.active, k.s.step) ||
-         (main && takeSkip(k, k.s.active, Step::Main)) || skipsPart(k, k.s.active, k.s.step);
+  if (skipsFirstDraw(k)) return true;
+  if (!k.s.players[k.s.active].skipped.empty()) {
+    const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
+    if (takeSkip(k, k.s.active, k.s.step) || (main && takeSkip(k, k.s.active, Step::Main))) return true;
+  }
+  return anyRule(k, ir::Kind::Skip) && skipsPart(k, k.s.active, k.s.step);
 }
 
 Result beginStep(Kernel& k, Frame& f) {
@@ -306,6 +309,7 @@ Result endStep(Kernel& k, Frame& f) {
 }
 
 void advanceSagas(Kernel& k) {
+  if (inForce(k, AbilityKind::Chapter).empty()) return;
   std::vector<Event> lore;
   for (const ObjectId id : k.s.battlefield) {
     if (controllerOf(k, id) != k.s.active || !onBattlefield(k, id)) continue;
@@ -400,10 +404,11 @@ Untaps untapping(Kernel& k, bool now) {
   Untaps out;
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
+    const bool stays = o.is(ObjectFlag::NotUntapNext), tapped = o.is(ObjectFlag::Tapped);
+    if (!stays && !tapped) continue;
     if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
-    const bool stays = o.is(ObjectFlag::NotUntapNext);
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
-    if (!o.is(ObjectFlag::Tapped) || stays) continue;
+    if (!tapped || stays) continue;
     if (underRule(k, ir::Kind::DoesntUntap, id)) continue;
     out.push_back(id);
   }
@@ -430,8 +435,9 @@ void addUntappedBesides(Kernel& k, Untaps& out) {
   }
 }
 
-/// "You may choose not to untap ~ during your untap step": asks for all of them at once.
-void chooseTapped(Kernel& k, Frame& f) {
+/// "You may choose not to untap ~ during your untap step": asks for all of them at once; true where there are
+/// any.
+bool chooseTapped(Kernel& k, Frame& f) {
   EntityList candidates;
   if (anyRule(k, ir::Kind::NotUntapDeed))
     for (const ObjectId id : untapping(k, false))
@@ -440,6 +446,7 @@ void chooseTapped(Kernel& k, Frame& f) {
   const std::uint16_t at = f.context;
   const int count = static_cast<int>(candidates.size());
   if (count > 0) chooseAmong(k, at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
+  return count > 0;
 }
 
 /// What phases in or out as the untap step begins (502.1, 702.26a), with everything attached to it: that
@@ -459,9 +466,11 @@ std::vector<Event> phasing(Kernel& k) {
     const Object* o = k.find(id);
     return o != nullptr && o->is(ObjectFlag::PhasedOut);
   };
+  const bool anyPhasing = hasKeyword(k.pool.keywords, ir::KeywordName::Phasing);
   for (const ObjectId id : k.s.battlefield) {
-    if (controllerOf(k, id) != k.s.active) continue;
-    if (!phasedOut(id)) {
+    const bool out = k.object(id).is(ObjectFlag::PhasedOut);
+    if ((!out && !anyPhasing) || controllerOf(k, id) != k.s.active) continue;
+    if (!out) {
       if (hasKeyword(k, id, ir::KeywordName::Phasing)) phase(EventType::PhaseOut, id);
       continue;
     }
@@ -478,48 +487,50 @@ std::vector<Event> phasing(Kernel& k) {
   return events;
 }
 
+/// 502.3, once what stays tapped was chosen.
+Result untap(Kernel& k, Frame& f) {
+  const EntityList kept = boundEntities(k, k.ctx(f), slots::kScratch);
+  boost::container::small_vector<Event, 8> events;
+  Untaps untaps = untapping(k, true);
+  eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
+  k.popContext();
+  addUntappedBesides(k, untaps);
+  for (const ObjectId id : untaps) {
+    if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
+    Event untap;
+    untap.type = EventType::Untap;
+    untap.object = id;
+    untap.player = k.s.active;
+    events.push_back(untap);
+  }
+  endUntapEffects(k);
+  if (events.empty()) return Result::Done;
+  return emitThen(k, f, kUntapped, events, "502.3");
+}
+
 }  // namespace
 
-// 502: phasing, day and night, then untapping, all at once
+// 502: phasing, day and night, then untapping, all at once. Mostly there is nothing to wait for in between.
 Result runUntap(Kernel& k, Frame& f) {
-  if (f.step == kUntapped) return Result::Done;
+  if (f.step == kPhasing) {
+    const std::vector<Event> events = phasing(k);
+    f.step = kDayNight;
+    if (!events.empty()) return emitAgain(k, events, "502.1");
+  }
+  if (f.step == kDayNight) {  // 502.2
+    f.step = kKinds;
+    if (k.s.dayNight != 0) {
+      turnDayOrNight(k);
+      return Result::Again;
+    }
+  }
   if (f.step == kKindChosen) noteUntapKind(k, f);
   if (f.step == kKinds) {
     if (askUntapKind(k, f)) return Result::Again;
     f.step = kChoosing;
   }
-  if (f.step == kChoosing) {
-    chooseTapped(k, f);
-    return Result::Again;
-  }
-  if (f.step == kUntapping) {
-    const EntityList kept = boundEntities(k, k.ctx(f), slots::kScratch);
-    boost::container::small_vector<Event, 8> events;
-    Untaps untaps = untapping(k, true);
-    eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
-    k.popContext();
-    addUntappedBesides(k, untaps);
-    for (const ObjectId id : untaps) {
-      if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
-      Event untap;
-      untap.type = EventType::Untap;
-      untap.object = id;
-      untap.player = k.s.active;
-      events.push_back(untap);
-    }
-    endUntapEffects(k);
-    if (events.empty()) return Result::Done;
-    return emitThen(k, f, kUntapped, events, "502.3");
-  }
-  if (f.step == kDayNight) {  // 502.2
-    f.step = kKinds;
-    turnDayOrNight(k);
-    return Result::Again;
-  }
-  const std::vector<Event> events = phasing(k);
-  f.step = kDayNight;
-  if (!events.empty()) return emitAgain(k, events, "502.1");
-  return Result::Again;
+  if (f.step == kChoosing && chooseTapped(k, f)) return Result::Again;
+  return f.step == kUntapping ? untap(k, f) : Result::Done;
 }
 
 // 514: discard down to the maximum hand size, then damage wears off and "until end of turn" effects end

@@ -14,7 +14,6 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
-using ir::Step;
 
 int timesRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
   return static_cast<int>(std::count(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)));
@@ -62,11 +61,6 @@ bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
   if (limit == kNoNode || k.tree().kind(limit) != Kind::OnlyOnceEachTurn) return false;
   const std::uint64_t use = abilityUse(context.source, context.ability);
   return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
-}
-
-bool sorceryTiming(const Kernel& k, PlayerId player) {
-  return player == k.s.active && k.s.stack.empty() &&
-         (k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain);
 }
 
 }  // namespace cantrip

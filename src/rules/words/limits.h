@@ -19,7 +19,10 @@ inline bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
 }
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                  const Context& context);
-bool sorceryTiming(const Kernel& k, PlayerId player);  ///< 307.1, 117.1a
+inline bool sorceryTiming(const Kernel& k, PlayerId player) {  ///< 307.1, 117.1a
+  return player == k.s.active && k.s.stack.empty() &&
+         (k.s.step == ir::Step::PrecombatMain || k.s.step == ir::Step::PostcombatMain);
+}
 /// What GameState::refused holds of a way of casting or an ability that turned out not to be payable (732).
 constexpr std::uint64_t refusal(ObjectId id, std::uint32_t what) {
   return static_cast<std::uint64_t>(id.raw) << 32 | what;

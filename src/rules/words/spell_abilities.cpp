@@ -86,14 +86,6 @@ void setTimesPaid(Context& context, std::size_t nth, int times) {
   if (times > 0) context.bindings.push_back({slot, {}, times});
 }
 
-bool anySpellsGiven(Kernel& k) {
-  if (!k.pool.givesToSpells) return false;
-  const auto all = inForce(k, AbilityKind::Static);
-  return std::any_of(all.begin(), all.end(), [&](const AbilityInForce& force) {
-    return k.pool.ability(force.ability).givesToSpells;
-  });
-}
-
 bool maySayCosts(Kernel& k, ObjectId spell) {
   if (!definitionOf(k, spell).plainCost) return true;
   if (k.object(spell).zone != Zone::Stack) return anySpellsGiven(k);

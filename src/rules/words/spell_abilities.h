@@ -27,7 +27,11 @@ bool spellHas(Kernel& k, ObjectId spell, ir::KeywordName keyword);
 bool maySayCosts(Kernel& k, ObjectId spell);
 /// Is it a spell on its way to the stack, or a card looked at as one? Only then do convoke and the like pay.
 bool isBeingCast(const Kernel& k, ObjectId spell);
-bool anySpellsGiven(Kernel& k);  ///< does any effect give abilities to spells?
+inline bool anySpellsGiven(Kernel& k) {  ///< does any effect give abilities to spells?
+  if (!k.pool.givesToSpells) return false;
+  inForce(k, AbilityKind::Static);
+  return k.s.derived->spellsGiven;
+}
 /// Is a card that is not on the battlefield something else than is printed on it, by an effect (613.1f), or
 /// is it looked at as something else (601.3e)?
 inline bool isChangedCard(Kernel& k, ObjectId card) {
