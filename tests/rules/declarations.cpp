@@ -104,6 +104,43 @@ TEST(Declarations, theNextUntapStepIsThatOfItsController) {  // 502.3
   EXPECT_NE(whyNotEffect("Do(Self, Apply([GetPT(Number(1), Number(1))], NextUntapStep(You)))"), "");
 }
 
+TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
+  const auto since = [](const std::string& event) {
+    return whyNotEffect("Gate(If(HappenedThisTurn(" + event + ")), Draw(Number(1)), None)");
+  };
+  EXPECT_EQ(since("GainsLife(You)"), "");
+  EXPECT_NE(since("BecomesTapped(Self)"), "");
+  EXPECT_NE(since("AttacksAlone(Self)"), "");
+  const auto first = [](const std::string& event) {
+    return whyNot("Triggered(FirstEachTurn(" + event + "), None, Draw(Number(1)), [])");
+  };
+  EXPECT_EQ(first("GainsLife(You)"), "");
+  EXPECT_NE(first("BecomesUntapped(Self)"), "");
+  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsAttacking), None, Draw(Number(1)), [])"), "");
+  const auto spent = [](const std::string& symbol) {
+    return whyNotEffect("Gate(If(ManaSpent([Symbol(" + symbol + ")])), Draw(Number(1)), None)");
+  };
+  EXPECT_EQ(spent("{R}"), "");
+  EXPECT_EQ(spent("{S}"), "");  // 107.4h
+  EXPECT_NE(spent("{2}"), "");
+}
+
+TEST(Declarations, aDurationIsOfWhatLasts) {  // 611.2a
+  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"), "");
+  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, GainLife(Number(1))))"), "");
+  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Self), None)))"), "");
+  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
+                         "IsCard, [ExiledWithSelf]))), None)))"),
+            "");
+  EXPECT_NE(whyNotEffect("GainControl(Self, NextUntapStep(You))"), "");
+}
+
+TEST(Declarations, anOpponentIsComparedWith) {
+  EXPECT_EQ(
+      whyNotEffect("Gate(If(Compare2(LifeOf(You), LessThan(LifeOf(Opponent)))), Draw(Number(1)), None)"), "");
+  EXPECT_NE(whyNotEffect("Draw(LifeOf(Opponent))"), "");
+}
+
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b

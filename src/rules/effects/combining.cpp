@@ -726,7 +726,7 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::RepeatWhile, &runRepeatWhile);
   addVerb(table, Kind::Delayed, &runDelayed, true);
   addVerb(table, Kind::Reflexive, &runReflexive);
-  addVerb(table, Kind::During, &runDuring, true);
+  addVerb(table, Kind::During, &runDuring, true).unless(&lastsNoTime);
   addVerb(table, Kind::Define, &runDefine);
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true);
   addVerb(table, Kind::InsteadIf, &runInsteadIf);

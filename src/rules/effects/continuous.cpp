@@ -528,9 +528,13 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
+  table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
+    const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
+    return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
+  });
   table.declared.add({Kind::UntilEndOfTurn, Kind::ThisTurn, Kind::UntilYourNextTurn,
-                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::NextUntapStep, Kind::AsLongAs,
-                      Kind::UntilLeaves, Kind::RestOfGame});
+                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::AsLongAs, Kind::UntilLeaves,
+                      Kind::RestOfGame});
 }
 
 }  // namespace cantrip::effects

@@ -91,7 +91,7 @@ void declareLayers(Declarations& all) {
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
                                        Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
-                                       Kind::DefineX});
+                                       Kind::DefineX, Kind::While});
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange});

@@ -119,33 +119,24 @@ void declarePredicates(Declarations& all) {
                                Kind::IsDamagedThisWay});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
-  add(kPlayers, {Kind::DidThisTurn, Kind::CoinCameUpTails, Kind::WithMostLife});
+  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMostLife});
+  all.add(Kind::DidThisTurn).saidOf(kPlayers).unless(&asksTooLate);
   add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
                  Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
                  Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects, {Kind::WithKeyword,
-                 Kind::WithoutKeyword,
-                 Kind::WithAbility,
-                 Kind::WithPower,
-                 Kind::WithToughness,
-                 Kind::WithManaValue,
-                 Kind::PTIs,
-                 Kind::WithName,
-                 Kind::WithSameName,
-                 Kind::WithXInCost,
-                 Kind::WithGreatestAmong,
-                 Kind::EveryCreatureType,
-                 Kind::OfChosenColor,
-                 Kind::OfChosenType,
-                 Kind::OfChosenName,
-                 Kind::OfChosenKind,
-                 Kind::NameChosenBy,
-                 Kind::SharesWith,
-                 Kind::OwnedBy,
-                 Kind::InZone});
+  add(kObjects,
+      {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithPower, Kind::WithToughness,
+       Kind::WithManaValue, Kind::PTIs, Kind::WithName, Kind::WithSameName, Kind::WithXInCost,
+       Kind::WithGreatestAmong, Kind::EveryCreatureType, Kind::OfChosenColor, Kind::OfChosenType,
+       Kind::OfChosenName, Kind::OfChosenKind, Kind::NameChosenBy, Kind::OwnedBy, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
+  all.add(Kind::SharesWith)
+      .saidOf(kObjects)
+      .words<&nodes::SharesWith::kind>({ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CardName,
+                                        ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
+                                        ir::WordKind::LandType});
   add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
   // how they stand to others

@@ -1,13 +1,18 @@
 // Which events an ability may wait for.
 
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "program/event_types.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
+#include "rules/words/recorded_events.h"
 
 namespace cantrip {
 
@@ -20,7 +25,43 @@ std::string_view matchesNothing(const Asked& asked) {
   return eventTypesOf(asked.tree, asked.node).any() ? "" : "no event of the game matches it";
 }
 
+/// Patterns that look at the game as it is when the event happens: later in the turn it is another.
+bool looksAround(ir::NodeKind pattern) {
+  switch (pattern) {
+    case Kind::AttacksAlone:
+    case Kind::AttacksUnblocked:
+    case Kind::FullyUnlocks:
+    case Kind::LastCounterRemoved:
+    case Kind::EventWhile:
+    case Kind::EventDuring:
+    case Kind::ExceptFirstDraw:
+    case Kind::CausedBy:
+    case Kind::FirstEachTurn:
+    case Kind::WhenNext:
+    case Kind::StateTrigger:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool isKept(const ir::Arena& tree, NodeId event) { return !(eventTypesOf(tree, event) & kUnrecorded).any(); }
+
+std::string_view isFirstOfWhat(const Asked& asked) {
+  return isKept(asked.tree, asked.as<nodes::FirstEachTurn>().event) ? "" : "nothing keeps the earlier ones";
+}
+
 }  // namespace
+
+std::string_view asksTooLate(const Asked& asked) {
+  const NodeId event =
+      asked.tree.field<&nodes::HappenedThisTurn::event, nodes::HappenedThisStep, nodes::DidThisTurn>(
+          asked.node);
+  if (!isKept(asked.tree, event)) return "nothing keeps such events";
+  return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree.kind(n)); })
+             ? "what was so then cannot be told any more"
+             : "";
+}
 
 /// event_patterns.cpp, permanent_events.cpp, player_events.cpp, plain_events.cpp
 void declareEvents(Declarations& all) {
@@ -32,10 +73,10 @@ void declareEvents(Declarations& all) {
   constexpr Meant kExile = meant::in(ir::Zone::Exile);
   const auto add = [&](ir::NodeKind kind) -> Declaration& { return all.add(kind).unless(&matchesNothing); };
   for (const ir::NodeKind kind :
-       {Kind::AnyEvent, Kind::EventWhile, Kind::EventDuring, Kind::FirstEachTurn, Kind::WhenNext,
-        Kind::ByEffect, Kind::BeginningOf, Kind::EndOf, Kind::DayNightChanges, Kind::PutIntoGraveyard,
-        Kind::MovesZone, Kind::IsExiled, Kind::ExceptFirstDraw, Kind::RevealedByMiracle, Kind::DealsDamage,
-        Kind::WouldDealDamage, Kind::CounterRemoved, Kind::LastCounterRemoved, Kind::BecomesLevel})
+       {Kind::AnyEvent, Kind::EventWhile, Kind::EventDuring, Kind::WhenNext, Kind::ByEffect,
+        Kind::DayNightChanges, Kind::PutIntoGraveyard, Kind::MovesZone, Kind::IsExiled, Kind::ExceptFirstDraw,
+        Kind::RevealedByMiracle, Kind::DealsDamage, Kind::WouldDealDamage, Kind::CounterRemoved,
+        Kind::LastCounterRemoved, Kind::BecomesLevel})
     add(kind);
   add(Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
@@ -103,6 +144,9 @@ void declareEvents(Declarations& all) {
   add(Kind::Searches).means<&nodes::Searches::who>(kPlayers);
   add(Kind::Scries).means<&nodes::Scries::who>(kPlayers);
   add(Kind::CausedBy).means<&nodes::CausedBy::cause>(kOnStack);
+  add(Kind::BeginningOf).only<&nodes::BeginningOf::part>({Kind::StepOf, Kind::WhoseStep, Kind::NextStep});
+  add(Kind::EndOf).only<&nodes::EndOf::part>({Kind::StepOf, Kind::WhoseStep, Kind::NextStep});
+  add(Kind::FirstEachTurn).unless(&isFirstOfWhat);
   all.add(Kind::StateTrigger);  // 603.8: looked at after every event
   all.add(Kind::DamageKind);
 }

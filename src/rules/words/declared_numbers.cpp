@@ -1,5 +1,7 @@
 // What numbers and conditions may say.
 
+#include <algorithm>
+
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
@@ -14,6 +16,8 @@
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
 
 namespace cantrip {
 
@@ -44,6 +48,34 @@ std::string_view onceWithoutChoice(const Asked& asked) {
   return offers ? "" : "nothing says whether it was done (603.2h)";
 }
 
+/// One opponent of several is meant where two numbers are compared (eval_condition.cpp), nowhere else.
+std::string_view ofSomeOpponent(const Asked& asked) {
+  if (anOpponentIn(asked.tree, asked.node) == kNoNode) return {};
+  const Asked* outer = asked.around;
+  if (outer != nullptr && ir::info(outer->kind()).sort == ir::Sort::Compare) outer = outer->around;
+  return outer != nullptr && outer->kind() == Kind::Compare2 ? "" : "nothing says which opponent that is";
+}
+
+std::string_view notNoted(const Asked& asked) {
+  const NodeId keyword = asked.kind() == Kind::TimesPaid ? asked.as<nodes::TimesPaid>().keyword
+                                                         : asked.as<nodes::CostWasPaid>().keyword;
+  return isNotedCost(static_cast<ir::KeywordName>(asked.tree.value(keyword)))
+             ? ""
+             : "nothing notes that this cost was paid";
+}
+
+/// paid_mana.h: its type, and whether it is snow mana.
+std::string_view notTold(const Asked& asked) {
+  const auto symbols = asked.tree.children(asked.as<nodes::ManaSpent>().mana);
+  return std::all_of(symbols.begin(), symbols.end(),
+                     [&](NodeId symbol) {
+                       const ir::SymbolKind kind = ir::decode(asked.tree.value(symbol)).kind;
+                       return kind == ir::SymbolKind::Colored || kind == ir::SymbolKind::Snow;
+                     })
+             ? ""
+             : "nothing notes that such mana was spent";
+}
+
 std::string_view asAnInstant(const Asked&) {
   return "nothing keeps an ability from being activated as a sorcery would be cast";
 }
@@ -57,26 +89,27 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
   all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
-           Kind::ClassLevel, Kind::UnlockedDoors, Kind::SpellsCastThisTurn, Kind::OpponentsAttacked,
-           Kind::SpellsBeforeIt, Kind::KickCount, Kind::TimesPaid, Kind::ColorsSpent, Kind::OwnManaValue,
-           Kind::TargetsBeyondFirst});
+           Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
+           Kind::KickCount, Kind::ColorsSpent, Kind::OwnManaValue, Kind::TargetsBeyondFirst});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).known<&nodes::StatOf::of>();
   all.add(Kind::GreatestStat).known<&nodes::GreatestStat::among>();
   all.add(Kind::TotalStat).known<&nodes::TotalStat::among>();
   all.add(Kind::DistinctStats).known<&nodes::DistinctStats::among>();
-  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>();
+  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>().unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::ColorsAmong).known<&nodes::ColorsAmong::what>();
   all.add(Kind::CardTypesAmong).known<&nodes::CardTypesAmong::what>();
-  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>();
-  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>();
-  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>();
-  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>();
-  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>();
+  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>().unless(&ofSomeOpponent);
+  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>().unless(&ofSomeOpponent);
+  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>().unless(&ofSomeOpponent);
+  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>().unless(&ofSomeOpponent);
+  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>().unless(&ofSomeOpponent);
   all.add(Kind::TimesCastFromCommand).known<&nodes::TimesCastFromCommand::of>();
   all.add(Kind::TimesMutated).known<&nodes::TimesMutated::what>();
+  all.add(Kind::SpellsCastThisTurn).unless(&ofSomeOpponent);
+  all.add(Kind::TimesPaid).unless(&notNoted);
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
   all.add(Kind::Stat);  // stats.cpp
 }
@@ -101,11 +134,8 @@ void declareConditions(Declarations& all) {
            Kind::IsDay,
            Kind::IsNight,
            Kind::WasCast,
-           Kind::ManaSpent,
            Kind::ColorSpent,
            Kind::RevealedOrControlled,
-           Kind::HappenedThisTurn,
-           Kind::HappenedThisStep,
            Kind::SpellsLastTurn,
            Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes,
@@ -114,12 +144,15 @@ void declareConditions(Declarations& all) {
            Kind::TurnOfGame,
            Kind::DuringCond});
   all.add(Kind::Kicked).known<&nodes::Kicked::what>();
-  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>();
+  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>().unless(&notNoted);
+  all.add(Kind::ManaSpent).unless(&notTold);
   all.add(Kind::WasCastFrom).known<&nodes::WasCastFrom::what>();
   all.add(Kind::WasCastDuring).known<&nodes::WasCastDuring::what>();
   all.add(Kind::NoManaSpent).known<&nodes::NoManaSpent::of>();
   all.add(Kind::CameSinceLastUpkeep).known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::ShareName).known<&nodes::ShareName::among>();
+  for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
+    all.add(kind).unless(&asksTooLate);
   all.add(Kind::HasMaxSpeed).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::WhoseStep, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});

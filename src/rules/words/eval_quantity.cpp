@@ -9,6 +9,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -22,6 +23,7 @@
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_mana.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
@@ -56,8 +58,9 @@ class Amounts {
         const CastRecord* cast = c_.paidMana.empty() ? castRecordOf(k_, c_.source) : nullptr;
         const auto& paid = cast != nullptr ? cast->paidMana : c_.paidMana;
         unsigned colors = 0;
-        for (const std::int32_t color : paid)
-          if (color != static_cast<std::int32_t>(ir::Color::Colorless)) colors |= 1U << color;
+        for (const std::int32_t mana : paid)
+          if (typeOfPaid(mana) != static_cast<std::int32_t>(ir::Color::Colorless))
+            colors |= 1U << typeOfPaid(mana);
         return std::popcount(colors);
       }
       case Kind::TimesPaid:
@@ -408,14 +411,32 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
   return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
 }
 
+NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
+  switch (tree.kind(quantity)) {
+    case Kind::SpeedOf:
+    case Kind::LifeOf:
+    case Kind::CardsDrawnThisTurn:
+    case Kind::LifeGainedThisTurn:
+    case Kind::LifeLostThisTurn:
+    case Kind::DamageDealtThisTurn:
+    case Kind::SpellsCastThisTurn: {
+      const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn,
+                                    nodes::LifeGainedThisTurn, nodes::LifeLostThisTurn,
+                                    nodes::DamageDealtThisTurn, nodes::SpellsCastThisTurn>(quantity);
+      return tree.kind(who) == Kind::Opponent ? who : kNoNode;
+    }
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId comparedWith(const ir::Arena& tree, NodeId compare) {
+  return tree.field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
+      compare);
+}
+
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
-  const auto n = [&] {
-    const NodeId number =
-        k.tree()
-            .field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
-                compare);
-    return quantityOf(k, number, context);
-  };
+  const auto n = [&] { return quantityOf(k, comparedWith(k.tree(), compare), context); };
   switch (k.tree().kind(compare)) {
     case Kind::EqualTo:
       return value == n();
