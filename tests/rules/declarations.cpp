@@ -141,6 +141,27 @@ TEST(Declarations, anOpponentIsComparedWith) {
   EXPECT_NE(whyNotEffect("Draw(LifeOf(Opponent))"), "");
 }
 
+TEST(Declarations, whoDoesWhat) {
+  const std::string creature = "Target(Exactly(Number(1)), Objects([], IsType(creature), []))";
+  const std::string player = "Target(Exactly(Number(1)), Objects([], IsPlayer, []))";
+  EXPECT_EQ(whyNotEffect("Do(" + player + ", GainLife(Number(3)))"), "");
+  EXPECT_NE(whyNotEffect("Do(" + creature + ", GainLife(Number(3)))"), "");  // 119.3
+  EXPECT_NE(whyNotEffect("Do(" + creature + ", Then([Draw(Number(1)), Discard(Self)]))"), "");
+  EXPECT_EQ(whyNotEffect("Do(" + creature + ", DealDamage(Number(3), You))"), "");
+  EXPECT_NE(whyNotEffect("Do(You, DealDamage(Number(3), You))"), "");  // 120.1: sources are objects
+  EXPECT_NE(whyNotEffect("Destroy(You)"), "");
+  EXPECT_NE(whyNotEffect("Draw(LifeOf(Self))"), "");
+}
+
+TEST(Declarations, whatMayBeGiven) {
+  const auto given = [](const std::string& ability) {
+    return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
+  };
+  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed)]))"), "");
+  EXPECT_NE(given("Static(MayBeginWith)"), "");  // 103.6a: nothing has been given by then
+  EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
+}
+
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b

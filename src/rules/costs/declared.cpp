@@ -46,6 +46,9 @@ std::string_view ofNoType(const Asked& asked) {
   return other ? "there is no mana of that type" : "";
 }
 
+/// total_cost.cpp: it is read off the card that is cast.
+std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
+
 std::string_view notAdded(const Asked&) { return "no such mana is added"; }
 
 }  // namespace
@@ -68,9 +71,10 @@ void declareCosts(Declarations& all) {
   all.add(Kind::RemoveCountersCost)
       .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
   all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);
+  all.add(Kind::SpendOnlyOnX).unless(&ofNoCard);
   all.add(Kind::ParamCost).unless(&isParameter);
   // total_cost.cpp, cast_costs.cpp
-  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::SpendOnlyOnX, Kind::Sign});
+  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
   all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});

@@ -499,7 +499,7 @@ std::string_view playedAtOnce(const Asked& asked) {
 }  // namespace
 
 void addContinuousVerbs(VerbTable& table) {
-  addVerb(table, Kind::Apply, &runApply, true).unless(&untilAnotherUntapStep);
+  addVerb(table, Kind::Apply, &runApply, true).doneBy(meant::kAnything).unless(&untilAnotherUntapStep);
   addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1})
       .unless(&ofSpells)
       .means<&nodes::GainControl::what>(meant::kPermanents);
@@ -511,6 +511,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
   addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
   addVerb(table, Kind::Prevent, &runPrevent, true)
+      .doneBy(meant::kAnything)
       .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});
   addVerb(table, Kind::PreventThen, &runPreventThen, true)
       .only<&nodes::PreventThen::prevent>({Kind::Prevent, Kind::Define});

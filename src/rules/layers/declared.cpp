@@ -78,7 +78,9 @@ void declareLayers(Declarations& all) {
                           Kind::DoesntUntap,
                           Kind::AssignsByToughness,
                           Kind::AdditionalBlocks};
-  all.add(Kind::Continuous).only<&nodes::Continuous::mods>(ofObjects);
+  all.add(Kind::Continuous)
+      .means<&nodes::Continuous::subject>(meant::kObjects)
+      .only<&nodes::Continuous::mods>(ofObjects);
   // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
@@ -101,8 +103,7 @@ void declareLayers(Declarations& all) {
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
   all.add(Kind::HaveAbility)
-      .only<&nodes::HaveAbility::ability>(
-          {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine, Kind::Loyalty})
+      .only<&nodes::HaveAbility::ability>({Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine})
       .unless(&speaksOfGiversChoice);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(

@@ -93,22 +93,55 @@ void declareNumbers(Declarations& all) {
            Kind::KickCount, Kind::ColorsSpent, Kind::OwnManaValue, Kind::TargetsBeyondFirst});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
-  all.add(Kind::StatOf).known<&nodes::StatOf::of>();
-  all.add(Kind::GreatestStat).known<&nodes::GreatestStat::among>();
-  all.add(Kind::TotalStat).known<&nodes::TotalStat::among>();
-  all.add(Kind::DistinctStats).known<&nodes::DistinctStats::among>();
-  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>().unless(&ofSomeOpponent);
+  all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
+  all.add(Kind::GreatestStat)
+      .means<&nodes::GreatestStat::among>(meant::kObjects)
+      .known<&nodes::GreatestStat::among>();
+  all.add(Kind::TotalStat).means<&nodes::TotalStat::among>(meant::kObjects).known<&nodes::TotalStat::among>();
+  all.add(Kind::DistinctStats)
+      .means<&nodes::DistinctStats::among>(meant::kObjects)
+      .known<&nodes::DistinctStats::among>();
+  all.add(Kind::LifeOf)
+      .means<&nodes::LifeOf::who>(meant::kPlayers)
+      .known<&nodes::LifeOf::who>()
+      .unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
-  all.add(Kind::ColorsAmong).known<&nodes::ColorsAmong::what>();
-  all.add(Kind::CardTypesAmong).known<&nodes::CardTypesAmong::what>();
-  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>().unless(&ofSomeOpponent);
-  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>().unless(&ofSomeOpponent);
-  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>().unless(&ofSomeOpponent);
-  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>().unless(&ofSomeOpponent);
-  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>().unless(&ofSomeOpponent);
-  all.add(Kind::TimesCastFromCommand).known<&nodes::TimesCastFromCommand::of>();
-  all.add(Kind::TimesMutated).known<&nodes::TimesMutated::what>();
-  all.add(Kind::SpellsCastThisTurn).unless(&ofSomeOpponent);
+  all.add(Kind::ColorsAmong)
+      .means<&nodes::ColorsAmong::what>(meant::kObjects)
+      .known<&nodes::ColorsAmong::what>();
+  all.add(Kind::CardTypesAmong)
+      .means<&nodes::CardTypesAmong::what>(meant::kObjects)
+      .known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::SpeedOf)
+      .means<&nodes::SpeedOf::who>(meant::kPlayers)
+      .known<&nodes::SpeedOf::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::CardsDrawnThisTurn)
+      .means<&nodes::CardsDrawnThisTurn::who>(meant::kPlayers)
+      .known<&nodes::CardsDrawnThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::LifeGainedThisTurn)
+      .means<&nodes::LifeGainedThisTurn::who>(meant::kPlayers)
+      .known<&nodes::LifeGainedThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::LifeLostThisTurn)
+      .means<&nodes::LifeLostThisTurn::who>(meant::kPlayers)
+      .known<&nodes::LifeLostThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::DamageDealtThisTurn)
+      .means<&nodes::DamageDealtThisTurn::who>(meant::kPlayers)
+      .known<&nodes::DamageDealtThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::TimesCastFromCommand)
+      .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
+      .known<&nodes::TimesCastFromCommand::of>();
+  all.add(Kind::TimesMutated)
+      .means<&nodes::TimesMutated::what>(meant::kObjects)
+      .known<&nodes::TimesMutated::what>();
+  all.add(Kind::SpellsCastThisTurn)
+      .means<&nodes::SpellsCastThisTurn::who>(meant::kPlayers)
+      .means<&nodes::SpellsCastThisTurn::what>(meant::kOnStack)
+      .unless(&ofSomeOpponent);
   all.add(Kind::TimesPaid).unless(&notNoted);
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
   all.add(Kind::Stat);  // stats.cpp
@@ -116,45 +149,54 @@ void declareNumbers(Declarations& all) {
 
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
-  all.add({Kind::BothConds,
-           Kind::EitherCond,
-           Kind::NotCond,
-           Kind::Exists,
-           Kind::Controls,
-           Kind::ControlsNo,
-           Kind::ControlsMore,
-           Kind::ControlsMoreBy,
-           Kind::Is,
-           Kind::IsNot,
-           Kind::Compare2,
-           Kind::HandSize,
-           Kind::LifeTotal,
-           Kind::HasBlessing,
-           Kind::IsMonarch,
-           Kind::IsDay,
-           Kind::IsNight,
-           Kind::WasCast,
-           Kind::ColorSpent,
-           Kind::RevealedOrControlled,
-           Kind::SpellsLastTurn,
-           Kind::AbilityActivatedTimes,
-           Kind::AbilityResolvedTimes,
-           Kind::IsTurnOf,
-           Kind::NotTurnOf,
-           Kind::TurnOfGame,
+  all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::IsNot,
+           Kind::Compare2, Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::ColorSpent,
+           Kind::RevealedOrControlled, Kind::AbilityActivatedTimes, Kind::AbilityResolvedTimes,
            Kind::DuringCond});
-  all.add(Kind::Kicked).known<&nodes::Kicked::what>();
-  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>().unless(&notNoted);
+  all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
+  all.add(Kind::CostWasPaid)
+      .means<&nodes::CostWasPaid::what>(meant::kObjects)
+      .known<&nodes::CostWasPaid::what>()
+      .unless(&notNoted);
   all.add(Kind::ManaSpent).unless(&notTold);
-  all.add(Kind::WasCastFrom).known<&nodes::WasCastFrom::what>();
-  all.add(Kind::WasCastDuring).known<&nodes::WasCastDuring::what>();
-  all.add(Kind::NoManaSpent).known<&nodes::NoManaSpent::of>();
-  all.add(Kind::CameSinceLastUpkeep).known<&nodes::CameSinceLastUpkeep::what>();
+  all.add(Kind::WasCastFrom)
+      .means<&nodes::WasCastFrom::what>(meant::kObjects)
+      .known<&nodes::WasCastFrom::what>();
+  all.add(Kind::WasCastDuring)
+      .means<&nodes::WasCastDuring::what>(meant::kObjects)
+      .known<&nodes::WasCastDuring::what>();
+  all.add(Kind::NoManaSpent).means<&nodes::NoManaSpent::of>(meant::kObjects).known<&nodes::NoManaSpent::of>();
+  all.add(Kind::CameSinceLastUpkeep)
+      .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
+      .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::ShareName).known<&nodes::ShareName::among>();
+  all.add(Kind::Controls)
+      .means<&nodes::Controls::who>(meant::kPlayers)
+      .means<&nodes::Controls::what>(meant::kPermanents);
+  all.add(Kind::ControlsNo)
+      .means<&nodes::ControlsNo::who>(meant::kPlayers)
+      .means<&nodes::ControlsNo::what>(meant::kPermanents);
+  all.add(Kind::ControlsMore)
+      .means<&nodes::ControlsMore::who>(meant::kPlayers)
+      .means<&nodes::ControlsMore::what>(meant::kPermanents)
+      .means<&nodes::ControlsMore::than>(meant::kPlayers);
+  all.add(Kind::ControlsMoreBy)
+      .means<&nodes::ControlsMoreBy::who>(meant::kPlayers)
+      .means<&nodes::ControlsMoreBy::what>(meant::kPermanents)
+      .means<&nodes::ControlsMoreBy::than>(meant::kPlayers);
+  all.add(Kind::HandSize).means<&nodes::HandSize::who>(meant::kPlayers);
+  all.add(Kind::LifeTotal).means<&nodes::LifeTotal::who>(meant::kPlayers);
+  all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
+  all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
+  all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
+  all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
+  all.add(Kind::NotTurnOf).means<&nodes::NotTurnOf::who>(meant::kPlayers);
+  all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
+  all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
     all.add(kind).unless(&asksTooLate);
-  all.add(Kind::HasMaxSpeed).unless(&maxSpeedElsewhere);
-  all.add({Kind::StepOf, Kind::WhoseStep, Kind::NextStep, Kind::Steps});
+  all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
+  all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(Kind::OnlyAsInstant).unless(&asAnInstant);
