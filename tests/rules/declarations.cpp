@@ -162,6 +162,26 @@ TEST(Declarations, whatMayBeGiven) {
   EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
 }
 
+TEST(Declarations, numbersThatNothingSays) {
+  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({X})]), Draw(X), [])"), "");
+  EXPECT_NE(whyNot("Activated(ManaCost([Symbol({2})]), Draw(X), [])"), "");  // 107.3
+  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({2})]), Define(Draw(X), LifeOf(You)), [])"), "");
+  EXPECT_EQ(whyNotEffect("RemoveCounters(AllOfThem, CounterKind(charge), Self)"), "");
+  EXPECT_NE(whyNotEffect("PutCounters(AllOfThem, CounterKind(charge), Self)"), "");
+  EXPECT_NE(whyNotEffect("Draw(TargetsBeyondFirst)"), "");
+}
+
+TEST(Declarations, zonesOfStatements) {  // 113.6b
+  const auto elsewhere = [](const std::string& statement) {
+    return whyNotStatic("While(Is(Self, [InZone(ZoneOf(Zone(Graveyard), You))]), " + statement + ")");
+  };
+  EXPECT_EQ(
+      elsewhere("Continuous(All(Objects([], IsType(creature), [ControlledByPred(You)])), [GetPT(Number(1), "
+                "Number(1))])"),
+      "");
+  EXPECT_NE(elsewhere("UntapOnlyChosen([IsType(creature)])"), "");
+}
+
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b

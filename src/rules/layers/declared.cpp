@@ -15,6 +15,8 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "program/ability_zones.h"
+#include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 
@@ -42,6 +44,22 @@ std::string_view speaksOfGiversChoice(const Asked& asked) {
 
 std::string_view notAskedFor(const Asked& asked) {
   return asked.inside(Kind::Apply) != nullptr ? "" : "it is chosen only as something happens";
+}
+
+/// 113.6b: "as long as ~ is in your graveyard": what is looked for in other zones too.
+std::string_view onlyOfPermanents(const Asked& asked) {
+  const NodeId inner = innerStatement(asked.tree, asked.node);
+  const bool stated = staticZones(asked.tree, asked.node) != staticZones(asked.tree, inner);
+  switch (asked.tree.kind(inner)) {
+    case Kind::Continuous:
+    case Kind::PlayerRule:
+    case Kind::Instead:
+    case Kind::EntersWith:
+    case Kind::CostChange:
+      return {};
+    default:
+      return stated ? "it works on the battlefield only" : "";
+  }
 }
 
 std::string_view ofNoCopy(const Asked& asked) {
@@ -93,7 +111,8 @@ void declareLayers(Declarations& all) {
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
                                        Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
-                                       Kind::DefineX, Kind::While});
+                                       Kind::DefineX, Kind::While})
+      .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange});

@@ -4,8 +4,12 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
@@ -76,6 +80,42 @@ std::string_view notTold(const Asked& asked) {
              : "nothing notes that such mana was spent";
 }
 
+/// "All" is a number where counters are removed or moved, and of damage (effects/permanents.cpp,
+/// costs/costs.cpp).
+std::string_view allOfWhat(const Asked& asked) {
+  const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::RemoveCounters || around == Kind::MoveCounters || around == Kind::RemoveCountersCost
+             ? ""
+             : "nothing says all of what";
+}
+
+/// 107.3: X of an activated ability is what was announced for its cost, or what its text says.
+std::string_view isNoNumber(const Asked& asked) {
+  const Asked* ability = asked.around;
+  while (ability != nullptr && ir::info(ability->kind()).sort != ir::Sort::Ability) ability = ability->around;
+  if (ability == nullptr || ability->kind() != Kind::Activated) return {};
+  const ir::Arena& tree = asked.tree;
+  const auto says = [&](NodeId n) {
+    const ir::NodeKind kind = tree.kind(n);
+    return kind == Kind::Define || kind == Kind::DefineX;
+  };
+  const auto announces = [&](NodeId n) {
+    return tree.kind(n) == Kind::X ||
+           (tree.kind(n) == Kind::Symbol && ir::decode(tree.value(n)).kind == ir::SymbolKind::X);
+  };
+  return containsNode(tree, ability->as<nodes::Activated>().cost, announces) ||
+                 containsNode(tree, ability->node, says)
+             ? ""
+             : "nothing says what it is";
+}
+
+/// The targets and the mana value of the spell that a cost is paid for.
+std::string_view ofNoCost(const Asked& asked) {
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around)
+    if (ir::info(outer->kind()).sort == ir::Sort::Cost) return {};
+  return "it is a number of what a cost is paid for";
+}
+
 std::string_view asAnInstant(const Asked&) {
   return "nothing keeps an ability from being activated as a sorcery would be cast";
 }
@@ -84,13 +124,17 @@ std::string_view asAnInstant(const Asked&) {
 
 /// eval_quantity.cpp
 void declareNumbers(Declarations& all) {
-  all.add({Kind::Number, Kind::X, Kind::WhereX, Kind::ThatMuch, Kind::AllOfThem, Kind::Times, Kind::Plus,
-           Kind::Minus, Kind::Negative, Kind::BeyondFirst});
+  all.add({Kind::Number, Kind::WhereX, Kind::ThatMuch, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative,
+           Kind::BeyondFirst});
+  all.add(Kind::X).unless(&isNoNumber);
+  all.add(Kind::AllOfThem).unless(&allOfWhat);
+  for (const ir::NodeKind kind : {Kind::TargetsBeyondFirst, Kind::OwnManaValue})
+    all.add(kind).unless(&ofNoCost);
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
   all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
            Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
-           Kind::KickCount, Kind::ColorsSpent, Kind::OwnManaValue, Kind::TargetsBeyondFirst});
+           Kind::KickCount, Kind::ColorsSpent});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
