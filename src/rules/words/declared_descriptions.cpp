@@ -111,7 +111,7 @@ void declarePredicates(Declarations& all) {
   add(kPermanents, {Kind::IsTapped, Kind::IsUntapped, Kind::IsAttacking, Kind::IsAttackingAlone,
                     Kind::IsBlocking, Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped,
                     Kind::IsModified, Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired,
-                    Kind::IsSuspected, Kind::EnteredThisTurn, Kind::OtherHostFor});
+                    Kind::IsSuspected, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers, {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy,
@@ -127,8 +127,8 @@ void declarePredicates(Declarations& all) {
   // what they have
   add(kObjects, {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithPower,
                  Kind::WithToughness, Kind::WithManaValue, Kind::PTIs, Kind::WithName, Kind::WithSameName,
-                 Kind::WithXInCost, Kind::WithGreatestAmong, Kind::EveryCreatureType, Kind::OfChosenColor,
-                 Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+                 Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor, Kind::OfChosenType,
+                 Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)
@@ -138,8 +138,13 @@ void declarePredicates(Declarations& all) {
   add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
   // how they stand to others
+  all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();
+  all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
   all.add(Kind::OwnedBy).saidOf(kObjects).means<&nodes::OwnedBy::who>(meant::kPlayers);
-  all.add(Kind::NameChosenBy).saidOf(kObjects).means<&nodes::NameChosenBy::who>(meant::kPlayers);
+  all.add(Kind::NameChosenBy)
+      .saidOf(kObjects)
+      .means<&nodes::NameChosenBy::who>(meant::kPlayers)
+      .known<&nodes::NameChosenBy::who>();
   all.add(Kind::ControlledByPred)
       .saidOf(kPermanents | kOnStack)
       .means<&nodes::ControlledByPred::who>(meant::kPlayers);
