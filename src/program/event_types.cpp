@@ -33,11 +33,14 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
       return eventBit(negated ? EventType::Untap : EventType::Tap);
     case Kind::IsUntapped:
       return eventBit(negated ? EventType::Tap : EventType::Untap);
-    case Kind::IsEnchanted:
-    case Kind::IsEquipped:
-      return eventBit(negated ? EventType::Unattach : EventType::Attach);
+    case Kind::IsMonstrous:
+    case Kind::IsRenowned:
+    case Kind::IsSaddled:
+    case Kind::IsSuspected:
+    case Kind::IsPlotted:
+      return negated ? EventTypes{} : eventBit(EventType::BecomeStatus);
     default:
-      return eventBit(EventType::BecomeStatus) | eventBit(EventType::Transform);
+      return {};
   }
 }
 

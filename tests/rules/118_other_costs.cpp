@@ -206,5 +206,22 @@ TEST(Rule601, TheNextSpellCannotBeCountered) {  // 701.6a
   EXPECT_EQ(game.count(P1, "Raging Goblin"), 0);
 }
 
+TEST(Rule118, AllCountersAreRemovedHoweverManyThereAre) {  // 118.3
+  for (const int charges : {0, 3}) {
+    Scenario game;
+    game.card(
+        "Test Amulet {2}\nArtifact\n{T}, Remove all charge counters from ~: It deals that much damage to "
+        "target "
+        "creature.");
+    const Card amulet = game.battlefield(P1, "Test Amulet");
+    const Card wurm = game.battlefield(P2, "Craw Wurm");
+    game.counters(amulet, "charge", charges);
+    game.activate(P1, amulet, wurm);
+    EXPECT_EQ(game.counters(amulet, "charge"), 0);
+    game.resolve();
+    EXPECT_EQ(game.damage(wurm), charges);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -158,6 +158,22 @@ TEST(Rule701, TheXOfMonstrosity) {  // 701.37c
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule701, ItBecomesMonstrousOnce) {  // 701.37b: what else becomes of it is another thing
+  Scenario game;
+  game.card(
+      "Test Wolf {G}\nCreature — Wolf\n{1}: Monstrosity 1.\nWhen ~ becomes monstrous, you gain 1 life.\n1/1");
+  game.card("Test Doubt {W}\nInstant\nSuspect target creature.");
+  auto wolf = game.battlefield(P1, "Test Wolf");
+  game.battlefield(P1, "Plains", 2);
+  game.hand(P1, "Test Doubt");
+  game.activate(P1, wolf);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+  game.cast(P1, "Test Doubt", wolf);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 TEST(Rule400, AnAuraFindsItselfAfterItsCreatureDied) {  // 400.7f
   Scenario game;
   game.card(

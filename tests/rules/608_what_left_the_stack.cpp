@@ -53,6 +53,19 @@ TEST(Rule707, NoManaWasSpentOnACopy) {  // 707.10
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule107, SnowManaThatWasSpentIsNoted) {  // 107.4h
+  for (const bool snow : {false, true}) {
+    Scenario game;
+    game.card("Test Strider {R}\nInstant\nIf {S} was spent to cast this spell, you gain 3 life.");
+    game.card("Test Peak\nSnow Land\n{T}: Add {R}.");
+    game.hand(P1, "Test Strider");
+    game.battlefield(P1, snow ? "Test Peak" : "Mountain");
+    game.cast(P1, "Test Strider");
+    game.resolve();
+    EXPECT_EQ(game.life(P1), snow ? 23 : 20);
+  }
+}
+
 TEST(Rule122, WhatIsGoneLosesNoCounter) {  // 122.2, 608.2c
   Scenario game;
   game.card(

@@ -43,6 +43,22 @@ TEST(Rule800, SpellsOfALeaverLeaveTheStack) {  // 800.4a
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule800, OneOpponentIsComparedWith) {  // 102.2: "an opponent" is one of them, not all together
+  Scenario game(3);
+  game.card("Test Cache {W}\nSorcery\nIf you have more life than an opponent, draw a card.");
+  game.card("Test Help {W}\nSorcery\nIf you have less life than an opponent, you gain 6 life.");
+  game.hand(P1, "Test Cache");
+  game.hand(P1, "Test Help");
+  game.battlefield(P1, "Plains", 2);
+  game.life(P3, 10);
+  game.cast(P1, "Test Cache");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 2);
+  game.cast(P1, "Test Help");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+}
+
 TEST(Rule800, AnAbilityOfALeaverLeavesTheStack) {  // 800.4a
   Scenario game(3);
   game.card("Test Pinger {R}\nCreature — Goblin\n1/1\n{T}: ~ deals 1 damage to any target.");

@@ -104,6 +104,84 @@ TEST(Declarations, theNextUntapStepIsThatOfItsController) {  // 502.3
   EXPECT_NE(whyNotEffect("Do(Self, Apply([GetPT(Number(1), Number(1))], NextUntapStep(You)))"), "");
 }
 
+TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
+  const auto since = [](const std::string& event) {
+    return whyNotEffect("Gate(If(HappenedThisTurn(" + event + ")), Draw(Number(1)), None)");
+  };
+  EXPECT_EQ(since("GainsLife(You)"), "");
+  EXPECT_NE(since("BecomesTapped(Self)"), "");
+  EXPECT_NE(since("AttacksAlone(Self)"), "");
+  const auto first = [](const std::string& event) {
+    return whyNot("Triggered(FirstEachTurn(" + event + "), None, Draw(Number(1)), [])");
+  };
+  EXPECT_EQ(first("GainsLife(You)"), "");
+  EXPECT_NE(first("BecomesUntapped(Self)"), "");
+  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsAttacking), None, Draw(Number(1)), [])"), "");
+  const auto spent = [](const std::string& symbol) {
+    return whyNotEffect("Gate(If(ManaSpent([Symbol(" + symbol + ")])), Draw(Number(1)), None)");
+  };
+  EXPECT_EQ(spent("{R}"), "");
+  EXPECT_EQ(spent("{S}"), "");  // 107.4h
+  EXPECT_NE(spent("{2}"), "");
+}
+
+TEST(Declarations, aDurationIsOfWhatLasts) {  // 611.2a
+  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"), "");
+  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, GainLife(Number(1))))"), "");
+  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Self), None)))"), "");
+  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
+                         "IsCard, [ExiledWithSelf]))), None)))"),
+            "");
+  EXPECT_NE(whyNotEffect("GainControl(Self, NextUntapStep(You))"), "");
+}
+
+TEST(Declarations, anOpponentIsComparedWith) {
+  EXPECT_EQ(
+      whyNotEffect("Gate(If(Compare2(LifeOf(You), LessThan(LifeOf(Opponent)))), Draw(Number(1)), None)"), "");
+  EXPECT_NE(whyNotEffect("Draw(LifeOf(Opponent))"), "");
+}
+
+TEST(Declarations, whoDoesWhat) {
+  const std::string creature = "Target(Exactly(Number(1)), Objects([], IsType(creature), []))";
+  const std::string player = "Target(Exactly(Number(1)), Objects([], IsPlayer, []))";
+  EXPECT_EQ(whyNotEffect("Do(" + player + ", GainLife(Number(3)))"), "");
+  EXPECT_NE(whyNotEffect("Do(" + creature + ", GainLife(Number(3)))"), "");  // 119.3
+  EXPECT_NE(whyNotEffect("Do(" + creature + ", Then([Draw(Number(1)), Discard(Self)]))"), "");
+  EXPECT_EQ(whyNotEffect("Do(" + creature + ", DealDamage(Number(3), You))"), "");
+  EXPECT_NE(whyNotEffect("Do(You, DealDamage(Number(3), You))"), "");  // 120.1: sources are objects
+  EXPECT_NE(whyNotEffect("Destroy(You)"), "");
+  EXPECT_NE(whyNotEffect("Draw(LifeOf(Self))"), "");
+}
+
+TEST(Declarations, whatMayBeGiven) {
+  const auto given = [](const std::string& ability) {
+    return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
+  };
+  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed)]))"), "");
+  EXPECT_NE(given("Static(MayBeginWith)"), "");  // 103.6a: nothing has been given by then
+  EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
+}
+
+TEST(Declarations, numbersThatNothingSays) {
+  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({X})]), Draw(X), [])"), "");
+  EXPECT_NE(whyNot("Activated(ManaCost([Symbol({2})]), Draw(X), [])"), "");  // 107.3
+  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({2})]), Define(Draw(X), LifeOf(You)), [])"), "");
+  EXPECT_EQ(whyNotEffect("RemoveCounters(AllOfThem, CounterKind(charge), Self)"), "");
+  EXPECT_NE(whyNotEffect("PutCounters(AllOfThem, CounterKind(charge), Self)"), "");
+  EXPECT_NE(whyNotEffect("Draw(TargetsBeyondFirst)"), "");
+}
+
+TEST(Declarations, zonesOfStatements) {  // 113.6b
+  const auto elsewhere = [](const std::string& statement) {
+    return whyNotStatic("While(Is(Self, [InZone(ZoneOf(Zone(Graveyard), You))]), " + statement + ")");
+  };
+  EXPECT_EQ(
+      elsewhere("Continuous(All(Objects([], IsType(creature), [ControlledByPred(You)])), [GetPT(Number(1), "
+                "Number(1))])"),
+      "");
+  EXPECT_NE(elsewhere("UntapOnlyChosen([IsType(creature)])"), "");
+}
+
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b

@@ -76,7 +76,7 @@ void declareAbilities(Declarations& all) {
 /// (Declaration::words).
 void declareWords(Declarations& all) {
   all.add({Kind::Color, Kind::CounterKind, Kind::WordKind, Kind::Flag});
-  all.add(Kind::Place).unless(&noSuchPlace);
+  all.add(Kind::Place).means<&nodes::Place::owner>(meant::kPlayers).unless(&noSuchPlace);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "rules/agenda/unsupported.h"
 
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/words.h"
 #include "rules/agenda/declared.h"
 #include "rules/kernel/declarations.h"
@@ -34,6 +35,23 @@ Meant describedBy(const Asked& asked) {
   return static_cast<Meant>(asked.meant & (objects | (zones.players ? meant::kPlayers : 0)));
 }
 
+/// Who or what does an effect whose subject is said around it.
+Meant doneBy(const ir::Arena& tree, NodeId effect) {
+  if (effect == kNoNode) return meant::kAnything;
+  const ir::NodeKind kind = tree.kind(effect);
+  const bool list = kind == Kind::List;
+  const Declaration* declared = declarations().find(kind);
+  if (!list && (declared == nullptr || !declared->isDoneByParts()))
+    return declared == nullptr ? meant::kAnything : declared->doneBy();
+  Meant by = meant::kAnything;
+  for (const NodeId part : tree.children(effect)) {
+    const ir::Sort sort = ir::info(tree.kind(part)).sort;
+    if (sort == ir::Sort::Effect || sort == ir::Sort::Mode || sort == ir::Sort::List)
+      by = static_cast<Meant>(by & doneBy(tree, part));
+  }
+  return by;
+}
+
 std::string whyNot(const Asked& asked) {
   const Declaration* declared = declarations().find(asked.kind());
   if (declared == nullptr) return describe(asked, "nothing does");
@@ -44,7 +62,11 @@ std::string whyNot(const Asked& asked) {
   if (asked.kind() == Kind::Objects) around.meant = describedBy(asked);
   if (around.meant == 0) return describe(asked, "it is never found where that is looked for");
   const auto part = [&](NodeId node, unsigned field) {
-    return node == kNoNode ? std::string() : whyNot(declared->part(around, node, field));
+    if (node == kNoNode) return std::string();
+    Asked inner = declared->part(around, node, field);
+    if (asked.kind() == Kind::Do && field == ir::positionOf(&ir::nodes::Do::subject))
+      inner.meant = doneBy(asked.tree, asked.as<ir::nodes::Do>().effect);
+    return whyNot(inner);
   };
   const auto fields = asked.tree.children(asked.node);
   for (unsigned i = 0; i < fields.size(); ++i) {

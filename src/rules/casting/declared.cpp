@@ -28,11 +28,14 @@ std::string_view notFromHand(const Asked& asked) {
              : "that keyword is no way to cast a card from a hand";
 }
 
+/// Read off the card that is cast, whatever was given to it.
+std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
+
 }  // namespace
 
 void declareCasting(Declarations& all) {
   all.add({Kind::CastOnlyDuring, Kind::CastOnlyIf});
-  all.add(Kind::CastUsing).unless(&notFromHand);
+  all.add(Kind::CastUsing).unless(&notFromHand).unless(&ofNoCard);
   // offers.cpp, casting.cpp, words/permissions.cpp
   all.add(Kind::MayPlay)
       .only<&nodes::MayPlay::limit>({Kind::OnlyOnceEachTurn, Kind::PaysAlso, Kind::PaysInstead});

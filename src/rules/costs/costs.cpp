@@ -13,6 +13,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
@@ -80,6 +81,14 @@ NodeId objectOf(const ir::Arena& tree, NodeId part) {
   }
 }
 
+/// How many counters a cost removes from that, or puts on it; "all of them" may be none.
+std::int32_t countersFor(Kernel& k, NodeId part, Entity on, const Context& context) {
+  const NodeId count = k.tree().field<&nodes::RemoveCountersCost::count, nodes::PutCountersCost>(part);
+  return static_cast<std::int32_t>(k.tree().kind(count) == Kind::AllOfThem
+                                       ? std::int64_t{countersOn(k, on, counterOf(k, part))}
+                                       : quantityOf(k, count, context));
+}
+
 /// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves?
 bool paysToCast(const Kernel& k) {
   if (k.proposal.object) return true;
@@ -123,8 +132,7 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
     case Kind::ReturnCost:  // the words say whose, if they do
       return onBattlefield(k, id);
     case Kind::RemoveCountersCost:
-      return countersOn(k, e, counterOf(k, part)) >=
-             quantityOf(k, k.tree().as<nodes::RemoveCountersCost>(part).count, context);
+      return countersOn(k, e, counterOf(k, part)) >= countersFor(k, part, e, context);
     default:
       return id != context.stackObject;
   }
@@ -610,8 +618,7 @@ Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context
           k.tree().kind(part) == Kind::PutCountersCost ? EventType::CounterAdd : EventType::CounterRemove;
       e.other = on;
       e.detail = counterOf(k, part);
-      e.amount = static_cast<std::int32_t>(quantityOf(
-          k, k.tree().field<&nodes::RemoveCountersCost::count, nodes::PutCountersCost>(part), context));
+      e.amount = countersFor(k, part, on, context);
       break;
     default:
       break;

@@ -33,6 +33,22 @@ std::string_view ofNoNumber(const Asked& asked) {
              : "";
 }
 
+/// 106.8-9: symbolColors and symbolCount know what is added for a hybrid or Phyrexian symbol or a number.
+std::string_view ofNoType(const Asked& asked) {
+  const auto isOther = [](ir::SymbolKind kind) {
+    return kind == ir::SymbolKind::Snow || kind == ir::SymbolKind::X || kind == ir::SymbolKind::Y ||
+           kind == ir::SymbolKind::Z || kind == ir::SymbolKind::MonoHybrid ||
+           kind == ir::SymbolKind::HalfOrOther;
+  };
+  const bool other = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Symbol && isOther(ir::decode(asked.tree.value(n)).kind);
+  });
+  return other ? "there is no mana of that type" : "";
+}
+
+/// total_cost.cpp: it is read off the card that is cast.
+std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
+
 std::string_view notAdded(const Asked&) { return "no such mana is added"; }
 
 }  // namespace
@@ -55,20 +71,21 @@ void declareCosts(Declarations& all) {
   all.add(Kind::RemoveCountersCost)
       .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
   all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);
+  all.add(Kind::SpendOnlyOnX).unless(&ofNoCard);
   all.add(Kind::ParamCost).unless(&isParameter);
   // total_cost.cpp, cast_costs.cpp
-  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::SpendOnlyOnX, Kind::Sign});
+  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
   all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});
   all.add(Kind::DontLoseMana);
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
-  all.add({Kind::ManaSymbols, Kind::ManaChoice, Kind::ManaCombination, Kind::ManaChosenColor,
-           Kind::ManaCommanderColor, Kind::ManaRestricted, Kind::ManaNotOn, Kind::ManaRider,
-           Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
+  all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,
+           Kind::ManaNotOn, Kind::ManaRider, Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
   all.add(Kind::ManaAnyColor).flags({ir::Flag::Same});
   all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
-  all.add(Kind::ManaRepeated).unless(&ofNoNumber);
+  for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);
+  all.add(Kind::ManaRepeated).unless(&ofNoNumber).unless(&ofNoType);
   all.add(Kind::ManaTypeProduced).unless(&notAdded);
 }
 

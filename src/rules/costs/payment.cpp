@@ -21,6 +21,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/paid_mana.h"
 #include "rules/words/proposed.h"
 
 namespace cantrip {
@@ -586,7 +587,7 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
   }
   std::sort(spent.rbegin(), spent.rend());
   for (const std::uint16_t index : spent) {
-    k.ctx(f).paidMana.push_back(static_cast<std::int32_t>(mana[index].color));
+    k.ctx(f).paidMana.push_back(notedMana(mana[index]));
     if (const NodeId terms = mana[index].spendOnly; terms != kNoNode)
       k.ctx(f).bindings.push_back({slots::kSpentTerms, mana[index].source, static_cast<std::int32_t>(terms)});
     takeFromPool(k, player, index);

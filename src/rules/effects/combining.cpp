@@ -726,23 +726,25 @@ Result runInsteadIf(Kernel& k, Frame& f) {
 }  // namespace
 
 void addCombining(VerbTable& table) {
-  addVerb(table, Kind::Sentences, &runSequence, true).unless(&speaksTooEarly);
-  addVerb(table, Kind::Then, &runSequence, true);
-  addVerb(table, Kind::And, &runSequence, true);
-  addVerb(table, Kind::Do, &runDo).unless(&doneByOthers);
-  addVerb(table, Kind::Gate, &runGate);
-  addVerb(table, Kind::Modal, &runModal);
-  addVerb(table, Kind::ModalRepeat, &runModal);
-  addVerb(table, Kind::ForEach, &runForEach).unless(&forEachUnclear);
-  addVerb(table, Kind::RepeatWhile, &runRepeatWhile);
-  addVerb(table, Kind::Delayed, &runDelayed, true);
-  addVerb(table, Kind::Reflexive, &runReflexive);
-  addVerb(table, Kind::During, &runDuring, true);
-  addVerb(table, Kind::Define, &runDefine);
-  addVerb(table, Kind::Unpreventable, &runUnpreventable, true);
-  addVerb(table, Kind::InsteadIf, &runInsteadIf);
-  table.declared.add({Kind::May, Kind::MayPay, Kind::AnyMayPay, Kind::Unless, Kind::IfDid, Kind::IfDidNot,
-                      Kind::If, Kind::IfNot, Kind::Mode});
+  addVerb(table, Kind::Sentences, &runSequence, true).handsOn().unless(&speaksTooEarly);
+  addVerb(table, Kind::Then, &runSequence, true).handsOn();
+  addVerb(table, Kind::And, &runSequence, true).handsOn();
+  addVerb(table, Kind::Do, &runDo).doneBy(meant::kAnything).unless(&doneByOthers);
+  addVerb(table, Kind::Gate, &runGate).handsOn();
+  addVerb(table, Kind::Modal, &runModal).handsOn();
+  addVerb(table, Kind::ModalRepeat, &runModal).handsOn();
+  addVerb(table, Kind::ForEach, &runForEach).handsOn().unless(&forEachUnclear);
+  addVerb(table, Kind::RepeatWhile, &runRepeatWhile).handsOn();
+  addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything);
+  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
+  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime);
+  addVerb(table, Kind::Define, &runDefine).handsOn();
+  addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
+  addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
+  table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);
+  table.declared.add(Kind::Unless).means<&nodes::Unless::who>(meant::kPlayers);
+  table.declared.add({Kind::May, Kind::MayPay, Kind::IfDid, Kind::IfDidNot, Kind::If, Kind::IfNot});
+  table.declared.add(Kind::Mode).handsOn();
 }
 
 }  // namespace cantrip::effects

@@ -341,7 +341,7 @@ Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action) {
   tables().steps[i] = &runAction;
   tables().joint[i] = true;
   table.verbs[i] = &runVerb;
-  Declaration& declared = table.declared.add(kind);
+  Declaration& declared = table.declared.add(kind).doneBy(meant::kPlayers);
   const auto fields = ir::info(kind).fields;
   for (unsigned field = 0; field < fields.size(); ++field)
     if (fields[field].sort == ir::Sort::Ref && (action.refs & (1U << field)) == 0) declared.known(field);
@@ -353,7 +353,7 @@ Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
   tables().steps[i] = verb;
   tables().joint[i] = joint;
   table.verbs[i] = &runVerb;
-  return table.declared.add(kind);
+  return table.declared.add(kind).doneBy(meant::kPlayers);
 }
 
 bool isJoint(const Kernel& k, NodeId effect) { return tables().joint[ir::indexOf(k.tree().kind(effect))]; }

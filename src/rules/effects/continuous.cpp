@@ -490,7 +490,7 @@ std::string_view playedAtOnce(const Asked& asked) {
 }  // namespace
 
 void addContinuousVerbs(VerbTable& table) {
-  addVerb(table, Kind::Apply, &runApply, true).unless(&untilAnotherUntapStep);
+  addVerb(table, Kind::Apply, &runApply, true).doneBy(meant::kAnything).unless(&untilAnotherUntapStep);
   addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1})
       .unless(&ofSpells)
       .means<&nodes::GainControl::what>(meant::kPermanents);
@@ -502,6 +502,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
   addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
   addVerb(table, Kind::Prevent, &runPrevent, true)
+      .doneBy(meant::kAnything)
       .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});
   addVerb(table, Kind::PreventThen, &runPreventThen, true)
       .only<&nodes::PreventThen::prevent>({Kind::Prevent, Kind::Define});
@@ -519,9 +520,13 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
+  table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
+    const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
+    return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
+  });
   table.declared.add({Kind::UntilEndOfTurn, Kind::ThisTurn, Kind::UntilYourNextTurn,
-                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::NextUntapStep, Kind::AsLongAs,
-                      Kind::UntilLeaves, Kind::RestOfGame});
+                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::AsLongAs, Kind::UntilLeaves,
+                      Kind::RestOfGame});
 }
 
 }  // namespace cantrip::effects

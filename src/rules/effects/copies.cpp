@@ -318,9 +318,10 @@ void addCopyVerbs(VerbTable& table) {
       .known<&nodes::ChangeTarget::of>()
       .known<&nodes::ChangeTarget::to>();
   addVerb(table, Kind::BecomeCopy, &runBecomeCopy)
+      .doneBy(meant::kAnything)
       .means<&nodes::BecomeCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::EitherEffect, &runEitherEffect);
+  addVerb(table, Kind::EitherEffect, &runEitherEffect).handsOn().doneBy(meant::kAnything);
 }
 
 }  // namespace cantrip::effects

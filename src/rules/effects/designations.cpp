@@ -173,7 +173,8 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
 }  // namespace
 
 void addDesignationVerbs(VerbTable& table) {
-  addAction(table, Kind::BecomeLevel, {EventType::Designated, "716.2a", &proposeLevel});
+  addAction(table, Kind::BecomeLevel, {EventType::Designated, "716.2a", &proposeLevel})
+      .doneBy(meant::kAnything);
   addAction(table, Kind::BecomeDay, {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, Kind::BecomeNight, {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, Kind::IncreaseSpeed, {EventType::Designated, "702.179d", &proposeSpeed});
@@ -185,6 +186,7 @@ void addDesignationVerbs(VerbTable& table) {
   addAction(table, Kind::ExileWarped, warp).means<&nodes::ExileWarped::what>(meant::kPermanents);
   addVerb(table, Kind::UnlockDoor, &runUnlockDoor).means<&nodes::UnlockDoor::of>(meant::kPermanents);
   addVerb(table, Kind::CopyAttackers, &runCopyAttackers)
+      .doneBy(meant::kAnything)
       .means<&nodes::CopyAttackers::of>(meant::kPermanents)
       .known<&nodes::CopyAttackers::of>();
 }

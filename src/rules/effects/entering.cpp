@@ -72,7 +72,7 @@ std::string_view modifiesOtherCounters(const Asked& asked) {
 void addEnteringVerbs(VerbTable& table) {
   const auto add = [&](ir::NodeKind kind, Verb verb) -> Declaration& {
     table.verbs[ir::indexOf(kind)] = verb;
-    return table.declared.add(kind);
+    return table.declared.add(kind);  // by what enters, or by the player who puts it there
   };
   add(ir::Kind::ModifyAmount, &runModifyAmount).unless(&modifiesNoAmount);
   add(ir::Kind::ModifyCounters, &runModifyAmount)

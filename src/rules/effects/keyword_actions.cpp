@@ -632,11 +632,13 @@ Result runKeywordAction(Kernel& k, Frame& f) {
 }  // namespace
 
 void addKeywordActions(VerbTable& table) {
-  addVerb(table, Kind::KeywordAction, &runKeywordAction).unless([](const Asked& asked) {
-    const NodeId action = asked.as<nodes::KeywordAction>().action;
-    const bool known = verbOf(static_cast<ActionName>(asked.tree.value(action))) != nullptr;
-    return std::string_view(known ? "" : "there is no such keyword action in the kernel");
-  });
+  addVerb(table, Kind::KeywordAction, &runKeywordAction)
+      .doneBy(meant::kAnything)
+      .unless([](const Asked& asked) {
+        const NodeId action = asked.as<nodes::KeywordAction>().action;
+        const bool known = verbOf(static_cast<ActionName>(asked.tree.value(action))) != nullptr;
+        return std::string_view(known ? "" : "there is no such keyword action in the kernel");
+      });
   table.declared.add(Kind::ActionWord);
   addVerb(table, Kind::Amass, &runAmass);
 }

@@ -494,12 +494,16 @@ void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
 
 void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2})
+      .doneBy(meant::kObjects)
       .means<&nodes::DealDamage::to>(meant::kPermanents | meant::kPlayers);
   addVerb(table, Kind::DealDivided, &runDealDivided)
+      .doneBy(meant::kObjects)
       .means<&nodes::DealDivided::among>(meant::kPermanents | meant::kPlayers);
   addAction(table, Kind::DealEvenly, {EventType::Damage, "120.1", &proposeEvenly, 2})
+      .doneBy(meant::kObjects)
       .means<&nodes::DealEvenly::among>(meant::kPermanents | meant::kPlayers);
   addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1})
+      .doneBy(meant::kPermanents)
       .means<&nodes::Fight::with>(meant::kPermanents);
   addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1})
       .means<&nodes::Tap::what>(meant::kPermanents);
@@ -513,7 +517,8 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::Suspect::what>(meant::kPermanents);
   addAction(table, Kind::Unsuspect, {EventType::Designated, "701.60c", &proposeSuspect, 1})
       .means<&nodes::Unsuspect::what>(meant::kPermanents);
-  addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked});
+  addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked})
+      .doneBy(meant::kPermanents);
   addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
   addAction(table, Kind::RemoveAllCounters,
             {EventType::CounterRemove, "122.1", &proposeRemoveAllCounters, 1});
@@ -537,8 +542,10 @@ void addPermanentVerbs(VerbTable& table) {
             {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1})
       .means<&nodes::TurnFaceDown::what>(meant::kPermanents);
   addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1})
+      .doneBy(meant::kAnything)
       .means<&nodes::PhaseOut::what>(meant::kPermanents);
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
+      .doneBy(meant::kObjects)
       .only<&nodes::Designate::as>({Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})

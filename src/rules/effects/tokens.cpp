@@ -1,6 +1,7 @@
 // Verbs that make objects: tokens, tokens that are copies, emblems (111, 114, 701.7, 707).
 #include <algorithm>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
@@ -121,11 +122,13 @@ void addTokenVerbs(VerbTable& table) {
       .unless(&countersOfSeveralKinds)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
-  addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem});
   const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
-  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags);
+  const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
+  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).only<&nodes::Token::abilities>(abilities);
   table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);
   table.declared.add(Kind::PredefinedToken);
+  addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})
+      .only<&nodes::GetEmblem::abilities>(abilities);
 }
 
 }  // namespace cantrip::effects

@@ -9,10 +9,13 @@
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -119,7 +122,49 @@ bool choosesTargets(NodeKind subject) {
          subject == Kind::ThatPlayer || subject == Kind::DefendingPlayer || subject == Kind::ActivePlayer;
 }
 
+/// Does the verb read the duration around it (durationOf), or does the game end what it does by then?
+bool lasts(const ir::Arena& tree, NodeId effect) {
+  switch (tree.kind(effect)) {
+    case Kind::Apply:
+    case Kind::GainControl:
+    case Kind::Prevent:
+    case Kind::PreventThen:
+    case Kind::Redirect:
+    case Kind::InsteadOf:
+    case Kind::NextTime:
+    case Kind::BecomeCopy:
+    case Kind::ChangeText:
+    case Kind::Delayed:
+    case Kind::Play:
+    case Kind::PlaySpendingAny:
+    case Kind::Cast:
+    case Kind::CastSpendingAny:
+      return true;
+    case Kind::Designate:  // 702.171b
+      return tree.kind(tree.as<nodes::Designate>(effect).as) == Kind::IsSaddled;
+    default:
+      return false;
+  }
+}
+
+/// The one offer that a duration makes a permission (combining.cpp, freePlay): of cards that are known.
+bool offersForFree(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate)
+    return false;
+  const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
+  if (tree.kind(then) != Kind::CastFree && tree.kind(then) != Kind::PlayFree) return false;
+  const NodeKind what = tree.kind(tree.as<nodes::CastFree, nodes::PlayFree>(then).what);
+  return what != Kind::Some && what != Kind::OneOf && what != Kind::AtRandom;
+}
+
 }  // namespace
+
+std::string_view lastsNoTime(const Asked& asked) {
+  const NodeId effect = asked.as<nodes::During>().effect;
+  const bool known = offersForFree(asked.tree, effect) ||
+                     containsNode(asked.tree, effect, [&](NodeId n) { return lasts(asked.tree, n); });
+  return known ? "" : "nothing in it lasts for a time";
+}
 
 std::string_view speaksTooEarly(const Asked& asked) {
   const auto parts = asked.tree.children(asked.as<nodes::Sentences>().parts);

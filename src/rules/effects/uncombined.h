@@ -14,4 +14,7 @@ std::string_view forEachUnclear(const Asked& asked);
 /// Of Do: what is done by several or by others cannot be done by them.
 std::string_view doneByOthers(const Asked& asked);
 
+/// Of During: nothing that is done inside lasts for a time.
+std::string_view lastsNoTime(const Asked& asked);
+
 }  // namespace cantrip::effects

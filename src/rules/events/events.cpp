@@ -30,6 +30,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
+#include "rules/words/recorded_events.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip {
@@ -227,23 +228,12 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
 namespace {
 
 void recordForTurn(Kernel& k, const Event& event) {
-  switch (event.type) {
-    case EventType::AddMana:
-    case EventType::TappedForMana:
-    case EventType::Tap:
-    case EventType::Untap:
-    case EventType::StepEnd:
-    case EventType::Reveal:
-      return;  // no rule or card asks for these later in the turn
-    case EventType::StepBegin:
-      if (static_cast<ir::Step>(event.detail) ==
-          ir::Step::BeginCombat)  // 506.7d: how many combat phases there were
-        writable(k).turnLog.push_back(event);
-      writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
-      return;
-    default:
-      writable(k).turnLog.push_back(event);
+  if (event.type == EventType::StepBegin) {
+    // 506.7d: how many combat phases there were
+    if (static_cast<ir::Step>(event.detail) == ir::Step::BeginCombat) writable(k).turnLog.push_back(event);
+    writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
   }
+  if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
 }
 
 bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {

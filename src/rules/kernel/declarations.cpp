@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "ir/nodes/counts.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 
@@ -18,6 +21,11 @@ const Asked* Asked::inside(ir::NodeKind wanted) const {
   for (const Asked* outer = around; outer != nullptr; outer = outer->around)
     if (outer->kind() == wanted) return outer;
   return nullptr;
+}
+
+bool Asked::isGiven() const {
+  return inside(Kind::HaveAbility) != nullptr || inside(Kind::Token) != nullptr ||
+         inside(Kind::GetEmblem) != nullptr;
 }
 
 const Asked& Asked::whole() const {
@@ -78,7 +86,7 @@ Asked Declaration::part(const Asked& asked, NodeId node, unsigned field) const {
 std::string Declaration::whyNot(const Asked& asked) const {
   for (const WhyNot check : checks_)
     if (const std::string_view why = check(asked); !why.empty()) return std::string(why);
-  if ((saidOf_ & asked.meant) == 0) return "it is never so of what it is said of";
+  if ((saidOf_ & asked.meant) == 0) return "it is nothing that can be meant there";
   const auto fields = ir::info(asked.kind()).fields;
   for (const FieldRule& rule : fields_) {
     const NodeId field = asked.tree.child(asked.node, rule.position);

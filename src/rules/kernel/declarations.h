@@ -39,6 +39,8 @@ struct Asked {
   ir::NodeKind kind() const { return tree.kind(node); }
   /// The nearest node of that kind around it; nullptr: there is none.
   const Asked* inside(ir::NodeKind wanted) const;
+  /// Is it in an ability that is given to something, or to a token or an emblem as it is made?
+  bool isGiven() const;
   /// The whole paragraph.
   const Asked& whole() const;
   template <typename Fields, typename... Others>
@@ -70,7 +72,7 @@ class Declaration {
     flags_ = setOf(flags);
     return *this;
   }
-  /// Of a predicate: what it can be said of.
+  /// Of a predicate: what it can be said of. Of a reference: what it can be.
   Declaration& saidOf(Meant of) {
     saidOf_ = of;
     return *this;
@@ -81,7 +83,12 @@ class Declaration {
     ofField(ir::positionOf(Field)).meant = what;
     return *this;
   }
-  /// What is meant around it is what its fields are said of.
+  /// Of a verb: who or what does it.
+  Declaration& doneBy(Meant by) {
+    doneBy_ = by;
+    return *this;
+  }
+  /// What is meant around it is what its fields are said of; of a verb: who does it does its parts.
   Declaration& handsOn() {
     handsOn_ = true;
     return *this;
@@ -103,6 +110,8 @@ class Declaration {
   /// Why the node is not carried out where it stands, but for what is in its fields; empty when it is.
   std::string whyNot(const Asked& asked) const;
   bool readsFlag(std::int32_t flag) const { return (flags_ >> flag & 1) != 0; }
+  Meant doneBy() const { return doneBy_; }
+  bool isDoneByParts() const { return handsOn_; }
   /// A part of a field as it is asked about.
   Asked part(const Asked& asked, NodeId node, unsigned field) const;
 
@@ -126,6 +135,7 @@ class Declaration {
   std::vector<FieldRule> fields_;
   std::uint64_t flags_ = 0;
   Meant saidOf_ = meant::kAnything;
+  Meant doneBy_ = meant::kAnything;
   bool handsOn_ = false;
   std::vector<WhyNot> checks_;
 };

@@ -15,6 +15,8 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "program/ability_zones.h"
+#include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 
@@ -42,6 +44,22 @@ std::string_view speaksOfGiversChoice(const Asked& asked) {
 
 std::string_view notAskedFor(const Asked& asked) {
   return asked.inside(Kind::Apply) != nullptr ? "" : "it is chosen only as something happens";
+}
+
+/// 113.6b: "as long as ~ is in your graveyard": what is looked for in other zones too.
+std::string_view onlyOfPermanents(const Asked& asked) {
+  const NodeId inner = innerStatement(asked.tree, asked.node);
+  const bool stated = staticZones(asked.tree, asked.node) != staticZones(asked.tree, inner);
+  switch (asked.tree.kind(inner)) {
+    case Kind::Continuous:
+    case Kind::PlayerRule:
+    case Kind::Instead:
+    case Kind::EntersWith:
+    case Kind::CostChange:
+      return {};
+    default:
+      return stated ? "it works on the battlefield only" : "";
+  }
 }
 
 std::string_view ofNoCopy(const Asked& asked) {
@@ -78,7 +96,9 @@ void declareLayers(Declarations& all) {
                           Kind::DoesntUntap,
                           Kind::AssignsByToughness,
                           Kind::AdditionalBlocks};
-  all.add(Kind::Continuous).only<&nodes::Continuous::mods>(ofObjects);
+  all.add(Kind::Continuous)
+      .means<&nodes::Continuous::subject>(meant::kObjects)
+      .only<&nodes::Continuous::mods>(ofObjects);
   // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
@@ -91,7 +111,8 @@ void declareLayers(Declarations& all) {
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
                                        Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
-                                       Kind::DefineX});
+                                       Kind::DefineX, Kind::While})
+      .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange});
@@ -101,8 +122,7 @@ void declareLayers(Declarations& all) {
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
   all.add(Kind::HaveAbility)
-      .only<&nodes::HaveAbility::ability>(
-          {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine, Kind::Loyalty})
+      .only<&nodes::HaveAbility::ability>({Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine})
       .unless(&speaksOfGiversChoice);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(

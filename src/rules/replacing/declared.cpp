@@ -2,16 +2,26 @@
 
 #include "rules/replacing/declared.h"
 
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel/declarations.h"
 
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 void declareReplacing(Declarations& all) {
   // replace_events.cpp, events/replacement.cpp, events/triggers.cpp
-  all.add({Kind::Instead, Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll, Kind::TriggersAgain});
+  using meant::kPermanents;
+  all.add(Kind::Instead);
+  all.add(Kind::EntersWith).means<&nodes::EntersWith::subject>(kPermanents);
+  all.add(Kind::PreventAll)
+      .only<&nodes::PreventAll::damage>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});
+  all.add(Kind::RedirectAll)
+      .only<&nodes::RedirectAll::damage>({Kind::WouldDealDamage})
+      .means<&nodes::RedirectAll::to>(kPermanents | meant::kPlayers);
+  all.add(Kind::TriggersAgain).means<&nodes::TriggersAgain::of>(kPermanents);
 }
 
 }  // namespace cantrip

@@ -3,6 +3,7 @@
 #include "rules/turn/declared.h"
 
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "rules/kernel/declarations.h"
@@ -11,11 +12,19 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 
+namespace {
+
+std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
+
+}  // namespace
+
 void declareTurn(Declarations& all) {
-  all.add({Kind::UntapDuring, Kind::UntapOnlyChosen});  // turn.cpp
-  all.add(Kind::MayBeginWith);                          // setup.cpp
-  all.add(Kind::DeckLimit);                             // 100.2a: it does nothing in a game
-  all.add(Kind::RevealDraws);                           // events/events.cpp
+  all.add(Kind::UntapDuring).means<&ir::nodes::UntapDuring::what>(meant::kPermanents);  // turn.cpp
+  all.add(Kind::UntapOnlyChosen)
+      .only<&ir::nodes::UntapOnlyChosen::options>({Kind::IsType, Kind::IsSubtype, Kind::IsSupertype});
+  all.add(Kind::MayBeginWith).unless(&ofNoCard);  // setup.cpp
+  all.add(Kind::DeckLimit).unless(&ofNoCard);     // 100.2a: it does nothing in a game
+  all.add(Kind::RevealDraws);                     // events/events.cpp
 }
 
 }  // namespace cantrip

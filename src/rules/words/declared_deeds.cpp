@@ -38,13 +38,15 @@ std::string_view ofObjectsOnly(const Asked& asked) {
   return statement != nullptr && statement->kind() == Kind::PlayerRule ? "no player can" : "";
 }
 
-}  // namespace
+using meant::kOnStack;
+using meant::kPermanents;
+using meant::kPlayers;
 
-/// restrictions.cpp asks; who asks it is said beside each.
-void declareDeeds(Declarations& all) {
-  using meant::kOnStack;
-  using meant::kPermanents;
-  using meant::kPlayers;
+Declaration& ofObjects(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofObjectsOnly); }
+Declaration& ofPlayers(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofPlayersOnly); }
+
+/// Which deeds can be forbidden, demanded and allowed: those that somebody asks restrictions.cpp for.
+void declareDeedMods(Declarations& all) {
   all.add(Kind::Cant)
       .only<&nodes::Cant::what>({Kind::AttackDeed,
                                  Kind::BlockDeed,
@@ -96,16 +98,15 @@ void declareDeeds(Declarations& all) {
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>(
           {Kind::AttackAsThoughNoDefenderDeed, Kind::NotUntapDeed, Kind::AssignAsUnblockedDeed});
+}
 
+void declareDeedsOfObjects(Declarations& all) {
   // combat
-  const auto ofObjects = [&](ir::NodeKind kind) -> Declaration& {
-    return all.add(kind).unless(&ofObjectsOnly);
-  };
-  ofObjects(Kind::AttackDeed).means<&nodes::AttackDeed::whom>(kPermanents | kPlayers);
-  ofObjects(Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents);
-  ofObjects(Kind::BlockExceptDeed).means<&nodes::BlockExceptDeed::what>(kPermanents);
-  ofObjects(Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents);
-  ofObjects(Kind::BeBlockedExceptByDeed).means<&nodes::BeBlockedExceptByDeed::by>(kPermanents);
+  ofObjects(all, Kind::AttackDeed).means<&nodes::AttackDeed::whom>(kPermanents | kPlayers);
+  ofObjects(all, Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents);
+  ofObjects(all, Kind::BlockExceptDeed).means<&nodes::BlockExceptDeed::what>(kPermanents);
+  ofObjects(all, Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents);
+  ofObjects(all, Kind::BeBlockedExceptByDeed).means<&nodes::BeBlockedExceptByDeed::by>(kPermanents);
   for (const ir::NodeKind kind :
        {Kind::BeBlockedByAllDeed, Kind::BeBlockedByCountDeed, Kind::BeBlockedByFewerDeed,
         Kind::AttackOrBlockDeed, Kind::AttackAloneDeed, Kind::AttackOrBlockAloneDeed, Kind::AttackYouDeed,
@@ -115,29 +116,36 @@ void declareDeeds(Declarations& all) {
         Kind::TransformDeed,
         // attachments.cpp, turn/turn.cpp, casting/casting.cpp
         Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed})
-    ofObjects(kind);
-  ofObjects(Kind::BeCounteredByDeed).means<&nodes::BeCounteredByDeed::by>(kOnStack);
+    ofObjects(all, kind);
+  ofObjects(all, Kind::BeCounteredByDeed).means<&nodes::BeCounteredByDeed::by>(kOnStack);
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
   all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});
+}
 
-  const auto ofPlayers = [&](ir::NodeKind kind) -> Declaration& {
-    return all.add(kind).unless(&ofPlayersOnly);
-  };
-  ofPlayers(Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
-  ofPlayers(Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
+void declareDeedsOfPlayers(Declarations& all) {
+  ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
+  ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   for (const ir::NodeKind kind :
        {Kind::CastMoreThanDeed, Kind::PlayLandsDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
         Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
-    ofPlayers(kind);
+    ofPlayers(all, kind);
+}
 
+}  // namespace
+
+/// restrictions.cpp asks; who asks it is said beside each.
+void declareDeeds(Declarations& all) {
+  declareDeedMods(all);
+  declareDeedsOfObjects(all);
+  declareDeedsOfPlayers(all);
   for (const ir::NodeKind kind : {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::AdditionalBlocks})
-    ofObjects(kind);
+    ofObjects(all, kind);
   for (const ir::NodeKind kind :
        {Kind::MaxHandSize, Kind::AdditionalLands, Kind::MayLookTop, Kind::DamageNotPrevented})
-    ofPlayers(kind);
-  ofPlayers(Kind::PlayRevealed);
-  ofPlayers(Kind::Skip).only<&nodes::Skip::part>({Kind::StepOf});
+    ofPlayers(all, kind);
+  ofPlayers(all, Kind::PlayRevealed);
+  ofPlayers(all, Kind::Skip).only<&nodes::Skip::part>({Kind::StepOf});
 }
 
 }  // namespace cantrip

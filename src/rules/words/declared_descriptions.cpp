@@ -108,76 +108,92 @@ void declarePredicates(Declarations& all) {
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
                  Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
   // status, combat and history
-  add(kPermanents, {Kind::IsTapped,     Kind::IsUntapped,    Kind::IsAttacking,    Kind::IsAttackingAlone,
-                    Kind::IsBlocking,   Kind::IsBlocked,     Kind::IsUnblocked,    Kind::IsEnchanted,
-                    Kind::IsEquipped,   Kind::IsModified,    Kind::IsRenowned,     Kind::IsMonstrous,
-                    Kind::IsSaddled,    Kind::IsPaired,      Kind::IsSuspected,    Kind::EnteredThisTurn,
-                    Kind::BlockingWhat, Kind::BlockedByWhat, Kind::AttachedToWhat, Kind::OtherHostFor});
+  add(kPermanents, {Kind::IsTapped, Kind::IsUntapped, Kind::IsAttacking, Kind::IsAttackingAlone,
+                    Kind::IsBlocking, Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped,
+                    Kind::IsModified, Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired,
+                    Kind::IsSuspected, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
-  add(kPermanents | kOnStack, {Kind::WasKicked, Kind::ControlledByPred, Kind::NotControlledBy});  // 108.4
+  add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers, {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy,
                                Kind::IsDamagedThisWay});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
-  add(kPlayers, {Kind::DidThisTurn, Kind::CoinCameUpTails, Kind::WithMostLife});
+  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMostLife});
+  all.add(Kind::DidThisTurn).saidOf(kPlayers).unless(&asksTooLate);
   add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
                  Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
                  Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects, {Kind::WithKeyword,
-                 Kind::WithoutKeyword,
-                 Kind::WithAbility,
-                 Kind::WithPower,
-                 Kind::WithToughness,
-                 Kind::WithManaValue,
-                 Kind::PTIs,
-                 Kind::WithName,
-                 Kind::WithSameName,
-                 Kind::WithXInCost,
-                 Kind::WithGreatestAmong,
-                 Kind::EveryCreatureType,
-                 Kind::OfChosenColor,
-                 Kind::OfChosenType,
-                 Kind::OfChosenName,
-                 Kind::OfChosenKind,
-                 Kind::NameChosenBy,
-                 Kind::SharesWith,
-                 Kind::OwnedBy,
-                 Kind::InZone});
+  add(kObjects, {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithPower,
+                 Kind::WithToughness, Kind::WithManaValue, Kind::PTIs, Kind::WithName, Kind::WithSameName,
+                 Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor, Kind::OfChosenType,
+                 Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
+  all.add(Kind::SharesWith)
+      .saidOf(kObjects)
+      .words<&nodes::SharesWith::kind>({ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CardName,
+                                        ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
+                                        ir::WordKind::LandType});
   add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
   // how they stand to others
-  all.add({Kind::Another, Kind::OtherThan, Kind::OfChoiceOf});
-  add(kOnStack,
-      {Kind::CastBy, Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
-  all.add(Kind::AttackingWhom).saidOf(kPermanents).unless(&attacksOneOfSome);
+  all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();
+  all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
+  all.add(Kind::OwnedBy).saidOf(kObjects).means<&nodes::OwnedBy::who>(meant::kPlayers);
+  all.add(Kind::NameChosenBy)
+      .saidOf(kObjects)
+      .means<&nodes::NameChosenBy::who>(meant::kPlayers)
+      .known<&nodes::NameChosenBy::who>();
+  all.add(Kind::ControlledByPred)
+      .saidOf(kPermanents | kOnStack)
+      .means<&nodes::ControlledByPred::who>(meant::kPlayers);
+  all.add(Kind::NotControlledBy)
+      .saidOf(kPermanents | kOnStack)
+      .means<&nodes::NotControlledBy::who>(meant::kPlayers);
+  all.add(Kind::CastBy).saidOf(kOnStack).means<&nodes::CastBy::who>(meant::kPlayers);
+  all.add(Kind::BlockingWhat).saidOf(kPermanents).means<&nodes::BlockingWhat::what>(meant::kPermanents);
+  all.add(Kind::BlockedByWhat).saidOf(kPermanents).means<&nodes::BlockedByWhat::what>(meant::kPermanents);
+  all.add(Kind::AttachedToWhat)
+      .saidOf(kPermanents)
+      .means<&nodes::AttachedToWhat::what>(meant::kPermanents | meant::kPlayers);
+  all.add({Kind::Another, Kind::OtherThan});
+  all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
+  add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
+  all.add(Kind::AttackingWhom)
+      .saidOf(kPermanents)
+      .means<&nodes::AttackingWhom::whom>(kPermanents | kPlayers)
+      .unless(&attacksOneOfSome);
   all.add(Kind::TargetsOnly).saidOf(kOnStack).unless(&targetsOneOfSome);
 }
 
 /// eval_refs.cpp; Target and its like in targets/declared.cpp
 void declareReferences(Declarations& all) {
-  all.add({Kind::Self, Kind::You});
+  const auto add = [&](Meant of, std::initializer_list<NodeKind> kinds) {
+    for (const NodeKind kind : kinds) all.add(kind).saidOf(of);
+  };
   for (const NodeKind kind : {Kind::Some, Kind::Each, Kind::All, Kind::AtRandom, Kind::AndRefs, Kind::OrRefs})
     all.add(kind).handsOn();
+  add(meant::kPlayers, {Kind::You, Kind::ThatPlayer, Kind::Opponent, Kind::DefendingPlayer,
+                        Kind::ActivePlayer, Kind::ChosenPlayer});
+  add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
+                        Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});
   all.add({Kind::Subject, Kind::It, Kind::They, Kind::That, Kind::The, Kind::Rest, Kind::OneOf,
-           Kind::RandomOf, Kind::ThatPlayer, Kind::SameRecipient});
-  all.add({Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer, Kind::ChosenPlayer, Kind::Attached,
-           Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile, Kind::OtherPile,
-           Kind::ChosenPile, Kind::PileOfChoice});
+           Kind::RandomOf, Kind::SameRecipient, Kind::Attached});
   // what they are taken of is known already
-  all.add(Kind::ControllerOf).known<&nodes::ControllerOf::of>();
-  all.add(Kind::OwnerOf).known<&nodes::OwnerOf::of>();
-  all.add(Kind::OpponentOf).known<&nodes::OpponentOf::who>();
+  all.add(Kind::ControllerOf).saidOf(meant::kPlayers).known<&nodes::ControllerOf::of>();
+  all.add(Kind::OwnerOf).saidOf(meant::kPlayers).known<&nodes::OwnerOf::of>();
+  all.add(Kind::OpponentOf).saidOf(meant::kPlayers).known<&nodes::OpponentOf::who>();
   all.add(Kind::AttackedByIt).known<&nodes::AttackedByIt::what>();
-  all.add(Kind::PairedWith).known<&nodes::PairedWith::what>();
-  all.add(Kind::TopCards).known<&nodes::TopCards::of>();
-  all.add(Kind::BottomCard).known<&nodes::BottomCard::of>();
-  all.add(Kind::PlayerOrController).known<&nodes::PlayerOrController::of>();
+  all.add(Kind::PairedWith).saidOf(meant::kObjects).known<&nodes::PairedWith::what>();
+  all.add(Kind::TopCards).saidOf(meant::kObjects).known<&nodes::TopCards::of>();
+  all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
+  all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::NOrFewer, Kind::EveryOne});
-  all.add({Kind::ZoneOf, Kind::ZonesOf, Kind::Zone});
+  all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);
+  all.add(Kind::ZonesOf).means<&nodes::ZonesOf::owner>(meant::kPlayers);
+  all.add(Kind::Zone);
 }
 
 }  // namespace

@@ -1,9 +1,15 @@
 // What numbers and conditions may say.
 
+#include <algorithm>
+
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
@@ -14,6 +20,8 @@
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
 
 namespace cantrip {
 
@@ -44,6 +52,70 @@ std::string_view onceWithoutChoice(const Asked& asked) {
   return offers ? "" : "nothing says whether it was done (603.2h)";
 }
 
+/// One opponent of several is meant where two numbers are compared (eval_condition.cpp), nowhere else.
+std::string_view ofSomeOpponent(const Asked& asked) {
+  if (anOpponentIn(asked.tree, asked.node) == kNoNode) return {};
+  const Asked* outer = asked.around;
+  if (outer != nullptr && ir::info(outer->kind()).sort == ir::Sort::Compare) outer = outer->around;
+  return outer != nullptr && outer->kind() == Kind::Compare2 ? "" : "nothing says which opponent that is";
+}
+
+std::string_view notNoted(const Asked& asked) {
+  const NodeId keyword = asked.kind() == Kind::TimesPaid ? asked.as<nodes::TimesPaid>().keyword
+                                                         : asked.as<nodes::CostWasPaid>().keyword;
+  return isNotedCost(static_cast<ir::KeywordName>(asked.tree.value(keyword)))
+             ? ""
+             : "nothing notes that this cost was paid";
+}
+
+/// paid_mana.h: its type, and whether it is snow mana.
+std::string_view notTold(const Asked& asked) {
+  const auto symbols = asked.tree.children(asked.as<nodes::ManaSpent>().mana);
+  return std::all_of(symbols.begin(), symbols.end(),
+                     [&](NodeId symbol) {
+                       const ir::SymbolKind kind = ir::decode(asked.tree.value(symbol)).kind;
+                       return kind == ir::SymbolKind::Colored || kind == ir::SymbolKind::Snow;
+                     })
+             ? ""
+             : "nothing notes that such mana was spent";
+}
+
+/// "All" is a number where counters are removed or moved, and of damage (effects/permanents.cpp,
+/// costs/costs.cpp).
+std::string_view allOfWhat(const Asked& asked) {
+  const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::RemoveCounters || around == Kind::MoveCounters || around == Kind::RemoveCountersCost
+             ? ""
+             : "nothing says all of what";
+}
+
+/// 107.3: X of an activated ability is what was announced for its cost, or what its text says.
+std::string_view isNoNumber(const Asked& asked) {
+  const Asked* ability = asked.around;
+  while (ability != nullptr && ir::info(ability->kind()).sort != ir::Sort::Ability) ability = ability->around;
+  if (ability == nullptr || ability->kind() != Kind::Activated) return {};
+  const ir::Arena& tree = asked.tree;
+  const auto says = [&](NodeId n) {
+    const ir::NodeKind kind = tree.kind(n);
+    return kind == Kind::Define || kind == Kind::DefineX;
+  };
+  const auto announces = [&](NodeId n) {
+    return tree.kind(n) == Kind::X ||
+           (tree.kind(n) == Kind::Symbol && ir::decode(tree.value(n)).kind == ir::SymbolKind::X);
+  };
+  return containsNode(tree, ability->as<nodes::Activated>().cost, announces) ||
+                 containsNode(tree, ability->node, says)
+             ? ""
+             : "nothing says what it is";
+}
+
+/// The targets and the mana value of the spell that a cost is paid for.
+std::string_view ofNoCost(const Asked& asked) {
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around)
+    if (ir::info(outer->kind()).sort == ir::Sort::Cost) return {};
+  return "it is a number of what a cost is paid for";
+}
+
 std::string_view asAnInstant(const Asked&) {
   return "nothing keeps an ability from being activated as a sorcery would be cast";
 }
@@ -52,76 +124,123 @@ std::string_view asAnInstant(const Asked&) {
 
 /// eval_quantity.cpp
 void declareNumbers(Declarations& all) {
-  all.add({Kind::Number, Kind::X, Kind::WhereX, Kind::ThatMuch, Kind::AllOfThem, Kind::Times, Kind::Plus,
-           Kind::Minus, Kind::Negative, Kind::BeyondFirst});
+  all.add({Kind::Number, Kind::WhereX, Kind::ThatMuch, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative,
+           Kind::BeyondFirst});
+  all.add(Kind::X).unless(&isNoNumber);
+  all.add(Kind::AllOfThem).unless(&allOfWhat);
+  for (const ir::NodeKind kind : {Kind::TargetsBeyondFirst, Kind::OwnManaValue})
+    all.add(kind).unless(&ofNoCost);
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
   all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
-           Kind::ClassLevel, Kind::UnlockedDoors, Kind::SpellsCastThisTurn, Kind::OpponentsAttacked,
-           Kind::SpellsBeforeIt, Kind::KickCount, Kind::TimesPaid, Kind::ColorsSpent, Kind::OwnManaValue,
-           Kind::TargetsBeyondFirst});
+           Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
+           Kind::KickCount, Kind::ColorsSpent});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
-  all.add(Kind::StatOf).known<&nodes::StatOf::of>();
-  all.add(Kind::GreatestStat).known<&nodes::GreatestStat::among>();
-  all.add(Kind::TotalStat).known<&nodes::TotalStat::among>();
-  all.add(Kind::DistinctStats).known<&nodes::DistinctStats::among>();
-  all.add(Kind::LifeOf).known<&nodes::LifeOf::who>();
+  all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
+  all.add(Kind::GreatestStat)
+      .means<&nodes::GreatestStat::among>(meant::kObjects)
+      .known<&nodes::GreatestStat::among>();
+  all.add(Kind::TotalStat).means<&nodes::TotalStat::among>(meant::kObjects).known<&nodes::TotalStat::among>();
+  all.add(Kind::DistinctStats)
+      .means<&nodes::DistinctStats::among>(meant::kObjects)
+      .known<&nodes::DistinctStats::among>();
+  all.add(Kind::LifeOf)
+      .means<&nodes::LifeOf::who>(meant::kPlayers)
+      .known<&nodes::LifeOf::who>()
+      .unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
-  all.add(Kind::ColorsAmong).known<&nodes::ColorsAmong::what>();
-  all.add(Kind::CardTypesAmong).known<&nodes::CardTypesAmong::what>();
-  all.add(Kind::SpeedOf).known<&nodes::SpeedOf::who>();
-  all.add(Kind::CardsDrawnThisTurn).known<&nodes::CardsDrawnThisTurn::who>();
-  all.add(Kind::LifeGainedThisTurn).known<&nodes::LifeGainedThisTurn::who>();
-  all.add(Kind::LifeLostThisTurn).known<&nodes::LifeLostThisTurn::who>();
-  all.add(Kind::DamageDealtThisTurn).known<&nodes::DamageDealtThisTurn::who>();
-  all.add(Kind::TimesCastFromCommand).known<&nodes::TimesCastFromCommand::of>();
-  all.add(Kind::TimesMutated).known<&nodes::TimesMutated::what>();
+  all.add(Kind::ColorsAmong)
+      .means<&nodes::ColorsAmong::what>(meant::kObjects)
+      .known<&nodes::ColorsAmong::what>();
+  all.add(Kind::CardTypesAmong)
+      .means<&nodes::CardTypesAmong::what>(meant::kObjects)
+      .known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::SpeedOf)
+      .means<&nodes::SpeedOf::who>(meant::kPlayers)
+      .known<&nodes::SpeedOf::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::CardsDrawnThisTurn)
+      .means<&nodes::CardsDrawnThisTurn::who>(meant::kPlayers)
+      .known<&nodes::CardsDrawnThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::LifeGainedThisTurn)
+      .means<&nodes::LifeGainedThisTurn::who>(meant::kPlayers)
+      .known<&nodes::LifeGainedThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::LifeLostThisTurn)
+      .means<&nodes::LifeLostThisTurn::who>(meant::kPlayers)
+      .known<&nodes::LifeLostThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::DamageDealtThisTurn)
+      .means<&nodes::DamageDealtThisTurn::who>(meant::kPlayers)
+      .known<&nodes::DamageDealtThisTurn::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::TimesCastFromCommand)
+      .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
+      .known<&nodes::TimesCastFromCommand::of>();
+  all.add(Kind::TimesMutated)
+      .means<&nodes::TimesMutated::what>(meant::kObjects)
+      .known<&nodes::TimesMutated::what>();
+  all.add(Kind::SpellsCastThisTurn)
+      .means<&nodes::SpellsCastThisTurn::who>(meant::kPlayers)
+      .means<&nodes::SpellsCastThisTurn::what>(meant::kOnStack)
+      .unless(&ofSomeOpponent);
+  all.add(Kind::TimesPaid).unless(&notNoted);
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
   all.add(Kind::Stat);  // stats.cpp
 }
 
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
-  all.add({Kind::BothConds,
-           Kind::EitherCond,
-           Kind::NotCond,
-           Kind::Exists,
-           Kind::Controls,
-           Kind::ControlsNo,
-           Kind::ControlsMore,
-           Kind::ControlsMoreBy,
-           Kind::Is,
-           Kind::IsNot,
-           Kind::Compare2,
-           Kind::HandSize,
-           Kind::LifeTotal,
-           Kind::HasBlessing,
-           Kind::IsMonarch,
-           Kind::IsDay,
-           Kind::IsNight,
-           Kind::WasCast,
-           Kind::ManaSpent,
-           Kind::ColorSpent,
-           Kind::RevealedOrControlled,
-           Kind::HappenedThisTurn,
-           Kind::HappenedThisStep,
-           Kind::SpellsLastTurn,
-           Kind::AbilityActivatedTimes,
-           Kind::AbilityResolvedTimes,
-           Kind::IsTurnOf,
-           Kind::NotTurnOf,
-           Kind::TurnOfGame,
+  all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::IsNot,
+           Kind::Compare2, Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::ColorSpent,
+           Kind::RevealedOrControlled, Kind::AbilityActivatedTimes, Kind::AbilityResolvedTimes,
            Kind::DuringCond});
-  all.add(Kind::Kicked).known<&nodes::Kicked::what>();
-  all.add(Kind::CostWasPaid).known<&nodes::CostWasPaid::what>();
-  all.add(Kind::WasCastFrom).known<&nodes::WasCastFrom::what>();
-  all.add(Kind::WasCastDuring).known<&nodes::WasCastDuring::what>();
-  all.add(Kind::NoManaSpent).known<&nodes::NoManaSpent::of>();
-  all.add(Kind::CameSinceLastUpkeep).known<&nodes::CameSinceLastUpkeep::what>();
+  all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
+  all.add(Kind::CostWasPaid)
+      .means<&nodes::CostWasPaid::what>(meant::kObjects)
+      .known<&nodes::CostWasPaid::what>()
+      .unless(&notNoted);
+  all.add(Kind::ManaSpent).unless(&notTold);
+  all.add(Kind::WasCastFrom)
+      .means<&nodes::WasCastFrom::what>(meant::kObjects)
+      .known<&nodes::WasCastFrom::what>();
+  all.add(Kind::WasCastDuring)
+      .means<&nodes::WasCastDuring::what>(meant::kObjects)
+      .known<&nodes::WasCastDuring::what>();
+  all.add(Kind::NoManaSpent).means<&nodes::NoManaSpent::of>(meant::kObjects).known<&nodes::NoManaSpent::of>();
+  all.add(Kind::CameSinceLastUpkeep)
+      .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
+      .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::ShareName).known<&nodes::ShareName::among>();
-  all.add(Kind::HasMaxSpeed).unless(&maxSpeedElsewhere);
-  all.add({Kind::StepOf, Kind::WhoseStep, Kind::NextStep, Kind::Steps});
+  all.add(Kind::Controls)
+      .means<&nodes::Controls::who>(meant::kPlayers)
+      .means<&nodes::Controls::what>(meant::kPermanents);
+  all.add(Kind::ControlsNo)
+      .means<&nodes::ControlsNo::who>(meant::kPlayers)
+      .means<&nodes::ControlsNo::what>(meant::kPermanents);
+  all.add(Kind::ControlsMore)
+      .means<&nodes::ControlsMore::who>(meant::kPlayers)
+      .means<&nodes::ControlsMore::what>(meant::kPermanents)
+      .means<&nodes::ControlsMore::than>(meant::kPlayers);
+  all.add(Kind::ControlsMoreBy)
+      .means<&nodes::ControlsMoreBy::who>(meant::kPlayers)
+      .means<&nodes::ControlsMoreBy::what>(meant::kPermanents)
+      .means<&nodes::ControlsMoreBy::than>(meant::kPlayers);
+  all.add(Kind::HandSize).means<&nodes::HandSize::who>(meant::kPlayers);
+  all.add(Kind::LifeTotal).means<&nodes::LifeTotal::who>(meant::kPlayers);
+  all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
+  all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
+  all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
+  all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
+  all.add(Kind::NotTurnOf).means<&nodes::NotTurnOf::who>(meant::kPlayers);
+  all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
+  all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
+  for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
+    all.add(kind).unless(&asksTooLate);
+  all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
+  all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(Kind::OnlyAsInstant).unless(&asAnInstant);

@@ -28,6 +28,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 #include "rules/words/paid_costs.h"
+#include "rules/words/paid_mana.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 
@@ -71,10 +72,8 @@ class Conditions {
         return allAre(t_.as<nodes::Is>(cond));
       case Kind::IsNot:
         return noneIs(t_.as<nodes::IsNot>(cond));
-      case Kind::Compare2: {
-        const auto [a, is] = t_.as<nodes::Compare2>(cond);
-        return comparisonHolds(k_, is, quantityOf(k_, a, c_), c_);
-      }
+      case Kind::Compare2:
+        return compare(t_.as<nodes::Compare2>(cond));
       case Kind::HappenedThisTurn:
         // "If you search your library this way": noted by the search, whether or not something was found
         if (const ir::SlotNo search = t_[cond].slot; search != 0)
@@ -92,6 +91,24 @@ class Conditions {
   }
 
  private:
+  /// "If you have more life than an opponent": one of them is enough, and they are not added up.
+  bool compare(nodes::Compare2 cond) {
+    const auto isSo = [&](const Context& c) {
+      return comparisonHolds(k_, cond.is, quantityOf(k_, cond.a, c), c);
+    };
+    NodeId opponent = anOpponentIn(t_, cond.a);
+    if (opponent == kNoNode) opponent = anOpponentIn(t_, comparedWith(t_, cond.is));
+    if (opponent == kNoNode || hasSlot(c_, t_[opponent].slot)) return isSo(c_);
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p) {
+      const Entity one = Entity::player(p);
+      if (!refMatches(k_, opponent, one, c_) || !k_.s.players[p].inGame) continue;
+      Context asked = c_;
+      bindEntities(asked, t_[opponent].slot, std::span(&one, 1));
+      if (isSo(asked)) return true;
+    }
+    return false;
+  }
+
   /// "Two or more nonland permanents entered this turn" counts events of the turn's log, one for each of
   /// them.
   bool happened(NodeId event, std::size_t from) {
@@ -146,7 +163,9 @@ class Conditions {
       case Kind::ColorSpent: {
         const auto [n, color] = t_.as<nodes::ColorSpent>(cond);
         const auto& paid = manaSpentToCast(k_, c_);
-        return std::count(paid.begin(), paid.end(), t_.value(color)) >= quantityOf(k_, n, c_);
+        return std::count_if(paid.begin(), paid.end(), [&](std::int32_t mana) {
+                 return typeOfPaid(mana) == t_.value(color);
+               }) >= quantityOf(k_, n, c_);
       }
       case Kind::WasCastFrom: {
         const auto cast = t_.as<nodes::WasCastFrom>(cond);
@@ -419,13 +438,17 @@ class Conditions {
 
   bool manaSpent(NodeId symbols) {
     std::array<int, 6> need{};
+    int snow = 0;
     for (NodeId node : t_.children(symbols)) {
       const ir::ManaSymbol symbol = ir::decode(t_.value(node));
       if (symbol.kind == ir::SymbolKind::Colored) ++need[symbol.a];
+      if (symbol.kind == ir::SymbolKind::Snow) ++snow;
     }
-    for (std::int32_t color : manaSpentToCast(k_, c_))
-      if (color >= 0 && color < 6) --need[static_cast<std::size_t>(color)];
-    return std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
+    for (const std::int32_t mana : manaSpentToCast(k_, c_)) {
+      --need[static_cast<std::size_t>(typeOfPaid(mana))];
+      if (isSnowPaid(mana)) --snow;
+    }
+    return snow <= 0 && std::all_of(need.begin(), need.end(), [](int n) { return n <= 0; });
   }
 
   Kernel& k_;
@@ -465,6 +488,8 @@ bool isBetween(const GameState& s, Step first, Step last, Step step) {
 }
 
 }  // namespace
+
+bool isNotedCost(ir::KeywordName keyword) { return isOptionalCost(keyword) || wayOf(keyword); }
 
 bool conditionHolds(Kernel& k, NodeId node, const Context& context) {
   return Conditions(k, context).holds(node);

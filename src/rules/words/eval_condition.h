@@ -10,4 +10,7 @@ bool conditionHolds(Kernel& k, NodeId node, const Context& context);
 bool duringTurnPart(Kernel& k, NodeId turnPart, const Context& context);
 bool isTurnPart(Kernel& k, NodeId turnPart, ir::Step step, PlayerId active, const Context& context);
 
+/// Is it remembered of a spell, and of the permanent that it becomes, that the cost of this keyword was paid?
+bool isNotedCost(ir::KeywordName keyword);
+
 }  // namespace cantrip

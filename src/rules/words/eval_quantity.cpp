@@ -10,6 +10,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -23,6 +24,7 @@
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_mana.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
@@ -55,8 +57,9 @@ class Amounts {
         return boundNumber(c_, t_[node].slot);
       case Kind::ColorsSpent: {
         unsigned colors = 0;
-        for (const std::int32_t color : manaSpentToCast(k_, c_))
-          if (color != static_cast<std::int32_t>(ir::Color::Colorless)) colors |= 1U << color;
+        for (const std::int32_t mana : manaSpentToCast(k_, c_))
+          if (typeOfPaid(mana) != static_cast<std::int32_t>(ir::Color::Colorless))
+            colors |= 1U << typeOfPaid(mana);
         return std::popcount(colors);
       }
       case Kind::TimesPaid:
@@ -407,6 +410,30 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
   return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
 }
 
+NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
+  switch (tree.kind(quantity)) {
+    case Kind::SpeedOf:
+    case Kind::LifeOf:
+    case Kind::CardsDrawnThisTurn:
+    case Kind::LifeGainedThisTurn:
+    case Kind::LifeLostThisTurn:
+    case Kind::DamageDealtThisTurn:
+    case Kind::SpellsCastThisTurn: {
+      const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn,
+                                    nodes::LifeGainedThisTurn, nodes::LifeLostThisTurn,
+                                    nodes::DamageDealtThisTurn, nodes::SpellsCastThisTurn>(quantity);
+      return tree.kind(who) == Kind::Opponent ? who : kNoNode;
+    }
+    default:
+      return kNoNode;
+  }
+}
+
+NodeId comparedWith(const ir::Arena& tree, NodeId compare) {
+  return tree.field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
+      compare);
+}
+
 namespace {
 
 bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
@@ -430,9 +457,7 @@ bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
 
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
   const ir::Arena& t = k.tree();
-  const NodeId number =
-      t.field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
-          compare);
+  const NodeId number = comparedWith(t, compare);
   if (t.kind(number) == Kind::StatOf && t.kind(t.as<nodes::StatOf>(number).of) == Kind::Each) {
     // "greater than each other creature's power": than every one of them
     const auto [stat, of] = t.as<nodes::StatOf>(number);

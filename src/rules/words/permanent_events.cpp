@@ -4,10 +4,12 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/times.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/words/eval_filters.h"
@@ -107,6 +109,25 @@ NodeId whoseStep(const ir::Arena& tree, NodeId part) {
   return tree.kind(part) == Kind::WhoseStep ? tree.as<nodes::WhoseStep>(part).who : kNoNode;
 }
 
+/// Is it the status that the word names: a monstrous creature that is goaded becomes monstrous no second
+/// time?
+bool isStatus(ir::NodeKind word, std::uint16_t flag) {
+  switch (word) {
+    case Kind::IsMonstrous:
+      return flag == flagBit(ObjectFlag::Monstrous);
+    case Kind::IsRenowned:
+      return flag == flagBit(ObjectFlag::Renowned);
+    case Kind::IsSaddled:
+      return flag == flagBit(ObjectFlag::Saddled);
+    case Kind::IsSuspected:
+      return flag == flagBit(ObjectFlag::Suspected);
+    case Kind::IsPlotted:
+      return flag == flagBit(ObjectFlag::Plotted);
+    default:
+      return false;
+  }
+}
+
 /// One pattern and one event.
 class StateEvent {
  public:
@@ -174,11 +195,8 @@ class StateEvent {
  private:
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
-    if (event_.type == EventType::Attach || event_.type == EventType::Unattach)
-      return fits(what, event_.other);
-    if (!fits(what, event_.object)) return false;
-    const bool byState = event_.type == EventType::BecomeStatus || event_.type == EventType::Transform;
-    return !byState || matchesPred(k_, as, event_.object, c_);
+    if (event_.type == EventType::BecomeStatus && !isStatus(t_.kind(as), event_.detail)) return false;
+    return fits(what, event_.object);
   }
 
   bool counters() {
