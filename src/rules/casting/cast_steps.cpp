@@ -33,6 +33,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
+#include "rules/targets/targets.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
