@@ -97,8 +97,14 @@ void tellMoveToStack(Kernel& k, Event move) {
   triggersAfter(k, moved);
 }
 
+static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule);
+
 bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
-  if (events.size() == 1 && passesUnnoticed(k, events.front())) return true;
+  return (events.size() == 1 && passesUnnoticed(k, events.front())) || propose(k, events, rule);
+}
+
+/// What is not forbidden is replaced or committed; true when nothing was pushed.
+static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   for (const Event& event : events)

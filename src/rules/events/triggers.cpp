@@ -570,10 +570,11 @@ void triggersAfter(Kernel& k, std::span<const Event> events) {
   // Mostly no ability waits for anything of the kind.
   EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
-  if ((triggerTypes(k) & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
+  const EventTypes heard = triggerTypes(k);
+  if ((heard & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
   if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);
-  if ((triggerTypes(k) & eventBit(EventType::None)).any()) findStateTriggers(k);
+  if ((heard & eventBit(EventType::None)).any()) findStateTriggers(k);
 }
 
 /// 610.3: "until" ends right after its event; what was exiled comes back without a trigger.
