@@ -103,6 +103,7 @@ bool anyOtherManaAbility(Kernel& k, PlayerId player);
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana);  ///< quick: "no" is certain
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
-void emptyPools(Kernel& k);  ///< 106.4; 2006: 300.3: mana burn
+/// 106.4: as that step ends; 2006: 300.3: mana burn.
+void emptyPools(Kernel& k, ir::Step ended);
 
 }  // namespace cantrip
