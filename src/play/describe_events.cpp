@@ -212,12 +212,20 @@ class EventText {
     return fmt::format("{} {} {} {} counters", thing(e.other), verb, e.amount, kind);
   }
 
+  static Entity attackedBy(const Event& e) {
+    Entity attacked;
+    attacked.raw = e.node;
+    return attacked;
+  }
+
   std::string move(const Event& e) const {
     const bool hidden = viewer_ != kNoPlayer && (e.to == Zone::Hand || e.to == Zone::Library) &&
                         (e.from == Zone::Library || e.from == Zone::Hand) && viewer_ != e.player;
     const std::string what = hidden ? "a card" : after(e);
     switch (e.to) {
       case Zone::Battlefield:
+        if (e.has(EventFlag::EnterAttacking) && e.node != 0)  // 508.4
+          return fmt::format("{} enters the battlefield attacking {}", what, thing(attackedBy(e)));
         // The spell was seen before, the token when it was created (TokenCreate).
         return e.from == Zone::Stack || e.from == Zone::Outside
                    ? ""

@@ -46,6 +46,14 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
         Game(view.sharedPool(), state).characteristics(decision.source).has(ir::KeywordName::Enlist);
     return enlists ? fmt::format("{} enlists: ", source) : fmt::format("{} attacks in a band with: ", source);
   }
+  // 508.4: the event that waits puts the creature onto the battlefield
+  if (!state.batches.empty()) {
+    const EmitBatch& waiting = state.batches.back();
+    if (waiting.current < waiting.events.size() &&
+        waiting.events[waiting.current].has(EventFlag::EnterAttacking) &&
+        waiting.events[waiting.current].object == decision.source)
+      return fmt::format("{} enters attacking. What does it attack: ", source);
+  }
   const bool among = std::any_of(decision.options.begin(), decision.options.end(),
                                  [&](const Option& o) { return o.entity == Entity(decision.source); });
   if (among) return "Legend rule, the others go to the graveyard: ";  // 704.5j

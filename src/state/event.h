@@ -15,7 +15,8 @@ enum class EventType : std::uint8_t {
   None,
   ZoneChange,  ///< object: old id, newObject, from, to, player: owner; dies, enters, leaves, mill, discard,
                ///< exile ... other: the player under whose control it enters the battlefield (empty: its
-               ///< owner); to a library: flag ToBottom, or detail cards from the top
+               ///< owner); EnterAttacking, node: the Entity that it attacks, 0: its controller chooses; to a
+               ///< library: flag ToBottom, or detail cards from the top
   Draw,        ///< player draws a card (121); object/newObject of the card after commit
   Damage,      ///< source deals `amount` to other (object or player) (120)
   GainLife,    ///< player, amount (119)
@@ -54,7 +55,8 @@ enum class EventType : std::uint8_t {
   PhaseOut,
   PhaseIn,
   TokenCreate,  ///< player creates token newObject from definition `node`; to: Command for an emblem;
-                ///< committed with a ZoneChange from Outside
+                ///< EnterAttacking, other: what it attacks, none: its controller chooses; committed with a
+                ///< ZoneChange from Outside
   Reveal,       ///< other: to that player only; detail kMiracleReveal: as it is drawn (702.94a)
   Search,
   Shuffle,
@@ -114,6 +116,7 @@ enum class EventFlag : std::uint32_t {
   WasCast = 1 << 6,
   EnterAttacking = 1 << 7,
   EnterTransformed = 1 << 8,
+  AttackingTheirs = 1 << 9,  ///< EnterAttacking the player said or a planeswalker they control (702.116a)
   AsCost = 1 << 10,
   FromToken = 1 << 11,
   StateBased = 1 << 12,     ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
@@ -163,7 +166,7 @@ struct Event {
   Entity other{};
   ObjectId source{};
   std::int32_t amount = 0;
-  std::uint32_t node = 0;    ///< AddMana: Objects node; TokenCreate, BecomeCopy: CardId
+  std::uint32_t node = 0;    ///< AddMana: Objects or Mana node; TokenCreate, BecomeCopy: CardId
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
   void set(EventFlag f) { flags |= static_cast<std::uint32_t>(f); }

@@ -371,7 +371,8 @@ struct Combat {
 struct ManaUnit {
   ir::Color color = ir::Color::Colorless;
   bool snow = false;
-  NodeId spendOnly = kNoNode;  ///< Objects that it may be spent on, or a Mana node with other terms (106.6)
+  NodeId spendOnly = kNoNode;  ///< Objects that it may be spent on, or a Mana node with other terms (106.4,
+                               ///< 106.6)
   ObjectId source{};
   bool operator==(const ManaUnit&) const = default;
 };

@@ -87,7 +87,7 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
 bool playerMod(NodeKind kind) {
   return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
          kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
-         kind == Kind::Skip || kind == Kind::DontLoseMana;
+         kind == Kind::Skip;
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 // 508: declaring attackers.
-#include "rules/events/combat_changes.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -159,18 +158,6 @@ TEST(Rule508, ACostConcernsOnlyWhoIsAttacked) {
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   EXPECT_FALSE(game.canAttack(bears, P2));
   EXPECT_TRUE(game.canAttack(bears, P3));
-}
-
-TEST(Rule508, PutOntoTheBattlefieldAttackingIsNoAttack) {  // 508.4
-  Scenario game;
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  const Card giant = game.battlefield(P1, "Hill Giant");
-  game.attack(bears);
-  const int attacks = game.happened(EventType::Attack);
-  enterAttacking(game.kernel(), game.object(giant), {});
-  EXPECT_EQ(game.happened(EventType::Attack), attacks);
-  game.combatDamage();
-  EXPECT_EQ(game.life(P2), 15);
 }
 
 TEST(Rule508, TheDefendingPlayerIsKnownWhenTheAttackedPlaneswalkerIsGone) {  // 508.5

@@ -12,6 +12,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/times.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/known_offers.h"
@@ -175,6 +176,7 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
+    case Kind::ManaStays:
       yield.spendOnly = manaTerms(tree, mana);
       addYield(k, plainMana(tree, mana), context, yield);
       break;
@@ -220,6 +222,7 @@ NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
+    case Kind::ManaStays:
       return mana;
     default:
       return kNoNode;
@@ -227,15 +230,27 @@ NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
 }
 
 NodeId plainMana(const ir::Arena& tree, NodeId mana) {
-  if (manaTerms(tree, mana) == kNoNode) return mana;
-  return tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
-                    nodes::ManaSpentTrigger, nodes::ManaNotOn>(mana);
+  while (manaTerms(tree, mana) != kNoNode)
+    mana = tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
+                      nodes::ManaSpentTrigger, nodes::ManaNotOn, nodes::ManaStays>(mana);
+  return mana;
 }
 
 namespace {
 
+bool staysInPool(const ir::Arena& tree, NodeId terms) {
+  return terms != kNoNode && tree.kind(terms) == Kind::ManaStays;
+}
+
+/// What the terms say about spending the mana, whether or not it stays in the pool.
+NodeId spendingTerms(const ir::Arena& tree, NodeId terms) {
+  return staysInPool(tree, terms) ? manaTerms(tree, tree.as<nodes::ManaStays>(terms).mana) : terms;
+}
+
 /// Do the terms keep the mana from being spent on everything?
 bool restricts(const ir::Arena& tree, NodeId terms) {
+  if (terms == kNoNode) return false;
+  terms = spendingTerms(tree, terms);
   return terms != kNoNode && tree.kind(terms) != Kind::ManaSpentOn &&
          tree.kind(terms) != Kind::ManaSpentTrigger;
 }
@@ -252,6 +267,7 @@ bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId
 bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context) {
   const ir::Arena& tree = k.tree();
   if (!restricts(tree, terms)) return true;
+  terms = spendingTerms(tree, terms);
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
   if (!on) return context.x == kForAnything;
   const NodeKind kind = tree.kind(terms);
@@ -270,6 +286,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();
+  terms = spendingTerms(tree, terms);
+  if (terms == kNoNode) return;
   const NodeKind kind = tree.kind(terms);
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
   const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
@@ -302,6 +320,7 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
 
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   const auto& poolMana = k.s.players[player].pool;
+  bool anyStays = false;
   for (std::size_t i = 0; i < poolMana.size(); ++i) {
     if (static_cast<std::int32_t>(i) == k.proposal.manaAside) continue;
     const ManaUnit& unit = poolMana[i];
@@ -312,8 +331,13 @@ void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources
     source.index = static_cast<std::uint16_t>(i);
     source.snow = unit.snow;
     source.restricted = restricts(k.tree(), unit.spendOnly);
+    anyStays = anyStays || staysInPool(k.tree(), unit.spendOnly);
     out.push_back(source);
   }
+  if (anyStays)  // what would be lost as the step ends is spent first
+    std::stable_partition(out.begin(), out.end(), [&](const ManaSource& source) {
+      return !staysInPool(k.tree(), poolMana[source.index].spendOnly);
+    });
 }
 
 namespace {
@@ -737,25 +761,42 @@ bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   return (cost.flexible.empty() ? least : leastMana(cost)) <= mana.total;
 }
 
-// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
-static void losePools(Kernel& k);
+namespace {
 
-void emptyPools(Kernel& k) {
-  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
-  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k);
+/// "Until end of turn, you don't lose this mana as steps and phases end": it stays until the step or phase in
+/// which that ends (500.5).
+bool stays(const ir::Arena& tree, NodeId terms, ir::Step ended) {
+  if (!staysInPool(tree, terms)) return false;
+  const bool combat = tree.kind(tree.as<nodes::ManaStays>(terms).until) == Kind::ThisCombat;
+  return ended != (combat ? ir::Step::EndOfCombat : ir::Step::Cleanup);
 }
 
-static void losePools(Kernel& k) {
+}  // namespace
+
+// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
+static void losePools(Kernel& k, ir::Step ended);
+
+void emptyPools(Kernel& k, ir::Step ended) {
+  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
+  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k, ended);
+}
+
+static void losePools(Kernel& k, ir::Step ended) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;
-    if (underRule(k, Kind::DontLoseMana, Entity::player(static_cast<PlayerId>(p)))) continue;
-    const auto lost = static_cast<std::int32_t>(mana.size());
-    emptyPool(k, static_cast<PlayerId>(p));
-    if (!k.s.rules.manaBurn) continue;
+    const auto player = static_cast<PlayerId>(p);
+    if (underRule(k, Kind::DontLoseMana, Entity::player(player))) continue;
+    std::int32_t lost = 0;
+    for (std::size_t i = mana.size(); i-- > 0;) {
+      if (stays(k.tree(), mana[i].spendOnly, ended)) continue;
+      takeFromPool(k, player, i);
+      ++lost;
+    }
+    if (!k.s.rules.manaBurn || lost == 0) continue;
     Event burn;
     burn.type = EventType::LoseLife;
-    burn.player = static_cast<PlayerId>(p);
+    burn.player = player;
     burn.amount = lost;
     emitAndGoOn(k, burn, "2006: 300.3");
   }

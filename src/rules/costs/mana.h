@@ -107,6 +107,7 @@ void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
 /// Adds what a Mana node makes (106.1), as colours per unit.
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
-void emptyPools(Kernel& k);  ///< 106.4; 2006: 300.3: mana burn
+/// 106.4: as that step ends; 2006: 300.3: mana burn.
+void emptyPools(Kernel& k, ir::Step ended);
 
 }  // namespace cantrip

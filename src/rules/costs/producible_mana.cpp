@@ -88,6 +88,7 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
     case Kind::ManaNotOn:
+    case Kind::ManaStays:
       return couldProduce(k, plainMana(k.tree(), mana), source);
     case Kind::ManaCommanderColor:
       return commanderColors(k, controllerOf(k, source));

@@ -12,7 +12,6 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
-#include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/bindings.h"
@@ -108,7 +107,6 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     f.step = AskNext;
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::TokenCreate || !k.alive(e.newObject)) continue;
-      enterAttacking(k, e.newObject, Entity::player(whom));  // 508.4
       k.ctx(f).bindings.push_back({slot, Entity(e.newObject), 0});
     }
     return Result::Again;
@@ -122,6 +120,9 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
     Event token = createToken(card, c.controller);
     token.source = c.source;
     token.set(EventFlag::EnterTapped);
+    token.set(EventFlag::EnterAttacking);  // that player or a planeswalker they control
+    token.set(EventFlag::AttackingTheirs);
+    token.other = Entity::player(whom);
     f.step = TokenMade;
     return emitAgain(k, token, "702.116a");
   }

@@ -8,7 +8,6 @@
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
-#include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/replacement.h"
@@ -18,7 +17,6 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
-#include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
@@ -187,6 +185,15 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   return true;
 }
 
+/// 702.49c: what is put onto the battlefield by ninjutsu attacks what the creature attacked that was returned
+/// for it: a player who is in no game when that was nothing any more (508.4a).
+Entity attackedByReturned(const Kernel& k, const Context& c) {
+  const EntityList returned = boundEntities(k, c, slots::kPaidObject);
+  const LastKnown* last =
+      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
+  return last == nullptr || !last->attacked ? Entity::player(kNoPlayer) : last->attacked;
+}
+
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
   const NodeId how = as<nodes::Place>(k, place).how;
   if (e.to == Zone::Battlefield) {
@@ -194,6 +201,8 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
     if (hasFlag(k, how, ir::Flag::Attacking)) {  // "tapped and attacking"
       e.set(EventFlag::EnterTapped);
       e.set(EventFlag::EnterAttacking);
+      if (k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
+        e.node = attackedByReturned(k, c).raw;
     }
     if (hasFlag(k, how, ir::Flag::Transformed)) e.set(EventFlag::EnterTransformed);
     // 110.2a: under the control of the player who puts it there unless stated otherwise.
@@ -269,21 +278,6 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// 702.49c: what ninjutsu put onto the battlefield attacks what the creature attacked that was returned for
-/// it, if that can still be attacked (508.4a).
-void attackForReturned(Kernel& k, const Context& c) {
-  const EntityList returned = boundEntities(k, c, slots::kPaidObject);
-  const LastKnown* last =
-      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
-  if (last == nullptr) return;
-  const Entity defender = last->attacked;
-  for (const Event& e : k.s.lastBatch) {
-    if (!e.has(EventFlag::EnterAttacking) || attackerOf(k, e.newObject) == nullptr) continue;
-    removeFromCombat(k, e.newObject);
-    if (defender) enterAttacking(k, e.newObject, defender);
-  }
-}
-
 /// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
 /// count as well.
 void finishMove(Kernel& k, Context& c, NodeId node) {
@@ -291,7 +285,6 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
   }
   bindResults(k, c, node, EventType::Arrange);
-  if (k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu) attackForReturned(k, c);
   const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) != Zone::Exile) return;
   const EventBatch batch = k.s.lastBatch;

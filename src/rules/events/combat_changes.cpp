@@ -3,7 +3,9 @@
 #include "rules/events/combat_changes.h"
 
 #include <algorithm>
+#include <functional>
 
+#include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
@@ -84,13 +86,60 @@ void tidyCombat(Kernel& k) {
   for (const ObjectId id : out) removeFromCombat(k, id);
 }
 
-void enterAttacking(Kernel& k, ObjectId creature, Entity defender) {
-  // 508.4a-b: only when there is still something to attack; not an attack for triggers
-  if (!k.s.combat.active || controllerOf(k, creature) != k.s.active || attackerOf(k, creature) != nullptr)
+namespace {
+
+/// Everything that a creature which the event puts onto the battlefield may attack (508.4). Nothing: what the
+/// effect says can't be attacked any more (508.4a).
+EntityList attackableFor(Kernel& k, const Event& event) {
+  EntityList possible = possibleDefenders(k);
+  Entity said;
+  said.raw = event.node;
+  if (!said) return possible;
+  const bool theirs = event.has(EventFlag::AttackingTheirs);
+  const auto fits = [&](Entity defender) {
+    if (defender == said) return true;
+    return theirs && defender.isObject() && values(k, defender.asObject()).isType(CardType::Planeswalker) &&
+           Entity::player(defendingPlayerFor(k, defender)) == said;
+  };
+  possible.erase(std::remove_if(possible.begin(), possible.end(), std::not_fn(fits)), possible.end());
+  return possible;
+}
+
+/// 506.3a: a permanent that is no creature never attacks. What the card says decides as long as nothing
+/// changes what permanents are.
+bool mayEnterAsCreature(const Kernel& k, const Event& event) {
+  if (event.has(EventFlag::FaceDown) || k.s.derived->anyLayers) return true;  // 708.2a
+  const CardDef& front = definitionOf(k, event.object);
+  const bool back = event.has(EventFlag::EnterTransformed) && front.faces.size() > 1 && front.isDoubleFaced();
+  const CardDef& shown = back ? k.pool.card(front.faces[1]) : front;
+  return (shown.types & bit(CardType::Creature)) != 0;
+}
+
+}  // namespace
+
+EntityList attackedByChoice(Kernel& k, const Event& event) {
+  if (!event.has(EventFlag::EnterAttacking) || event.type != EventType::ZoneChange ||
+      event.to != Zone::Battlefield)
+    return {};
+  if (event.node != 0 && !event.has(EventFlag::AttackingTheirs)) return {};
+  if (!k.s.combat.active || enteringController(k, event) != k.s.active || !mayEnterAsCreature(k, event))
+    return {};
+  EntityList possible = attackableFor(k, event);
+  if (possible.size() < 2) possible.clear();
+  return possible;
+}
+
+void enterAttacking(Kernel& k, Event& event) {
+  const ObjectId creature = event.newObject;
+  const EntityList possible = attackableFor(k, event);
+  event.node = 0;
+  // 506.3a-b: neither a permanent that is no creature nor one of another player than the active one attacks
+  if (!k.s.combat.active || controllerOf(k, creature) != k.s.active || !values(k, creature).isCreature())
     return;
-  const EntityList possible = possibleDefenders(k);
-  if (!defender && !possible.empty()) defender = possible[0];
-  if (std::find(possible.begin(), possible.end(), defender) == possible.end()) return;
+  if (possible.empty() || attackerOf(k, creature) != nullptr) return;
+  const Entity defender = possible.front();
+  event.node = defender.raw;
+  // 508.4: not an attack for triggers
   writable(k).combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
   writable(k).combat.attackersDeclared = true;
   touchStatus(k);

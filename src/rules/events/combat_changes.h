@@ -13,8 +13,12 @@ void removeFromCombat(Kernel& k, ObjectId id);  ///< 506.4; also a planeswalker 
 void tidyCombat(Kernel& k);  ///< 506.4: removes what stopped being a creature, planeswalker or battle
 /// What `commit` does for Attack, AttackersDeclared, Block, BecomeBlocked and AttackUnblocked.
 void commitCombat(Kernel& k, const Event& event);
-/// 508.4: a creature put onto the battlefield attacking; `defender` empty: the first that may be attacked.
-void enterAttacking(Kernel& k, ObjectId creature, Entity defender);
+/// 508.4: is it left to its controller what the creature attacks that the event puts onto the battlefield?
+/// What it may be; with one possibility or none nobody is asked, and nothing is listed.
+EntityList attackedByChoice(Kernel& k, const Event& event);
+/// 508.4: the creature that the event has put onto the battlefield attacks what the event says, or else the
+/// first that may be attacked. The event tells afterwards what it is, 0: nothing.
+void enterAttacking(Kernel& k, Event& event);
 void setBand(Kernel& k, ObjectId attacker, std::uint8_t band);  ///< 702.22c
 void noteBlockersDeclared(Kernel& k);
 /// 2010: 509.2: the blocker is the `place`th in the order in which the attacker assigns damage.

@@ -87,6 +87,12 @@ bool passesUnnoticed(Kernel& k, const Event& event) {
   return true;
 }
 
+/// 508.4: is what one of the creatures attacks that are put onto the battlefield chosen as it enters?
+bool leavesAttackToChoice(Kernel& k, std::span<const Event> events) {
+  return std::any_of(events.begin(), events.end(),
+                     [&](const Event& event) { return !attackedByChoice(k, event).empty(); });
+}
+
 }  // namespace
 
 void tellMoveToStack(Kernel& k, Event move) {
@@ -107,10 +113,15 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
-  for (const Event& event : events)
-    if (!isProhibited(k, event)) allowed.push_back(event);  // 101.2: "can't" wins
+  std::uint32_t flags = 0;
+  for (const Event& event : events) {
+    if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
+    allowed.push_back(event);
+    flags |= event.flags;
+  }
   if (allowed.empty()) return true;
-  if (mayBeReplaced(k, allowed)) {
+  const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
+  if (mayBeReplaced(k, allowed) || (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -435,7 +446,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
     entered.attachedTo = attachTo;
     if (attachTo.isObject() && k.alive(attachTo.asObject())) ++writable(k, attachTo.asObject()).attachments;
   }
-  if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event.newObject, {});  // 508.4
+  if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event);  // 508.4
   const CardDef& card = definitionOf(k, event.newObject);
   if (entered.is(ObjectFlag::FaceDown)) return true;
   if (event.from == Zone::Stack && hasDoors(card))  // 709.5h: the half that was cast
@@ -481,6 +492,7 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
   move.flags = event.flags;
   move.source = event.source;
+  if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);

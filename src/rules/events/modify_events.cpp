@@ -250,6 +250,7 @@ bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, st
   event.other = {};
   event.flags = 0;
   event.detail = 0;
+  event.node = 0;
   switch (arena.kind(effect)) {
     case Kind::Exile:
       event.to = Zone::Exile;

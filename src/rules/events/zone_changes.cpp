@@ -403,6 +403,4 @@ void takeFromPool(Kernel& k, PlayerId player, std::size_t index) {
   pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-void emptyPool(Kernel& k, PlayerId player) { writable(k).players[player].pool.clear(); }
-
 }  // namespace cantrip

@@ -24,8 +24,7 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by);
 /// on for the spell.
 ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown, bool disguised);
 
-/// Mana leaves a pool: one unit by its place (118.3a), all of it (106.4).
+/// Mana leaves a pool: one unit by its place (106.4, 118.3a).
 void takeFromPool(Kernel& k, PlayerId player, std::size_t index);
-void emptyPool(Kernel& k, PlayerId player);
 
 }  // namespace cantrip

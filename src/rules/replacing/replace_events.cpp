@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/statements.h"
+#include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/modify_events.h"
 #include "rules/events/prevention.h"
@@ -57,7 +58,8 @@ enum EmitStep : std::uint8_t {
   kSubstituteDone,
   kReturned,         ///< the owner of a commander said whether it goes to the command zone (903.9b)
   kPreventedChosen,  ///< the affected player chose which of several sources a shield is used on (615.7)
-  kRedirected        ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
+  kRedirected,       ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
+  kAttackedChosen    ///< the controller of what enters attacking chose what it attacks (508.4)
 };
 
 bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
@@ -146,6 +148,12 @@ Result runEmit(Kernel& k, Frame& f) {
       if (k.answer().kind == OptionKind::Entity) batch.events[batch.current].other = k.answer().entity;
       f.step = kConsider;
       return Result::Again;
+    }
+    case kAttackedChosen: {
+      Event& entering = k.batches().back().events[k.batches().back().current];
+      entering.node = k.answer().entity.raw;
+      entering.flags &= ~static_cast<std::uint32_t>(EventFlag::AttackingTheirs);
+      return finishBatch(k, f);
     }
     case kEntering:
       k.popContext();
@@ -461,7 +469,31 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
 
 namespace {
 
+/// 508.4: what each creature that enters attacking attacks is chosen by its controller before it enters, when
+/// nothing replaces its entering any more. True: a question was put.
+bool askWhatIsAttacked(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.batches().back();
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    const Event& entering = batch.events[i];
+    if (!entering.has(EventFlag::EnterAttacking)) continue;
+    const EntityList possible = attackedByChoice(k, entering);
+    if (possible.empty()) continue;
+    batch.current = static_cast<std::uint32_t>(i);
+    f.step = kAttackedChosen;
+    Decision decision;
+    decision.kind = DecisionKind::Objects;
+    decision.player = enteringController(k, entering);
+    decision.source = entering.object;
+    for (const Entity defender : possible)
+      decision.options.push_back({OptionKind::Entity, 0, defender, {}, 0});
+    ask(k, std::move(decision));
+    return true;
+  }
+  return false;
+}
+
 Result finishBatch(Kernel& k, Frame& f) {
+  if (askWhatIsAttacked(k, f)) return Result::Again;
   EmitBatch& batch = k.batches().back();
   std::vector<Event> events = std::move(batch.events);
   batch.events.clear();

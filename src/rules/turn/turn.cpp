@@ -153,7 +153,7 @@ void endTheTurn(Kernel& k) {
   if (k.s.frames.empty() || k.s.frames[0].op != Op::Game) return;
   k.dropWork(1);
   forgetExtraPhases(k);
-  emptyPools(k);
+  emptyPools(k, k.s.combat.active ? Step::EndOfCombat : k.s.step);  // 723.1d: the phase ends
   endCombat(k);
   expireEffects(k, Until::EndOfCombat);
   Frame& game = k.frames()[0];
@@ -280,7 +280,7 @@ Result endStep(Kernel& k, Frame& f) {
     endCombat(k);
     expireEffects(k, Until::EndOfCombat);  // 511.2
   }
-  emptyPools(k);                                      // 500.5: after the effects that end with the step
+  emptyPools(k, ended);                               // 500.5: after the effects that end with the step
   if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
     turn.cleanUpAgain = false;
     f.step = BeginStep;
