@@ -8,6 +8,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
@@ -82,6 +83,7 @@ void declareCosts(Declarations& all) {
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
   all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,
            Kind::ManaNotOn, Kind::ManaRider, Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
+  all.add(Kind::ManaStays).only<&nodes::ManaStays::until>({Kind::UntilEndOfTurn, Kind::ThisCombat});
   all.add(Kind::ManaAnyColor).flags({ir::Flag::Same});
   all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
   for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);
