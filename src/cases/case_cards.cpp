@@ -42,7 +42,8 @@ int rankOf(const cards::ScryfallCard& card, const std::string& name) {
 
 }  // namespace
 
-CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& cases) {
+CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& cases)
+    : database_(std::make_shared<cards::CardDatabase>()) {
   for (const Case* which : cases) {
     if (!which->error.empty()) continue;
     try {
@@ -77,16 +78,16 @@ CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& ca
     }
     if (!used) continue;
     if (!card.problem.empty()) problems_[card.card.name] = card.problem;
-    database_.add(std::move(card.card));
+    database_->add(std::move(card.card));
   }
   for (const Case* which : cases)
-    for (const Json& entry : customEntries(*which)) database_.add(customCard(entry));
+    for (const Json& entry : customEntries(*which)) database_->add(customCard(entry));
 }
 
 void CaseCards::compileAll() const {
   for (const std::string& name : wanted_) {
     const auto known = nameOf_.find(name);
-    database_.find(known == nameOf_.end() ? name : known->second);
+    database_->find(known == nameOf_.end() ? name : known->second);
   }
 }
 
@@ -96,7 +97,7 @@ Served CaseCards::serve(const Case& which) const {
   for (const std::string& name : cardsOf(which)) {
     const auto known = nameOf_.find(name);
     const std::string card = known == nameOf_.end() ? name : known->second;
-    const auto found = database_.find(card);
+    const auto found = database_->find(card);
     if (!found) {
       result.obstacles.push_back({name, "no such card in the file"});
     } else if (const auto problem = problems_.find(card); problem != problems_.end()) {
@@ -109,14 +110,14 @@ Served CaseCards::serve(const Case& which) const {
   }
   for (const Json& entry : customEntries(which)) {
     const std::string name = customName(entry);
-    const auto found = database_.find(name);
+    const auto found = database_->find(name);
     if (found && !(*found)->whole()) result.obstacles.push_back({name, (*found)->reason()});
     asked.push_back(name);
     names.push_back(name);
   }
   if (!result.obstacles.empty()) return result;
   try {
-    const play::Table table = play::seat(database_, {names});
+    const play::Table table = play::seat(*database_, {names});
     result.pool = table.pool;
     for (std::size_t i = 0; i < asked.size(); ++i) {
       CardId id = table.decks.front()[i];

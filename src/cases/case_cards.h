@@ -32,12 +32,15 @@ class CaseCards {
   /// (all of them when `file` is empty).
   /// Throws std::runtime_error when the file cannot be read.
   CaseCards(const std::string& file, const std::vector<const Case*>& cases);
+  /// Takes the cards from a database; `nameOf`: what cases call a card by another name than its own.
+  CaseCards(std::shared_ptr<cards::CardDatabase> database, std::map<std::string, std::string> nameOf)
+      : database_(std::move(database)), nameOf_(std::move(nameOf)) {}
   Served serve(const Case& which) const;
   /// Compiles every card, so that processes started afterwards share the work.
   void compileAll() const;
 
  private:
-  cards::CardDatabase database_;
+  std::shared_ptr<cards::CardDatabase> database_;
   std::map<std::string, std::string> nameOf_;    ///< what a case calls it -> the card
   std::map<std::string, std::string> problems_;  ///< cards of the file that cannot be used
   std::set<std::string> wanted_;

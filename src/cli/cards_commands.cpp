@@ -198,6 +198,7 @@ void addCardCommands(Command& app) {
   addCoverageCommand(cards);
   addSmokeCommand(cards);
   addProveCommand(cards);
+  addRereadCommand(cards);
   auto file = std::make_shared<std::string>();
   Command import =
       app.command("import", "Compile a Scryfall file so that its cards can be put in decks by name");

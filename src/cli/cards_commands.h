@@ -9,12 +9,13 @@ namespace cantrip::cli {
 
 class Command;
 
-/// card check, card show, cards coverage, cards smoke, cards prove, import
+/// card check, card show, cards coverage, cards smoke, cards prove, cards reread, import
 void addCardCommands(Command& app);
 /// Measures coverage with a progress bar when the standard error is a terminal.
 cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all, int threads);
 void addCoverageCommand(Command& cards);
 void addSmokeCommand(Command& cards);
 void addProveCommand(Command& cards);
+void addRereadCommand(Command& cards);
 
 }  // namespace cantrip::cli

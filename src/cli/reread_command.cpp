@@ -1,0 +1,153 @@
+// cantrip cards reread.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cards/coverage.h"
+#include "cards/scryfall.h"
+#include "cases/second_reader.h"
+#include "cli/cards_commands.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+
+namespace cantrip::cli {
+namespace {
+
+struct Options {
+  std::string cards;
+  std::string name;
+  std::string shape;
+  bool json = false;
+  bool list = false;
+  bool trace = false;
+  int jobs = 0;
+};
+
+/// Serious cards of the file whose name fits and that read whole, added to the database.
+std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase& database) {
+  play::declineWhatRulesCannotRun();
+  std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
+  std::erase_if(all, [&](const cards::ScryfallCard& card) {
+    return card.funny || !card.problem.empty() || card.card.name.find(options.name) == std::string::npos;
+  });
+  const cards::Coverage coverage = measureWithProgress(all, 2);
+  std::vector<std::string> chosen;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole) continue;
+    chosen.push_back(all[i].card.name);
+    database.add(std::move(all[i].card));
+  }
+  if (chosen.empty()) throw UsageError("No card of this file reads whole and is meant.");
+  return chosen;
+}
+
+nlohmann::ordered_json jsonOf(const cases::ShapeReport& shape, bool trace) {
+  nlohmann::ordered_json out{{"shape", shape.name},    {"where", shape.where},   {"patterns", shape.patterns},
+                             {"rules", shape.rules},   {"lines", shape.lines},   {"unfit", shape.unfit},
+                             {"passed", shape.passed}, {"failed", shape.failed}, {"notRun", shape.notRun}};
+  auto list = nlohmann::ordered_json::array();
+  for (const cases::Reread& one : shape.list) {
+    list.push_back({{"card", one.card},
+                    {"line", one.line},
+                    {"outcome", one.outcome == cases::Outcome::Failed   ? "failed"
+                                : one.outcome == cases::Outcome::NotRun ? "notRun"
+                                                                        : "passed"},
+                    {"reason", one.reason},
+                    {"case", one.json}});
+    if (trace) list.back()["log"] = one.log;
+  }
+  out["list"] = std::move(list);
+  return out;
+}
+
+void printJson(const cases::SecondReading& reading, double seconds, bool trace) {
+  nlohmann::ordered_json out{{"cards", reading.cards},
+                             {"lines", reading.lines},
+                             {"matched", reading.matched},
+                             {"covered", reading.covered},
+                             {"cardsCovered", reading.cardsCovered},
+                             {"passed", reading.passed},
+                             {"failed", reading.failed},
+                             {"notRun", reading.notRun},
+                             {"seconds", seconds}};
+  auto shapes = nlohmann::ordered_json::array();
+  for (const cases::ShapeReport& shape : reading.shapes) shapes.push_back(jsonOf(shape, trace));
+  out["shapes"] = std::move(shapes);
+  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+void printText(const cases::SecondReading& reading, double seconds, const Options& options) {
+  for (const cases::ShapeReport& shape : reading.shapes) {
+    if (shape.name.find(options.shape) == std::string::npos) continue;
+    if (options.list)
+      fmt::print("{:5} lines, {:5} unfit, {:5} passed, {:3} failed, {:3} not run  {}\n", shape.lines,
+                 shape.unfit, shape.passed, shape.failed, shape.notRun, shape.name);
+    for (const cases::Reread& one : shape.list) {
+      if (options.trace) fmt::print("{}", one.log);
+      if (one.outcome == cases::Outcome::Passed) continue;
+      fmt::print("{}  {}: {}\n          {}\n          {}\n",
+                 one.outcome == cases::Outcome::Failed ? "failed " : "not run", shape.name, one.card,
+                 one.line, one.reason);
+    }
+  }
+  fmt::print(
+      "{} shapes; {} of {} lines of {} cards fit one; {} scenarios passed, {} failed, {} not run;\n{} lines "
+      "on "
+      "{} cards are covered, {:.1f} s\n",
+      reading.shapes.size(), reading.matched, reading.lines, reading.cards, reading.passed, reading.failed,
+      reading.notRun, reading.covered, reading.cardsCovered, seconds);
+}
+
+void run(const Options& options) {
+  const cases::Shapes shapes = cases::readShapes();
+  const auto database = std::make_shared<cards::CardDatabase>();
+  const std::vector<std::string> chosen = chooseCards(options, *database);
+  const auto begin = std::chrono::steady_clock::now();
+  cases::RereadOptions how;
+  how.shape = options.shape;
+  how.trace = options.trace;
+  how.jobs = options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
+  std::unique_ptr<Progress> progress;
+  const cases::SecondReading reading =
+      cases::reread(database, shapes, chosen, how, [&](std::size_t done, std::size_t all) {
+        if (!progress) progress = std::make_unique<Progress>("scenarios", static_cast<std::uint32_t>(all));
+        (*progress)(static_cast<std::uint32_t>(done));
+      });
+  progress.reset();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (options.json)
+    printJson(reading, seconds, options.trace);
+  else
+    printText(reading, seconds, options);
+  if (reading.failed > 0) throw AnswerIsNo();
+}
+
+}  // namespace
+
+void addRereadCommand(Command& cards) {
+  auto options = std::make_shared<Options>();
+  Command command =
+      cards.command("reread", "Play, for each shape of line, a scenario that was written from the rules");
+  command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
+  command.option("--name", options->name, "Only cards whose name contains this");
+  command.option("--shape", options->shape, "Only shapes whose name contains this");
+  command.flag("--list", options->list, "List the shapes with what became of their cards");
+  command.flag("--json", options->json, "Print JSON");
+  command.flag("--trace", options->trace, "Show the games step by step, with the rules that they follow");
+  command.option("--jobs", options->jobs, "How many scenarios are played at once").wholeNumber(1, 64);
+  command.footer(
+      "A shape is a pattern over the English of one line of a card, with a scenario\n"
+      "whose numbers follow from the rules. It is filled with the names and numbers of\n"
+      "every card that reads whole and has such a line (docs/second-reader.md).\n\n"
+      "Examples:\n  cantrip cards reread --cards oracle-cards.json --list\n"
+      "  cantrip cards reread --cards oracle-cards.json --shape \"entering: draw\"");
+  command.callbackOnFiles([options] { run(*options); });
+}
+
+}  // namespace cantrip::cli
