@@ -104,8 +104,8 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   }
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   const bool free = o.zone != Zone::Hand && mayPlayFree(k, player, id);
-  if (o.zone != Zone::Hand && mayPlayFrom(k, player, id))
-    add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  const bool played = o.zone != Zone::Hand && mayPlayFrom(k, player, id);
+  if (played) add(free ? CastWay::WithoutPaying : CastWay::Permission);
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
@@ -125,11 +125,11 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
-    const bool other = hasFaceOfItsOwn(way) && card.faces.size() > 1;
-    const auto shown =
-        asFace(k, id, other ? card.faces[1] : kNoCard);  // 601.3e: as the Aura that it would be
-    return !free && zone != Zone::Hand && mayPlayFrom(k, player, id) &&
-           permissionCost(k, player, id) == kNoNode;
+    if (free || zone == Zone::Hand) return false;
+    if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
+      return played && permissionCost(k, player, id) == kNoNode;
+    const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
+    return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
   };
   const bool fromHand = zone == Zone::Hand && own;
   if ((fromHand || permitted(CastWay::Alternative)) && alternativeCost(k, player, id) != kNoNode)

@@ -370,7 +370,14 @@ bool findFor(std::span<const EntityList> wanted, std::size_t at, std::vector<std
 /// "Sacrifice a creature and a Swamp": one permanent that is both is not enough (601.2h).
 bool enoughForEach(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context) {
   const auto takes = [&](NodeId part) { return takesAway(k.tree().kind(part)); };
-  if (std::count_if(parts.begin(), parts.end(), takes) < 2) return true;
+  // What is discarded is in nobody else's way but that of what is discarded or exiled as well.
+  int discarded = 0, others = 0, exiled = 0;
+  for (const NodeId part : parts) {
+    if (!takes(part)) continue;
+    const NodeKind kind = k.tree().kind(part);
+    ++(kind == Kind::DiscardCost ? discarded : kind == Kind::ExileCost ? exiled : others);
+  }
+  if (exiled + discarded < 2 && exiled + others < 2) return true;
   std::vector<EntityList> wanted;
   for (const NodeId part : parts) {
     if (!takes(part)) continue;
@@ -389,12 +396,13 @@ bool enoughForEach(Kernel& k, PlayerId player, std::span<const NodeId> parts, co
 }  // namespace
 
 bool canPayOthers(Kernel& k, PlayerId player, std::span<const NodeId> parts, const Context& context) {
-  return enoughForEach(k, player, parts, context) &&
-         std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
-           const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
-           return canPayPart(k, part, player, context) &&
-                  (times == 1 || canPayTimes(k, part, times, player, context));
-         });
+  return std::all_of(parts.begin(), parts.end(),
+                     [&](NodeId part) {
+                       const auto times = static_cast<int>(std::count(parts.begin(), parts.end(), part));
+                       return canPayPart(k, part, player, context) &&
+                              (times == 1 || canPayTimes(k, part, times, player, context));
+                     }) &&
+         enoughForEach(k, player, parts, context);
 }
 
 bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {

@@ -236,11 +236,11 @@ NodeId plainMana(const ir::Arena& tree, NodeId mana) {
   return mana;
 }
 
-namespace {
-
 bool staysInPool(const ir::Arena& tree, NodeId terms) {
   return terms != kNoNode && tree.kind(terms) == Kind::ManaStays;
 }
+
+namespace {
 
 /// What the terms say about spending the mana, whether or not it stays in the pool.
 NodeId spendingTerms(const ir::Arena& tree, NodeId terms) {
@@ -759,47 +759,6 @@ bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
     least += cost.colored[c];
   }
   return (cost.flexible.empty() ? least : leastMana(cost)) <= mana.total;
-}
-
-namespace {
-
-/// "Until end of turn, you don't lose this mana as steps and phases end": it stays until the step or phase in
-/// which that ends (500.5).
-bool stays(const ir::Arena& tree, NodeId terms, ir::Step ended) {
-  if (!staysInPool(tree, terms)) return false;
-  const bool combat = tree.kind(tree.as<nodes::ManaStays>(terms).until) == Kind::ThisCombat;
-  return ended != (combat ? ir::Step::EndOfCombat : ir::Step::Cleanup);
-}
-
-}  // namespace
-
-// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
-static void losePools(Kernel& k, ir::Step ended);
-
-void emptyPools(Kernel& k, ir::Step ended) {
-  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
-  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k, ended);
-}
-
-static void losePools(Kernel& k, ir::Step ended) {
-  for (std::size_t p = 0; p < k.s.players.size(); ++p) {
-    const auto& mana = k.s.players[p].pool;
-    if (mana.empty()) continue;
-    const auto player = static_cast<PlayerId>(p);
-    if (underRule(k, Kind::DontLoseMana, Entity::player(player))) continue;
-    std::int32_t lost = 0;
-    for (std::size_t i = mana.size(); i-- > 0;) {
-      if (stays(k.tree(), mana[i].spendOnly, ended)) continue;
-      takeFromPool(k, player, i);
-      ++lost;
-    }
-    if (!k.s.rules.manaBurn || lost == 0) continue;
-    Event burn;
-    burn.type = EventType::LoseLife;
-    burn.player = player;
-    burn.amount = lost;
-    emitAndGoOn(k, burn, "2006: 300.3");
-  }
 }
 
 }  // namespace cantrip

@@ -67,6 +67,8 @@ class ManaProspect {
 /// 106.6: the terms on which a Mana node's mana is spent: the Objects that it may be spent on, the node
 /// itself when it says something else, kNoNode for plain mana.
 NodeId manaTerms(const ir::Arena& tree, NodeId mana);
+/// Do the terms say that the mana is not lost as steps and phases end (500.5)?
+bool staysInPool(const ir::Arena& tree, NodeId terms);
 /// The Mana node inside of its terms.
 NodeId plainMana(const ir::Arena& tree, NodeId mana);
 /// Carries out what the terms of mana say about the spell that it was spent on.

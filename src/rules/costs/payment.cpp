@@ -614,8 +614,7 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const C
     startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
     return;
   }
-  const AbilityId ability = manaAbilityFor(k, source, color);
-  const ManaYield yield = manaYield(k, ability, source.object);
+  const ManaYield yield = manaYield(k, manaAbilityFor(k, source, color), source.object);
   boost::container::small_vector<Event, 4> events;
   Event e;
   e.player = player;
@@ -625,10 +624,9 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const C
   e.type = EventType::Tap;
   events.push_back(e);
   e.type = EventType::TappedForMana;
-  const std::uint8_t first = yield.units.empty() ? std::uint8_t{0} : yield.units.front();
-  const bool own =
-      (first >> static_cast<unsigned>(color) & 1U) != 0;  // else what is wanted comes of a trigger
-  e.detail = static_cast<std::uint16_t>(own ? static_cast<int>(color) : std::countr_zero(first | 0x40U));
+  const unsigned first = yield.units.front();  // of another colour where what is wanted comes of a trigger
+  const bool wanted = (first >> static_cast<unsigned>(color) & 1U) != 0;
+  e.detail = static_cast<std::uint16_t>(wanted ? static_cast<int>(color) : std::countr_zero(first));
   events.push_back(e);
   Colors left(colors);
   for (const std::uint8_t unit : yield.units) {

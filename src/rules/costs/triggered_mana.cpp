@@ -45,8 +45,7 @@ NodeId manaFor(Kernel& k, NodeId effect, PlayerId player, const Context& context
 
 }  // namespace
 
-bool anyTriggeredMana(Kernel& k) {
-  if (!k.pool.hasCostlyMana) return false;
+bool findsTriggeredMana(Kernel& k) {
   const auto inForce = cantrip::inForce(k, AbilityKind::Triggered);
   return std::any_of(inForce.begin(), inForce.end(),
                      [&](const AbilityInForce& a) { return isTriggeredMana(k, a.ability); }) ||

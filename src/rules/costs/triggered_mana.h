@@ -9,8 +9,9 @@
 
 namespace cantrip {
 
-/// Is there any such ability? "No" is certain.
-bool anyTriggeredMana(Kernel& k);
+/// Is there any such ability?
+bool findsTriggeredMana(Kernel& k);
+inline bool anyTriggeredMana(Kernel& k) { return k.pool.hasCostlyMana && findsTriggeredMana(k); }
 /// What they add for the player when that permanent is tapped for mana, as the colours of each unit.
 boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectId permanent, PlayerId player);
 

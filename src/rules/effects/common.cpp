@@ -272,7 +272,7 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
   Context& c = k.ctx(f);
   const EntityList list = subjectsOf(k, c);
   Events events;
-  const bool own = keepsOwnResults(c);
+  const bool own = list.size() > 1 && keepsOwnResults(c);
   for (unsigned i = 0; i < list.size(); ++i) {
     c.subject = list[i];
     if (own) speakOfOwnResults(c, list[i].asPlayer());
@@ -300,7 +300,7 @@ Result runAction(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const EntityList list = subjectsOf(k, c);
   if (f.step == kActionDone) {
-    if (keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
+    if (list.size() > 1 && keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
     if (action.finish != nullptr) {
       action.finish(k, c, f.node);
     } else {
@@ -318,7 +318,7 @@ Result runAction(Kernel& k, Frame& f) {
     const unsigned index = work.next;
     c.subject = list[index];
     if (f.step == kSubjectChooses) {
-      if (keepsOwnResults(c)) speakOfOwnResults(c, list[index].asPlayer());
+      if (list.size() > 1 && keepsOwnResults(c)) speakOfOwnResults(c, list[index].asPlayer());
       f.step = kSubjectPrepares;
       if (pushChoices(k, f.context, f.node, action)) return Result::Again;
     }

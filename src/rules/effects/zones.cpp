@@ -399,6 +399,7 @@ Result runDraw(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   const EntityList list = subjectsOf(k, c);
+  const bool own = list.size() > 1 && keepsOwnResults(c);
   if (f.step == Drawn) {
     for (const Event& e : k.s.lastBatch) {
       if (e.type != EventType::Draw) continue;
@@ -411,7 +412,7 @@ Result runDraw(Kernel& k, Frame& f) {
     c.subject = list[work.subject];
     const PlayerId player = actorOf(k, c);
     if (!work.counted) {
-      if (keepsOwnResults(c)) speakOfOwnResults(c, player);
+      if (own) speakOfOwnResults(c, player);
       work.left = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
       work.counted = true;
     }
@@ -422,7 +423,7 @@ Result runDraw(Kernel& k, Frame& f) {
       e.source = c.source;
       return emitAgain(k, e, "121.2");
     }
-    if (keepsOwnResults(c)) {
+    if (own) {
       EntityList own;
       for (const Binding& b : c.bindings)
         if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) own.push_back(b.entity);
@@ -432,7 +433,7 @@ Result runDraw(Kernel& k, Frame& f) {
     ++work.subject;
     work.counted = false;
   }
-  if (keepsOwnResults(c)) speakOfAllResults(c);
+  if (own) speakOfAllResults(c);
   c.subject = list.front();
   const EntityList drawn = boundEntities(k, c, mine);
   c.set(ContextFlag::Did, work.drawn > 0);

@@ -287,8 +287,9 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
 }  // namespace
 
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
-  const bool spell = ability.kind == AbilityKind::Spell && !ability.targets.empty();
-  if (ability.modal != kNoNode || spell) return canAnnounce(k, ability.effect, context);
+  const bool depends = ability.kind == AbilityKind::Spell && !ability.targets.empty() &&
+                       mayLeaveOutBranch(definitionOf(k, context.source));
+  if (ability.modal != kNoNode || depends) return canAnnounce(k, ability.effect, context);
   return std::all_of(ability.targets.begin(), ability.targets.end(),
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
 }

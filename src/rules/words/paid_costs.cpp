@@ -109,4 +109,17 @@ NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& conte
   return speaksOf(arena, done, left) ? kNoNode : left;
 }
 
+bool hasCostsToChoose(const CardDef& spell) {
+  static const KeywordSet costs = [] {
+    KeywordSet set;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(ir::KeywordName::Count_); ++i)
+      if (const auto keyword = static_cast<ir::KeywordName>(i); isOptionalCost(keyword) || wayOf(keyword) ||
+                                                                keyword == ir::KeywordName::Kicker ||
+                                                                keyword == ir::KeywordName::Multikicker)
+        set.set(i);
+    return set;
+  }();
+  return (spell.keywords & costs).any();
+}
+
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include "ir/vocabulary.h"
 #include "rules/kernel/cast_way.h"
 #include "state/game_state.h"
+#include "state/pool.h"
 
 namespace cantrip {
 
@@ -16,5 +17,11 @@ std::optional<CastWay> wayOf(ir::KeywordName keyword);
 /// 601.2c, 702.33g: "if this spell was kicked, destroy another target land" has its targets only if it was
 /// kicked. The branch of an effect of a spell that is left out as it is announced; kNoNode: none is.
 NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& context);
+/// Has the spell costs that can be paid or not, by keywords of its own?
+bool hasCostsToChoose(const CardDef& spell);
+/// Could an effect of the spell have such a branch? "No" is certain.
+inline bool mayLeaveOutBranch(const CardDef& spell) {
+  return spell.keywords.any() && hasCostsToChoose(spell);
+}
 
 }  // namespace cantrip

@@ -56,8 +56,10 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetN
 }
 
 void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
+  bool depends = false;  // on the costs that are paid
   const auto ofAbility = [&](const AbilityDef& ability) {
-    const bool all = ability.modal == kNoNode && (context.ability != 0 || ability.targets.empty());
+    const bool all =
+        ability.modal == kNoNode && (context.ability != 0 || ability.targets.empty() || !depends);
     if (all && context.castWay != static_cast<std::uint8_t>(CastWay::Overload))
       out.insert(out.end(), ability.targets.begin(), ability.targets.end());
     else
@@ -66,6 +68,7 @@ void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
   if (context.ability != 0) return ofAbility(k.pool.ability(context.ability));
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   const CardDef& card = definitionOf(k, spell);
+  depends = mayLeaveOutBranch(card);
   const bool aura =
       (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
   for (const AbilityId id : card.abilities) {
