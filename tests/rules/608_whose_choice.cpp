@@ -120,5 +120,20 @@ TEST(Rule601, WhichOpponentChoosesIsTheControllersChoice) {  // 601.2c, 608.2d
   EXPECT_TRUE(game.in(Zone::Hand, elves));
 }
 
+TEST(Rule401, OwnersArrangeWhatGoesIntoTheirLibraries) {  // 401.4
+  Scenario game;
+  game.card("Test Terminus {W}\nSorcery\nPut all creatures on the bottom of their owners' libraries.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  const Card goblin = game.battlefield(P1, "Raging Goblin");
+  game.hand(P1, "Test Terminus");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Terminus");
+  game.resolve(giant);
+  EXPECT_EQ(game.lastAsked().id, P2.id);
+  EXPECT_TRUE(game.in(Zone::Library, bears));
+  EXPECT_TRUE(game.in(Zone::Library, goblin));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -182,5 +182,26 @@ TEST(Rule615, WhichOfSeveralDamagesAShieldPreventsIsChosen) {  // 615.7
   EXPECT_EQ(game.damage(wurm), 2);
 }
 
+TEST(Rule615, AShieldForEach) {  // 615.11
+  Scenario game;
+  game.card(
+      "Test Bearer {W}\nInstant\nPrevent the next 1 damage that would be dealt to each creature you control "
+      "this turn.");
+  game.card("Test Tremor {R}\nSorcery\n~ deals 1 damage to each creature.");
+  const Card first = game.battlefield(P1, "Raging Goblin");
+  const Card second = game.battlefield(P1, "Raging Goblin");
+  const Card theirs = game.battlefield(P2, "Raging Goblin");
+  game.hand(P1, "Test Bearer");
+  game.hand(P1, "Test Tremor");
+  game.mana(P1, "{W}{R}");
+  game.cast(P1, "Test Bearer");
+  game.resolve();
+  game.cast(P1, "Test Tremor");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, first));
+  EXPECT_TRUE(game.in(Zone::Battlefield, second));
+  EXPECT_TRUE(game.in(Zone::Graveyard, theirs));
+}
+
 }  // namespace
 }  // namespace cantrip::test

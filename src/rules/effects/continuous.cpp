@@ -42,6 +42,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
 
@@ -337,6 +338,28 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   return true;
 }
 
+/// Does damage "to each creature and each player" speak of each of several?
+bool saysEach(const ir::Arena& tree, NodeId to) {
+  if (to == kNoNode) return false;
+  if (tree.kind(to) != Kind::AndRefs) return tree.kind(to) == Kind::Each;
+  const auto parts = tree.children(tree.as<nodes::AndRefs>(to).refs);
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return tree.kind(part) == Kind::Each; });
+}
+
+/// A shield against so much damage; of damage to each of several one for each of those that there are
+/// (615.11).
+void addShield(Kernel& k, const FloatingEffect& shield, NodeId event) {
+  const ir::Arena& tree = k.tree();
+  const NodeId to =
+      tree.kind(event) == Kind::WouldDealDamage ? as<nodes::WouldDealDamage>(k, event).to : kNoNode;
+  if (shield.remaining < 0 || !saysEach(tree, to)) return addEffect(k, shield);
+  for (const Entity each : entitiesOf(k, to, shield.context)) {
+    FloatingEffect one = shield;
+    one.affected.assign(1, each);
+    addEffect(k, std::move(one));
+  }
+}
+
 /// 615.7: "the next N damage", or all of it for as long as the effect lasts.
 Result runPrevent(Kernel& k, Frame& f) {
   const auto prevent = as<nodes::Prevent>(k, f.node);
@@ -348,7 +371,7 @@ Result runPrevent(Kernel& k, Frame& f) {
     shield.remaining = amountOf(k, c, prevent.amount);
     if (shield.remaining == 0) return Result::Done;
   }
-  addEffect(k, std::move(shield));
+  addShield(k, shield, prevent.event);
   return Result::Done;
 }
 

@@ -166,7 +166,46 @@ bool choosesEnd(Kernel& k, NodeId place) {
 /// What goes on top by such a choice.
 constexpr SlotNo kOnTop = 61905;
 
-/// 401.4: whoever puts several cards into a library at once arranges them. 608.2d: or says what goes on top.
+/// The cards that each of their owners arranges, for those who have several (401.4): slots for each player.
+constexpr SlotNo kOwnersOrder = kOrder + 40;
+
+EntityList cardsOf(const Kernel& k, PlayerId owner, const EntityList& cards) {
+  EntityList own;
+  for (const Entity card : cards)
+    if (k.object(card.asObject()).owner == owner) own.push_back(card);
+  return own;
+}
+
+/// 401.4: several cards that are put into libraries at once are arranged by their owners.
+bool askOwnersForOrder(Kernel& k, std::uint16_t context, NodeId node, const EntityList& cards) {
+  auto owners = apnap(k, k.s.active);
+  std::reverse(owners.begin(), owners.end());  // what is pushed last is asked first
+  bool asked = false;
+  for (const PlayerId owner : owners) {
+    EntityList own = cardsOf(k, owner, cards);
+    if (own.size() < 2) continue;
+    chooseOrder(k, context, owner, std::move(own), static_cast<SlotNo>(kOwnersOrder + owner), node);
+    asked = true;
+  }
+  return asked;
+}
+
+/// The cards in the order that their owners chose; empty: they were not asked.
+EntityList inOwnersOrder(Kernel& k, Context& c, const EntityList& cards) {
+  EntityList ordered;
+  bool asked = false;
+  for (const PlayerId owner : apnap(k, k.s.active)) {
+    const auto slot = static_cast<SlotNo>(kOwnersOrder + owner);
+    const EntityList own = hasSlot(c, slot) ? boundEntities(k, c, slot) : cardsOf(k, owner, cards);
+    asked = asked || hasSlot(c, slot);
+    eraseSlot(c, slot);
+    ordered.insert(ordered.end(), own.begin(), own.end());
+  }
+  return asked ? ordered : EntityList{};
+}
+
+/// 401.4, or the text: who arranges several cards that are put into a library at once. 608.2d: or says what
+/// goes on top.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   const NodeId place = moveOf(k, node).to;
   if (zoneOf(k, place) == Zone::Battlefield) return chooseHosts(k, context, node, index);
@@ -179,7 +218,9 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
     return count > 0;
   }
   if (cards.size() < 2) return false;
-  if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::RandomOrder)) return false;
+  const NodeId how = as<nodes::Place>(k, place).how;
+  if (hasFlag(k, how, ir::Flag::RandomOrder)) return false;
+  if (!hasFlag(k, how, ir::Flag::AnyOrder)) return askOwnersForOrder(k, context, node, cards);
   const PlayerId chooser = chooserOf(c);
   chooseOrder(k, context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
   return true;
@@ -250,9 +291,12 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto list = subjectsOf(k, c);
   const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
   const auto order = static_cast<SlotNo>(kOrder + index % 50);
-  const bool unordered = !hasSlot(c, order) && to == Zone::Library && cards.size() > 1;
+  const EntityList byOwners = to == Zone::Library ? inOwnersOrder(k, c, cards) : EntityList{};
+  const bool unordered = !hasSlot(c, order) && byOwners.empty() && to == Zone::Library && cards.size() > 1;
   if (hasSlot(c, order)) {
     cards = boundEntities(k, c, order);
+  } else if (!byOwners.empty()) {
+    cards = byOwners;
   } else if (unordered) {
     k.random().shuffle(std::span(cards.data(), cards.size()));
   }
