@@ -64,6 +64,10 @@ class CardProof {
     return card_->faces[spot.face].reading.arena.child(place.parent, place.child);
   }
 
+  bool holdsNothing(const Spot& spot, const Place& place) const {
+    return card_->faces[spot.face].reading.arena.children(nodeAt(spot, place)).empty();
+  }
+
   /// What became of the changes of one node.
   struct Result {
     bool proven = false, broken = false;
@@ -292,13 +296,15 @@ class Prover {
   }
 
   /// The nodes from the last to the first, so that what a node holds comes before it. One that no change can
-  /// be made to is proven with what it holds: that is read through it alone.
+  /// be made to is proven with what it holds: that is read through it alone; and what holds nothing, where
+  /// the rules carry out nothing else in its place, with the node that it stands in.
   nlohmann::json proveShape(const Piece& piece, const Shape& shape, const Spot& spot) {
     const std::vector<Place> places = proof_->places(spot);
     proof_->turnTo(spot, !piece.node);
     auto open = nlohmann::json::array();
     std::size_t broken = 0;
-    std::set<NodeId> unproven, holdProven;
+    std::set<NodeId> unproven, holdProven, proven;
+    std::set<unsigned> forced;  ///< hold nothing and cannot be changed
     for (auto i = static_cast<unsigned>(places.size()); i-- > 0;) {
       const Place& place = places[i];
       const bool isOpen = shape.nodes == 0 || std::count(shape.open.begin(), shape.open.end(), i) != 0;
@@ -313,12 +319,18 @@ class Prover {
         result.proven = true;
       if (result.proven || result.broken) {
         holdProven.insert(place.owner);
+        if (result.proven) proven.insert(proof_->nodeAt(spot, place));
         continue;
       }
+      if (place.reason.empty() && result.tried.empty() && proof_->holdsNothing(spot, place)) forced.insert(i);
       open.push_back(describe(piece.card, spot, place, i, result));
       unproven.insert(proof_->nodeAt(spot, place));
     }
     std::reverse(open.begin(), open.end());
+    std::erase_if(open.get_ref<nlohmann::json::array_t&>(), [&](const nlohmann::json& node) {
+      const auto number = node.at("number").get<unsigned>();
+      return forced.count(number) != 0 && proven.count(places[number].owner) != 0;
+    });
     for (nlohmann::json& node : open)
       node["within"] = unproven.count(places[node.at("number").get<unsigned>()].owner) != 0;
     return {{"nodes", places.size()}, {"open", open}, {"broken", broken}};

@@ -184,6 +184,7 @@ class Changes {
   NodeId number(std::int32_t n) { return leaf(Kind::Number, n); }
   NodeId described(NodeId noun) { return make(Kind::Objects, listOf(), noun, listOf()); }
   NodeId anything() { return make(Kind::Anything); }
+  NodeId battle() { return leaf(Kind::IsType, ir::CardType::Battle); }  // something else than what there is
   NodeId always() { return make(Kind::Compare2, number(0), make(Kind::EqualTo, number(0))); }
   NodeId never() { return make(Kind::NotCond, always()); }
   NodeId eachOpponent() { return make(Kind::Each, described(make(Kind::IsOpponent))); }
@@ -197,6 +198,14 @@ class Changes {
     if (!ir::equal(arena_, node, arena_, node_)) found_.push_back(node);
   }
 
+  void others(std::initializer_list<NodeKind> kinds) {
+    for (const NodeKind kind : kinds) other(make(kind));
+  }
+  /// A description of players is changed into one of other players: of objects nobody could do it.
+  bool saysPlayer(NodeId noun) const {
+    return noun != kNoNode && (arena_.kind(noun) == Kind::IsPlayer || arena_.kind(noun) == Kind::IsOpponent);
+  }
+
   // ---- changes by sort
 
   void bySort() {
@@ -208,11 +217,19 @@ class Changes {
       case Sort::Compare:
         return comparisons();
       case Sort::Pred:
+        if (saysPlayer(node_)) return others({Kind::IsPlayer, Kind::IsOpponent});
+        if (kind_ == Kind::IsCard) return others({Kind::IsPermanent, Kind::IsSpell});  // cards are anything
         if (kind_ != Kind::Not) also(make(Kind::Not, node_));
-        return other(anything());
+        other(anything());
+        return others({Kind::IsPermanent, Kind::IsCard});
       case Sort::Objects:
+        if (kind_ == Kind::Objects && saysPlayer(arena_.as<nodes::Objects>(node_).noun))
+          for (const NodeKind noun : {Kind::IsPlayer, Kind::IsOpponent}) also(described(make(noun)));
         also(described(anything()));
-        return also(described(make(Kind::Not, anything())));
+        also(described(make(Kind::Not, anything())));
+        also(described(make(Kind::IsPermanent)));
+        also(described(battle()));
+        return also(make(Kind::Objects, listOf(battle()), make(Kind::IsCard), listOf()));
       case Sort::Ref:
         return refs();
       case Sort::Cond:
