@@ -11,9 +11,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-namespace {
-
-/// What one part of a cost is paid with, kNoNode when it is none of these parts.
 NodeId paidWith(const ir::Arena& arena, NodeId part) {
   switch (arena.kind(part)) {
     case Kind::SacrificeCost:
@@ -23,11 +20,14 @@ NodeId paidWith(const ir::Arena& arena, NodeId part) {
     case Kind::TapOthersCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
-      return arena.child(part, 0);
+      return arena.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
+                         nodes::TapOthersCost, nodes::UntapOthersCost, nodes::RevealCost>(part);
     default:
       return kNoNode;
   }
 }
+
+namespace {
 
 NodeId partsOf(ir::Arena& arena, NodeId part, NodeId refs) {
   const NodeKind kind = arena.kind(part);

@@ -9,4 +9,8 @@ namespace cantrip {
 /// of the cost of its own, since all of them have to be paid (601.2h).
 void takeCostsApart(ir::Arena& arena, NodeId root);
 
+/// What a part of a cost is paid with by sacrificing, discarding, exiling, returning, tapping, untapping or
+/// revealing it; kNoNode: it is paid with something else.
+NodeId paidWith(const ir::Arena& arena, NodeId part);
+
 }  // namespace cantrip

@@ -93,8 +93,6 @@ class PoolBuilder {
 /// What is chosen, as a target or when it happens: it needs a slot also where no word points at it (115.1,
 /// 608.2d).
 bool isBinder(ir::NodeKind kind);
-/// What points at something that was spoken of: its slot is that of another node.
-bool isAnaphor(ir::NodeKind kind);
 /// What is announced as a target (115.1): "target creature", "any target", "any other target".
 bool isTarget(ir::NodeKind kind);
 /// The characteristics before any effect (613), as the card says them.

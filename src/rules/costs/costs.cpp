@@ -17,6 +17,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "program/costs_apart.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/payment.h"
@@ -61,23 +62,14 @@ namespace {
 /// The reference that says what a cost part takes, or kNoNode.
 NodeId objectOf(const ir::Arena& tree, NodeId part) {
   switch (tree.kind(part)) {
-    case Kind::SacrificeCost:
-    case Kind::DiscardCost:
-    case Kind::ExileCost:
-    case Kind::ReturnCost:
-    case Kind::TapOthersCost:
     case Kind::TapPowerCost:
     case Kind::ExileTotalCost:
-    case Kind::UntapOthersCost:
-    case Kind::RevealCost:
-      return tree.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
-                        nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost,
-                        nodes::UntapOthersCost, nodes::RevealCost>(part);
+      return tree.field<&nodes::TapPowerCost::what, nodes::ExileTotalCost>(part);
     case Kind::RemoveCountersCost:
     case Kind::PutCountersCost:
       return tree.field<&nodes::RemoveCountersCost::from, &nodes::PutCountersCost::on>(part);
     default:
-      return kNoNode;
+      return paidWith(tree, part);
   }
 }
 

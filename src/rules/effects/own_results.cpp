@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/words/eval_refs.h"
@@ -22,7 +23,7 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
   boost::container::small_vector<SlotNo, 8> slots;
   containsNode(tree, node, [&](NodeId n) {
     const SlotNo slot = tree[n].slot;
-    if (slot != 0 && slot < slots::kOwnerOf && !isAnaphor(tree.kind(n))) {
+    if (slot != 0 && slot < slots::kOwnerOf && !ir::pointsBack(tree.kind(n))) {
       slots.push_back(slot);
       slots.push_back(static_cast<SlotNo>(slots::kRest + slot));
     }
