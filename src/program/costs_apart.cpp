@@ -27,8 +27,14 @@ NodeId paidWith(const ir::Arena& arena, NodeId part) {
   }
 }
 
+bool isOneAction(const ir::Arena& arena, NodeId part, NodeId next) {
+  return next == part + 1 && paidWith(arena, part) != kNoNode && arena.kind(part) == arena.kind(next) &&
+         arena[part].textBegin == arena[next].textBegin && arena[part].textEnd == arena[next].textEnd;
+}
+
 namespace {
 
+/// The parts have their places in the arena one after the other, as isOneAction expects.
 NodeId partsOf(ir::Arena& arena, NodeId part, NodeId refs) {
   const NodeKind kind = arena.kind(part);
   const NodeId list = arena.as<nodes::AndRefs>(refs).refs;

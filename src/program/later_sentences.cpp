@@ -39,6 +39,10 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
     case Kind::Do:
     case Kind::During:
       return laterIn(arena, arena.field<&nodes::Do::effect, nodes::During>(sentence));
+    case Kind::Gate: {  // "if you do, when you next cast ..."
+      const auto gate = arena.as<nodes::Gate>(sentence);
+      return gate.then == kNoNode || gate.otherwise != kNoNode ? kNoNode : laterIn(arena, gate.then);
+    }
     case Kind::And:
     case Kind::Then:
     case Kind::Sentences: {

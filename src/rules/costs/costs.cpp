@@ -46,7 +46,7 @@ namespace {
 
 std::uint16_t counterOf(const Kernel& k, NodeId part);
 Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer);
-Result finishPart(Kernel& k, Frame& f, PlayerId payer);
+Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn);
 Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context);
@@ -103,12 +103,17 @@ bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
 
 namespace {
 
+/// What was chosen for parts of a cost that are paid with the next one (601.2h), and the part as amount.
+constexpr ir::SlotNo kPaysTogether = 61920;
+
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
 bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
   const NodeKind kind = k.tree().kind(part);
   if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
   const ObjectId id = e.asObject();
   if (id == k.proposal.object) return false;  // it will be on the stack (601.2a)
+  for (const Binding& b : context.bindings)   // chosen for another thing of the same phrase
+    if (b.slot == kPaysTogether && b.entity == e) return false;
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&
@@ -414,7 +419,6 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
 Result runPay(Kernel& k, Frame& f) {
   auto& work = f.as<PayWork>();
   const PlayerId payer = work.payer;
-  if (f.step == kPartChosen) return finishPart(k, f, payer);
   if (f.step == kTakingForTotal) return takeForTotal(k, f, work.chosenPart, payer);
   ManaCost mana;
   CostParts others;
@@ -426,6 +430,12 @@ Result runPay(Kernel& k, Frame& f) {
     return k.tree().kind(part) == Kind::TapCost || k.tree().kind(part) == Kind::UntapCost;
   });
   const auto manaAt = static_cast<std::size_t>(taps - others.begin());
+  const auto partAt = [&](std::size_t at) {
+    const std::size_t index = at < manaAt ? at : at - 1;
+    return at == manaAt || index >= others.size() ? kNoNode : others[index];
+  };
+  if (f.step == kPartChosen)
+    return finishPart(k, f, payer, isOneAction(k.tree(), work.chosenPart, partAt(work.nextPart)));
   if (f.step == kBeginToPay) {
     k.ctx(f).set(ContextFlag::Did, false);
     k.ctx(f).set(ContextFlag::CostPaid, false);
@@ -444,7 +454,7 @@ Result runPay(Kernel& k, Frame& f) {
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
     return Result::Again;
   }
-  return startPart(k, f, others[at < manaAt ? at : at - 1], payer);
+  return startPart(k, f, partAt(at), payer);
 }
 
 namespace {
@@ -552,8 +562,8 @@ Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   return Result::Again;
 }
 
-// What was chosen for a part is paid with.
-Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
+/// What was chosen for a part is paid with; `goesOn`: together with what is chosen for the next part.
+Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   const NodeId part = f.as<PayWork>().chosenPart;
   f.step = kPayParts;
   Context& context = k.ctx(f);
@@ -565,10 +575,19 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
   const EntityList chosen = boundEntities(k, context, slots::kScratch);
   if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
     bindEntities(context, k.tree()[ref].slot, chosen);
-  std::vector<Event> events;
-  for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (k.tree().kind(part) != Kind::PutCountersCost)
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (goesOn) {
+    for (const Entity e : chosen)
+      context.bindings.push_back({kPaysTogether, e, static_cast<std::int32_t>(part)});
+    return Result::Again;
+  }
+  std::vector<Event> events;
+  for (const Binding& b : context.bindings)
+    if (b.slot == kPaysTogether)
+      events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
+  eraseSlot(context, kPaysTogether);
+  for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (!events.empty()) emitAndGoOn(k, events, "601.2h");
   std::int32_t removed = 0;
   for (const Event& done : k.s.lastBatch)
