@@ -324,6 +324,8 @@ AbilityDef staticAbility(const ir::Arena& arena, NodeId statement) {
   def.layers = layersOfStatement(arena, def.statement);
   def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
   def.reads = readsOf(arena, def.statement);
+  // 613.8a: who "you" are is who controls the source.
+  if ((def.layers & layerBit(Layer::Control)) != 0) def.reads |= static_cast<std::uint8_t>(Reads::Control);
   def.changesRules = changesRules(arena, def.statement);
   def.changesCosts = arena.kind(innerStatement(arena, def.statement)) == Kind::CostChange;
   return def;
