@@ -414,12 +414,22 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   return canPayMana(k, player, mana, view);
 }
 
+/// All parts of the cost are paid, or one of them turned out to be impossible.
+static Result paid(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  if (context.has(ContextFlag::Illegal)) return Result::Done;
+  context.set(ContextFlag::Did);
+  context.set(ContextFlag::CostPaid);
+  return Result::Done;
+}
+
 // Parts that tap come first (a permanent that taps for the cost can't tap for mana), then mana, then the rest
 // (601.2h).
 Result runPay(Kernel& k, Frame& f) {
   auto& work = f.as<PayWork>();
   const PlayerId payer = work.payer;
   if (f.step == kTakingForTotal) return takeForTotal(k, f, work.chosenPart, payer);
+  if (f.step == kLastPartPaid) return paid(k, f);
   ManaCost mana;
   CostParts others;
   if (work.announced)
@@ -441,14 +451,10 @@ Result runPay(Kernel& k, Frame& f) {
     k.ctx(f).set(ContextFlag::CostPaid, false);
     f.step = kPayParts;
   }
-  if (k.ctx(f).has(ContextFlag::Illegal)) return Result::Done;
-  if (work.nextPart > others.size()) {
-    k.ctx(f).set(ContextFlag::Did);
-    k.ctx(f).set(ContextFlag::CostPaid);
-    return Result::Done;
-  }
+  if (k.ctx(f).has(ContextFlag::Illegal) || work.nextPart > others.size()) return paid(k, f);
   const std::size_t at = work.nextPart++;
   if (at == manaAt) {
+    if (at == others.size()) f.step = kLastPartPaid;
     if (work.announced) mana = totalCost(k, k.ctx(f), mana);
     addX(mana, k.ctx(f).x);
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);

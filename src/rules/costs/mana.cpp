@@ -345,8 +345,9 @@ namespace {
 
 /// Does the player control it, untapped and, as a creature, for long enough (302.6)?
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
+  if (permanent.controller != player) return false;
   const Object& o = k.object(permanent.object);
-  if (permanent.controller != player || o.is(ObjectFlag::Tapped)) return false;
+  if (o.is(ObjectFlag::Tapped)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), permanent.object)) return false;  // 602.5
   if (!o.is(ObjectFlag::SummoningSick)) return true;
   const Characteristics& now = values(k, permanent.object);
