@@ -146,10 +146,11 @@ void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }
-  if (isTarget(kind)) def.targets.push_back(node);
   const NodeId later = doneLater(arena, node);
   for (NodeId child : arena.children(node))
     if (child != later) collectChoices(arena, child, def);
+  // 601.2c: "two target cards from target player's graveyard": the player is known when the cards are chosen
+  if (isTarget(kind)) def.targets.push_back(node);
 }
 
 /// The colours of "{T}: Add {R}", "{T}: Add {R} or {G}", "{T}: Add one mana of any color"; 0 for everything
@@ -746,6 +747,18 @@ void PoolBuilder::noteTargetsForEach() {
   }
 }
 
+void PoolBuilder::noteChoicesBeside() {
+  const ir::Arena& arena = pool_.arena;
+  for (NodeId several = 1; several < arena.size(); ++several) {
+    if (arena.kind(several) != Kind::AndRefs) continue;
+    const auto parts = arena.children(arena.as<nodes::AndRefs>(several).refs);
+    const auto isChoice = [&](NodeId part) { return arena.kind(part) == Kind::Some; };
+    if (std::count_if(parts.begin(), parts.end(), isChoice) < 2) continue;
+    for (const NodeId part : parts)
+      if (isChoice(part)) pool_.choicesBeside.try_emplace(part, several);
+  }
+}
+
 Pool PoolBuilder::finish() {
   changeTexts();
   for (NodeId use : predefinedUses_) {
@@ -755,6 +768,7 @@ Pool PoolBuilder::finish() {
   noteZones();
   noteGivenEntering();
   noteDefinedX();
+  noteChoicesBeside();
   noteTargetsForEach();
   nameMods();
   defineFaceDown();

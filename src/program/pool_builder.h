@@ -69,6 +69,7 @@ class PoolBuilder {
   void noteZones();
   void noteDefinedX();        ///< fills Pool::definedX
   void noteTargetsForEach();  ///< fills Pool::targetsForEach
+  void noteChoicesBeside();   ///< fills Pool::choicesBeside
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)

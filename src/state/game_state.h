@@ -154,6 +154,8 @@ inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 610
 /// 700.3: kPiles + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the
 /// chosen pile.
 inline constexpr ir::SlotNo kPiles = 61910;
+/// 601.2b: of "sacrifice a creature or pay {2}" the one that is paid, as amount.
+inline constexpr ir::SlotNo kCostChosen = 61921;
 /// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
 inline constexpr ir::SlotNo kSpentTerms = 61913;
 /// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
@@ -283,8 +285,9 @@ struct LastKnown {
   Characteristics values;
   std::uint16_t turn = 0;
   boost::container::small_vector<CounterEntry, 2> counters;
-  EntityList attached;  ///< what was attached to it
-  Entity attacked{};    ///< what it attacked
+  EntityList attached;                                  ///< what was attached to it
+  Entity attacked{};                                    ///< what it attacked
+  boost::container::small_vector<ObjectId, 1> blocked;  ///< what it blocked
   bool operator==(const LastKnown&) const = default;
 };
 

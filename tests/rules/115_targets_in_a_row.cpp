@@ -52,5 +52,20 @@ TEST(Rule611, SeveralClausesUnderOneDuration) {  // 611.2a
   EXPECT_EQ(game.power(giant), 3);
 }
 
+TEST(Rule601, ATargetThatIsDescribedByAnotherComesAfterIt) {  // 601.2c
+  Scenario game;
+  game.card(
+      "Test Restoration {0}\nSorcery\nPut any number of target artifact cards from target player's graveyard "
+      "on top of their library.");
+  game.card("Test Ring {0}\nArtifact\n{T}: Add {C}.");
+  const Card mine = game.graveyard(P1, "Test Ring");
+  const Card theirs = game.graveyard(P2, "Test Ring");
+  game.hand(P1, "Test Restoration");
+  game.cast(P1, "Test Restoration", P2, theirs);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Library, theirs));
+  EXPECT_TRUE(game.in(Zone::Graveyard, mine));
+}
+
 }  // namespace
 }  // namespace cantrip::test

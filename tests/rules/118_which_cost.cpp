@@ -214,5 +214,32 @@ TEST(Rule118, NoOtherCostIsPaidForWhatIsCastWithoutPaying) {  // 118.9a
   EXPECT_EQ(ways, 1);
 }
 
+TEST(Rule601, WhichOfTwoCostsIsPartOfTheTotal) {  // 601.2b, 601.2f
+  Scenario game;
+  game.card("Test Medallion\nArtifact\nSorcery spells you cast cost {1} less to cast.");
+  game.card(
+      "Test Harvest {R}\nSorcery\nAs an additional cost to cast ~, sacrifice a creature or pay {3}.\nYou "
+      "gain 5 life.");
+  game.battlefield(P1, "Test Medallion");
+  game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P1, "Test Harvest");
+  game.cast(P1, "Test Harvest", mode(2));
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule601, WhatCannotBePaidInEitherWayIsNotOffered) {  // 601.2b
+  Scenario game;
+  game.card(
+      "Test Harvest {R}\nSorcery\nAs an additional cost to cast ~, sacrifice a creature or pay {3}.\nYou "
+      "gain 5 life.");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P1, "Test Harvest");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, "Test Harvest"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -90,5 +90,21 @@ TEST(Rule508, TheStepsOfCombatFollowEvenWhenTheAttackerIsGone) {  // 508.8
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule608, WhatBlockedAndDiedIsSpokenOf) {  // 113.7a, 608.2h
+  Scenario game;
+  game.card(
+      "Test Jafar\nCreature — Human\n0/1\nWhen ~ dies, destroy all creatures blocking or blocked by it.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card jafar = game.battlefield(P2, "Test Jafar");
+  game.attack({{giant, P2}, {bears, P2}});
+  game.block({{jafar, giant}});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, jafar));
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
 }  // namespace
 }  // namespace cantrip::test

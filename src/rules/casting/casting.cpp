@@ -361,10 +361,15 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     return couldAfford(card.cost, *outlook);
   const bool beside = card.otherPayment || anySpellsGiven(k);
   bool byX = false;  // a part of the cost other than mana speaks of X
-  const auto payable = [&](const Context& as) {
+  const auto payableSelf = [&](const auto& self, const Context& as) -> bool {
     CostParts others;
     ManaCost mana = castCost(k, as, others);
-    if (!mana.present) return false;  // 118.6
+    if (!mana.present) return false;                                                // 118.6
+    if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {  // 601.2b
+      const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+      return std::any_of(options.begin(), options.end(),
+                         [&](NodeId option) { return self(self, withCost(as, option)); });
+    }
     mana = totalCost(k, as, mana);
     if (!beside && !couldAfford(mana, *outlook)) return false;
     byX = byX || mentionX(k.pool, others);
@@ -374,6 +379,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return true;
     return canPayMana(k, player, mana, as);
   };
+  const auto payable = [&](const Context& as) { return payableSelf(payableSelf, as); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);

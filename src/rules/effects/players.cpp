@@ -289,8 +289,10 @@ Result runChooseWord(Kernel& k, Frame& f) {
     }
     bindNumber(c, slots::kLastResult, picked.value);
   }
-  Event e =
-      event(EventType::WordChosen, c.source, picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
+  // 113.7a: the ability goes on without its source, and keeps what is chosen for it.
+  const bool gone = !k.alive(c.source) && enteringEvent(k, c.source) == nullptr;
+  Event e = event(EventType::WordChosen, gone ? c.stackObject : c.source,
+                  picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
   e.detail = static_cast<std::uint16_t>(kind);
   e.amount = picked.value;
   if (enteringEvent(k, c.source) != nullptr) {  // "as ~ enters, choose ..."

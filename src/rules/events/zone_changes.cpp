@@ -206,6 +206,8 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
     for (const ObjectId other : k.s.battlefield)
       if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
   if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
+  for (const Blocker& blocker : k.s.combat.blockers)
+    if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
 }
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {

@@ -36,4 +36,14 @@ bool isBlocking(const Kernel& k, ObjectId id) {
                      [id](const Blocker& b) { return b.creature == id; });
 }
 
+bool attacksOrLeft(const Kernel& k, ObjectId attacker) {
+  return attackerOf(k, attacker) != nullptr || !onBattlefield(k, attacker);
+}
+
+bool blockedUntilItLeft(const Kernel& k, ObjectId blocker, ObjectId attacker) {
+  const LastKnown* last = onBattlefield(k, blocker) ? nullptr : lastKnown(k, blocker);
+  return last != nullptr && k.s.combat.active &&
+         std::find(last->blocked.begin(), last->blocked.end(), attacker) != last->blocked.end();
+}
+
 }  // namespace cantrip

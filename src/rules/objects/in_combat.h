@@ -8,5 +8,10 @@ namespace cantrip {
 PlayerId defendingPlayerFor(Kernel& k, Entity defender);  ///< 508.5
 const Attacker* attackerOf(const Kernel& k, ObjectId id);
 bool isBlocking(const Kernel& k, ObjectId id);
+/// Is that attacker still one? 506.4: a creature that was removed from combat is blocked by nothing; one that
+/// left the battlefield is spoken of as it last was.
+bool attacksOrLeft(const Kernel& k, ObjectId attacker);
+/// Has the blocker left the battlefield, and did it block that attacker until then (608.2h)?
+bool blockedUntilItLeft(const Kernel& k, ObjectId blocker, ObjectId attacker);
 
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include <bit>
 #include <optional>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/keywords.h"
@@ -260,16 +261,12 @@ class Filter {
       }
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.creature == id && inCombat(b.attacker) &&
+          if (b.creature == id && attacksOrLeft(k_, b.attacker) &&
               refMatches(k_, t_.as<nodes::BlockingWhat>(node).what, b.attacker, c_))
             return true;
         return false;
       case Kind::BlockedByWhat:
-        for (const Blocker& b : k_.s.combat.blockers)
-          if (b.attacker == id && inCombat(id) &&
-              refMatches(k_, t_.as<nodes::BlockedByWhat>(node).what, b.creature, c_))
-            return true;
-        return false;
+        return attacksOrLeft(k_, id) && blockedBy(t_.as<nodes::BlockedByWhat>(node).what, id);
       case Kind::AttackingWhom: {
         const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
         const Attacker* a = attackerOf(k_, id);
@@ -280,10 +277,14 @@ class Filter {
     }
   }
 
-  /// 506.4: an attacker that was removed from combat is blocked by nothing; one that left the battlefield is
-  /// spoken of as it last was.
-  bool inCombat(ObjectId attacker) const {
-    return attackerOf(k_, attacker) != nullptr || !onBattlefield(k_, attacker);
+  bool blockedBy(NodeId what, ObjectId attacker) {
+    for (const Blocker& b : k_.s.combat.blockers)
+      if (b.attacker == attacker && refMatches(k_, what, b.creature, c_)) return true;
+    if (t_.kind(what) != Kind::Self && !ir::isAnaphor(t_.kind(what))) return false;
+    const EntityList named = entitiesOf(k_, what, c_);  // 113.7a: also what is gone
+    return std::any_of(named.begin(), named.end(), [&](Entity e) {
+      return e.isObject() && blockedUntilItLeft(k_, e.asObject(), attacker);
+    });
   }
 
   /// Owner, controller, zone, and the words after "with".
@@ -577,7 +578,7 @@ class Filter {
     for (const Binding& b : c_.bindings)
       if (slot != 0 && b.slot == slot && !b.entity) return b.amount;
     const bool color = t_.kind(node) == Kind::OfChosenColor;
-    for (ObjectId id : {c_.source, c_.stackObject}) {
+    for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;
       if (o == nullptr) continue;
       if (color && o->chosenColor != 0xFF) return o->chosenColor;

@@ -19,6 +19,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -428,10 +429,8 @@ class Refs {
   EntityList chosenPlayer(NodeId ref) const {
     EntityList out = boundEntities(k_, c_, t_[ref].slot);
     if (!out.empty()) return out;
-    for (ObjectId id : {c_.source, c_.stackObject}) {
-      const Object* object = k_.find(id);
-      const LastKnown* last = object == nullptr ? lastKnown(k_, id) : nullptr;
-      if (last != nullptr) object = &last->object;
+    for (const ObjectId id : {c_.stackObject, c_.source}) {
+      const Object* object = seen(k_, id);
       if (object != nullptr && object->chosenPlayer != kNoPlayer) {
         out.push_back(Entity::player(object->chosenPlayer));
         break;

@@ -39,7 +39,8 @@ Event becomesTarget(ObjectId item, const Context& of, Entity target);
 using TargetEvents = boost::container::small_vector<Event, 4>;
 TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
                            const Context& of);
-/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
+/// Visits the nodes of an effect that a stack object chooses on announcement, in text order but for a target
+/// that is described by another one, which comes after that: not what is
 /// chosen later, nor modes that were not chosen, nor what is for a cost that was not paid; parts of the tree
 /// without what is wanted are left out.
 template <typename Visit>
@@ -52,10 +53,12 @@ void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Contex
       if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
     return;
   }
-  visit(node);
+  const bool target = isTarget(arena.kind(node));
+  if (!target) visit(node);
   const NodeId leftOut = branchLeftOut(arena, node, context), later = doneLater(arena, node);
   for (const NodeId child : arena.children(node))
     if (child != leftOut && child != later) visitAnnounced(pool, wanted, child, context, visit);
+  if (target) visit(node);  // 601.2c: after the targets that its description speaks of
 }
 
 }  // namespace cantrip
