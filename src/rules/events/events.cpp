@@ -14,6 +14,7 @@
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entailed_work.h"
+#include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
@@ -121,7 +122,9 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
   }
   if (allowed.empty()) return true;
   const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
-  if (mayBeReplaced(k, allowed) || (attacking && leavesAttackToChoice(k, allowed))) {
+  const bool attached = std::any_of(allowed.begin(), allowed.end(),
+                                    [&](const Event& event) { return entersToBeAttached(k, event); });
+  if (mayBeReplaced(k, allowed) || attached || (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -493,6 +496,10 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   move.flags = event.flags;
   move.source = event.source;
   if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
+  if (event.has(EventFlag::EnterAttached)) {  // 303.4f: as its controller chose
+    move.player = event.player;
+    move.other = event.other;
+  }
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
