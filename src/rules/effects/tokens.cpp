@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/given_links.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/objects/copying.h"
@@ -97,6 +98,12 @@ void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
   out.push_back(e);
 }
 
+/// Tokens that an effect creates after it exiled cards may speak of those (607.1d).
+void finishTokens(Kernel& k, Context& c, NodeId node) {
+  linkTokens(k, c, node);
+  bindResults(k, c, node, EventType::TokenCreate);
+}
+
 }  // namespace
 
 CardId copiable(Kernel& k, ObjectId id) {
@@ -115,9 +122,11 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  create.finish = &finishTokens;
   addAction(table, Kind::Create, create);
-  const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  copy.finish = &finishTokens;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
