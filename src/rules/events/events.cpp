@@ -395,6 +395,7 @@ bool commitStatus(Kernel& k, Event& event) {
         o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
       }
       o->timestamp = writable(k).nextTimestamp++;  // 613.7g
+      if (!k.s.delayed.empty()) noteTransformed(k, o->id);
       touch(k);
       return true;
     }
