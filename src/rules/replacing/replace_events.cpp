@@ -546,8 +546,6 @@ bool askWhatIsEnchanted(Kernel& k, Frame& f) {
     EntityList hosts = hostsAsItEnters(k, entering);
     if (hosts.empty()) {
       moved = attachesToNothing(k, entering) || moved;
-    } else if (hosts.size() == 1) {
-      attachTo(k, entering, hosts.front());
     } else if (offered.empty() || place(entering) < place(batch.events[batch.current])) {
       batch.current = static_cast<std::uint32_t>(i);
       offered = std::move(hosts);
