@@ -1,4 +1,5 @@
 // Auras that enter without being cast: who chooses what they enchant, and for whom "you" stands (303.4f-i).
+#include "play/describe.h"
 #include "rules/agenda/agenda.h"
 #include "rules/scenario.h"
 
@@ -131,6 +132,30 @@ TEST(Rule303, WhatATokenThatIsACopyOfAnAuraEnchantsIsChosen) {  // 303.4f
   game.to(Step::DeclareAttackers);
   EXPECT_EQ(game.count(P1, "Test Calm"), 2);
   EXPECT_FALSE(game.isAttacking(giant));
+}
+
+TEST(Rule303, TheQuestionSaysWhatEnters) {  // 303.4f
+  for (const bool token : {true, false}) {
+    Scenario game;
+    game.card(kCalm);
+    game.battlefield(P1, "Hill Giant");
+    const Card bears = game.battlefield(P2, "Grizzly Bears");
+    if (token)
+      game.attached(game.battlefield(P1, "Test Calm"), bears);
+    else
+      game.graveyard(P1, "Test Calm");
+    perform(game, token ? "Create a token that's a copy of target Aura."
+                        : "Return all enchantment cards from your graveyard to the battlefield.");
+    game.pass();
+    answerDecision(game.kernel(), 0);  // the last player passes
+    const play::Game now(std::make_shared<const Pool>(game.kernel().pool), game.state());
+    const play::View view = play::makeView(now, P1.id);
+    const std::string question = describe(view, play::Names{"Ann", "Bob"}, view.decision());
+    EXPECT_NE(question.find("What does it enchant"), std::string::npos) << question;
+    EXPECT_NE(question.find("Test Calm"), std::string::npos) << question;
+    game.answer(bears);
+    game.to(Step::End);
+  }
 }
 
 TEST(Rule303, ATokenOfAnAuraThatCanEnchantNothingIsNotCreated) {  // 303.4g
