@@ -180,11 +180,10 @@ TEST(Rule701, ADelayedAbilityTransformsWhatHasNotTransformedSinceItWasMade) {  /
     game.card(
         "Layout: transform\nTest Archangel {W}\nCreature — Angel\n4/4\n{0}: Transform ~.\nWhen another "
         "creature you "
-        "control dies, transform ~ at the beginning of the next end step.\n//\nTest Purifier\nCreature — "
+        "control dies, transform ~ at the beginning of the next upkeep.\n//\nTest Purifier\nCreature — "
         "Angel\n"
         "Color: red\n6/5\n{0}: Transform ~.\nWhen another creature you control dies, transform ~ at the "
-        "beginning of "
-        "the next end step.");
+        "beginning of the next upkeep.");
     game.card("Test End {B}\nInstant\nDestroy target creature.");
     const Card archangel = game.battlefield(P1, "Test Archangel");
     const Card bears = game.battlefield(P1, "Grizzly Bears");
@@ -201,7 +200,7 @@ TEST(Rule701, ADelayedAbilityTransformsWhatHasNotTransformedSinceItWasMade) {  /
       game.resolve();
     }
     EXPECT_EQ(game.power(archangel), 6);
-    game.to(P2, Step::Upkeep);
+    game.to(P2, Step::Draw);
     EXPECT_EQ(game.power(archangel), before ? 4 : 6);
   }
 }
