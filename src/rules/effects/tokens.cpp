@@ -77,6 +77,7 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
     if (card == kNoCard) continue;
     Event token = createToken(withExceptions(k, card, copy.mods, c), player);
     takeCounters(k, c, copy.mods, token);
+    takeFlags(k, copy.flags, token);
     addTokens(c, token, amountOf(k, c, copy.count), out);
   }
 }
@@ -122,6 +123,7 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
+  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
   addAction(table, Kind::Create, create);
@@ -129,9 +131,9 @@ void addTokenVerbs(VerbTable& table) {
   copy.finish = &finishTokens;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
+      .only<&nodes::CreateCopy::flags>(flags)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
-  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
   table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).only<&nodes::Token::abilities>(abilities);
   table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);
