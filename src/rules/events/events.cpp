@@ -18,6 +18,7 @@
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
+#include "rules/events/timestamp_order.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -124,7 +125,8 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
   const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
   const bool attached = std::any_of(allowed.begin(), allowed.end(),
                                     [&](const Event& event) { return entersToBeAttached(k, event); });
-  if (mayBeReplaced(k, allowed) || attached || (attacking && leavesAttackToChoice(k, allowed))) {
+  if (mayBeReplaced(k, allowed) || attached || (attacking && leavesAttackToChoice(k, allowed)) ||
+      (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer)) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -216,6 +218,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
   }
+  putInTurnOrder(k, events);  // 613.7m
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);

@@ -17,6 +17,7 @@
 #include "rules/events/modify_events.h"
 #include "rules/events/prevention.h"
 #include "rules/events/replacement.h"
+#include "rules/events/timestamp_order.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -64,7 +65,12 @@ enum EmitStep : std::uint8_t {
   kPreventedChosen,  ///< the affected player chose which of several sources a shield is used on (615.7)
   kRedirected,       ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
   kAttackedChosen,   ///< the controller of what enters attacking chose what it attacks (508.4)
-  kHostChosen        ///< the controller of an Aura that enters chose what it enchants (303.4f)
+  kHostChosen,       ///< the controller of an Aura that enters chose what it enchants (303.4f)
+  kTimestampChosen   ///< a player chose which of their permanents gets its timestamp first (613.7m)
+};
+
+struct Timestamps {
+  std::uint32_t settled = 0;  ///< so many events of the batch are in the order that was chosen
 };
 
 bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
@@ -163,6 +169,12 @@ Result runEmit(Kernel& k, Frame& f) {
     case kHostChosen: {
       EmitBatch& batch = k.batches().back();
       attachTo(k, batch.events[batch.current], k.answer().entity);
+      return finishBatch(k, f);
+    }
+    case kTimestampChosen: {
+      EmitBatch& batch = k.batches().back();
+      std::swap(batch.events[batch.current], batch.events[static_cast<std::size_t>(k.answer().value)]);
+      f.as<Timestamps>().settled = batch.current + 1;
       return finishBatch(k, f);
     }
     case kEntering:
@@ -568,8 +580,28 @@ bool askWhatIsEnchanted(Kernel& k, Frame& f) {
   return true;
 }
 
+/// 613.7m: the objects of a player that enter at the same time receive their timestamps in the order that
+/// they choose. True: a question was put.
+bool askForTimestamps(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.batches().back();
+  if (batch.events.size() < 2) return false;
+  const TimestampChoice choice = nextTimestamp(k, batch.events, f.as<Timestamps>().settled);
+  if (choice.player == kNoPlayer) return false;
+  Decision decision;
+  decision.kind = DecisionKind::Order;
+  decision.player = choice.player;
+  decision.min = decision.max = 1;
+  for (const std::uint32_t i : choice.events)
+    decision.options.push_back(
+        {OptionKind::Entity, 0, batch.events[i].object, {}, static_cast<std::int32_t>(i)});
+  batch.current = choice.events.front();
+  f.step = kTimestampChosen;
+  ask(k, std::move(decision));
+  return true;
+}
+
 Result finishBatch(Kernel& k, Frame& f) {
-  if (askWhatIsEnchanted(k, f) || askWhatIsAttacked(k, f)) return Result::Again;
+  if (askWhatIsEnchanted(k, f) || askWhatIsAttacked(k, f) || askForTimestamps(k, f)) return Result::Again;
   EmitBatch& batch = k.batches().back();
   std::vector<Event> events = std::move(batch.events);
   batch.events.clear();
