@@ -348,5 +348,39 @@ TEST(Rule603, OnlyTheLastClauseWaits) {  // 603.7a
   EXPECT_EQ(game.handSize(P1), 1);
 }
 
+TEST(Rule608, XIsWorkedOutWhenItIsNeeded) {  // 608.2c, 608.2h
+  Scenario game;
+  game.card(
+      "Test Endgame {B}\nSorcery\nDraw two cards, then you gain X life, where X is the number of cards in "
+      "your hand.");
+  game.card(
+      "Test Marshal {R}\nCreature — Soldier\n1/1\nWhenever ~ attacks, put a +1/+1 counter on ~, then you "
+      "gain X life, "
+      "where X is the number of +1/+1 counters on ~.");
+  const Card marshal = game.battlefield(P1, "Test Marshal");
+  game.hand(P1, "Test Endgame");
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Endgame");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  game.attack(marshal);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 23);
+}
+
+TEST(Rule608, XOfTheFirstPartIsTheSameInTheSecond) {  // 107.3i, 608.2h
+  Scenario game;
+  game.card(
+      "Test Harvest {B}\nSorcery\nDraw X cards, then you gain X life, where X is the number of cards in your "
+      "hand.");
+  game.hand(P1, "Test Harvest");
+  game.hand(P1, "Grizzly Bears", 2);
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Harvest");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 4);
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 }  // namespace
 }  // namespace cantrip::test
