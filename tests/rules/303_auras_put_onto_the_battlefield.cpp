@@ -119,6 +119,44 @@ TEST(Rule303, FromAHandOrALibraryAsWell) {  // 303.4f
   }
 }
 
+TEST(Rule303, ByTriggeredAndDelayedAbilitiesAsWell) {  // 303.4f
+  Scenario game;
+  game.card(kCalm);
+  game.card(
+      "Test Monk {W}\nCreature — Human Monk\n2/2\nWhen ~ enters, return target Aura card from your graveyard "
+      "to the "
+      "battlefield.");
+  game.card(
+      "Test Slip {W}\nInstant\nExile target enchantment. Return it to the battlefield under its owner's "
+      "control at the "
+      "beginning of the next end step.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card calm = game.graveyard(P1, "Test Calm");
+  game.hand(P1, "Test Monk");
+  game.hand(P1, "Test Slip");
+  game.mana(P1, "{W}{W}");
+  game.cast(P1, "Test Monk");
+  game.resolve();
+  game.resolve(giant);
+  EXPECT_EQ(game.object(game.attachedTo(calm)), game.object(giant));
+  game.cast(P1, "Test Slip", calm);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, calm));
+  game.to(Step::End);
+  game.resolve(bears);
+  EXPECT_EQ(game.object(game.attachedTo(calm)), game.object(bears));
+}
+
+TEST(Rule303, APlayerIsEnchantedToo) {  // 303.4f, 702.5d
+  Scenario game(3);
+  game.card("Test Curse {B}\nEnchantment — Aura Curse\nEnchant player\nEnchanted player can't gain life.");
+  const Card curse = game.graveyard(P1, "Test Curse");
+  perform(game, "Return all enchantment cards from your graveyard to the battlefield.");
+  game.resolve(P3);
+  EXPECT_EQ(game.kernel().object(game.object(curse)).attachedTo, Entity::player(P3.id));
+}
+
 TEST(Rule303, WhatATokenThatIsACopyOfAnAuraEnchantsIsChosen) {  // 303.4f
   Scenario game;
   game.card(kCalm);
