@@ -116,17 +116,21 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   std::uint32_t flags = 0;
+  bool entering = false;
   for (const Event& event : events) {
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
     allowed.push_back(event);
     flags |= event.flags;
+    entering = entering || event.to == Zone::Battlefield;
   }
   if (allowed.empty()) return true;
   const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
-  const bool attached = std::any_of(allowed.begin(), allowed.end(),
-                                    [&](const Event& event) { return entersToBeAttached(k, event); });
-  if (mayBeReplaced(k, allowed) || attached || (attacking && leavesAttackToChoice(k, allowed)) ||
-      (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer)) {
+  const auto asks = [&] {  // 303.4f, 613.7m
+    return std::any_of(allowed.begin(), allowed.end(),
+                       [&](const Event& event) { return entersToBeAttached(k, event); }) ||
+           (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer);
+  };
+  if (mayBeReplaced(k, allowed) || (entering && asks()) || (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -218,7 +222,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
   }
-  putInTurnOrder(k, events);  // 613.7m
+  if (events.size() > 1) putInTurnOrder(k, events);  // 613.7m
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);

@@ -542,6 +542,9 @@ bool attachesToNothing(Kernel& k, Event& entering) {
 /// question was put, or there is something to replace.
 bool askWhatIsEnchanted(Kernel& k, Frame& f) {
   EmitBatch& batch = k.batches().back();
+  if (std::none_of(batch.events.begin(), batch.events.end(),
+                   [&](const Event& event) { return entersToBeAttached(k, event); }))
+    return false;
   const auto turnOrder = apnap(k, k.s.active);
   const auto place = [&](const Event& entering) {
     return std::find(turnOrder.begin(), turnOrder.end(), enteringController(k, entering)) - turnOrder.begin();
