@@ -15,6 +15,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/events_combining.h"
@@ -31,6 +32,7 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"
+#include "program/pool_builder.h"
 
 namespace cantrip::cases {
 namespace {
@@ -63,6 +65,11 @@ std::string_view reasonOf(const ir::Arena& arena, NodeId node, unsigned field, b
   if (kind == Kind::Apply && field == ir::positionOf(&nodes::Apply::mods) &&
       arena.kind(arena.as<nodes::Apply>(node).duration) == Kind::NextUntapStep)
     return "502.3: only untapping is said of an untap step";
+  if (kind == Kind::Delayed && field == ir::positionOf(&nodes::Delayed::chosen)) {
+    const NodeId effect = arena.as<nodes::Delayed>(node).effect;
+    if (!containsNode(arena, effect, [&](NodeId n) { return isTarget(arena.kind(n)); }))
+      return "603.7c: nothing is chosen, now or later";
+  }
   return {};
 }
 

@@ -3,6 +3,7 @@
 // is one thing that happens later. The text has them side by side; what they speak of is there only then. X
 // that counts what an effect has done is worked out after it (608.2h).
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -21,16 +22,11 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-bool isAnaphor(NodeKind kind) {
-  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
-         kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
-}
-
 namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
   return containsNode(arena, root,
-                      [&](NodeId n) { return arena[n].slot == slot && !isAnaphor(arena.kind(n)); });
+                      [&](NodeId n) { return arena[n].slot == slot && !ir::pointsBack(arena.kind(n)); });
 }
 
 /// The delayed or reflexive trigger that a sentence makes, 0: none.
@@ -44,6 +40,10 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
     case Kind::Do:
     case Kind::During:
       return laterIn(arena, arena.field<&nodes::Do::effect, nodes::During>(sentence));
+    case Kind::Gate: {  // "if you do, when you next cast ..."
+      const auto gate = arena.as<nodes::Gate>(sentence);
+      return gate.then == kNoNode || gate.otherwise != kNoNode ? kNoNode : laterIn(arena, gate.then);
+    }
     case Kind::And:
     case Kind::Then:
     case Kind::Sentences: {
@@ -75,7 +75,8 @@ bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;
-    if (slot >= slots::kEventObject) return sees && slot <= slots::kEventOther && isAnaphor(arena.kind(n));
+    if (slot >= slots::kEventObject)
+      return sees && slot <= slots::kEventOther && ir::pointsBack(arena.kind(n));
     return slot < slots::kOwnerOf && introduces(arena, effect, slot);
   });
 }

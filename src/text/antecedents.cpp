@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -50,7 +51,7 @@ bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
       (kind == Kind::Attached && other.reserved == slots::kHost))
     return true;
   const int slot = other.reserved != 0 ? other.reserved : other.node == kNoNode ? 0 : arena_[other.node].slot;
-  if (isAnaphorKind(kind) && slot != 0 && arena_[tree].slot == slot) return true;
+  if (ir::isAnaphor(kind) && slot != 0 && arena_[tree].slot == slot) return true;
   return std::ranges::any_of(arena_.children(tree), [&](NodeId child) { return speaksOf(child, other); });
 }
 

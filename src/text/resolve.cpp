@@ -134,7 +134,7 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     const NodeId to = arena_.as<nodes::DealDamage>(node).to;
     const NodeKind kind = arena_.kind(to);
     const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-    dealtTo_ = chosen || isAnaphorKind(kind) ? to : kNoNode;
+    dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
   }
   finishVerb(node);
 }

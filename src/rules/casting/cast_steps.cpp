@@ -394,6 +394,10 @@ Result announceX(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = Targets;
+  const auto way = static_cast<CastWay>(context.castWay);
+  if (f.op == Op::Cast && way == CastWay::Normal && definitionOf(k, context.stackObject).cost.xCount == 0 &&
+      !maySayCosts(k, context.stackObject))
+    return Result::Again;  // nearly always: its mana cost is all that there is to pay
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
   const bool inOthers = mentionX(k.pool, others);

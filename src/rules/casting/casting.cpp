@@ -36,6 +36,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"

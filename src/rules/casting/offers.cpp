@@ -19,6 +19,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/limits.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"

@@ -39,6 +39,7 @@
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -314,9 +315,30 @@ bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
                      [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
 }
 
-/// 609.7a: "a source of your choice" is chosen as the effect begins: a permanent, a spell, the source of an
-/// ability on the stack; "a creature of your choice" is a permanent (109.2). Pushes the choice; false when
-/// there is none to make.
+/// 609.7a: what can be chosen as a source of damage besides permanents: spells, and what the objects on the
+/// stack, the replacement and prevention effects and the delayed triggered abilities that wait refer to, also
+/// where that has left the zone in which it was.
+template <typename Offer>
+void offerReferredTo(const Kernel& k, const Offer& offer) {
+  const auto of = [&](const Context& context) {
+    offer(context.source);
+    for (const Binding& bound : context.bindings)
+      if (bound.entity.isObject()) offer(bound.entity.asObject());
+  };
+  for (const StackItem& item : k.s.stack) of(item.context);
+  for (const FloatingEffect& effect : k.s.effects) {
+    if (effect.what != What::Replace && effect.what != What::PreventDamage &&
+        effect.what != What::RegenerationShield)
+      continue;
+    of(effect.context);
+    for (const Entity affected : effect.affected)
+      if (affected.isObject()) offer(affected.asObject());
+  }
+  for (const DelayedTrigger& trigger : k.s.delayed) of(trigger.context);
+}
+
+/// 609.7a: "a source of your choice" is chosen as the effect begins; "a creature of your choice" is a
+/// permanent (109.2). Pushes the choice; false when there is none to make.
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
   if (f.step != kChoose || t.kind(event) != Kind::WouldDealDamage) return false;
@@ -328,13 +350,14 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   Context& c = k.ctx(f);
   EntityList candidates;
   const auto offer = [&](ObjectId id) {
+    const Object* o = seen(k, id);
+    if (o == nullptr || o->zone == Zone::Library || o->zone == Zone::Hand) return;
     const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
-    if (!known && k.alive(id) && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
+    if (!known && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
   };
   for (const ObjectId id : k.s.battlefield)
     if (onBattlefield(k, id)) offer(id);
-  if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource)
-    for (const StackItem& item : k.s.stack) offer(item.context.source);
+  if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource) offerReferredTo(k, offer);
   const PlayerId chooser = namedChooser(k, source, chooserOf(c), c);
   chooseAmong(k, f.context, chooser, candidates, 1, 1, t[source].slot, source);
   return true;

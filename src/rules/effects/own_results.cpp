@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
@@ -25,7 +26,7 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
   boost::container::small_vector<SlotNo, 8> slots;
   containsNode(tree, node, [&](NodeId n) {
     const SlotNo slot = tree[n].slot;
-    if (slot != 0 && slot < slots::kOwnerOf && !isAnaphor(tree.kind(n))) {
+    if (slot != 0 && slot < slots::kOwnerOf && !ir::pointsBack(tree.kind(n))) {
       slots.push_back(slot);
       slots.push_back(static_cast<SlotNo>(slots::kRest + slot));
     }

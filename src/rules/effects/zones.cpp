@@ -406,11 +406,11 @@ Result runDraw(Kernel& k, Frame& f) {
       return emitAgain(k, e, "121.2");
     }
     if (own) {
-      EntityList own;
+      EntityList drawn;
       for (const Binding& b : c.bindings)
-        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) own.push_back(b.entity);
-      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(own.data(), own.size()),
-                    static_cast<std::int32_t>(own.size()));
+        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) drawn.push_back(b.entity);
+      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(drawn.data(), drawn.size()),
+                    static_cast<std::int32_t>(drawn.size()));
     }
     ++work.subject;
     work.counted = false;

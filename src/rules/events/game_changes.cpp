@@ -21,7 +21,9 @@ void arrange(Kernel& k, const Event& event) {
   if (o == nullptr || o->zone != Zone::Library) return;
   if (event.has(EventFlag::Unordered)) writable(k, event.object).knownTo = 0;
   ZoneList& library = writable(k).players[o->owner].library;
-  library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
+  const auto at = std::find(library.begin(), library.end(), event.object);
+  if (at == library.end()) return;  // a token, which has no place among the cards (108.2b)
+  library.erase(at);
   if (event.has(EventFlag::ToBottom)) {
     library.insert(library.begin(), event.object);
     return;

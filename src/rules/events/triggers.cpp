@@ -27,6 +27,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -381,8 +382,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       PendingTrigger pending;
       pending.effect = delayed.effect;
       pending.context = delayed.context;
-      const auto known = k.pool.abilityOfNode.find(delayed.effect);
-      pending.ability = known == k.pool.abilityOfNode.end() ? 0 : known->second;
+      pending.ability = delayedAbility(k, delayed.effect);
       pending.context.ability = pending.ability;
       bindEvent(k, pending.context, event, pattern);
       if (pending.ability != 0 && k.pool.ability(pending.ability).isMana) startManaTrigger(k);  // 605.4a

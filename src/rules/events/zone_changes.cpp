@@ -84,6 +84,10 @@ void leaveZone(Kernel& k, Object& o) {
 void enterZone(Kernel& k, Object& o, const Event& event) {
   o.zone = event.to;
   if (event.to == Zone::Stack || event.to == Zone::Outside) return;
+  // 108.2b, 111.7: a token is there until it ceases to exist, but hands, libraries and graveyards are made of
+  // cards (401.1, 402.1, 404.1): nobody draws, discards or counts it.
+  const bool ofCards = event.to == Zone::Library || event.to == Zone::Hand || event.to == Zone::Graveyard;
+  if (ofCards && (o.is(ObjectFlag::Token) || o.is(ObjectFlag::CopyOfSpell))) return;
   ZoneList& list = writableZone(k, event.to, o.owner);
   if (event.to == Zone::Battlefield) o.place = static_cast<std::uint16_t>(list.size());
   if (event.to != Zone::Library) {

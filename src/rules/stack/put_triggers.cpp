@@ -151,10 +151,7 @@ Result pickTrigger(Kernel& k, Frame& f) {
 Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
   PendingTrigger pending = std::move(k.pending()[index]);
   k.pending().erase(k.pending().begin() + static_cast<std::ptrdiff_t>(index));
-  if (pending.ability == 0) {
-    const auto known = k.pool.abilityOfNode.find(pending.effect);
-    if (known != k.pool.abilityOfNode.end()) pending.ability = known->second;
-  }
+  if (pending.ability == 0) pending.ability = delayedAbility(k, pending.effect);
   const bool delayed = pending.ability == 0;
   const NodeId effect = delayed ? pending.effect : k.pool.ability(pending.ability).effect;
   const ObjectId id = putAbilityOnStack(k, pending.ability, std::move(pending.context));

@@ -71,10 +71,21 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
 
 namespace {
 
-/// "Spells you control have rebound": what abilities do that effects gave to the spell, after all that is
-/// printed. `at` counts on from the printed ones.
+/// Could an effect have given the spell an ability: "spells you control have rebound", "that spell gains
+/// rebound"? "No" is certain.
+bool mayHaveGained(const Kernel& k, ObjectId spell) {
+  return k.pool.givesToSpells ||
+         std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
+           return effect.what == FloatingEffect::What::Mods &&
+                  std::find(effect.affected.begin(), effect.affected.end(), Entity(spell)) !=
+                      effect.affected.end();
+         });
+}
+
+/// What abilities do that effects gave to the spell, after all that is printed. `at` counts on from the
+/// printed ones.
 NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
-  if (!k.pool.givesToSpells || context.ability != 0) return kNoNode;
+  if (context.ability != 0 || !mayHaveGained(k, context.stackObject)) return kNoNode;
   const auto& printed = definitionOf(k, context.stackObject).abilities;
   const auto& now = values(k, context.stackObject).abilities;
   auto index = static_cast<std::int32_t>(printed.size());

@@ -449,9 +449,14 @@ class Filter {
   bool thisWay(NodeId node, Entity e) const {
     const ir::SlotNo slot = t_[node].slot;
     if (slot == 0) return true;  // the anaphor around it is bound already
+    // 400.7j: itself, or the card that it has become by this effect
+    const auto is = [&](Entity done) {
+      return done == e ||
+             (done.isObject() && e.isObject() && presentOf(k_, done.asObject(), c_) == e.asObject());
+    };
     const auto among = [&](ir::SlotNo group) {
       const EntityList list = boundEntities(k_, c_, group);
-      return std::find(list.begin(), list.end(), e) != list.end();
+      return std::any_of(list.begin(), list.end(), is);
     };
     const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);

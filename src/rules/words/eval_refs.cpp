@@ -212,9 +212,10 @@ class Refs {
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::Rest:
         return rest(ref);
-      case Kind::Attached: {
+      case Kind::Attached: {  // 301.5f, 303.4m: whatever object it is attached to
         const Entity host = hostOf(k_, c_.source);
-        if (host && fitsAnywhere(k_, t_.as<nodes::Attached>(ref).what, host, c_)) out.push_back(host);
+        const NodeId what = t_.as<nodes::Attached>(ref).what;
+        if (host && (host.isObject() || fitsAnywhere(k_, what, host, c_))) out.push_back(host);
         break;
       }
       case Kind::PairedWith:

@@ -36,9 +36,9 @@ ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
   return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
 }
 
-bool isChosenLater(const ir::Arena& arena, NodeId node) {
+bool isOfAnother(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
-  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token;
+  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Token;
 }
 
 NodeId modesOf(const ir::Arena& arena, NodeId node) {

@@ -22,9 +22,8 @@ NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
-/// Is what the node says chosen at another time than the stack object around it: of granted abilities and
-/// reflexive triggers?
-bool isChosenLater(const ir::Arena& arena, NodeId node);
+/// Is what the node says another object's: abilities that are granted, or that a token has (113.3)?
+bool isOfAnother(const ir::Arena& arena, NodeId node);
 /// The list of the modes of a modal effect; kNoNode for other nodes.
 NodeId modesOf(const ir::Arena& arena, NodeId node);
 NodeId modalOf(const Kernel& k, NodeId effect);  ///< the Modal node of an effect, kNoNode: not modal
@@ -47,16 +46,16 @@ template <typename Visit>
 void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
                     const Visit& visit) {
   const ir::Arena& arena = pool.arena;
-  if (node == kNoNode || !pool.contains(node, wanted) || isChosenLater(arena, node)) return;
+  if (node == kNoNode || !pool.contains(node, wanted) || isOfAnother(arena, node)) return;
   if (const NodeId modes = modesOf(arena, node); modes != kNoNode) {
     for (const std::uint8_t mode : context.modes)
       if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
     return;
   }
   visit(node);
-  const NodeId leftOut = branchLeftOut(arena, node, context);
+  const NodeId leftOut = branchLeftOut(arena, node, context), later = doneLater(arena, node);
   for (const NodeId child : arena.children(node))
-    if (child != leftOut) visitAnnounced(pool, wanted, child, context, visit);
+    if (child != leftOut && child != later) visitAnnounced(pool, wanted, child, context, visit);
 }
 
 }  // namespace cantrip
