@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
@@ -113,15 +114,24 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   }
 }
 
-/// "Tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way": X is worked out
-/// after what it counts.
+/// "Draw two cards, then amass X, where X is the number of cards in your hand": X is worked out when the
+/// first part is carried out that speaks of it (608.2h), after what comes before (608.2c), and after what it
+/// counts ("tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way").
 void settleDefinition(ir::Arena& arena, NodeId define) {
   const auto [said, number] = arena.as<nodes::Define>(define);
   if (arena.kind(said) != Kind::And && arena.kind(said) != Kind::Then) return;
   const NodeId list = arena.as<nodes::And, nodes::Then>(said).parts;
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  const auto speaksOfX = [&](NodeId part) {
+    return containsNode(arena, part, [&](NodeId n) {
+      const NodeKind kind = arena.kind(n);
+      return kind == Kind::X || kind == Kind::WhereX ||
+             (kind == Kind::Symbol && ir::decode(arena.value(n)).kind == ir::SymbolKind::X);
+    });
+  };
   std::size_t first = 0;  // of the parts that X is defined for
-  for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+  while (first + 1 < parts.size() && !speaksOfX(parts[first])) ++first;
+  for (std::size_t i = first; i + 1 < parts.size(); ++i)
     if (containsNode(arena, number, [&](NodeId n) {
           return arena[n].slot != 0 && arena[n].slot < slots::kOwnerOf &&
                  introduces(arena, parts[i], arena[n].slot);

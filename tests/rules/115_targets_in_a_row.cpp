@@ -67,5 +67,25 @@ TEST(Rule601, ATargetThatIsDescribedByAnotherComesAfterIt) {  // 601.2c
   EXPECT_TRUE(game.in(Zone::Graveyard, mine));
 }
 
+TEST(Rule115, OneWordIsOneTarget) {  // 115.1: who blocks it and whom it blocks
+  for (const bool attacker : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Trial {0}\nInstant\nReturn all creatures blocking or blocked by target creature to their "
+        "owner's hand.");
+    const Card giant = game.battlefield(P1, "Hill Giant");
+    const Card ogre = game.battlefield(P1, "Grizzly Bears");
+    const Card bears = game.battlefield(P2, "Grizzly Bears");
+    game.hand(P1, "Test Trial");
+    game.attack({giant, ogre});
+    game.block({{bears, giant}});
+    game.cast(P1, "Test Trial", attacker ? giant : bears);
+    game.resolve();
+    EXPECT_EQ(game.in(Zone::Hand, bears), attacker);
+    EXPECT_EQ(game.in(Zone::Hand, giant), !attacker);
+    EXPECT_TRUE(game.in(Zone::Battlefield, ogre));
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

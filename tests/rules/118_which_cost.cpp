@@ -66,6 +66,23 @@ TEST(Rule118, EachOfSeveralCostsToPayInstead) {  // 118.9a
   EXPECT_EQ(game.graveyardSize(P1), 1);
 }
 
+TEST(Rule107, ItIsOneXForAllPartsOfACost) {  // 107.3a, 602.2b
+  for (const int lands : {0, 1, 2}) {
+    Scenario game;
+    game.card(
+        "Test Spout {R}\nEnchantment\n{X}, Discard a card with mana value X: ~ deals X damage to any "
+        "target.");
+    game.battlefield(P1, "Test Spout");
+    game.hand(P1, "Grizzly Bears");
+    game.battlefield(P1, "Mountain", lands);
+    EXPECT_EQ(game.canActivate(P1, "Test Spout"), lands == 2);
+    if (lands < 2) continue;
+    game.activate(P1, "Test Spout", number(2), P2, "Grizzly Bears");
+    game.resolve();
+    EXPECT_EQ(game.life(P2), 18);
+  }
+}
+
 TEST(Rule107, XInAnAlternativeCost) {  // 107.3a, 601.2b
   Scenario game;
   game.card(

@@ -50,6 +50,20 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
 }
 
+TEST(Declarations, aWordOfEachPlayerIsKnownToWhatIsSaidOfThem) {
+  // 608.2c: after the sentence there are as many words as players
+  const std::string cards =
+      "Objects([], IsCard, [AllOf([OfChosenType]), InZone(ZoneOf(Zone(Graveyard), You))])";
+  const auto each = [](const std::string& effects) {
+    return "Do(Each(Objects([], IsPlayer, [])), And([ChooseWord(WordKind(CreatureType), []), " + effects +
+           "]))";
+  };
+  const std::string takeBack = "Return(Some(AnyNumber, " + cards + "), Place(Zone(Hand), You, []))";
+  EXPECT_EQ(whyNotEffect(each(takeBack)), "");
+  EXPECT_NE(whyNotEffect("Sentences([" + each("GainLife(Number(1))") + ", " + takeBack + "])"), "");
+  EXPECT_EQ(whyNotEffect("Sentences([ChooseWord(WordKind(CreatureType), []), " + takeBack + "])"), "");
+}
+
 TEST(Declarations, cardsOfNoZoneAreDeclined) {
   EXPECT_EQ(whyNotEffect("Return(All(Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])), "
                          "Place(Zone(Hand), You, []))"),

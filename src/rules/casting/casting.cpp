@@ -492,16 +492,14 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      return canPayOthers(k, player, others, as);
+      if (!canPayOthers(k, player, others, as)) return false;
+      const ManaCost total = totalCost(k, as, mana);
+      if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
+      return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
+             canPayMana(k, player, total, as);
     };
+    // 107.3a: it is the same X of which several parts of a cost speak
     if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;
-    mana = totalCost(k, context, mana);
-    if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
-      if (!couldAfford(mana, *outlook)) return false;
-    } else if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 &&
-               !canPayMana(k, player, mana, context)) {
-      return false;
-    }
   }
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;

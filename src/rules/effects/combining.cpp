@@ -595,6 +595,7 @@ Context laterContext(Kernel& k, const Context& c) {
   own.duration = kNoNode;
   own.modes.clear();
   eraseSlot(own, kSubjects);
+  eraseSlot(own, kTransformedSince);
   if (c.subject) bindEntities(own, slots::kSubject, std::span(&c.subject, 1));
   own.subject = {};
   return own;

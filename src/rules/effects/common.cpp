@@ -28,7 +28,6 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
-#include "rules/words/attachments.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"

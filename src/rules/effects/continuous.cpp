@@ -28,6 +28,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/given_links.h"
 #include "rules/effects/untap_steps.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
@@ -193,6 +194,7 @@ Result runApply(Kernel& k, Frame& f) {
     addEffect(k, std::move(effect));
     return Result::Done;
   }
+  linkToWhatWasExiled(k, c, apply.mods, objects);
   if (!objects.empty()) addForEach(k, effect, objects);
   if (!players.empty()) {
     effect.what = What::PlayerRule;

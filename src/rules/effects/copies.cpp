@@ -23,7 +23,6 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/targets/targets.h"
-#include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
 #include "rules/words/unplaced_cards.h"
@@ -75,7 +74,7 @@ bool copyForATime(Kernel& k, const Context& c, NodeId node, ObjectId permanent, 
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
 Result runBecomeCopy(Kernel& k, Frame& f) {
-  enum : std::uint8_t { ChooseModel, Become, Became, HostChosen };
+  enum : std::uint8_t { ChooseModel, Become, Became };
   Context& c = k.ctx(f);
   const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == ChooseModel) {
@@ -86,20 +85,10 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
     return Result::Done;
   }
-  if (f.step == HostChosen) {  // what the copy of an Aura will enchant (303.4f)
-    Event* entering = enteringEvent(k, c.source);
-    const EntityList host = boundEntities(k, c, kAuraHost);
-    if (entering == nullptr || host.empty()) return Result::Done;
-    entering->other = host.front();
-    entering->set(EventFlag::EnterAttached);
-    return Result::Done;
-  }
   c.set(ContextFlag::Did, false);
   const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
-  const Event* proposed = enteringEvent(k, c.source);
-  const bool entering = proposed != nullptr;
-  const PlayerId controller = entering ? enteringController(k, *proposed) : kNoPlayer;
+  const bool entering = enteringEvent(k, c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
   const ObjectId id = presentOf(k, subject.asObject(), c);
   const ObjectId model = of.front().asObject();
@@ -116,13 +105,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   if (entering) {
     addCounters(k, c, mods);
     if (!copyForATime(k, c, f.node, id, card)) enterWith(k, e);  // 707.5: it enters as that also for a time
-    if (!isAura(k, id)) return Result::Done;
-    EntityList hosts = possibleHosts(k, id, controller);
-    if (hosts.empty()) return Result::Done;
-    f.step = HostChosen;
-    eraseSlot(c, kAuraHost);
-    chooseAmong(k, f.context, controller, std::move(hosts), 1, 1, kAuraHost, f.node);
-    return Result::Again;
+    return Result::Done;
   }
   e.amount = copyForATime(k, c, f.node, id, card) ? 1 : 0;
   return emitThen(k, f, Became, std::span(&e, 1), "707.4");

@@ -12,12 +12,20 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/events/events.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
@@ -266,6 +274,47 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
   }
 }
 
+/// Is the node what a chosen word is spoken of by?
+bool speaksOfAWord(const ir::Arena& tree, NodeId node, bool keptApart) {
+  switch (tree.kind(node)) {
+    case Kind::OfChosenType:
+    case Kind::OfChosenColor:
+    case Kind::OfChosenName:
+    case Kind::OfChosenKind:
+      return keptApart;
+    case Kind::BeChosenType:
+    case Kind::BeChosenColor:
+    case Kind::DevotionToChosen:
+    case Kind::ManaChosenColor:
+    case Kind::ChosenPlayer:
+      return !keptApart;
+    default:
+      return false;
+  }
+}
+
+int timesSpoken(const ir::Arena& tree, NodeId where, bool keptApart) {
+  int times = 0;
+  containsNode(tree, where, [&](NodeId n) {
+    times += speaksOfAWord(tree, n, keptApart) ? 1 : 0;
+    return false;
+  });
+  return times;
+}
+
+/// "Each player chooses a creature type and returns cards of that type": each one's word is kept for what the
+/// same sentence says of them (608.2c), and for descriptions only.
+std::string_view ownWordSpokenOfElsewhere(const Asked& asked) {
+  const Asked* by = asked.inside(Kind::Do);
+  if (by == nullptr) return "";
+  const ir::NodeKind who = asked.tree.kind(asked.tree.as<nodes::Do>(by->node).subject);
+  if (who != Kind::Each && who != Kind::All) return "";
+  const NodeId whole = asked.whole().node;
+  const bool elsewhere = timesSpoken(asked.tree, whole, false) > 0 ||
+                         timesSpoken(asked.tree, whole, true) > timesSpoken(asked.tree, by->node, true);
+  return elsewhere ? "the word that each player chose is known to what the same sentence says of them" : "";
+}
+
 /// The word is kept with the object whose text says so, and for later words of this effect.
 Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -288,6 +337,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
       c.bindings.push_back({slot, chooser, picked.value});
     }
     bindNumber(c, slots::kLastResult, picked.value);
+    noteOwnChosenWord(c, actorOf(k, c), picked.value);
   }
   // 113.7a: the ability goes on without its source, and keeps what is chosen for it.
   const bool gone = !k.alive(c.source) && enteringEvent(k, c.source) == nullptr;
@@ -385,7 +435,7 @@ void addPlayerVerbs(VerbTable& table) {
       .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});
   addVerb(table, Kind::FlipCoin, &runFlipCoin);
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::ChooseWord, &runChooseWord);
+  addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
   addVerb(table, Kind::Pay, &runPayVerb);
 }
 

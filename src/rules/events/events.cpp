@@ -14,9 +14,11 @@
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entailed_work.h"
+#include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
+#include "rules/events/timestamp_order.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -114,14 +116,21 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   std::uint32_t flags = 0;
+  bool entering = false;
   for (const Event& event : events) {
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
     allowed.push_back(event);
     flags |= event.flags;
+    entering = entering || event.to == Zone::Battlefield;
   }
   if (allowed.empty()) return true;
   const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
-  if (mayBeReplaced(k, allowed) || (attacking && leavesAttackToChoice(k, allowed))) {
+  const auto asks = [&] {  // 303.4f, 613.7m
+    return std::any_of(allowed.begin(), allowed.end(),
+                       [&](const Event& event) { return entersToBeAttached(k, event); }) ||
+           (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer);
+  };
+  if (mayBeReplaced(k, allowed) || (entering && asks()) || (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -213,6 +222,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
   }
+  if (events.size() > 1) putInTurnOrder(k, events);  // 613.7m
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);
@@ -392,6 +402,7 @@ bool commitStatus(Kernel& k, Event& event) {
         o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
       }
       o->timestamp = writable(k).nextTimestamp++;  // 613.7g
+      if (!k.s.delayed.empty()) noteTransformed(k, o->id);
       touch(k);
       return true;
     }
@@ -493,6 +504,10 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   move.flags = event.flags;
   move.source = event.source;
   if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
+  if (event.has(EventFlag::EnterAttached)) {  // 303.4f: as its controller chose
+    move.player = event.player;
+    move.other = event.other;
+  }
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);

@@ -120,7 +120,8 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
       if (pattern == Kind::Exploits) return {event.source, event.object};  // 702.110b
       return {event.object, event.other};
     case EventType::ZoneChange:
-      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
+      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject,
+              pattern == Kind::IsAttached ? event.other : Entity{}};
     case EventType::Damage:
       if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
       if (pattern == Kind::WouldDealDamage && tree.as<nodes::WouldDealDamage>(node).source == kNoNode)

@@ -64,9 +64,10 @@ void leaveZone(Kernel& k, Object& o) {
     // 608.2h: "that spell's mana value", "if that spell was kicked"
     const Context& cast = at->context;
     if (cast.ability == 0 && (cast.x != 0 || cast.kickCount != 0)) noteCastRecord(k, o.id, cast);
-    if (s.stack.size() > 1) s.leftStack.push_back(std::move(*at));
+    // what waits to be put on the stack may speak of it as well ("that player", who controlled it)
+    if (s.stack.size() > 1 || !s.pending.empty()) s.leftStack.push_back(std::move(*at));
     s.stack.erase(at);
-    if (s.stack.empty()) s.leftStack.clear();
+    if (s.stack.empty() && s.pending.empty()) s.leftStack.clear();
     return;
   }
   if (o.zone == Zone::Outside) return;
