@@ -115,9 +115,11 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  create.together = true;
   addAction(table, Kind::Create, create);
-  const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  copy.together = true;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
