@@ -246,8 +246,7 @@ namespace {
 
 void recordForTurn(Kernel& k, const Event& event) {
   if (event.type == EventType::StepBegin) {
-    // 506.7d: how many combat phases there were
-    if (static_cast<ir::Step>(event.detail) == ir::Step::BeginCombat) writable(k).turnLog.push_back(event);
+    if (isRecordedStep(static_cast<ir::Step>(event.detail))) writable(k).turnLog.push_back(event);
     writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
   }
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
