@@ -109,12 +109,25 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
   return (events.size() == 1 && passesUnnoticed(k, events.front())) || propose(k, events, rule);
 }
 
+/// 702.34a and the like: a spell cast that way is exiled instead of being put anywhere else any time it would
+/// leave the stack, whatever puts it there: also by its own words, by buyback or by another effect.
+static Event orExiled(const Kernel& k, const Event& event) {
+  if (event.type != EventType::ZoneChange || event.from != Zone::Stack || event.to == Zone::Exile)
+    return event;
+  const StackItem* item = stackItem(k, event.object);
+  if (item == nullptr || !leavesToExile(item->context)) return event;
+  Event exile = zoneChange(k, event.object, Zone::Exile);
+  exile.source = event.source;
+  return exile;
+}
+
 /// What is not forbidden is replaced or committed; true when nothing was pushed.
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   std::uint32_t flags = 0;
-  for (const Event& event : events) {
+  for (const Event& proposed : events) {
+    const Event event = orExiled(k, proposed);
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
     allowed.push_back(event);
     flags |= event.flags;
@@ -509,10 +522,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
     removeObject(k, event.object);
     return true;
   }
-  const StackItem* item = stackItem(k, event.object);
-  const bool exiled = item != nullptr && leavesToExile(item->context);
-  Event move = zoneChange(k, event.object, exiled ? Zone::Exile : Zone::Graveyard);
-  if (!exiled && event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
+  Event move = zoneChange(k, event.object, Zone::Graveyard);
+  if (event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
     move.to = event.to;
     move.flags = event.flags;
     move.detail = event.detail;

@@ -234,9 +234,7 @@ Result leaveStack(Kernel& k, Frame& f) {
     removeObject(k, id);
     return Result::Done;
   }
-  const StackItem* item = stackItem(k, id);
-  Event move =
-      zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+  const Event move = zoneChange(k, id, Zone::Graveyard);
   return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
 }
 
@@ -262,7 +260,6 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
   Frame& f = k.frames().back();
   if (!isPermanentSpell(k, id)) {
     Event move = zoneChange(k, id, Zone::Graveyard);
-    if (leavesToExile(context)) move.to = Zone::Exile;
     if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
     if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
       rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)
