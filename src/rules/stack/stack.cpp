@@ -46,13 +46,10 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
   bool any = false, legal = false;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
-    const TargetedPlayers each = targetedPlayers(k, node, context);
+    const bool forEach = k.pool.targetsForEach.contains(node);
     const auto legalNow = [&](const Binding& b) {
-      if (each.slot == 0) return legalTarget(k, node, b.entity, context);
-      Context one = context;  // the player for whom it was chosen
-      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
-      bindEntities(one, each.slot, std::span(&player, 1));
-      return legalTarget(k, node, b.entity, one);
+      if (!forEach) return legalTarget(k, node, b.entity, context);
+      return legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context));
     };
     const auto illegal = [&](const Binding& b) {
       if (b.slot != slot) return false;
