@@ -133,6 +133,7 @@ class OptionText {
       case OptionKind::Special:
         return special(o);
       case OptionKind::Entity:
+        if (o.other) return fmt::format("{} to {}", entity(o.entity), entity(o.other));
         return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers

@@ -56,7 +56,6 @@ enum class ObjectFlag : std::uint64_t {
   SummoningSick = 1ULL << 6,     ///< 302.6
   DeathtouchDamage = 1ULL << 7,  ///< 704.5h
   HasCounters = 1ULL << 8,       ///< some entry of GameState::counters is about it
-  Goaded = 1ULL << 9,
   Monstrous = 1ULL << 10,
   Renowned = 1ULL << 11,
   Suspected = 1ULL << 12,

@@ -87,7 +87,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     const bool copy = one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept;
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
-    if (wanted.deals && one.dealer) points = 4;
+    if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
     if (wanted.has && one.player) points = std::min(points, 2);  // "any target" may be a player
     if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;

@@ -246,5 +246,29 @@ TEST(Rule615, AShieldForEach) {  // 615.11
   EXPECT_TRUE(game.in(Zone::Graveyard, theirs));
 }
 
+TEST(Rule615, DamagesOfOneSourceAreToldApartByTheirRecipients) {  // 615.7
+  for (const bool first : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Deflection {W}\nInstant\nPrevent the next 2 damage that would be dealt to you and/or creatures "
+        "you "
+        "control this turn.");
+    game.card("Test Tremor {R}\nSorcery\n~ deals 2 damage to each creature.");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    const Card goblin = game.battlefield(P1, "Raging Goblin");
+    game.hand(P2, "Test Tremor");
+    game.hand(P1, "Test Deflection");
+    game.start(P2);
+    game.mana(P2, "{R}");
+    game.mana(P1, "{W}");
+    game.cast(P2, "Test Tremor");
+    game.cast(P1, "Test Deflection");
+    game.resolve();
+    game.resolve(first ? bears : goblin);
+    EXPECT_EQ(game.in(Zone::Battlefield, bears), first);
+    EXPECT_EQ(game.in(Zone::Battlefield, goblin), !first);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

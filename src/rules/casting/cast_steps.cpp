@@ -581,19 +581,34 @@ Result finishCast(Kernel& k, Frame& f) {
 
 }  // namespace
 
-// A mana ability that was activated with priority (605.3b).
+namespace {
+
+std::uint32_t manaInPools(const GameState& s) {
+  std::size_t all = 0;
+  for (const PlayerState& player : s.players) all += player.pool.size();
+  return static_cast<std::uint32_t>(all);
+}
+
+}  // namespace
+
+// A mana ability that was activated with priority or while paying (605.3b).
 Result runManaAbility(Kernel& k, Frame& f) {
   if (f.step == kManaAbility) {
+    f.step = kManaProduced;
+    f.keep(ManaAbilityWork{manaInPools(k.s)});
+    k.pushEffect(f.node, f.context);
+    return Result::Again;
+  }
+  if (f.step == kManaProduced) {
     f.step = kManaAbilityOver;
-    if (paysByTapping(k, k.ctx(f))) {  // 106.12: tapped for mana
+    // 106.12, 106.12a: it was tapped for mana once the ability has produced some
+    if (paysByTapping(k, k.ctx(f)) && manaInPools(k.s) > f.as<ManaAbilityWork>().manaBefore) {
       Event e;
       e.type = EventType::TappedForMana;
       e.player = k.ctx(f).controller;
       e.object = k.ctx(f).source;
-      emitAndGoOn(k, e, "605.3b");
+      return emitAgain(k, e, "106.12a");
     }
-    k.pushEffect(f.node, f.context);
-    return Result::Again;
   }
   k.popContext();
   return Result::Done;

@@ -65,6 +65,9 @@ struct Action {
   bool (*prepare)(Kernel&, std::uint16_t context, NodeId node, unsigned index) = nullptr;
   /// After the events; bindResults when absent.
   void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
+  /// Said of several things, each with words of its own, it is one instruction and happens at once (decision
+  /// 9): "deals 2 damage to any target and 1 damage to another target". It has no prepare.
+  bool together = false;
 };
 
 /// A field that is not among the `refs` of the action is declared as known already (Declaration::known).

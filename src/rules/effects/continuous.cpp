@@ -245,7 +245,17 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
   giveControl(k, c, node, kNoNode, b.front(), of);
 }
 
-/// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn.
+/// Has the player goaded it, so that their goading it again has no effect? (701.15d)
+bool isGoadedBy(const GameState& s, NodeId requirements, ObjectId creature, PlayerId player) {
+  return std::any_of(s.effects.begin(), s.effects.end(), [&](const FloatingEffect& effect) {
+    return effect.what == What::Mods && effect.node == requirements && effect.untilPlayer == player &&
+           std::find(effect.affected.begin(), effect.affected.end(), Entity(creature)) !=
+               effect.affected.end();
+  });
+}
+
+/// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn. Of each
+/// player who goads it there is an effect of its own (701.15c).
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Goad>(k, f.node).what;
@@ -253,22 +263,19 @@ Result runGoad(Kernel& k, Frame& f) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
-  if (f.step == kCarriedOut) return Result::Done;
-  const auto mods = k.pool.modsOfNode.find(f.node);
-  Events events;
-  for (const ObjectId id : takePermanents(k, c, what)) {
-    Event e = event(EventType::BecomeStatus, id, actorOf(k, c));
-    e.detail = flagBit(ObjectFlag::Goaded);
-    events.push_back(e);
-    if (mods == k.pool.modsOfNode.end()) continue;
-    FloatingEffect effect = begin(k, c, What::Mods, mods->second, kNoNode);
-    effect.until = Until::YourNextTurn;
-    effect.untilPlayer = actorOf(k, c);
+  const NodeId requirements = k.pool.modsOfNode.at(f.node);
+  const PlayerId goader = actorOf(k, c);
+  const auto creatures = takePermanents(k, c, what);
+  for (const ObjectId id : creatures) {
+    if (isGoadedBy(k.s, requirements, id, goader)) continue;
+    FloatingEffect effect = begin(k, c, What::Mods, requirements, kNoNode);
+    effect.until = Until::YourNextTurn;  // 701.15a
+    effect.untilPlayer = effect.context.controller = goader;
     effect.affected.assign(1, Entity(id));
     addEffect(k, std::move(effect));
   }
-  c.set(ContextFlag::Did, !events.empty());
-  return emitThen(k, f, kCarriedOut, std::span(events.data(), events.size()), "701.15a");
+  c.set(ContextFlag::Did, !creatures.empty());
+  return Result::Done;
 }
 
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.

@@ -166,12 +166,13 @@ std::vector<const Binding*> changeableTo(Kernel& k, const Context& item, Entity 
   std::vector<const Binding*> out;
   for (const NodeId node : targetsOfItem(k, item)) {
     const SlotNo slot = targetSlot(k.tree(), node);
-    const auto all = legalTargets(k, node, item);
-    if (std::find(all.begin(), all.end(), to) == all.end()) continue;
     const auto isTo = [&](const Binding& b) { return b.slot == slot && b.entity == to; };
     if (std::any_of(item.bindings.begin(), item.bindings.end(), isTo)) continue;
-    for (const Binding& b : item.bindings)
-      if (b.slot == slot && b.entity) out.push_back(&b);
+    for (const Binding& b : item.bindings) {
+      if (b.slot != slot || !b.entity) continue;
+      const auto all = legalTargets(k, node, speakingOfPlayerOf(k, node, b, item));
+      if (std::find(all.begin(), all.end(), to) != all.end()) out.push_back(&b);
+    }
   }
   return out;
 }
@@ -270,7 +271,8 @@ Result runNewTargets(Kernel& k, Frame& f) {
   d.source = item->object;
   const bool must = k.tree().kind(f.node) == Kind::ChangeTarget;
   if (!must) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
-  for (const Entity e : legalTargets(k, node, item->context)) {
+  for (const Entity e :
+       legalTargets(k, node, speakingOfPlayerOf(k, node, *chosen[work.chosen], item->context))) {
     const bool taken =
         std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});

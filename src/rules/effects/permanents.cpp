@@ -495,7 +495,9 @@ void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
 }  // namespace
 
 void addPermanentVerbs(VerbTable& table) {
-  addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2})
+  Action damage{EventType::Damage, "120.1", &proposeDamage, 2};
+  damage.together = true;
+  addAction(table, Kind::DealDamage, damage)
       .doneBy(meant::kObjects)
       .means<&nodes::DealDamage::to>(meant::kPermanents | meant::kPlayers);
   addVerb(table, Kind::DealDivided, &runDealDivided)

@@ -171,6 +171,14 @@ void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
   out.push_back(e);
 }
 
+/// 500.8: of additional phases the newest comes first, so of those that follow one another ("an additional
+/// combat phase followed by an additional main phase") the last one is made first.
+void proposeExtraPhase(Kernel& k, Context& c, NodeId node, Events& out) {
+  Events phase;
+  proposePart<EventType::ExtraPhase>(k, c, node, phase);
+  out.insert(out.begin(), phase.begin(), phase.end());
+}
+
 // ---- coins (705)
 
 Result runFlipCoin(Kernel& k, Frame& f) {
@@ -429,7 +437,9 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::BecomeMonarch,
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
   addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
-  addAction(table, Kind::ExtraPhase, {EventType::ExtraPhase, "500.8", &proposePart<EventType::ExtraPhase>})
+  Action extraPhase{EventType::ExtraPhase, "500.8", &proposeExtraPhase};
+  extraPhase.together = true;
+  addAction(table, Kind::ExtraPhase, extraPhase)
       .only<&nodes::ExtraPhase::part>({Kind::StepOf, Kind::NextStep});
   addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>})
       .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});

@@ -126,9 +126,11 @@ void addTokenVerbs(VerbTable& table) {
   const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
+  create.together = true;
   addAction(table, Kind::Create, create);
   Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
   copy.finish = &finishTokens;
+  copy.together = true;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
       .only<&nodes::CreateCopy::flags>(flags)

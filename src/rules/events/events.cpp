@@ -111,6 +111,22 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
   return (events.size() == 1 && passesUnnoticed(k, events.front())) || propose(k, events, rule);
 }
 
+/// 702.34a and the like: does a spell cast that way leave the stack for elsewhere than exile? It is exiled
+/// instead of being put anywhere else any time it would leave the stack, whatever puts it there: also by its
+/// own words, by buyback or by another effect.
+static bool isExiledInstead(const Kernel& k, const Event& event) {
+  if (event.type != EventType::ZoneChange || event.from != Zone::Stack || event.to == Zone::Exile)
+    return false;
+  const StackItem* item = stackItem(k, event.object);
+  return item != nullptr && leavesToExile(item->context);
+}
+
+static Event exiledInstead(const Kernel& k, const Event& event) {
+  Event exile = zoneChange(k, event.object, Zone::Exile);
+  exile.source = event.source;
+  return exile;
+}
+
 /// What is not forbidden is replaced or committed; true when nothing was pushed.
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
@@ -119,6 +135,10 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
   bool entering = false;
   for (const Event& event : events) {
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
+    if (isExiledInstead(k, event)) {
+      allowed.push_back(exiledInstead(k, event));
+      continue;
+    }
     allowed.push_back(event);
     flags |= event.flags;
     entering = entering || event.to == Zone::Battlefield;
@@ -256,8 +276,7 @@ namespace {
 
 void recordForTurn(Kernel& k, const Event& event) {
   if (event.type == EventType::StepBegin) {
-    // 506.7d: how many combat phases there were
-    if (static_cast<ir::Step>(event.detail) == ir::Step::BeginCombat) writable(k).turnLog.push_back(event);
+    if (isRecordedStep(static_cast<ir::Step>(event.detail))) writable(k).turnLog.push_back(event);
     writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
   }
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
@@ -525,10 +544,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
     removeObject(k, event.object);
     return true;
   }
-  const StackItem* item = stackItem(k, event.object);
-  const bool exiled = item != nullptr && leavesToExile(item->context);
-  Event move = zoneChange(k, event.object, exiled ? Zone::Exile : Zone::Graveyard);
-  if (!exiled && event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
+  Event move = zoneChange(k, event.object, Zone::Graveyard);
+  if (event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
     move.to = event.to;
     move.flags = event.flags;
     move.detail = event.detail;

@@ -10,6 +10,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -75,6 +76,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.paidMana.clear();                           // 707.10: no mana was spent to cast it
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
+  giveTargetsToPlayers(k, copy.context);
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);
   writable(k).stack.push_back(std::move(copy));

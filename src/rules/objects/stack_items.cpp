@@ -98,8 +98,7 @@ bool leavesToExile(const Context& context) {
     case CastWay::JumpStart:
     case CastWay::Aftermath:
     case CastWay::Harmonize:
-    case CastWay::Mayhem:
-      return static_cast<CastWay>(context.castWay) != CastWay::Mayhem;
+      return true;
     default:
       return false;
   }

@@ -46,13 +46,10 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
   bool any = false, legal = false;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
-    const TargetedPlayers each = targetedPlayers(k, node, context);
+    const bool forEach = k.pool.targetsForEach.contains(node);
     const auto legalNow = [&](const Binding& b) {
-      if (each.slot == 0) return legalTarget(k, node, b.entity, context);
-      Context one = context;  // the player for whom it was chosen
-      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
-      bindEntities(one, each.slot, std::span(&player, 1));
-      return legalTarget(k, node, b.entity, one);
+      if (!forEach) return legalTarget(k, node, b.entity, context);
+      return legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context));
     };
     const auto illegal = [&](const Binding& b) {
       if (b.slot != slot) return false;
@@ -234,9 +231,7 @@ Result leaveStack(Kernel& k, Frame& f) {
     removeObject(k, id);
     return Result::Done;
   }
-  const StackItem* item = stackItem(k, id);
-  Event move =
-      zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+  const Event move = zoneChange(k, id, Zone::Graveyard);
   return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
 }
 
@@ -262,7 +257,6 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
   Frame& f = k.frames().back();
   if (!isPermanentSpell(k, id)) {
     Event move = zoneChange(k, id, Zone::Graveyard);
-    if (leavesToExile(context)) move.to = Zone::Exile;
     if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
     if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
       rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)

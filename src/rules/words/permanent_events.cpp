@@ -281,6 +281,7 @@ class StateEvent {
 }  // namespace
 
 bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step) {
+  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
   if (tree.kind(pattern) != Kind::BeginningOf) return true;
   NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
   while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)

@@ -39,6 +39,19 @@ Event becomesTarget(ObjectId item, const Context& of, Entity target);
 using TargetEvents = boost::container::small_vector<Event, 4>;
 TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
                            const Context& of);
+/// "For each opponent, ... target permanent that player controls": the players for each of whom a target is
+/// chosen (115.1), with the slot that speaks of them; none for other targets.
+struct TargetedPlayers {
+  ir::SlotNo slot = 0;
+  EntityList players;
+};
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context);
+/// The context in which a target that was chosen for one of several players is looked at: it speaks of that
+/// player.
+Context speakingOfPlayerOf(Kernel& k, NodeId target, const Binding& chosen, const Context& context);
+/// 707.10, 115.1: a copy of the spell or ability is about the players whom the words mean of its own
+/// controller. A target that was chosen for somebody else is there for one of them whom none was chosen for.
+void giveTargetsToPlayers(Kernel& k, Context& copy);
 /// Visits the nodes of an effect that a stack object chooses on announcement, in text order but for a target
 /// that is described by another one, which comes after that: not what is
 /// chosen later, nor modes that were not chosen, nor what is for a cost that was not paid; parts of the tree
