@@ -278,14 +278,31 @@ struct PendingTrigger {
   bool operator==(const PendingTrigger&) const = default;
 };
 
+struct Attacker {
+  ObjectId creature{};
+  Entity defender{};  ///< player, planeswalker or battle
+  PlayerId defendingPlayer = kNoPlayer;
+  bool blocked = false;
+  bool dealtFirstStrike = false;  ///< 510.4
+  std::uint8_t band = 0;          ///< number of its band (702.22c), 0: none
+  bool operator==(const Attacker&) const = default;
+};
+struct Blocker {
+  ObjectId creature{};
+  ObjectId attacker{};
+  std::uint8_t order = 0;  ///< damage assignment order among the attacker's blockers (2010: 509.2)
+  bool dealtFirstStrike = false;
+  bool operator==(const Blocker&) const = default;
+};
+
 /// Last known information (608.2h) about an object that left a public zone.
 struct LastKnown {
   Object object;
   Characteristics values;
   std::uint16_t turn = 0;
   boost::container::small_vector<CounterEntry, 2> counters;
-  EntityList attached;                                  ///< what was attached to it
-  Entity attacked{};                                    ///< what it attacked
+  EntityList attached;  ///< what was attached to it
+  Attacker attack{};    ///< what it attacked and whether it was blocked; no creature: it did not attack
   boost::container::small_vector<ObjectId, 1> blocked;  ///< what it blocked
   bool operator==(const LastKnown&) const = default;
 };
@@ -328,22 +345,6 @@ struct Link {
   bool operator==(const Link&) const = default;
 };
 
-struct Attacker {
-  ObjectId creature{};
-  Entity defender{};  ///< player, planeswalker or battle
-  PlayerId defendingPlayer = kNoPlayer;
-  bool blocked = false;
-  bool dealtFirstStrike = false;  ///< 510.4
-  std::uint8_t band = 0;          ///< number of its band (702.22c), 0: none
-  bool operator==(const Attacker&) const = default;
-};
-struct Blocker {
-  ObjectId creature{};
-  ObjectId attacker{};
-  std::uint8_t order = 0;  ///< damage assignment order among the attacker's blockers (2010: 509.2)
-  bool dealtFirstStrike = false;
-  bool operator==(const Blocker&) const = default;
-};
 /// An attacker and whom it would attack, a blocker and what it would block: chosen, not declared yet.
 struct CombatPair {
   ObjectId creature{};

@@ -106,5 +106,20 @@ TEST(Rule608, WhatBlockedAndDiedIsSpokenOf) {  // 113.7a, 608.2h
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
 }
 
+TEST(Rule608, WhatAttackedAndDiedWasAttacking) {  // 608.2h
+  Scenario game;
+  game.card(
+      "Test Garna {0}\nEnchantment\nWhenever a creature you control dies, you gain 1 life. If it was "
+      "attacking, you gain 10 life.");
+  game.battlefield(P1, "Test Garna");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.attack({{bears, P2}});
+  game.block({{giant, bears}});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 31);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -97,7 +97,7 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   const auto twice = [](const std::string& event, const std::string& effect) {
     return whyNotStatic("Instead(" + event + ", None, " + effect + ")");
   };
-  const std::string put = "CountersPut(CounterKind(+1/+1), Self)";
+  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None)";
   EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
   EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");

@@ -181,7 +181,7 @@ Entity attackedByReturned(const Kernel& k, const Context& c) {
   const EntityList returned = boundEntities(k, c, slots::kPaidObject);
   const LastKnown* last =
       returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
-  return last == nullptr || !last->attacked ? Entity::player(kNoPlayer) : last->attacked;
+  return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {

@@ -100,7 +100,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
     }
     case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
-      return event.other.raw;
+      return tree.as<nodes::PutsCounters>(pattern).count == kNoNode ? event.other.raw : 0;
     case Kind::TokensCreated:
     case Kind::CountersPut:
       return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
@@ -109,6 +109,18 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     default:
       return 0;
   }
+}
+
+/// 603.2c: how often the event holds what the pattern says: "a +1/+1 counter is put on ~" is each of several
+/// that are put on it at once.
+std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) {
+  NodeId count = kNoNode;
+  const NodeKind kind = tree.kind(pattern);
+  if (kind == Kind::CountersPut || kind == Kind::CounterRemoved)
+    count = tree.field<&nodes::CountersPut::count, nodes::CounterRemoved>(pattern);
+  else if (kind == Kind::PutsCounters)
+    count = tree.as<nodes::PutsCounters>(pattern).count;
+  return count == kNoNode ? 1 : event.amount;
 }
 
 /// What the trigger saw, and the second object of the event.
@@ -486,7 +498,9 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
         if (!(def.eventTypes & eventBit(event.type)).any()) continue;
         if (!happensInRange(k, context.controller, event)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
-        if (pattern != kNoNode) triggerAbility(k, source, event, pattern, occurrences);
+        for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;
+             --times)
+          triggerAbility(k, source, event, pattern, occurrences);
       }
     }
     if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);

@@ -206,7 +206,7 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   if (o.attachments > 0)
     for (const ObjectId other : k.s.battlefield)
       if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
-  if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
+  if (const Attacker* attacker = attackerOf(k, id)) last.attack = *attacker;
   for (const Blocker& blocker : k.s.combat.blockers)
     if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
 }

@@ -234,15 +234,16 @@ class Filter {
       case Kind::IsPlotted:
         return flag(id, ObjectFlag::Plotted);
       case Kind::IsAttacking:
-        return attackerOf(k_, id) != nullptr;
+        return attackerOrLast(k_, id) != nullptr;
       case Kind::IsAttackingAlone:  // 506.5
         return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
       case Kind::IsBlocking:
         return isBlocking(k_, id);
       case Kind::IsBlocked:
-        return attackerOf(k_, id) != nullptr && attackerOf(k_, id)->blocked;
+        return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
       case Kind::IsUnblocked:  // 509.1h: once blockers were declared
-        return attackerOf(k_, id) != nullptr && k_.s.combat.blockersDeclared && !attackerOf(k_, id)->blocked;
+        return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
+               !attackerOrLast(k_, id)->blocked;
       case Kind::IsEnchanted:
         return hasAttached(id, known::kAura, false);
       case Kind::IsEquipped:
@@ -270,7 +271,7 @@ class Filter {
         return attacksOrLeft(k_, id) && blockedBy(t_.as<nodes::BlockedByWhat>(node).what, id);
       case Kind::AttackingWhom: {
         const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
-        const Attacker* a = attackerOf(k_, id);
+        const Attacker* a = attackerOrLast(k_, id);
         return a != nullptr && refMatches(k_, whom, a->defender, c_);  // 508.1b: one player or permanent
       }
       default:

@@ -352,13 +352,11 @@ class Refs {
     EntityList out;
     for (Entity e : entitiesOf(k_, what, c_)) {
       if (!e.isObject()) continue;
-      const Attacker* a = attackerOf(k_, e.asObject());
+      const Attacker* a = attackerOrLast(k_, e.asObject());
       if (a != nullptr)
         addOnce(out, a->defender);
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
         addOnce(out, c_.event.other);
-      else if (const LastKnown* last = lastKnown(k_, e.asObject()); last != nullptr && last->attacked)
-        addOnce(out, last->attacked);  // 608.2h
     }
     return out;
   }
@@ -419,7 +417,8 @@ class Refs {
         c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
         hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
     for (ObjectId id : candidates)
-      if (const Attacker* a = id ? attackerOf(k_, id) : nullptr) return Entity::player(a->defendingPlayer);
+      if (const Attacker* a = id ? attackerOrLast(k_, id) : nullptr)
+        return Entity::player(a->defendingPlayer);
     if (!k_.s.combat.attackers.empty()) return Entity::player(k_.s.combat.attackers.front().defendingPlayer);
     for (PlayerId p = 0; p < k_.s.players.size(); ++p)
       if (k_.s.players[p].inGame && areOpponents(k_, p, k_.s.active)) return Entity::player(p);
