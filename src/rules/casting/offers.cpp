@@ -50,7 +50,8 @@ namespace Kind = ir::Kind;
 void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
   const bool landDrop = main && mayPlayLand(k, player);
-  const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  const bool flash =  // for some cards: each is asked as it is listed
+      !main && (underRule(k, Kind::CastAsFlash, Entity::player(player)) || anySpellsGiven(k));
   // nearly always the layers leave cards in hands and graveyards alone
   const Derived& known = knownOffers(k);
   const bool anyGiven = known.changedElsewhere;
@@ -72,7 +73,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
-    } else if ((main || flash || card.instantSpeed) && (given || !tooDear(o, card))) {
+    } else if ((main || flash || given || card.instantSpeed) && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
