@@ -265,7 +265,7 @@ std::uint16_t zonesMovedFrom(const ir::Arena& arena, NodeId node) {
     if (kind == Kind::DiscardCost && arena.kind(arena.as<nodes::DiscardCost>(n).what) == Kind::Self)
       zones |= bit(Zone::Hand);
     if (kind == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
-      zones |= zonesNamedWithSelf(arena, n);
+      zones |= zonesNamedWithSelf(arena, n) & static_cast<std::uint16_t>(~bit(Zone::Battlefield));
     if (kind == Kind::AndRefs) zones |= zonesSharedWithSelf(arena, n);
     return false;
   });
