@@ -11,6 +11,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_nouns.h"
@@ -63,6 +64,14 @@ std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
   if (arena.kind(condition) == Kind::Is && arena.kind(arena.as<nodes::Is>(condition).what) == Kind::Self)
     zones |= zonesNamedWithSelf(arena, condition);
   return zones;
+}
+
+/// 702.8a: flash functions in every zone from which the card could be played.
+bool givesFlash(const ir::Arena& arena, NodeId mod) {
+  return arena.kind(mod) == Kind::HaveAbility && containsNode(arena, mod, [&](NodeId n) {
+           return arena.kind(n) == Kind::Keyword &&
+                  arena.value(n) == static_cast<std::int32_t>(ir::KeywordName::Flash);
+         });
 }
 
 /// "~ is colorless", "~ is also a Cleric", "~ is every creature type"
@@ -138,6 +147,7 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
             arena.kind(arena.as<nodes::Cant>(mod).what) == Kind::BeCounteredDeed)
           zones |= bit(Zone::Stack);  // 113.6g
         if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
+        if (givesFlash(arena, mod)) zones = kAllZones;
       }
       return zones;
     }
@@ -255,7 +265,7 @@ std::uint16_t zonesMovedFrom(const ir::Arena& arena, NodeId node) {
     if (kind == Kind::DiscardCost && arena.kind(arena.as<nodes::DiscardCost>(n).what) == Kind::Self)
       zones |= bit(Zone::Hand);
     if (kind == Kind::FromZone && arena.kind(arena.as<nodes::FromZone>(n).what) == Kind::Self)
-      zones |= zonesNamedWithSelf(arena, n);
+      zones |= zonesNamedWithSelf(arena, n) & static_cast<std::uint16_t>(~bit(Zone::Battlefield));
     if (kind == Kind::AndRefs) zones |= zonesSharedWithSelf(arena, n);
     return false;
   });

@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/vocabulary.h"
@@ -47,7 +48,8 @@ bool isHand(NodeKind verb) {
 bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
   if (tree == kNoNode) return false;
   const NodeKind kind = arena_.kind(tree);
-  if (tree == other.node || (kind == Kind::Self && other.self) ||
+  const bool self = kind == Kind::Self || kind == Kind::ExiledWithSelf;
+  if (tree == other.node || (self && other.self) ||
       (kind == Kind::Attached && other.reserved == slots::kHost))
     return true;
   const int slot = other.reserved != 0 ? other.reserved : other.node == kNoNode ? 0 : arena_[other.node].slot;

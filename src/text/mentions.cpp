@@ -76,6 +76,13 @@ void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
   one.plural = !one.singular;
 }
 
+Antecedent Mentions::self() {
+  Antecedent one;
+  one.object = one.self = true;
+  one.reserved = slots::kSelf;
+  return one;
+}
+
 // What a reference that stands for itself brings up.
 Antecedent Mentions::mentionOf(NodeId ref) const {
   Antecedent one;
@@ -83,10 +90,7 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
   const NodeKind kind = arena_.kind(ref);
   switch (kind) {
     case Kind::Self:
-      one.object = one.self = true;
-      one.node = kNoNode;
-      one.reserved = slots::kSelf;
-      break;
+      return self();
     case Kind::AnyTarget:
     case Kind::AnyOtherTarget:
       one.player = one.object = true;

@@ -12,6 +12,8 @@ class Mentions {
 
   /// What a reference that stands for itself brings up (neither player nor object: nothing).
   Antecedent mentionOf(NodeId ref) const;
+  /// The card itself, where it is spoken of without a node of its own.
+  static Antecedent self();
   /// What a verb brings up: cards drawn, tokens made, what a search found.
   Antecedent broughtUp(NodeId verb) const;
   /// Something with that description, bound by `node`.

@@ -235,6 +235,13 @@ bool within(const ir::Arena& arena, NodeId tree, NodeId node) {
   return std::ranges::any_of(children, [&](NodeId child) { return within(arena, child, node); });
 }
 
+bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree) {
+  if (tree == kNoNode) return false;
+  const auto children = arena.children(tree);
+  return arena.kind(tree) == Kind::ExiledWithSelf ||
+         std::ranges::any_of(children, [&](NodeId child) { return saysExiledWithSelf(arena, child); });
+}
+
 bool isVerb(const ir::Arena& arena, NodeId node) {
   const auto isPhrase = [](Sort sort) { return sort == Sort::Effect || sort == Sort::Cost; };
   if (!isPhrase(ir::info(arena.kind(node)).sort)) return false;

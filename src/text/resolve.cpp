@@ -126,6 +126,7 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
   if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
   const bool condition = info.sort == Sort::Cond || info.sort == Sort::Test;
   if (condition) seen_.nextPhrase();
+  if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || info.sort == Sort::Cost);
   walkFields(node);
   paying_ = outer;

@@ -172,6 +172,23 @@ TEST(Rule113, CastFromHandOrGraveyard) {  // 113.6b, 702.140a
   EXPECT_TRUE(game.in(Zone::Battlefield, seed));
 }
 
+TEST(Rule113, AnAbilityIsActivatedInExileOutOfWhichItMovesItsCard) {  // 113.6m, 602.2
+  Scenario game;
+  game.card(
+      "Test Ember {1}{R}\nCreature — Elemental\n2/2\n{1}: Put ~ from exile onto the battlefield tapped. "
+      "Activate "
+      "only as a sorcery.");
+  const Card ember = game.exile(P1, "Test Ember");
+  const Card theirs = game.exile(P2, "Test Ember");
+  game.battlefield(P1, "Mountain", 2);
+  game.start(P1);
+  EXPECT_FALSE(game.canActivate(P1, theirs));
+  game.activate(P1, ember);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, ember));
+  EXPECT_FALSE(game.canActivate(P1, ember));
+}
+
 TEST(Rule702, ReconfigureUnattachesOnlyWhatIsAttached) {  // 702.151a
   Scenario game;
   game.card("Test Blades {1}\nArtifact Creature — Equipment Lizard\n1/1\nReconfigure {0}");

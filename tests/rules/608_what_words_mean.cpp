@@ -73,6 +73,30 @@ TEST(Rule607, WhatAReplacementExilesIsExiledWithTheCard) {  // 607.2a
   EXPECT_EQ(game.controller(bears).id, P1.id);
 }
 
+TEST(Rule607, WhatCountsTheCardsExiledWithItTransforms) {  // 607.2a, 701.27a
+  Scenario game;
+  game.card(
+      "Layout: transform\nTest Procession {1}\nEnchantment\n{1}: Exile target creature. Then if there are "
+      "two "
+      "or more cards exiled with ~, transform it.\n//\nTest Tomb\nLand\n{1}: Put a creature card exiled with "
+      "~ "
+      "onto the battlefield under your control.");
+  const Card pit = game.battlefield(P1, "Test Procession");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.battlefield(P1, "Plains", 3);
+  game.start(P1);
+  game.activate(P1, pit, bears);
+  game.resolve();
+  EXPECT_FALSE(game.isType(pit, CardType::Land));
+  game.activate(P1, pit, giant);
+  game.resolve();
+  EXPECT_TRUE(game.isType(pit, CardType::Land));
+  game.activate(P1, pit);  // 607.2a, 712.9: it is the same permanent
+  game.resolve(giant);
+  EXPECT_EQ(game.controller(giant).id, P1.id);
+}
+
 TEST(Rule607, WhatDelveExilesIsExiledWithThePermanent) {  // 702.66, 607.2a
   Scenario game;
   game.card(

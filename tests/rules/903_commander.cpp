@@ -38,6 +38,20 @@ TEST(Rule903, CastingItAgainCostsTwoMore) {  // 903.8, 903.9a
   EXPECT_EQ(now(game, id).castsFromCommand, 2);
 }
 
+TEST(Rule903, ItsAbilityIsActivatedInTheCommandZone) {  // 113.6b, 602.2
+  Scenario game;
+  game.card(
+      "Test Tactician {4}\nCreature — Bird\n2/2\n{1}: You gain 1 life. Activate only if ~ is in the command "
+      "zone or "
+      "on the battlefield.");
+  game.battlefield(P1, "Forest");
+  auto other = game.exile(P2, "Test Tactician");
+  const ObjectId id = commander(game, other);
+  game.activate(P1, id);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 TEST(Rule903, TheTaxHasToBePaid) {  // 903.8
   Scenario game;
   game.battlefield(P1, "Forest", 5);

@@ -563,6 +563,18 @@ TEST(References, ItsPowerIsThatOfWhatSurelyHasOne) {
        "StatOf(Stat(Power), It#1)");
 }
 
+TEST(References, WhatCardsAreExiledWithIsSpokenOfInACondition) {  // 607.2a
+  SAYS(ofPermanent(
+           "{1}: Exile target creature. Then if there are three or more cards exiled with ~, transform "
+           "it."),
+       "Transform(It#60004)");
+  SAYS(ofPermanent("As long as there are three or more cards exiled with ~, it gets +3/+3."),
+       "Continuous(It#60004");
+  // Outside of a condition the card that is described is meant.
+  SAYS(ofPermanent("{1}: Put a creature card exiled with ~ onto the battlefield. It gains haste."),
+       "Do(It#1");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

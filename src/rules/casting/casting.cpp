@@ -159,10 +159,18 @@ bool castsByPermission(const Kernel& k, ObjectId card, CastWay way) {
   });
 }
 
+/// Has it flash as it is printed, by an effect, or as the spell that it would be (702.8a, 613.1f)?
+static bool hasFlash(Kernel& k, ObjectId id, const CardDef& card) {
+  if (hasKeyword(card.keywords, KeywordName::Flash)) return true;
+  if (isChangedCard(k, id) && hasKeyword(k, id, KeywordName::Flash)) return true;
+  if (!anySpellsGiven(k)) return false;
+  const auto spell = asSpell(k, id);
+  return spellHas(k, id, KeywordName::Flash);
+}
+
 // 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
-  if ((card.types & bit(CardType::Instant)) != 0 || hasKeyword(card.keywords, KeywordName::Flash))
-    return true;
+  if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, id, card)) return true;
   bool may = false;
   rulesFor(k, Kind::CastAsFlash, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId what = k.tree().as<nodes::CastAsFlash>(mod).what;

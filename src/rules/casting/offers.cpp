@@ -51,7 +51,8 @@ namespace Kind = ir::Kind;
 void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
   const bool landDrop = main && mayPlayLand(k, player);
-  const bool flash = !main && underRule(k, Kind::CastAsFlash, Entity::player(player));
+  const bool flash =  // for some cards: each is asked as it is listed
+      !main && (underRule(k, Kind::CastAsFlash, Entity::player(player)) || anySpellsGiven(k));
   // nearly always the layers leave cards in hands and graveyards alone
   const Derived& known = knownOffers(k);
   const bool anyGiven = known.changedElsewhere;
@@ -73,7 +74,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
-    } else if ((main || flash || card.instantSpeed) && (given || !tooDear(o, card))) {
+    } else if ((main || flash || given || card.instantSpeed) && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
@@ -241,7 +242,7 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWa
 }
 
 /// Cards that effects or their own abilities let a player cast or play from exile, the library, graveyards or
-/// the command zone.
+/// the command zone, and what can be activated of them there.
 class Elsewhere {
  public:
   Elsewhere(Kernel& kernel, PlayerId player, bool landDrop, ManaProspect& mana, Options& options)
@@ -263,6 +264,8 @@ class Elsewhere {
     const bool anyPermission = permitted_ || anyRule(k_, Kind::MayPlay) || anyRule(k_, Kind::CastFor);
     for (const ObjectId id : k_.s.exile) {
       const Object& o = k_.object(id);
+      if (o.owner == player_ && k_.pool.card(o.card).hasExileAbility)  // 113.6m
+        listActivations(k_, player_, id, mana_, options_);
       const bool keptThere = o.is(ObjectFlag::Plotted) || o.is(ObjectFlag::Foretold);
       if (!keptThere && !anyPermission) continue;
       const bool ownWay = keptThere || k_.pool.card(o.card).hasExileAbility;
@@ -285,8 +288,11 @@ class Elsewhere {
   }
 
   void fromCommandZone() {
-    for (const ObjectId id : k_.s.command)
-      if (k_.object(id).is(ObjectFlag::Commander) && k_.object(id).owner == player_) offer(id);
+    for (const ObjectId id : k_.s.command) {
+      if (!k_.object(id).is(ObjectFlag::Commander) || k_.object(id).owner != player_) continue;
+      listActivations(k_, player_, id, mana_, options_);  // 113.6m
+      offer(id);
+    }
   }
 
   // 712.12, 709.3: one of the faces may be what an effect lets the player play
