@@ -215,6 +215,11 @@ class Changes {
 
   // ---- changes by sort
 
+  bool isNoun() const {
+    return arena_.kind(place_.parent) == Kind::Objects &&
+           place_.child == ir::positionOf(&nodes::Objects::noun);
+  }
+
   void bySort() {
     switch (info().sort) {
       case Sort::Quantity:
@@ -228,7 +233,9 @@ class Changes {
         if (kind_ == Kind::IsCard) return others({Kind::IsPermanent, Kind::IsSpell});  // cards are anything
         if (kind_ != Kind::Not) also(make(Kind::Not, node_));
         other(anything());
-        return others({Kind::IsPermanent, Kind::IsCard});
+        others({Kind::IsPermanent, Kind::IsCard});
+        if (isNoun()) others({Kind::IsPlayer});
+        return;
       case Sort::Objects:
         if (kind_ == Kind::Objects && saysPlayer(arena_.as<nodes::Objects>(node_).noun))
           for (const NodeKind noun : {Kind::IsPlayer, Kind::IsOpponent}) also(described(make(noun)));
@@ -236,7 +243,8 @@ class Changes {
         also(described(make(Kind::Not, anything())));
         also(described(make(Kind::IsPermanent)));
         also(described(battle()));
-        return also(make(Kind::Objects, listOf(battle()), make(Kind::IsCard), listOf()));
+        also(make(Kind::Objects, listOf(battle()), make(Kind::IsCard), listOf()));
+        return also(described(make(Kind::IsPlayer)));
       case Sort::Ref:
         return refs();
       case Sort::Cond:

@@ -213,10 +213,10 @@ class Refs {
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::Rest:
         return rest(ref);
-      case Kind::Attached: {  // 301.5f, 303.4m: whatever object it is attached to
+      case Kind::Attached: {  // 301.5f, 303.4m: whatever object or player it is attached to
         const Entity host = hostOf(k_, c_.source);
-        const NodeId what = t_.as<nodes::Attached>(ref).what;
-        if (host && (host.isObject() || fitsAnywhere(k_, what, host, c_))) out.push_back(host);
+        const DescribedZones said = describedZones(t_, t_.as<nodes::Attached>(ref).what);
+        if (host && (host.isPlayer() ? said.players : said.objects)) out.push_back(host);
         break;
       }
       case Kind::PairedWith:
