@@ -91,11 +91,10 @@ bool orderMatters(const ActsIn& a, const ActsIn& b) {
 }  // namespace
 
 void putInTurnOrder(Kernel& k, std::span<Event> events) {
-  if (events.size() < 2) return;
+  if (std::count_if(events.begin(), events.end(), givesTimestamp) < 2) return;
   boost::container::small_vector<std::size_t, 8> places;
   for (std::size_t i = 0; i < events.size(); ++i)
     if (givesTimestamp(events[i])) places.push_back(i);
-  if (places.size() < 2) return;
   const auto order = apnap(k, k.s.active);
   const auto seat = [&](const Event& event) {
     return std::find(order.begin(), order.end(), controllerIn(k, event)) - order.begin();
