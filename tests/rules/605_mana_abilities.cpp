@@ -177,5 +177,38 @@ TEST(Rule106, WhatIsTappedInAPaymentIsTappedForManaOnce) {  // 106.12a
   EXPECT_EQ(game.life(P1), 18);
 }
 
+TEST(Rule605, WhatIsAddedInsteadPaysToo) {  // 601.2g, 605.3a
+  for (const bool artifact : {true, false}) {
+    Scenario game;
+    game.card("Test Mine\nLand\n{T}: Add {C}. If you control an artifact, add {C}{C} instead.");
+    game.card("Test Ring {5}\nArtifact\n{T}: Add {R}.");
+    game.card("Test Gift {2}\nSorcery\nYou gain 5 life.");
+    game.card("Test Bread {1}\nSorcery\nYou gain 1 life.");
+    game.battlefield(P1, "Test Mine");
+    if (artifact) game.tapped(game.battlefield(P1, "Test Ring"));
+    game.hand(P1, "Test Gift");
+    game.hand(P1, "Test Bread");
+    game.start(P1);
+    EXPECT_EQ(game.canCast(P1, "Test Gift"), artifact);
+    EXPECT_TRUE(game.canCast(P1, "Test Bread"));
+    game.cast(P1, artifact ? "Test Gift" : "Test Bread");
+    game.resolve();
+    EXPECT_EQ(game.life(P1), artifact ? 25 : 21);
+  }
+}
+
+TEST(Rule106, WhatALandCouldProduceBesidesOtherThings) {  // 106.7
+  Scenario game;
+  game.card("Test Wastes\nLand\n{T}: Add {W} or {U}. ~ deals 1 damage to you.");
+  game.card("Test Pool\nLand\n{T}: Add one mana of any color that a land you control could produce.");
+  game.card("Test Gift {U}\nSorcery\nYou gain 5 life.");
+  game.tapped(game.battlefield(P1, "Test Wastes"));
+  game.battlefield(P1, "Test Pool");
+  game.hand(P1, "Test Gift");
+  game.cast(P1, "Test Gift");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -7,6 +7,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
@@ -76,20 +77,24 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
 }
 
 /// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
-/// none. `x` gets what defines X on the way to it ("..., where X is ...").
-NodeId addManaPart(const ir::Arena& tree, NodeId effect, NodeId* x = nullptr) {
+/// none. `x` gets what defines X on the way to it ("..., where X is ..."). "Add {C}. If you control a Tower,
+/// add {C}{C} instead" is what it would be now.
+NodeId addManaPart(Kernel& k, NodeId effect, const Context& context, NodeId* x = nullptr) {
+  const ir::Arena& tree = k.tree();
   if (effect == kNoNode) return kNoNode;
   switch (tree.kind(effect)) {
     case Kind::AddMana:
       return effect;
     case Kind::Define:
       if (x != nullptr) *x = tree.as<nodes::Define>(effect).x;
-      return addManaPart(tree, tree.as<nodes::Define>(effect).effect, x);
+      return addManaPart(k, tree.as<nodes::Define>(effect).effect, context, x);
+    case Kind::Gate:
+      return addManaPart(k, branchNow(k, effect, context), context, x);
     case Kind::Sentences:
     case Kind::Then:
     case Kind::And: {
       const NodeId parts = tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts;
-      return tree[parts].count > 0 ? addManaPart(tree, tree.child(parts, 0), x) : kNoNode;
+      return tree[parts].count > 0 ? addManaPart(k, tree.child(parts, 0), context, x) : kNoNode;
     }
     default:
       return kNoNode;
@@ -101,7 +106,12 @@ NodeId addManaPart(const ir::Arena& tree, NodeId effect, NodeId* x = nullptr) {
 bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
-  if ((def.zones & bit(k.object(id).zone)) == 0 || addManaPart(k.tree(), def.effect) == kNoNode) return false;
+  if ((def.zones & bit(k.object(id).zone)) == 0) return false;
+  Context context;
+  context.source = id;
+  context.ability = ability;
+  context.controller = controllerOf(k, id);
+  if (addManaPart(k, def.effect, context) == kNoNode) return false;
   return manaYield(k, ability, id).units.empty();
 }
 
@@ -195,16 +205,16 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   }
   const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
   const bool limited = def.limits != kNoNode && k.tree()[def.limits].count > 0;
+  Context context;
+  context.source = source;
+  context.controller = controllerOf(k, source);
   NodeId x = kNoNode;
-  const NodeId add = how && !limited ? addManaPart(k.tree(), def.effect, &x) : kNoNode;
+  const NodeId add = how && !limited ? addManaPart(k, def.effect, context, &x) : kNoNode;
   if (add == kNoNode) return yield;
   const bool alone =
       add == def.effect || (x != kNoNode && k.tree().as<nodes::Define>(def.effect).effect == add);
   if (!alone) return yield;  // it does more than that
   yield.how = *how;
-  Context context;
-  context.source = source;
-  context.controller = controllerOf(k, source);
   context.ability = ability;
   if (x != kNoNode) context.x = static_cast<std::int32_t>(quantityOf(k, x, context));
   addYield(k, k.tree().as<nodes::AddMana>(add).mana, context, yield);
@@ -485,7 +495,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;
       if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) continue;
       NodeId x = kNoNode;
-      const NodeId add = addManaPart(k.tree(), def.effect, &x);
+      const NodeId add = addManaPart(k, def.effect, own, &x);
       if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
       addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, one.yield);
       if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;

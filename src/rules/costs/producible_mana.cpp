@@ -2,6 +2,8 @@
 
 #include "rules/costs/producible_mana.h"
 
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/refs.h"
@@ -12,6 +14,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 
@@ -30,18 +33,52 @@ std::uint8_t colorsOfAll(Kernel& k, NodeId list, ObjectId source) {
   return colors;
 }
 
+/// What all the parts of an effect that add mana could produce.
+std::uint8_t colorsOfEffect(Kernel& k, NodeId effect, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  if (effect == kNoNode) return 0;
+  switch (tree.kind(effect)) {
+    case Kind::AddMana:
+      return couldProduce(k, as<nodes::AddMana>(k, effect).mana, context.source);
+    case Kind::Define:
+      return colorsOfEffect(k, as<nodes::Define>(k, effect).effect, context);
+    case Kind::Gate:
+      return colorsOfEffect(k, branchNow(k, effect, context), context);
+    case Kind::Sentences:
+    case Kind::Then:
+    case Kind::And: {
+      std::uint8_t colors = 0;
+      for (const NodeId part :
+           tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts))
+        colors |= colorsOfEffect(k, part, context);
+      return colors;
+    }
+    default:
+      return 0;
+  }
+}
+
 std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
   std::uint8_t colors = 0;
   const auto abilities = values(k, id).abilities;
-  for (const AbilityId ability : abilities) {
-    const AbilityDef& def = k.pool.ability(ability);
-    if (!def.isMana || def.effect == kNoNode || k.tree().kind(def.effect) != Kind::AddMana) continue;
-    colors |= couldProduce(k, as<nodes::AddMana>(k, def.effect).mana, id);
-  }
+  Context context;
+  context.source = id;
+  context.controller = controllerOf(k, id);
+  for (const AbilityId ability : abilities)
+    if (const AbilityDef& def = k.pool.ability(ability); def.isMana)
+      colors |= colorsOfEffect(k, def.effect, context);
   return colors;
 }
 
 }  // namespace
+
+NodeId branchNow(Kernel& k, NodeId gate, const Context& context) {
+  const auto [test, then, otherwise] = as<nodes::Gate>(k, gate);
+  const ir::NodeKind kind = k.tree().kind(test);
+  if (kind != Kind::If && kind != Kind::IfNot) return kNoNode;
+  const bool holds = conditionHolds(k, k.tree().as<nodes::If, nodes::IfNot>(test).condition, context);
+  return holds == (kind == Kind::If) ? then : otherwise;
+}
 
 std::uint8_t symbolColors(const Kernel& k, NodeId symbol) {
   const ir::ManaSymbol s = ir::decode(k.tree().value(symbol));
