@@ -15,6 +15,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/events_combining.h"
@@ -31,6 +32,7 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"
+#include "program/pool_builder.h"
 
 namespace cantrip::cases {
 namespace {
@@ -63,6 +65,11 @@ std::string_view reasonOf(const ir::Arena& arena, NodeId node, unsigned field, b
   if (kind == Kind::Apply && field == ir::positionOf(&nodes::Apply::mods) &&
       arena.kind(arena.as<nodes::Apply>(node).duration) == Kind::NextUntapStep)
     return "502.3: only untapping is said of an untap step";
+  if (kind == Kind::Delayed && field == ir::positionOf(&nodes::Delayed::chosen)) {
+    const NodeId effect = arena.as<nodes::Delayed>(node).effect;
+    if (!containsNode(arena, effect, [&](NodeId n) { return isTarget(arena.kind(n)); }))
+      return "603.7c: nothing is chosen, now or later";
+  }
   return {};
 }
 
@@ -208,6 +215,11 @@ class Changes {
 
   // ---- changes by sort
 
+  bool isNoun() const {
+    return arena_.kind(place_.parent) == Kind::Objects &&
+           place_.child == ir::positionOf(&nodes::Objects::noun);
+  }
+
   void bySort() {
     switch (info().sort) {
       case Sort::Quantity:
@@ -221,7 +233,9 @@ class Changes {
         if (kind_ == Kind::IsCard) return others({Kind::IsPermanent, Kind::IsSpell});  // cards are anything
         if (kind_ != Kind::Not) also(make(Kind::Not, node_));
         other(anything());
-        return others({Kind::IsPermanent, Kind::IsCard});
+        others({Kind::IsPermanent, Kind::IsCard});
+        if (isNoun()) others({Kind::IsPlayer});
+        return;
       case Sort::Objects:
         if (kind_ == Kind::Objects && saysPlayer(arena_.as<nodes::Objects>(node_).noun))
           for (const NodeKind noun : {Kind::IsPlayer, Kind::IsOpponent}) also(described(make(noun)));
@@ -229,7 +243,8 @@ class Changes {
         also(described(make(Kind::Not, anything())));
         also(described(make(Kind::IsPermanent)));
         also(described(battle()));
-        return also(make(Kind::Objects, listOf(battle()), make(Kind::IsCard), listOf()));
+        also(make(Kind::Objects, listOf(battle()), make(Kind::IsCard), listOf()));
+        return also(described(make(Kind::IsPlayer)));
       case Sort::Ref:
         return refs();
       case Sort::Cond:

@@ -287,24 +287,30 @@ bool Runner::modeInProgress(NodeId target, int mode) const {
   return true;
 }
 
-/// Targets that stand in the script fill the slots in text order, each up to its maximum.
+/// Targets that stand in the script fill the slots in text order, each up to its maximum. "Cards from target
+/// player's graveyard" are asked about after the player, who stands behind them in the text.
 bool Runner::listedTarget() {
   if (!announcing() || s_.decision.player != pending_.entry->player) return false;
   if (pending_.targets.empty()) return false;
-  const Json target = pending_.targets.front();
-  const std::size_t option =
-      modeInProgress(s_.decision.why, target.value("mode", 0)) ? matching(target) : kNone;
-  if (option == kNone) {
-    const std::size_t done = doneOption();
-    if (done == kNone)
+  const auto optionFor = [&](const Json& target) {
+    return modeInProgress(s_.decision.why, target.value("mode", 0)) ? matching(target) : kNone;
+  };
+  auto target = pending_.targets.begin();
+  if (optionFor(*target) == kNone) {
+    if (const std::size_t done = doneOption(); done != kNone) {
+      pick(done);
+      return true;
+    }
+    target = std::find_if(target, pending_.targets.end(),
+                          [&](const Json& later) { return optionFor(later) != kNone; });
+    if (target == pending_.targets.end())
       throw CaseFailure(fmt::format("{}: {} is no legal target; {}", pending_.entry->json->dump(),
-                                    target.dump(), g_.describe(s_.decision)));
-    pick(done);
-    return true;
+                                    pending_.targets.front().dump(), g_.describe(s_.decision)));
   }
-  if (target.contains("amount"))
-    pending_.amounts.emplace_back(s_.decision.options[option].entity, target.at("amount").get<int>());
-  pending_.targets.pop_front();
+  const std::size_t option = optionFor(*target);
+  if (target->contains("amount"))
+    pending_.amounts.emplace_back(s_.decision.options[option].entity, target->at("amount").get<int>());
+  pending_.targets.erase(target);
   pick(option);
   return true;
 }

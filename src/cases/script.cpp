@@ -16,6 +16,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/words/paid_costs.h"
 
 namespace cantrip::cases {
 namespace {
@@ -27,19 +28,15 @@ bool isDeclaration(const std::string& verb) {
 }
 
 std::optional<CastWay> wayOf(const std::string& variant) {
-  // ways that are not the way of one keyword, or are known by another name
-  static const std::map<std::string, CastWay> kWays{
-      {"morph", CastWay::Morph},     {"megamorph", CastWay::Morph},         {"disguise", CastWay::Disguise},
-      {"plot", CastWay::Plotted},    {"prototype", CastWay::Prototype},     {"madness", CastWay::Madness},
-      {"miracle", CastWay::Miracle}, {"aftermath", CastWay::Aftermath},     {"emerge", CastWay::Emerge},
-      {"cleave", CastWay::Cleave},   {"impending", CastWay::Impending},     {"foretell", CastWay::Foretold},
-      {"sneak", CastWay::Sneak},     {"freerunning", CastWay::Freerunning}, {"suspend", CastWay::Suspend},
-      {"encore", CastWay::Encore}};
+  // ways that are no keyword's, or are known by another name
+  static const std::map<std::string, CastWay> kWays{{"megamorph", CastWay::Morph},
+                                                    {"plot", CastWay::Plotted},
+                                                    {"aftermath", CastWay::Aftermath},
+                                                    {"suspend", CastWay::Suspend}};
   if (const auto found = kWays.find(variant); found != kWays.end()) return found->second;
   const auto keyword = ir::wordValue("keyword", variant);
   if (!keyword || variant == "fuse") return std::nullopt;
-  for (const CastKeyword& entry : castKeywords())
-    if (entry.keyword == static_cast<ir::KeywordName>(*keyword)) return entry.way;
+  if (const auto way = cantrip::wayOf(static_cast<ir::KeywordName>(*keyword))) return way;
   return CastWay::Alternative;  // 118.9: its text names a cost to pay rather than the mana cost
 }
 

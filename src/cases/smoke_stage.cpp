@@ -9,13 +9,13 @@
 #include "base/hash.h"
 #include "cases/smoke_board.h"
 #include "rules/agenda/agenda.h"
+#include "rules/events/entering_attached.h"
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
-#include "rules/words/attachments.h"
 
 namespace cantrip::cases {
 namespace {
@@ -130,14 +130,10 @@ void enterSubject(const SmokeBoard& board, GameState& s, const Stage& stage) {
   Event event = zoneChange(k, id, Zone::Battlefield);
   event.player = kUser;
   if (back) event.set(EventFlag::EnterTransformed);
-  if (isAura(k, id)) {
-    Objects hosts(s.battlefield.begin(), s.battlefield.end());
-    std::rotate(hosts.begin(), hosts.begin() + static_cast<long>(stage.number * 7 % hosts.size()),
-                hosts.end());
-    const auto host =
-        std::find_if(hosts.begin(), hosts.end(), [&](ObjectId h) { return canBeAttached(k, id, h, kUser); });
-    if (host == hosts.end()) return;
-    event.other = *host;
+  if (entersAsAura(k, event)) {
+    EntityList hosts = hostsAsItEnters(k, event);
+    if (hosts.empty()) return removeObject(k, id);
+    event.other = hosts[stage.number * 7 % hosts.size()];
     event.set(EventFlag::EnterAttached);
   }
   emitAndGoOn(k, event, "103");
@@ -196,11 +192,11 @@ void mark(const SmokeBoard& board, GameState& s, Kernel& k) {
   for (const ObjectId host : ZoneOf<32>(s.battlefield)) {
     if (!isFace(board, k.object(host).card)) continue;
     const ObjectId aura = createObject(k, board.idOf("Motley Mark"), kUser, Zone::Outside);
-    if (!canBeAttached(k, aura, host, kUser)) return;
     Event event = zoneChange(k, aura, Zone::Battlefield);
     event.player = kUser;
     event.other = host;
     event.set(EventFlag::EnterAttached);
+    if (!mayEnterAttached(k, event)) return removeObject(k, aura);
     Hand(board, s).emit(event);
   }
 }

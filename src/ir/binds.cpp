@@ -5,6 +5,10 @@
 #include <array>
 #include <initializer_list>
 
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+
 namespace cantrip::ir {
 namespace {
 
@@ -61,5 +65,12 @@ bool bindsSlot(NodeKind kind) {
 }
 
 bool leavesNumber(NodeKind kind) { return kTable[indexOf(kind)].number; }
+
+bool isAnaphor(NodeKind kind) {
+  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
+         kind == Kind::Rest || kind == Kind::ThatPlayer;
+}
+
+bool pointsBack(NodeKind kind) { return isAnaphor(kind) || kind == Kind::ThatMuch; }
 
 }  // namespace cantrip::ir

@@ -38,4 +38,9 @@ bool bindsSlot(NodeKind kind);
 /// Verbs and costs that leave a number behind for "that much" (608.2h).
 bool leavesNumber(NodeKind kind);
 
+/// Words for objects and players that point back: "it", "that creature", "the rest".
+bool isAnaphor(NodeKind kind);
+/// Those, and "that many": the slot is that of another node.
+bool pointsBack(NodeKind kind);
+
 }  // namespace cantrip::ir

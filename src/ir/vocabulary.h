@@ -90,7 +90,8 @@ enum class Flag : std::uint8_t {
   AnyType,
   Copy,
   Legendary,
-  NotLegendary
+  NotLegendary,
+  ChosenBefore /* of what is done later: by what says so, not by what happens then */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -55,7 +55,6 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Flashback, " with flashback"},
     {CastWay::WithoutPaying, " without paying its mana cost"},
     {CastWay::Alternative, " for its alternative cost"},
-    {CastWay::Kicked, " kicked"},
     {CastWay::Overload, " with overload"},
     {CastWay::Evoke, " with evoke"},
     {CastWay::Madness, " with madness"},
@@ -66,7 +65,6 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Blitz, " with blitz"},
     {CastWay::Spectacle, " with spectacle"},
     {CastWay::Surge, " with surge"},
-    {CastWay::Emerge, " with emerge"},
     {CastWay::Mutate, " with mutate"},
     {CastWay::Bestow, " with bestow"},
     {CastWay::Miracle, " with miracle"},
@@ -75,14 +73,8 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Plotted, ", plotted"},
     {CastWay::Warp, " with warp"},
     {CastWay::Mayhem, " with mayhem"},
-    {CastWay::Impending, " with impending"},
-    {CastWay::Prototype, " as a prototype"},
     {CastWay::Awaken, " with awaken"},
     {CastWay::Prowl, " with prowl"},
-    {CastWay::Cleave, " with cleave"},
-    {CastWay::Sneak, " with sneak"},
-    {CastWay::Freerunning, " with freerunning"},
-    {CastWay::Encore, " with encore"},
     {CastWay::Suspend, " from suspend"},
     {CastWay::Escape, " with escape"},
     {CastWay::JumpStart, " with jump-start"},
@@ -141,6 +133,7 @@ class OptionText {
       case OptionKind::Special:
         return special(o);
       case OptionKind::Entity:
+        if (o.other) return fmt::format("{} to {}", entity(o.entity), entity(o.other));
         return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers

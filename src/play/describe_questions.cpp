@@ -46,13 +46,20 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
         Game(view.sharedPool(), state).characteristics(decision.source).has(ir::KeywordName::Enlist);
     return enlists ? fmt::format("{} enlists: ", source) : fmt::format("{} attacks in a band with: ", source);
   }
-  // 508.4: the event that waits puts the creature onto the battlefield
+  // The event that waits puts it onto the battlefield.
   if (!state.batches.empty()) {
     const EmitBatch& waiting = state.batches.back();
-    if (waiting.current < waiting.events.size() &&
-        waiting.events[waiting.current].has(EventFlag::EnterAttacking) &&
-        waiting.events[waiting.current].object == decision.source)
-      return fmt::format("{} enters attacking. What does it attack: ", source);
+    const Event* entering =
+        waiting.current < waiting.events.size() ? &waiting.events[waiting.current] : nullptr;
+    if (entering != nullptr && entering->type == EventType::TokenCreate)  // 303.4f
+      return fmt::format("{} is created. What does it enchant: ",
+                         view.pool().card(static_cast<CardId>(entering->node)).name);
+    if (entering != nullptr && entering->object == decision.source) {
+      if (entering->has(EventFlag::EnterAttacking))  // 508.4
+        return fmt::format("{} enters attacking. What does it attack: ", source);
+      if (entering->type == EventType::ZoneChange && entering->to == ir::Zone::Battlefield)  // 303.4f
+        return fmt::format("{} enters. What does it enchant: ", source);
+    }
   }
   const bool among = std::any_of(decision.options.begin(), decision.options.end(),
                                  [&](const Option& o) { return o.entity == Entity(decision.source); });

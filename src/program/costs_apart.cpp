@@ -11,9 +11,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-namespace {
-
-/// What one part of a cost is paid with, kNoNode when it is none of these parts.
 NodeId paidWith(const ir::Arena& arena, NodeId part) {
   switch (arena.kind(part)) {
     case Kind::SacrificeCost:
@@ -23,12 +20,21 @@ NodeId paidWith(const ir::Arena& arena, NodeId part) {
     case Kind::TapOthersCost:
     case Kind::UntapOthersCost:
     case Kind::RevealCost:
-      return arena.child(part, 0);
+      return arena.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
+                         nodes::TapOthersCost, nodes::UntapOthersCost, nodes::RevealCost>(part);
     default:
       return kNoNode;
   }
 }
 
+bool isOneAction(const ir::Arena& arena, NodeId part, NodeId next) {
+  return next == part + 1 && paidWith(arena, part) != kNoNode && arena.kind(part) == arena.kind(next) &&
+         arena[part].textBegin == arena[next].textBegin && arena[part].textEnd == arena[next].textEnd;
+}
+
+namespace {
+
+/// The parts have their places in the arena one after the other, as isOneAction expects.
 NodeId partsOf(ir::Arena& arena, NodeId part, NodeId refs) {
   const NodeKind kind = arena.kind(part);
   const NodeId list = arena.as<nodes::AndRefs>(refs).refs;

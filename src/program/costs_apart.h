@@ -9,4 +9,11 @@ namespace cantrip {
 /// of the cost of its own, since all of them have to be paid (601.2h).
 void takeCostsApart(ir::Arena& arena, NodeId root);
 
+/// What a part of a cost is paid with by sacrificing, discarding, exiling, returning, tapping, untapping or
+/// revealing it; kNoNode: it is paid with something else.
+NodeId paidWith(const ir::Arena& arena, NodeId part);
+/// Are two parts of a cost, the second after the first, one phrase that was taken apart? They are one action:
+/// what pays for them leaves at the same time (601.2h).
+bool isOneAction(const ir::Arena& arena, NodeId part, NodeId next);
+
 }  // namespace cantrip

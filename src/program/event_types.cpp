@@ -84,7 +84,6 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::PutsCounters, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
-    {Kind::IsAttached, EventType::Attach},
     {Kind::WouldBeDestroyed, EventType::Destroy},
     {Kind::Transforms, EventType::Transform},
     {Kind::Mutates, EventType::Merge},
@@ -138,6 +137,8 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
       return eventBit(tree.as<nodes::BecomesBlocked>(pattern).by == kNoNode ? EventType::BecomeBlocked
                                                                             : EventType::Block);
+    case Kind::IsAttached:  // 701.3a: also what enters the battlefield attached becomes attached
+      return eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
     case Kind::Becomes:
       return becomesTypes(tree, tree.as<nodes::Becomes>(pattern).as);
     case Kind::EventDuring:

@@ -17,7 +17,9 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"
@@ -115,7 +117,13 @@ void PoolBuilder::nameMods() {
       node(Kind::Cant, arena.add(Kind::AttackOrBlockDeed)),
       node(Kind::Cant, arena.add(Kind::ActivateDeed, std::span<const NodeId>(&kNoNode, 1)))};
   const NodeId detained = arena.addList(deeds);
-  const NodeId goaded = list(node(Kind::Must, node(Kind::AttackDeed, kNoNode)));
+  // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
+  const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer),
+                                list(node(Kind::OtherThan, arena.add(Kind::You)))};
+  const NodeId others = node(Kind::All, arena.add(Kind::Objects, otherPlayer));
+  const NodeId requirements[] = {node(Kind::Must, node(Kind::AttackDeed, kNoNode)),
+                                 node(Kind::Must, node(Kind::AttackDeed, others))};
+  const NodeId goaded = arena.addList(requirements);
   for (NodeId id = 1; id < end; ++id) {
     switch (arena.kind(id)) {
       case Kind::GainControl:

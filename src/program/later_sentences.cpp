@@ -3,11 +3,13 @@
 // is one thing that happens later. The text has them side by side; what they speak of is there only then. X
 // that counts what an effect has done is worked out after it (608.2h).
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
@@ -20,16 +22,11 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-bool isAnaphor(NodeKind kind) {
-  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
-         kind == Kind::ThatPlayer || kind == Kind::ThatMuch || kind == Kind::Rest;
-}
-
 namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
   return containsNode(arena, root,
-                      [&](NodeId n) { return arena[n].slot == slot && !isAnaphor(arena.kind(n)); });
+                      [&](NodeId n) { return arena[n].slot == slot && !ir::pointsBack(arena.kind(n)); });
 }
 
 /// The delayed or reflexive trigger that a sentence makes, 0: none.
@@ -43,6 +40,10 @@ NodeId laterIn(const ir::Arena& arena, NodeId sentence) {
     case Kind::Do:
     case Kind::During:
       return laterIn(arena, arena.field<&nodes::Do::effect, nodes::During>(sentence));
+    case Kind::Gate: {  // "if you do, when you next cast ..."
+      const auto gate = arena.as<nodes::Gate>(sentence);
+      return gate.then == kNoNode || gate.otherwise != kNoNode ? kNoNode : laterIn(arena, gate.then);
+    }
     case Kind::And:
     case Kind::Then:
     case Kind::Sentences: {
@@ -74,7 +75,8 @@ bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;
-    if (slot >= slots::kEventObject) return sees && slot <= slots::kEventOther && isAnaphor(arena.kind(n));
+    if (slot >= slots::kEventObject)
+      return sees && slot <= slots::kEventOther && ir::pointsBack(arena.kind(n));
     return slot < slots::kOwnerOf && introduces(arena, effect, slot);
   });
 }
@@ -112,15 +114,24 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   }
 }
 
-/// "Tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way": X is worked out
-/// after what it counts.
+/// "Draw two cards, then amass X, where X is the number of cards in your hand": X is worked out when the
+/// first part is carried out that speaks of it (608.2h), after what comes before (608.2c), and after what it
+/// counts ("tap all Islands, and ~ deals X damage, where X is the number of Islands tapped this way").
 void settleDefinition(ir::Arena& arena, NodeId define) {
   const auto [said, number] = arena.as<nodes::Define>(define);
   if (arena.kind(said) != Kind::And && arena.kind(said) != Kind::Then) return;
   const NodeId list = arena.as<nodes::And, nodes::Then>(said).parts;
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  const auto speaksOfX = [&](NodeId part) {
+    return containsNode(arena, part, [&](NodeId n) {
+      const NodeKind kind = arena.kind(n);
+      return kind == Kind::X || kind == Kind::WhereX ||
+             (kind == Kind::Symbol && ir::decode(arena.value(n)).kind == ir::SymbolKind::X);
+    });
+  };
   std::size_t first = 0;  // of the parts that X is defined for
-  for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+  while (first + 1 < parts.size() && !speaksOfX(parts[first])) ++first;
+  for (std::size_t i = first; i + 1 < parts.size(); ++i)
     if (containsNode(arena, number, [&](NodeId n) {
           return arena[n].slot != 0 && arena[n].slot < slots::kOwnerOf &&
                  introduces(arena, parts[i], arena[n].slot);

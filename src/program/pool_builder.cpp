@@ -73,16 +73,31 @@ bool containsKind(const ir::Arena& arena, NodeId root, NodeKind kind) {
   return false;
 }
 
+NodeId doneLater(const ir::Arena& arena, NodeId node) {
+  switch (arena.kind(node)) {
+    case Kind::Delayed:
+      return arena.as<nodes::Delayed>(node).effect;
+    case Kind::Reflexive:
+      return arena.as<nodes::Reflexive>(node).effect;
+    case Kind::ManaSpentTrigger:
+      return arena.as<nodes::ManaSpentTrigger>(node).rider;
+    default:
+      return kNoNode;
+  }
+}
+
 namespace {
 
-/// As containsNode, without the abilities that are granted or that a token has: they are others' (113.3).
+/// As containsNode, without the abilities that are granted or that a token has, which are others' (113.3),
+/// and without what is done later.
 bool saysItself(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {
   if (root == kNoNode || arena.kind(root) == Kind::Token ||
       ir::info(arena.kind(root)).sort == ir::Sort::Ability)
     return false;
   if (wanted(root)) return true;
+  const NodeId later = doneLater(arena, root);
   for (NodeId child : arena.children(root))
-    if (saysItself(arena, child, wanted)) return true;
+    if (child != later && saysItself(arena, child, wanted)) return true;
   return false;
 }
 
@@ -126,13 +141,16 @@ namespace {
 void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
   if (node == kNoNode) return;
   const NodeKind kind = arena.kind(node);
-  if (ir::info(kind).sort == Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token) return;
+  if (ir::info(kind).sort == Sort::Ability || kind == Kind::Token) return;
   if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }
+  const NodeId later = doneLater(arena, node);
+  for (NodeId child : arena.children(node))
+    if (child != later) collectChoices(arena, child, def);
+  // 601.2c: "two target cards from target player's graveyard": the player is known when the cards are chosen
   if (isTarget(kind)) def.targets.push_back(node);
-  for (NodeId child : arena.children(node)) collectChoices(arena, child, def);
 }
 
 /// The colours of "{T}: Add {R}", "{T}: Add {R} or {G}", "{T}: Add one mana of any color"; 0 for everything
@@ -232,6 +250,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
     if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
     takeCostsApart(arena, definition);
     assignSlots(definition);
+    chooseBefore(arena, definition);
     scan(definition);
     for (AbilityId id : registerAbility(definition)) {
       pool_.abilities[id].keyword = name;
@@ -306,6 +325,8 @@ AbilityDef staticAbility(const ir::Arena& arena, NodeId statement) {
   def.layers = layersOfStatement(arena, def.statement);
   def.givesToSpells = (def.layers & layerBit(Layer::Ability)) != 0 && aboutSpells(arena, def.statement);
   def.reads = readsOf(arena, def.statement);
+  // 613.8a: who "you" are is who controls the source.
+  if ((def.layers & layerBit(Layer::Control)) != 0) def.reads |= static_cast<std::uint8_t>(Reads::Control);
   def.changesRules = changesRules(arena, def.statement);
   def.changesCosts = arena.kind(innerStatement(arena, def.statement)) == Kind::CostChange;
   return def;
@@ -397,8 +418,7 @@ void PoolBuilder::scan(NodeId node) {
       pool_.abilitiesOfNode[keyword] = given;
     }
   }
-  if (kind == Kind::Delayed || kind == Kind::Reflexive || kind == Kind::ManaSpentTrigger)
-    registerDelayed(node);
+  if (doneLater(pool_.arena, node) != kNoNode) registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
   if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
@@ -408,16 +428,8 @@ void PoolBuilder::registerDelayed(NodeId node) {
   const ir::Arena& arena = pool_.arena;
   AbilityDef def;
   def.kind = AbilityKind::Triggered;
-  const NodeKind kind = arena.kind(node);
-  if (kind == Kind::Delayed) {
-    const auto [event, effect] = arena.as<nodes::Delayed>(node);
-    def.event = event;
-    def.effect = effect;
-  } else if (kind == Kind::ManaSpentTrigger) {
-    def.effect = arena.as<nodes::ManaSpentTrigger>(node).rider;
-  } else {
-    def.effect = arena.as<nodes::Reflexive>(node).effect;
-  }
+  def.effect = doneLater(arena, node);
+  if (arena.kind(node) == Kind::Delayed) def.event = arena.as<nodes::Delayed>(node).event;
   def.hasTargets = hasTargets(arena, def.effect);
   def.isMana = isTriggeredManaAbility(arena, def);
   pool_.abilityOfNode[def.effect] = newAbility(def, node);
@@ -637,6 +649,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     nestLaterSentences(pool_.arena, text, false);
     takeCostsApart(pool_.arena, text);
     assignSlots(text);
+    chooseBefore(pool_.arena, text);
     scan(text);
     const auto paragraphs =
         abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, facts.hasPT);
@@ -734,6 +747,18 @@ void PoolBuilder::noteTargetsForEach() {
   }
 }
 
+void PoolBuilder::noteChoicesBeside() {
+  const ir::Arena& arena = pool_.arena;
+  for (NodeId several = 1; several < arena.size(); ++several) {
+    if (arena.kind(several) != Kind::AndRefs) continue;
+    const auto parts = arena.children(arena.as<nodes::AndRefs>(several).refs);
+    const auto isChoice = [&](NodeId part) { return arena.kind(part) == Kind::Some; };
+    if (std::count_if(parts.begin(), parts.end(), isChoice) < 2) continue;
+    for (const NodeId part : parts)
+      if (isChoice(part)) pool_.choicesBeside.try_emplace(part, several);
+  }
+}
+
 Pool PoolBuilder::finish() {
   changeTexts();
   for (NodeId use : predefinedUses_) {
@@ -743,6 +768,7 @@ Pool PoolBuilder::finish() {
   noteZones();
   noteGivenEntering();
   noteDefinedX();
+  noteChoicesBeside();
   noteTargetsForEach();
   nameMods();
   defineFaceDown();

@@ -69,6 +69,7 @@ class PoolBuilder {
   void noteZones();
   void noteDefinedX();        ///< fills Pool::definedX
   void noteTargetsForEach();  ///< fills Pool::targetsForEach
+  void noteChoicesBeside();   ///< fills Pool::choicesBeside
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
@@ -93,8 +94,9 @@ class PoolBuilder {
 /// What is chosen, as a target or when it happens: it needs a slot also where no word points at it (115.1,
 /// 608.2d).
 bool isBinder(ir::NodeKind kind);
-/// What points at something that was spoken of: its slot is that of another node.
-bool isAnaphor(ir::NodeKind kind);
+/// What the node has done later, by a delayed or reflexive trigger: that chooses for itself (603.3d, 603.7,
+/// 603.12). kNoNode: it has nothing done later.
+NodeId doneLater(const ir::Arena& arena, NodeId node);
 /// What is announced as a target (115.1): "target creature", "any target", "any other target".
 bool isTarget(ir::NodeKind kind);
 /// The characteristics before any effect (613), as the card says them.
@@ -107,6 +109,8 @@ void describeTokens(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
+/// Takes the targets of what is done later, but chosen before, out of it. Every target has its slot.
+void chooseBefore(ir::Arena& arena, NodeId root);
 /// Makes the slots that the words under `node` use different from those of other words of the same spell
 /// (ir/slots.h: those of owners and controllers begin at 20000 and 30000, reserved ones at 9000
 /// above, others are the builder's).

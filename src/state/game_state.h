@@ -56,7 +56,6 @@ enum class ObjectFlag : std::uint64_t {
   SummoningSick = 1ULL << 6,     ///< 302.6
   DeathtouchDamage = 1ULL << 7,  ///< 704.5h
   HasCounters = 1ULL << 8,       ///< some entry of GameState::counters is about it
-  Goaded = 1ULL << 9,
   Monstrous = 1ULL << 10,
   Renowned = 1ULL << 11,
   Suspected = 1ULL << 12,
@@ -154,6 +153,8 @@ inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 610
 /// 700.3: kPiles + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the
 /// chosen pile.
 inline constexpr ir::SlotNo kPiles = 61910;
+/// 601.2b: of "sacrifice a creature or pay {2}" the one that is paid, as amount.
+inline constexpr ir::SlotNo kCostChosen = 61921;
 /// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
 inline constexpr ir::SlotNo kSpentTerms = 61913;
 /// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
@@ -277,6 +278,23 @@ struct PendingTrigger {
   bool operator==(const PendingTrigger&) const = default;
 };
 
+struct Attacker {
+  ObjectId creature{};
+  Entity defender{};  ///< player, planeswalker or battle
+  PlayerId defendingPlayer = kNoPlayer;
+  bool blocked = false;
+  bool dealtFirstStrike = false;  ///< 510.4
+  std::uint8_t band = 0;          ///< number of its band (702.22c), 0: none
+  bool operator==(const Attacker&) const = default;
+};
+struct Blocker {
+  ObjectId creature{};
+  ObjectId attacker{};
+  std::uint8_t order = 0;  ///< damage assignment order among the attacker's blockers (2010: 509.2)
+  bool dealtFirstStrike = false;
+  bool operator==(const Blocker&) const = default;
+};
+
 /// Last known information (608.2h) about an object that left a public zone.
 struct LastKnown {
   Object object;
@@ -284,7 +302,8 @@ struct LastKnown {
   std::uint16_t turn = 0;
   boost::container::small_vector<CounterEntry, 2> counters;
   EntityList attached;  ///< what was attached to it
-  Entity attacked{};    ///< what it attacked
+  Attacker attack{};    ///< what it attacked and whether it was blocked; no creature: it did not attack
+  boost::container::small_vector<ObjectId, 1> blocked;  ///< what it blocked
   bool operator==(const LastKnown&) const = default;
 };
 
@@ -326,22 +345,6 @@ struct Link {
   bool operator==(const Link&) const = default;
 };
 
-struct Attacker {
-  ObjectId creature{};
-  Entity defender{};  ///< player, planeswalker or battle
-  PlayerId defendingPlayer = kNoPlayer;
-  bool blocked = false;
-  bool dealtFirstStrike = false;  ///< 510.4
-  std::uint8_t band = 0;          ///< number of its band (702.22c), 0: none
-  bool operator==(const Attacker&) const = default;
-};
-struct Blocker {
-  ObjectId creature{};
-  ObjectId attacker{};
-  std::uint8_t order = 0;  ///< damage assignment order among the attacker's blockers (2010: 509.2)
-  bool dealtFirstStrike = false;
-  bool operator==(const Blocker&) const = default;
-};
 /// An attacker and whom it would attack, a blocker and what it would block: chosen, not declared yet.
 struct CombatPair {
   ObjectId creature{};

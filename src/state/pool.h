@@ -251,6 +251,9 @@ struct Pool {
   /// Targets that are chosen once for each player ("for each opponent, ... target permanent that player
   /// controls"): the ForEach around them.
   std::unordered_map<NodeId, NodeId> targetsForEach;
+  /// "Sacrifices an artifact and a land": the AndRefs node around each of several choices of one verb, which
+  /// are of different objects.
+  std::unordered_map<NodeId, NodeId> choicesBeside;
   std::unordered_map<std::string, std::uint32_t> nameIds;
   /// 708.2a: the 2/2 creature without name, text, subtypes or mana cost that a face-down spell or permanent
   /// is, and the same with the ward that disguise gives (702.168a).

@@ -237,6 +237,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (kind == Kind::It) wanted.noun = saidOf(arena_, parent);
   wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
+  wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
   if (!meansCopy(ref, parent, wanted)) return fail(ref);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -52,7 +53,7 @@ bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
       (kind == Kind::Attached && other.reserved == slots::kHost))
     return true;
   const int slot = other.reserved != 0 ? other.reserved : other.node == kNoNode ? 0 : arena_[other.node].slot;
-  if (isAnaphorKind(kind) && slot != 0 && arena_[tree].slot == slot) return true;
+  if (ir::isAnaphor(kind) && slot != 0 && arena_[tree].slot == slot) return true;
   return std::ranges::any_of(arena_.children(tree), [&](NodeId child) { return speaksOf(child, other); });
 }
 
@@ -88,7 +89,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     const bool copy = one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept;
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
-    if (wanted.deals && one.dealer) points = 4;
+    if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
     if (wanted.has && one.player) points = std::min(points, 2);  // "any target" may be a player
     if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;

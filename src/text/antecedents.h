@@ -26,6 +26,7 @@ struct Antecedent {
   bool self = false;          ///< the card itself
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
+  bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
   bool gone = false;          ///< was sacrificed or discarded in this ability
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
@@ -39,9 +40,10 @@ struct Wanted {
   bool object = false;
   bool singular = true;
   bool plural = true;
-  bool deals = false;  ///< the subject of dealing damage: "it deals 4 damage instead"
-  bool there = false;  ///< what is done to it is done on the battlefield: "it gets +2/+2"
-  bool has = false;    ///< what it has is asked, which no player has: "its power"
+  bool deals = false;    ///< the subject of dealing damage: "it deals 4 damage instead"
+  bool there = false;    ///< what is done to it is done on the battlefield: "it gets +2/+2"
+  bool attacks = false;  ///< it is said to attack: "the player or planeswalker it's attacking"
+  bool has = false;      ///< what it has is asked, which no player has: "its power"
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
   enum class Copy : std::uint8_t { Any, Only, Never } copy = Copy::Any;
   NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)

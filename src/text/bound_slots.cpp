@@ -76,7 +76,7 @@ class BoundSlots {
 
  private:
   static bool reads(NodeKind kind) {
-    return isAnaphorKind(kind) || kind == Kind::Another || !verbsOf(kind).empty();
+    return ir::isAnaphor(kind) || kind == Kind::Another || !verbsOf(kind).empty();
   }
 
   void bind(SlotNo slot, NodeKind kind) {
@@ -96,7 +96,7 @@ class BoundSlots {
   bool isBound(NodeKind word, SlotNo slot) const {
     if (slot >= slots::kReserved) return true;  // the rules bind these
     // A participle inside of "the sacrificed creature" has no slot of its own.
-    if (slot == 0) return !isAnaphorKind(word) && word != Kind::Another;
+    if (slot == 0) return !ir::isAnaphor(word) && word != Kind::Another;
     if (slot >= slots::kRest) return isBoundAs(static_cast<SlotNo>(slot - slots::kRest), kObjects);
     if (slot < slots::kOwnerOf) {
       if (word == Kind::ThatPlayer) return isBoundAs(slot, {Bound::Players, Bound::Entities});

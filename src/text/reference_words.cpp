@@ -256,11 +256,6 @@ ir::SlotNo amountSaid(const ir::Arena& arena, NodeId node) {
   return 0;
 }
 
-bool isAnaphorKind(NodeKind kind) {
-  return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||
-         kind == Kind::Rest || kind == Kind::ThatPlayer;
-}
-
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field) {
   const auto fields = ir::info(arena.kind(parent)).fields;
   return field < fields.size() ? fields[field] : fields[0];

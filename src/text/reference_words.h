@@ -36,8 +36,6 @@ bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
 /// An effect or cost that consists of no others: one verb.
 bool isVerb(const ir::Arena& arena, NodeId node);
-/// Words that point back: "it", "that creature", "the rest".
-bool isAnaphorKind(ir::NodeKind kind);
 /// The field of that number; the first one where there are not so many.
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
 /// Is a noun the word "creature"?

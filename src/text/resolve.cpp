@@ -135,7 +135,7 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     const NodeId to = arena_.as<nodes::DealDamage>(node).to;
     const NodeKind kind = arena_.kind(to);
     const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-    dealtTo_ = chosen || isAnaphorKind(kind) ? to : kNoNode;
+    dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
   }
   finishVerb(node);
 }
@@ -361,6 +361,16 @@ void Resolver::event(NodeId node) {
   inEvent_ = outer;
 }
 
+namespace {
+
+/// Is what the event happens to an attacking creature?
+bool befallsAttacker(NodeKind event) {
+  return event == Kind::Attacks || event == Kind::AttacksAlone || event == Kind::AttacksWith ||
+         event == Kind::AttacksUnblocked || event == Kind::BecomesBlocked;
+}
+
+}  // namespace
+
 void Resolver::eventParts(NodeId node) {
   if (arena_.kind(node) == Kind::AnyEvent) {
     const NodeId events = arena_.as<nodes::AnyEvent>(node).events;
@@ -417,7 +427,10 @@ void Resolver::eventParts(NodeId node) {
   if (cause != kNoNode) eventObject(cause, slots::kEventOther);
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
-    if (at->first != kNoNode) eventObject(at->first, at->second);
+    if (at->first == kNoNode) continue;
+    eventObject(at->first, at->second);
+    if (at->second == slots::kEventObject && befallsAttacker(arena_.kind(node)))
+      seen_.all().back().attacker = true;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/binds.h"
 #include "ir/ir.h"
 #include "ir/slots.h"
 #include "text/antecedents.h"
@@ -58,7 +59,7 @@ class Resolver {
   void leavesOrComes(NodeId node);
 
   // References, and the words that point back (anaphors.cpp).
-  bool isAnaphor(NodeId ref) const { return isAnaphorKind(arena_.kind(ref)); }
+  bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
   void reference(NodeId ref, NodeId parent, unsigned field);
   void workedOutPlayer(NodeId ref);
   void holder(ir::NodeKind whose);

@@ -112,5 +112,54 @@ TEST(Rule115, ATargetThatChangedControllersIsNoLongerThatPlayers) {  // 608.2b
   EXPECT_TRUE(game.in(Zone::Graveyard, three));
 }
 
+TEST(Rule115, ACopyIsAboutTheOpponentsOfItsController) {  // 115.1, 707.10c
+  for (const bool changed : {true, false}) {
+    Scenario game;
+    game.card("Test Wave {2}{W}\nSorcery\nFor each opponent, destroy target creature that player controls.");
+    game.card(
+        "Test Echo {R}\nInstant\nCopy target instant or sorcery spell. You may choose new targets for the "
+        "copy.");
+    const Card own = game.battlefield(P1, "Hill Giant");
+    const Card theirs = game.battlefield(P2, "Grizzly Bears");
+    game.hand(P1, "Test Wave");
+    game.hand(P2, "Test Echo");
+    game.mana(P1, "{W}{W}{W}");
+    game.mana(P2, "{R}");
+    game.cast(P1, "Test Wave", theirs);
+    game.cast(P2, "Test Echo", "Test Wave");
+    if (changed)
+      game.resolve(yes, own);
+    else
+      game.resolve(no);
+    game.resolve();  // the copy
+    EXPECT_EQ(game.in(Zone::Graveyard, own), changed);
+    EXPECT_TRUE(game.in(Zone::Battlefield, theirs));
+    game.resolve();
+    EXPECT_TRUE(game.in(Zone::Graveyard, theirs));
+  }
+}
+
+TEST(Rule115, ACopyKeepsTheTargetsThatItsControllerCouldChoose) {  // 115.1
+  Scenario game(3);
+  game.card("Test Wave {2}{W}\nSorcery\nFor each opponent, tap target creature that player controls.");
+  game.card(
+      "Test Echo {R}\nInstant\nCopy target instant or sorcery spell. You may choose new targets for the "
+      "copy.");
+  const Card one = game.battlefield(P1, "Hill Giant");
+  const Card two = game.battlefield(P2, "Grizzly Bears");
+  const Card three = game.battlefield(P3, "Grizzly Bears");
+  game.hand(P1, "Test Wave");
+  game.hand(P2, "Test Echo");
+  game.mana(P1, "{W}{W}{W}");
+  game.mana(P2, "{R}");
+  game.cast(P1, "Test Wave", two, three);
+  game.cast(P2, "Test Echo", "Test Wave");
+  game.resolve(yes, one, three);
+  game.resolve();
+  EXPECT_TRUE(game.isTapped(one));
+  EXPECT_FALSE(game.isTapped(two));
+  EXPECT_TRUE(game.isTapped(three));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -52,5 +52,40 @@ TEST(Rule611, SeveralClausesUnderOneDuration) {  // 611.2a
   EXPECT_EQ(game.power(giant), 3);
 }
 
+TEST(Rule601, ATargetThatIsDescribedByAnotherComesAfterIt) {  // 601.2c
+  Scenario game;
+  game.card(
+      "Test Restoration {0}\nSorcery\nPut any number of target artifact cards from target player's graveyard "
+      "on top of their library.");
+  game.card("Test Ring {0}\nArtifact\n{T}: Add {C}.");
+  const Card mine = game.graveyard(P1, "Test Ring");
+  const Card theirs = game.graveyard(P2, "Test Ring");
+  game.hand(P1, "Test Restoration");
+  game.cast(P1, "Test Restoration", P2, theirs);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Library, theirs));
+  EXPECT_TRUE(game.in(Zone::Graveyard, mine));
+}
+
+TEST(Rule115, OneWordIsOneTarget) {  // 115.1: who blocks it and whom it blocks
+  for (const bool attacker : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Trial {0}\nInstant\nReturn all creatures blocking or blocked by target creature to their "
+        "owner's hand.");
+    const Card giant = game.battlefield(P1, "Hill Giant");
+    const Card ogre = game.battlefield(P1, "Grizzly Bears");
+    const Card bears = game.battlefield(P2, "Grizzly Bears");
+    game.hand(P1, "Test Trial");
+    game.attack({giant, ogre});
+    game.block({{bears, giant}});
+    game.cast(P1, "Test Trial", attacker ? giant : bears);
+    game.resolve();
+    EXPECT_EQ(game.in(Zone::Hand, bears), attacker);
+    EXPECT_EQ(game.in(Zone::Hand, giant), !attacker);
+    EXPECT_TRUE(game.in(Zone::Battlefield, ogre));
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -66,6 +66,23 @@ TEST(Rule118, EachOfSeveralCostsToPayInstead) {  // 118.9a
   EXPECT_EQ(game.graveyardSize(P1), 1);
 }
 
+TEST(Rule107, ItIsOneXForAllPartsOfACost) {  // 107.3a, 602.2b
+  for (const int lands : {0, 1, 2}) {
+    Scenario game;
+    game.card(
+        "Test Spout {R}\nEnchantment\n{X}, Discard a card with mana value X: ~ deals X damage to any "
+        "target.");
+    game.battlefield(P1, "Test Spout");
+    game.hand(P1, "Grizzly Bears");
+    game.battlefield(P1, "Mountain", lands);
+    EXPECT_EQ(game.canActivate(P1, "Test Spout"), lands == 2);
+    if (lands < 2) continue;
+    game.activate(P1, "Test Spout", number(2), P2, "Grizzly Bears");
+    game.resolve();
+    EXPECT_EQ(game.life(P2), 18);
+  }
+}
+
 TEST(Rule107, XInAnAlternativeCost) {  // 107.3a, 601.2b
   Scenario game;
   game.card(
@@ -212,6 +229,33 @@ TEST(Rule118, NoOtherCostIsPaidForWhatIsCastWithoutPaying) {  // 118.9a
   int ways = 0;
   for (const Option& option : game.decision().options) ways += option.kind == OptionKind::Cast ? 1 : 0;
   EXPECT_EQ(ways, 1);
+}
+
+TEST(Rule601, WhichOfTwoCostsIsPartOfTheTotal) {  // 601.2b, 601.2f
+  Scenario game;
+  game.card("Test Medallion\nArtifact\nSorcery spells you cast cost {1} less to cast.");
+  game.card(
+      "Test Harvest {R}\nSorcery\nAs an additional cost to cast ~, sacrifice a creature or pay {3}.\nYou "
+      "gain 5 life.");
+  game.battlefield(P1, "Test Medallion");
+  game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P1, "Test Harvest");
+  game.cast(P1, "Test Harvest", mode(2));
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule601, WhatCannotBePaidInEitherWayIsNotOffered) {  // 601.2b
+  Scenario game;
+  game.card(
+      "Test Harvest {R}\nSorcery\nAs an additional cost to cast ~, sacrifice a creature or pay {3}.\nYou "
+      "gain 5 life.");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P1, "Test Harvest");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, "Test Harvest"));
 }
 
 }  // namespace

@@ -90,5 +90,36 @@ TEST(Rule508, TheStepsOfCombatFollowEvenWhenTheAttackerIsGone) {  // 508.8
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule608, WhatBlockedAndDiedIsSpokenOf) {  // 113.7a, 608.2h
+  Scenario game;
+  game.card(
+      "Test Jafar\nCreature — Human\n0/1\nWhen ~ dies, destroy all creatures blocking or blocked by it.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card jafar = game.battlefield(P2, "Test Jafar");
+  game.attack({{giant, P2}, {bears, P2}});
+  game.block({{jafar, giant}});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, jafar));
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
+TEST(Rule608, WhatAttackedAndDiedWasAttacking) {  // 608.2h
+  Scenario game;
+  game.card(
+      "Test Garna {0}\nEnchantment\nWhenever a creature you control dies, you gain 1 life. If it was "
+      "attacking, you gain 10 life.");
+  game.battlefield(P1, "Test Garna");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.attack({{bears, P2}});
+  game.block({{giant, bears}});
+  game.combatDamage();
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 31);
+}
+
 }  // namespace
 }  // namespace cantrip::test

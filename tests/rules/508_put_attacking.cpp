@@ -51,6 +51,39 @@ TEST(Rule508, TheQuestionSaysWhatEnters) {  // 508.4
   EXPECT_NE(log.find("enters the battlefield attacking Bob"), std::string::npos) << log;
 }
 
+TEST(Rule508, TokensThatAreCopiesAttackWhatIsChosenForThem) {  // 508.4, 707.2
+  Scenario game(3);
+  game.card(
+      "Test Rider {R}\nCreature — Human Warrior\n3/3\nWhenever ~ attacks, create a token that's a copy of "
+      "another "
+      "target attacking creature and that's tapped and attacking. Exile the token at end of combat.");
+  const Card rider = game.battlefield(P1, "Test Rider");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.attack({{rider, P2}, {bears, P2}});
+  game.resolve(P3);
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 2);
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 15);
+  EXPECT_EQ(game.life(P3), 18);
+  game.to(Step::End);
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
+}
+
+TEST(Rule707, ACopyMayBeCreatedTapped) {  // 110.5b, 707.2
+  Scenario game;
+  game.card(
+      "Test Relic {0}\nSorcery\nCreate two tapped tokens that are copies of target creature you control.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Relic");
+  game.cast(P1, "Test Relic", bears);
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Grizzly Bears"), 3);
+  EXPECT_FALSE(game.isTapped(bears));
+  int tapped = 0;
+  for (const ObjectId id : game.state().battlefield) tapped += game.isTapped(id) ? 1 : 0;
+  EXPECT_EQ(tapped, 2);
+}
+
 TEST(Rule508, NobodyIsAskedWhereThereIsOneThingToAttack) {  // 508.4
   Scenario game;
   game.card(kCaptain);

@@ -18,6 +18,32 @@ TEST(Rule601, SacrificeItAndAnother) {
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule601, WhatOnePhraseNamesIsPaidAtTheSameTime) {  // 601.2h, 603.2c
+  Scenario game;
+  game.card("Test Magus\nCreature — Human\n1/1\nSacrifice ~ and another creature: You gain 3 life.");
+  game.card("Test Folk\nEnchantment\nWhenever one or more creatures die, you gain 1 life.");
+  game.card(
+      "Test Foil {0}\nSorcery\nAs an additional cost to cast ~, discard a land card and another card.\nYou "
+      "gain 1 life.");
+  game.card("Test Riel\nEnchantment\nWhenever you discard one or more cards, you gain 10 life.");
+  const Card magus = game.battlefield(P1, "Test Magus");
+  game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P2, "Test Folk");
+  game.battlefield(P1, "Test Riel");
+  game.hand(P1, "Test Foil");
+  const Card forest = game.hand(P1, "Forest");
+  const Card giant = game.hand(P1, "Hill Giant");
+  game.start(P1);
+  game.activate(P1, magus);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 23);
+  EXPECT_EQ(game.life(P2), 21);
+  game.cast(P1, "Test Foil", forest, giant);
+  game.resolveAll();
+  EXPECT_EQ(game.handSize(P1), 0);
+  EXPECT_EQ(game.life(P1), 34);
+}
+
 TEST(Rule601, ByItselfItIsNotEnough) {
   Scenario game;
   game.card("Test Magus\nCreature — Human\n1/1\nSacrifice ~ and another creature: You gain 3 life.");

@@ -152,5 +152,87 @@ TEST(Rule603, AnAuraComesBackWithItsCreature) {  // 400.7f, 603.7
   EXPECT_EQ(std::get<ObjectId>(game.attachedTo(gift)), game.object(bears));
 }
 
+TEST(Rule603, ADelayedTriggerHasItsOwnTarget) {  // 603.3d, 603.7a
+  Scenario game;
+  game.card(
+      "Test Saga Night {0}\nSorcery\nWhenever you cast a spell this turn, target creature gets -1/-1 until "
+      "end of turn.");
+  game.card("Test Nothing {0}\nSorcery\nYou gain 1 life.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Saga Night");
+  game.hand(P1, "Test Nothing", 2);
+  game.cast(P1, "Test Saga Night");  // nothing is chosen as it is cast
+  game.resolve();
+  game.answer(giant);
+  game.cast(P1, "Test Nothing");
+  game.resolveAll();
+  EXPECT_EQ(game.toughness(giant), 2);
+  game.answer(giant);  // each time anew
+  game.cast(P1, "Test Nothing");
+  game.resolveAll();
+  EXPECT_EQ(game.toughness(giant), 1);
+}
+
+TEST(Rule603, ItCanBeMadeWhereNothingCanBeTargetedYet) {  // 603.3d, 601.2c
+  Scenario game;
+  game.card("Test Plan {0}\nSorcery\nAt the beginning of the next end step, destroy target creature.");
+  const Card plan = game.hand(P1, "Test Plan");
+  const Card bears = game.hand(P1, "Grizzly Bears");
+  game.battlefield(P1, "Forest", 2);
+  game.cast(P1, "Test Plan");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, plan));
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  game.answer(bears);
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule603, WhatIsDoneAtTheEndOfCombatHasItsTargetNow) {  // 601.2c, 603.7c
+  Scenario game;
+  game.card("Test Doom {0}\nInstant\nDestroy target creature at end of combat.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Doom");
+  game.cast(P1, "Test Doom", bears);
+  game.resolve();
+  game.to(Step::EndOfCombat);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Battlefield, giant));
+}
+
+TEST(Rule603, APlayerWhoDrawsLaterIsChosenNow) {  // 601.2c, 603.7c
+  Scenario game;
+  game.card("Test Gift {0}\nInstant\nTarget player draws two cards at the beginning of the next end step.");
+  game.hand(P1, "Test Gift");
+  game.cast(P1, "Test Gift", P2);
+  game.resolve();
+  const int before = game.handSize(P2);
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_EQ(game.handSize(P2), before + 2);
+}
+
+TEST(Rule603, WhatFollowsADelayedTriggerThatIsConditional) {  // 603.7a, 707.10c
+  Scenario game;
+  game.card(
+      "Test Storm {0}\nSorcery\nYou may pay {1}. If you do, when you next cast an instant spell this turn, "
+      "copy that spell. You may choose new targets for the copy.");
+  game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to target player.");
+  game.hand(P1, "Test Storm");
+  game.hand(P1, "Test Bolt");
+  game.battlefield(P1, "Mountain", 2);
+  game.cast(P1, "Test Storm");
+  game.resolve(yes);
+  game.cast(P1, "Test Bolt", P2);
+  game.resolve(yes, P1);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 17);
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test

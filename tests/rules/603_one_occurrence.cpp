@@ -159,5 +159,34 @@ TEST(Rule602, EachOfTwoEqualAbilitiesHasItsOwnLimit) {  // 602.5c
   EXPECT_FALSE(game.canActivate(P1, bears));
 }
 
+TEST(Rule603, ACounterIsEachOfSeveral) {  // 603.2c
+  Scenario game;
+  game.card("Test Mage\nCreature — Human\n1/1\nWhenever a +1/+1 counter is put on ~, you gain 1 life.");
+  game.card(
+      "Test Watch {0}\nEnchantment\nWhenever one or more +1/+1 counters are put on a creature, you gain 10 "
+      "life.");
+  game.card("Test Hand {0}\nEnchantment\nWhenever you put a +1/+1 counter on a creature, you gain 100 life.");
+  game.card("Test Rite {0}\nSorcery\nPut three +1/+1 counters on target creature.");
+  const Card mage = game.battlefield(P1, "Test Mage");
+  game.battlefield(P1, "Test Watch");
+  game.battlefield(P1, "Test Hand");
+  game.hand(P1, "Test Rite");
+  game.cast(P1, "Test Rite", mage);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 20 + 3 + 10 + 300);
+}
+
+TEST(Rule603, ACounterThatIsRemovedIsEachOfSeveral) {  // 603.2c
+  Scenario game;
+  game.card(
+      "Test Hydra\nCreature — Hydra\n1/1\nWhenever a +1/+1 counter is removed from ~, you gain 1 life.\n{0}: "
+      "Remove two +1/+1 counters from ~.");
+  const Card hydra = game.battlefield(P1, "Test Hydra");
+  game.counters(hydra, "+1/+1", 3);
+  game.activate(P1, hydra);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -134,5 +134,48 @@ TEST(Rule605, ManaOfATriggerIsOnlyForTheControllerOfTheLand) {  // 605.1b
   EXPECT_FALSE(game.canCast(P1, "Test Giant"));
 }
 
+TEST(Rule106, TappedForManaOnlyWhenManaIsProduced) {  // 106.12a
+  Scenario game;
+  game.card("Test Cradle\nLand\n{T}: Add {G} for each creature you control.");
+  game.card(
+      "Test Barbs {R}\nEnchantment\nWhenever a player taps a land for mana, ~ deals 1 damage to that "
+      "player.");
+  game.card("Test Growth {G}\nEnchantment\nWhenever you tap a land for mana, you add an additional {G}.");
+  game.offerManaAbilities();
+  game.battlefield(P2, "Test Barbs");
+  game.battlefield(P1, "Test Growth");
+  const Card first = game.battlefield(P1, "Test Cradle");
+  const Card second = game.battlefield(P1, "Test Cradle");
+  game.hand(P1, "Grizzly Bears");
+  game.start(P1);
+  game.activate(P1, first);
+  game.resolveAll();
+  EXPECT_TRUE(game.isTapped(first));
+  EXPECT_TRUE(game.state().players[P1.id].pool.empty());
+  EXPECT_EQ(game.life(P1), 20);
+  game.mana(P1, "{G}{G}");
+  game.cast(P1, "Grizzly Bears");
+  game.resolve();
+  game.activate(P1, second);
+  EXPECT_EQ(game.state().players[P1.id].pool.size(), 2U);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 19);
+}
+
+TEST(Rule106, WhatIsTappedInAPaymentIsTappedForManaOnce) {  // 106.12a
+  Scenario game;
+  game.card(
+      "Test Barbs {R}\nEnchantment\nWhenever a player taps a land for mana, ~ deals 1 damage to that "
+      "player.");
+  game.card("Test Filter\nLand\n{1}, {T}: Add {G}{G}.");
+  game.battlefield(P2, "Test Barbs");
+  game.battlefield(P1, "Test Filter");
+  game.battlefield(P1, "Island");
+  game.hand(P1, "Grizzly Bears");
+  game.cast(P1, "Grizzly Bears");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 18);
+}
+
 }  // namespace
 }  // namespace cantrip::test

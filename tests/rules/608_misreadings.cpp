@@ -296,5 +296,91 @@ TEST(Rule601, ATargetOfAnOpponentsChoice) {  // 601.2c
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
 }
 
+TEST(Rule608, AConditionAtTheEndIsAboutTheLastPart) {  // 608.2c
+  for (const bool relic : {true, false}) {
+    Scenario game;
+    game.card("Test Feast {B}\nSorcery\nMill two cards, then draw a card if you control an artifact.");
+    game.card("Test Relic {1}\nArtifact");
+    if (relic) game.battlefield(P1, "Test Relic");
+    game.hand(P1, "Test Feast");
+    game.mana(P1, "{B}");
+    game.cast(P1, "Test Feast");
+    game.resolve();
+    EXPECT_EQ(game.graveyardSize(P1), 3);
+    EXPECT_EQ(game.handSize(P1), relic ? 1 : 0);
+  }
+}
+
+TEST(Rule608, WhatIsDoneBeforeIsNotPaidFor) {  // 608.2c, 118.12a
+  for (const bool pays : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Sphere {U}\nCreature — Illusion\n0/1\nAt the beginning of your upkeep, put a +1/+1 counter on "
+        "~, then "
+        "sacrifice ~ unless you pay {1} for each +1/+1 counter on it.");
+    const Card sphere = game.battlefield(P1, "Test Sphere");
+    game.battlefield(P1, "Island");
+    game.start(P1, Step::Upkeep);
+    if (pays)
+      game.resolve(yes);
+    else
+      game.resolve(no);
+    EXPECT_EQ(game.in(Zone::Battlefield, sphere), pays);
+    EXPECT_EQ(game.cited("122.1"), 1);
+    EXPECT_TRUE(!pays || game.power(sphere) == 1);
+  }
+}
+
+TEST(Rule603, OnlyTheLastClauseWaits) {  // 603.7a
+  Scenario game;
+  game.card(
+      "Test Blessing {W}\nInstant\nYou gain 2 life, and you draw a card at the beginning of the next end "
+      "step.");
+  game.hand(P1, "Test Blessing");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Blessing");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  EXPECT_EQ(game.handSize(P1), 0);
+  game.to(Step::End);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
+TEST(Rule608, XIsWorkedOutWhenItIsNeeded) {  // 608.2c, 608.2h
+  Scenario game;
+  game.card(
+      "Test Endgame {B}\nSorcery\nDraw two cards, then you gain X life, where X is the number of cards in "
+      "your hand.");
+  game.card(
+      "Test Marshal {R}\nCreature — Soldier\n1/1\nWhenever ~ attacks, put a +1/+1 counter on ~, then you "
+      "gain X life, "
+      "where X is the number of +1/+1 counters on ~.");
+  const Card marshal = game.battlefield(P1, "Test Marshal");
+  game.hand(P1, "Test Endgame");
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Endgame");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  game.attack(marshal);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 23);
+}
+
+TEST(Rule608, XOfTheFirstPartIsTheSameInTheSecond) {  // 107.3i, 608.2h
+  Scenario game;
+  game.card(
+      "Test Harvest {B}\nSorcery\nDraw X cards, then you gain X life, where X is the number of cards in your "
+      "hand.");
+  game.hand(P1, "Test Harvest");
+  game.hand(P1, "Grizzly Bears", 2);
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Harvest");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 4);
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -99,5 +99,25 @@ TEST(Rule115, TheTargetOfAnAuraSpellCanBeChanged) {  // 303.4a, 115.7d
   EXPECT_EQ(game.object(game.attachedTo(chains)), game.object(giant));
 }
 
+TEST(Rule608, WhoControlledAnAbilityThatIsOverIsKnown) {  // 608.2h
+  for (const Seat owner : {P1, P2}) {  // the ability has left the stack when the trigger resolves
+    Scenario game;
+    const Seat other = owner.id == P1.id ? P2 : P1;
+    game.card(
+        "Test Purge {U}\nSorcery\nYou gain 1 life.\nWhen a spell or ability an opponent controls causes you "
+        "to "
+        "discard ~, that player loses 5 life.");
+    game.card("Test Gadget {1}\nArtifact\n{0}: Target player discards a card.");
+    game.hand(owner, "Test Purge");
+    game.battlefield(other, "Test Gadget");
+    game.start(other, Step::PrecombatMain);
+    game.activate(other, "Test Gadget", owner);
+    game.resolve("Test Purge");
+    game.resolve();
+    EXPECT_EQ(game.life(other), 15);
+    EXPECT_EQ(game.life(owner), 20);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

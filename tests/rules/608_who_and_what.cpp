@@ -235,5 +235,29 @@ TEST(Rule608, WhatEachPlayerChoseIsTheirs) {  // 608.2c
   EXPECT_EQ(game.controller(island).id, P2.id);
 }
 
+TEST(Rule608, TheWordThatEachPlayerChoseIsTheirs) {  // 608.2c
+  for (const bool color : {true, false}) {
+    Scenario game;
+    game.card(std::string("Test Sift {G}\nSorcery\nEach player chooses a ") +
+              (color ? "color and returns any number of cards of that color"
+                     : "creature type and returns any number of cards of that type") +
+              " from their graveyard to their hand.");
+    const Card bears = game.graveyard(P1, "Grizzly Bears");
+    const Card giant = game.graveyard(P1, "Hill Giant");
+    const Card theirBears = game.graveyard(P2, "Grizzly Bears");
+    const Card theirGiant = game.graveyard(P2, "Hill Giant");
+    game.hand(P1, "Test Sift");
+    game.mana(P1, "{G}");
+    game.cast(P1, "Test Sift");
+    game.answer(word(color ? "red" : "Giant"));
+    game.answer(word(color ? "green" : "Bear"));
+    game.resolve(giant, theirBears);
+    EXPECT_TRUE(game.in(Zone::Hand, giant));
+    EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+    EXPECT_TRUE(game.in(Zone::Hand, theirBears));
+    EXPECT_TRUE(game.in(Zone::Graveyard, theirGiant));
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

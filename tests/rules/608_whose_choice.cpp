@@ -135,5 +135,47 @@ TEST(Rule401, OwnersArrangeWhatGoesIntoTheirLibraries) {  // 401.4
   EXPECT_TRUE(game.in(Zone::Library, goblin));
 }
 
+TEST(Rule608, TwoThingsAreSacrificedNotOneTwice) {  // 608.2c, 701.21a
+  Scenario game;
+  game.card("Test Collapse {0}\nSorcery\nTarget player sacrifices an artifact and a land.");
+  game.card("Test Seat\nArtifact Land\n{T}: Add {U}.");
+  const Card seat = game.battlefield(P2, "Test Seat");
+  const Card other = game.battlefield(P2, "Test Seat");
+  const Card forest = game.battlefield(P2, "Forest");
+  game.hand(P1, "Test Collapse");
+  game.cast(P1, "Test Collapse", P2);
+  game.resolve(seat, other);
+  EXPECT_TRUE(game.in(Zone::Graveyard, seat));
+  EXPECT_TRUE(game.in(Zone::Graveyard, other));
+  EXPECT_TRUE(game.in(Zone::Battlefield, forest));
+}
+
+TEST(Rule608, TheOnlyLandIsKeptForTheLand) {  // 608.2c: as much as possible
+  Scenario game;
+  game.card("Test Collapse {0}\nSorcery\nTarget player sacrifices an artifact and a land.");
+  game.card("Test Seat\nArtifact Land\n{T}: Add {U}.");
+  game.card("Test Ring {0}\nArtifact\n{T}: Add {C}.");
+  const Card seat = game.battlefield(P2, "Test Seat");
+  const Card ring = game.battlefield(P2, "Test Ring");
+  game.hand(P1, "Test Collapse");
+  game.cast(P1, "Test Collapse", P2);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, seat));
+  EXPECT_TRUE(game.in(Zone::Graveyard, ring));
+}
+
+TEST(Rule608, AWordThatIsChosenForAnAbilityWhoseSourceIsGone) {  // 113.7a, 608.2c
+  Scenario game;
+  game.card(
+      "Test Treva\nCreature — Dragon\n1/1\nSacrifice ~: Choose a color. You gain 1 life for each permanent "
+      "of that color.");
+  const Card treva = game.battlefield(P1, "Test Treva");
+  game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P2, "Hill Giant");
+  game.activate(P1, treva);
+  game.resolve(word("green"));
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -264,5 +264,23 @@ TEST(Rule610, AnAuraThatReturnsEnchantsWhatItsControllerChooses) {  // 610.3, 30
   EXPECT_EQ(game.lastAsked().id, P2.id);
 }
 
+TEST(Rule400, CardsInAGraveyardThatWereDestroyedThisWay) {  // 400.7j
+  Scenario game;
+  game.card(
+      "Test Meditation {0}\nSorcery\nDestroy all artifacts, then return all cards in your graveyard "
+      "destroyed this way to the battlefield.");
+  game.card("Test Lotus {0}\nArtifact\n{T}: Add {C}.");
+  game.card("Test Relic {0}\nArtifact\n{T}: Add {C}.");
+  game.battlefield(P1, "Test Lotus");
+  const Card theirs = game.battlefield(P2, "Test Lotus");
+  const Card dead = game.graveyard(P1, "Test Relic");
+  game.hand(P1, "Test Meditation");
+  game.cast(P1, "Test Meditation");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Lotus"), 1);
+  EXPECT_TRUE(game.in(Zone::Graveyard, theirs));
+  EXPECT_TRUE(game.in(Zone::Graveyard, dead));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -98,6 +98,20 @@ TEST(Rule603, EntersOrBecomesTheTarget) {  // 603.2: one ability, two events
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule702, ReboundThatATriggerGivesToASpell) {  // 702.88a, 113.6
+  Scenario game;
+  game.card(
+      "Test Taigam {0}\nEnchantment\nWhenever you cast an instant or sorcery spell from your hand, that "
+      "spell gains rebound.");
+  game.card("Test Gift {0}\nSorcery\nYou gain 1 life.");
+  game.battlefield(P1, "Test Taigam");
+  const Card gift = game.hand(P1, "Test Gift");
+  game.cast(P1, gift);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 21);
+  EXPECT_TRUE(game.in(Zone::Exile, gift));
+}
+
 TEST(Rule702, ReboundThatIsGivenToASpell) {  // 702.88a
   Scenario game;
   game.card("Test Time {0}\nEnchantment\nInstant and sorcery spells you control have rebound.");

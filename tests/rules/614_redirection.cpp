@@ -173,5 +173,29 @@ TEST(Rule614, TwiceThatManyTokens) {  // 614.1a, 614.5
   EXPECT_EQ(game.count(P1, "Soldier Token"), 8);
 }
 
+TEST(Rule614, WhichOfSeveralDamagesIsRedirectedIsChosen) {  // 614.9, 616.1
+  for (const bool first : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Way {W}\nInstant\nThe next 2 damage that a source of your choice would deal to you and/or "
+        "creatures you control this turn is dealt to any target instead.");
+    game.card("Test Tremor {R}\nSorcery\n~ deals 2 damage to each creature.");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    const Card goblin = game.battlefield(P1, "Raging Goblin");
+    game.hand(P2, "Test Tremor");
+    game.hand(P1, "Test Way");
+    game.start(P2);
+    game.mana(P2, "{R}");
+    game.mana(P1, "{W}");
+    game.cast(P2, "Test Tremor");
+    game.cast(P1, "Test Way", P2);
+    game.resolve("Test Tremor");
+    game.resolve(first ? bears : goblin);  // one source: its damages are told apart by whom they are dealt to
+    EXPECT_EQ(game.in(Zone::Battlefield, bears), first);
+    EXPECT_EQ(game.in(Zone::Battlefield, goblin), !first);
+    EXPECT_EQ(game.life(P2), 18);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

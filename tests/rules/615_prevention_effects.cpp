@@ -162,6 +162,49 @@ TEST(Rule615, TheNextTimeEndsWithWhatIsDealtAtOnce) {  // 615.8
   EXPECT_EQ(game.life(P2), 19);
 }
 
+TEST(Rule609, ASourceThatIsGoneCanBeChosen) {  // 609.7a
+  Scenario game;
+  game.card(
+      "Test Circle {W}\nEnchantment\n{0}: The next time a red source of your choice would deal damage to you "
+      "this turn, prevent that damage.");
+  game.card("Test Fanatic {R}\nCreature — Goblin\n1/1\nSacrifice ~: ~ deals 1 damage to any target.");
+  const Card circle = game.battlefield(P2, "Test Circle");
+  const Card fanatic = game.battlefield(P1, "Test Fanatic");
+  game.battlefield(P1, "Raging Goblin");
+  game.start(P1);
+  const ObjectId there = game.object(fanatic);
+  game.activate(P1, fanatic, P2);
+  EXPECT_TRUE(game.in(Zone::Graveyard, fanatic));
+  game.activate(P2, circle);
+  game.resolve(there);  // its ability on the stack refers to it
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+TEST(Rule609, ASourceThatADelayedTriggerRefersTo) {  // 609.7a
+  Scenario game;
+  game.card(
+      "Test Circle {W}\nEnchantment\n{0}: The next time a red source of your choice would deal damage to you "
+      "this turn, prevent that damage.");
+  game.card(
+      "Test Ember {R}\nCreature — Elemental\n1/1\nSacrifice ~: At the beginning of the next end step, ~ "
+      "deals 1 damage to each opponent.");
+  const Card circle = game.battlefield(P2, "Test Circle");
+  const Card ember = game.battlefield(P1, "Test Ember");
+  const Card goblin = game.battlefield(P1, "Raging Goblin");
+  game.start(P1);
+  const ObjectId there = game.object(ember);
+  game.activate(P1, ember);
+  game.resolve();
+  game.activate(P2, circle);
+  game.resolve(there);
+  game.activate(P2, circle);
+  game.resolve(goblin);
+  game.to(Step::End);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 TEST(Rule615, WhichOfSeveralDamagesAShieldPreventsIsChosen) {  // 615.7
   Scenario game;
   game.card(
@@ -201,6 +244,30 @@ TEST(Rule615, AShieldForEach) {  // 615.11
   EXPECT_TRUE(game.in(Zone::Battlefield, first));
   EXPECT_TRUE(game.in(Zone::Battlefield, second));
   EXPECT_TRUE(game.in(Zone::Graveyard, theirs));
+}
+
+TEST(Rule615, DamagesOfOneSourceAreToldApartByTheirRecipients) {  // 615.7
+  for (const bool first : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Deflection {W}\nInstant\nPrevent the next 2 damage that would be dealt to you and/or creatures "
+        "you "
+        "control this turn.");
+    game.card("Test Tremor {R}\nSorcery\n~ deals 2 damage to each creature.");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    const Card goblin = game.battlefield(P1, "Raging Goblin");
+    game.hand(P2, "Test Tremor");
+    game.hand(P1, "Test Deflection");
+    game.start(P2);
+    game.mana(P2, "{R}");
+    game.mana(P1, "{W}");
+    game.cast(P2, "Test Tremor");
+    game.cast(P1, "Test Deflection");
+    game.resolve();
+    game.resolve(first ? bears : goblin);
+    EXPECT_EQ(game.in(Zone::Battlefield, bears), first);
+    EXPECT_EQ(game.in(Zone::Battlefield, goblin), !first);
+  }
 }
 
 }  // namespace

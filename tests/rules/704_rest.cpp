@@ -145,5 +145,33 @@ TEST(Rule704, AnAuraThatEnchantsWhatIsTappedFallsOff) {  // 704.5m, 303.4c
   EXPECT_TRUE(game.in(Zone::Graveyard, vines));
 }
 
+TEST(Rule704, WorldPermanentsThatEnterAtOnceAllGo) {  // 704.5k
+  Scenario game;
+  game.card("Test Eye {0}\nWorld Enchantment\nCreatures you control get +1/+1.");
+  game.card("Test Vaults {0}\nSorcery\nReturn all enchantment cards from your graveyard to the battlefield.");
+  const Card old = game.battlefield(P2, "Test Eye");
+  const Card one = game.graveyard(P1, "Test Eye");
+  const Card two = game.graveyard(P1, "Test Eye");
+  game.hand(P1, "Test Vaults");
+  game.cast(P1, "Test Vaults");
+  game.resolve();
+  for (const Card world : {old, one, two}) EXPECT_TRUE(game.in(Zone::Graveyard, world));
+}
+
+TEST(Rule704, OfWorldPermanentsTheNewestStays) {  // 704.5k
+  Scenario game;
+  game.card("Test Eye {0}\nWorld Enchantment\nCreatures you control get +1/+1.");
+  const Card old = game.battlefield(P2, "Test Eye");
+  const Card one = game.hand(P1, "Test Eye");
+  const Card two = game.hand(P1, "Test Eye");
+  game.cast(P1, one);
+  game.resolve();
+  game.cast(P1, two);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, old));
+  EXPECT_TRUE(game.in(Zone::Graveyard, one));
+  EXPECT_TRUE(game.in(Zone::Battlefield, two));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -175,5 +175,38 @@ TEST(Rule111, WhatTakesAbilitiesAwayTakesThoseOfLaterTokens) {  // 111.3, 613.7
   EXPECT_FALSE(game.canActivate(P1, spawn));
 }
 
+TEST(Rule111, ATokenIsNoCardOfALibrary) {  // 108.2b, 111.7
+  Scenario game;
+  game.card("Test Brood {0}\nSorcery\nCreate a 1/1 red Goblin creature token.");
+  game.card(
+      "Test Myth {0}\nSorcery\nPut target creature on top of its owner's library. Its controller draws a "
+      "card.");
+  const Card top = game.library(P1, "Hill Giant");
+  game.hand(P1, "Test Brood");
+  game.hand(P1, "Test Myth");
+  game.cast(P1, "Test Brood");
+  game.resolve();
+  game.cast(P1, "Test Myth", "Goblin Token");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, top));
+}
+
+TEST(Rule111, ATokenIsNoCardOfAHand) {  // 108.2b, 402.1
+  Scenario game;
+  game.card("Test Brood {0}\nSorcery\nCreate a 1/1 red Goblin creature token.");
+  game.card(
+      "Test Recoil {0}\nSorcery\nReturn target creature to its owner's hand. Then that player discards a "
+      "card.");
+  const Card giant = game.hand(P1, "Hill Giant");
+  game.hand(P1, "Test Brood");
+  game.hand(P1, "Test Recoil");
+  game.cast(P1, "Test Brood");
+  game.resolve();
+  game.cast(P1, "Test Recoil", "Goblin Token");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+  EXPECT_EQ(game.handSize(P1), 0);
+}
+
 }  // namespace
 }  // namespace cantrip::test

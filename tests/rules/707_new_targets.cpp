@@ -45,5 +45,21 @@ TEST(Rule712, ACardWithOneFaceDoesNotEnterTransformed) {  // 712.14a
   EXPECT_TRUE(game.in(Zone::Exile, turner));
 }
 
+TEST(Rule707, WhatIsCopiedIsTheCopy) {  // 707.10, 603.2
+  Scenario game;
+  game.card(
+      "Test Emeritus {0}\nEnchantment\nWhenever you cast or copy an instant or sorcery spell, you gain 1 "
+      "life.");
+  game.card("Test Fork {0}\nInstant\nCopy target instant or sorcery spell.");
+  game.card("Test Gift {0}\nSorcery\nYou gain 10 life.");
+  game.battlefield(P1, "Test Emeritus");
+  game.hand(P1, "Test Gift");
+  game.hand(P1, "Test Fork");
+  game.cast(P1, "Test Gift");
+  game.cast(P1, "Test Fork", "Test Gift");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 43);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -173,6 +173,38 @@ TEST(Rule400, IfYouDoReturnsWhatWasExiled) {
   EXPECT_EQ(game.count(P1, "Test Guardian"), 1);
 }
 
+TEST(Rule701, ADelayedAbilityTransformsWhatHasNotTransformedSinceItWasMade) {  // 701.27f
+  for (const bool before :
+       {true, false}) {  // transformed before the delayed ability was made: that does not matter
+    Scenario game;
+    game.card(
+        "Layout: transform\nTest Archangel {W}\nCreature — Angel\n4/4\n{0}: Transform ~.\nWhen another "
+        "creature you "
+        "control dies, transform ~ at the beginning of the next upkeep.\n//\nTest Purifier\nCreature — "
+        "Angel\n"
+        "Color: red\n6/5\n{0}: Transform ~.\nWhen another creature you control dies, transform ~ at the "
+        "beginning of the next upkeep.");
+    game.card("Test End {B}\nInstant\nDestroy target creature.");
+    const Card archangel = game.battlefield(P1, "Test Archangel");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.hand(P1, "Test End");
+    game.mana(P1, "{B}");
+    if (before) {
+      game.activate(P1, archangel);
+      game.resolve();
+    }
+    game.cast(P1, "Test End", bears);
+    game.resolveAll();
+    if (!before) {
+      game.activate(P1, archangel);
+      game.resolve();
+    }
+    EXPECT_EQ(game.power(archangel), 6);
+    game.to(P2, Step::Draw);
+    EXPECT_EQ(game.power(archangel), before ? 4 : 6);
+  }
+}
+
 TEST(Rule701, AnAbilityTransformsWhatHasNotTransformedSince) {  // 701.27f
   Scenario game;
   game.card(

@@ -285,5 +285,68 @@ TEST(Rule800, UntilTheNextTurnOfAPlayerWhoLeft) {  // 800.4m
   EXPECT_EQ(game.power(giant), 3);
 }
 
+TEST(Rule800, ControlThatTheLeaverWasGivenEnds) {  // 800.4a: whoever controls the effect that gave it
+  for (const char* text :
+       {"Test Gift {U}\nSorcery\nTarget opponent gains control of target creature you control.",
+        "Test Gift {U}\nSorcery\nExchange control of target creature you control and target creature an "
+        "opponent controls."}) {
+    const bool exchange = std::string_view(text).find("Exchange") != std::string_view::npos;
+    Scenario game(3);
+    game.card(text);
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    const Card giant = game.battlefield(P2, "Hill Giant");
+    game.hand(P1, "Test Gift");
+    game.mana(P1, "{U}");
+    if (exchange)
+      game.cast(P1, "Test Gift", bears, giant);
+    else
+      game.cast(P1, "Test Gift", P2, bears);
+    game.resolve();
+    EXPECT_EQ(game.controller(bears).id, P2.id) << text;
+    game.concede(P2);
+    EXPECT_TRUE(game.in(Zone::Battlefield, bears)) << text;
+    EXPECT_EQ(game.controller(bears).id, P1.id) << text;
+  }
+}
+
+TEST(Rule800, ControlThatTheLeaverGaveAwayStays) {  // 800.4a
+  Scenario game(3);
+  game.card("Test Theft {U}\nSorcery\nGain control of target creature.");
+  game.card("Test Gift {U}\nSorcery\nTarget opponent gains control of target creature you control.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Theft");
+  game.hand(P1, "Test Gift");
+  game.mana(P1, "{U}{U}");
+  game.cast(P1, "Test Theft", bears);
+  game.resolve();
+  game.cast(P1, "Test Gift", P3, bears);
+  game.resolve();
+  game.concede(P1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.controller(bears).id, P3.id);
+}
+
+TEST(Rule800, WhatNobodyInTheGameControlsIsExiled) {  // 800.4c
+  Scenario game(3);
+  game.card(
+      "Test Rise {B}\nSorcery\nPut target creature card from a graveyard onto the battlefield under your "
+      "control.");
+  game.card("Test Threat {R}\nInstant\nGain control of target creature until end of turn.");
+  const Card bears = game.graveyard(P3, "Grizzly Bears");
+  game.hand(P1, "Test Rise");
+  game.hand(P2, "Test Threat");
+  game.mana(P1, "{B}");
+  game.cast(P1, "Test Rise", bears);
+  game.to(P2, Step::PrecombatMain);
+  game.mana(P2, "{R}");
+  game.cast(P2, "Test Threat", bears);
+  game.resolve();
+  game.concede(P1);
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+  EXPECT_EQ(game.controller(bears).id, P2.id);
+  game.to(P3, Step::Upkeep);
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -130,15 +130,15 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
   EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None), None)))"), "");
   EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, ThisTurn), None)))"), "");
   // 603.7: whether they did is known only at end of combat.
-  EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self)), Gate(IfDid, "
+  EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), None), Gate(IfDid, "
                 "Draw(Number(1)), None)]))"),
             "");
   EXPECT_EQ(why("SpellAbility(Sentences([Sacrifice(Self), Gate(IfDid, Draw(Number(1)), None)]))"), "");
   // 611.2c: it gains haste only once it has been returned.
-  EXPECT_NE(
-      why("SpellAbility(Sentences([Exile(Self), Delayed(EndOf(StepOf(Combat)), Return(It#1, "
-          "Place(Zone(Battlefield), None, []))), Do(It#1, Apply([GetPT(Number(1), Number(0))], None))]))"),
-      "");
+  EXPECT_NE(why("SpellAbility(Sentences([Exile(Self), Delayed(EndOf(StepOf(Combat)), Return(It#1, "
+                "Place(Zone(Battlefield), None, [])), None), Do(It#1, Apply([GetPT(Number(1), Number(0))], "
+                "None))]))"),
+            "");
   // 603.2h: nothing says whether it was done.
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
 }

@@ -50,6 +50,20 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
 }
 
+TEST(Declarations, aWordOfEachPlayerIsKnownToWhatIsSaidOfThem) {
+  // 608.2c: after the sentence there are as many words as players
+  const std::string cards =
+      "Objects([], IsCard, [AllOf([OfChosenType]), InZone(ZoneOf(Zone(Graveyard), You))])";
+  const auto each = [](const std::string& effects) {
+    return "Do(Each(Objects([], IsPlayer, [])), And([ChooseWord(WordKind(CreatureType), []), " + effects +
+           "]))";
+  };
+  const std::string takeBack = "Return(Some(AnyNumber, " + cards + "), Place(Zone(Hand), You, []))";
+  EXPECT_EQ(whyNotEffect(each(takeBack)), "");
+  EXPECT_NE(whyNotEffect("Sentences([" + each("GainLife(Number(1))") + ", " + takeBack + "])"), "");
+  EXPECT_EQ(whyNotEffect("Sentences([ChooseWord(WordKind(CreatureType), []), " + takeBack + "])"), "");
+}
+
 TEST(Declarations, cardsOfNoZoneAreDeclined) {
   EXPECT_EQ(whyNotEffect("Return(All(Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])), "
                          "Place(Zone(Hand), You, []))"),
@@ -83,7 +97,7 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   const auto twice = [](const std::string& event, const std::string& effect) {
     return whyNotStatic("Instead(" + event + ", None, " + effect + ")");
   };
-  const std::string put = "CountersPut(CounterKind(+1/+1), Self)";
+  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None)";
   EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
   EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");

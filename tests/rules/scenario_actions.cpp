@@ -58,7 +58,9 @@ bool Scenario::matches(const Answer& answer, const Option& option) {
                  [&](No) { return is(OptionKind::No); },
                  [&](Done) { return is(OptionKind::Done) || is(OptionKind::Pass); },
                  [&](Num n) { return is(OptionKind::Number) && option.value == n.value; },
-                 [&](ModeNo n) { return is(OptionKind::Mode) && option.value == n.value - 1; },
+                 [&](ModeNo n) {
+                   return (is(OptionKind::Mode) || is(OptionKind::Cost)) && option.value == n.value - 1;
+                 },
                  [&](const WordOf& w) {
                    return is(OptionKind::Word) &&
                           askedWord(kernel_->pool, state_->decision.why, option.value) == w.text;

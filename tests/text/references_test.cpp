@@ -396,6 +396,18 @@ TEST(References, OthersThanTheSecondOneOfTheEvent) {
        "Each(Objects([Another#60003]");
 }
 
+TEST(References, WhoeverAttacksIsWhatIsAttacking) {
+  SAYS(ofPermanent("Whenever a creature you control attacks, ~ deals 1 damage to the player or planeswalker "
+                   "it's attacking."),
+       "AttackedByIt(It#60000)");
+  SAYS(ofPermanent("Whenever a creature you control becomes blocked, ~ deals 1 damage to the player or "
+                   "planeswalker it's attacking."),
+       "AttackedByIt(It#60000)");
+  SAYS(ofPermanent("Whenever equipped creature attacks, it deals damage equal to its power to the player or "
+                   "planeswalker it's attacking."),
+       "AttackedByIt(It#60000)");
+}
+
 TEST(References, OthersThanTheOneThatDoesIt) {
   SAYS(ofSpell("Target creature you control deals damage equal to its power to each other creature."),
        "Each(Objects([Another#1]");

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
@@ -70,6 +71,7 @@ enum Step : std::uint8_t {
   Optional,
   OptionalAsked,
   AnnounceX,
+  CostChosen,
   XChosen,
   Targets,
   Pay,
@@ -79,7 +81,13 @@ enum Step : std::uint8_t {
 /// Could what is announced so far be paid for?
 bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
   CostParts others;
-  const ManaCost mana = totalCost(k, context, castCost(k, context, others));
+  const ManaCost cost = castCost(k, context, others);
+  if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {
+    const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+    return std::any_of(options.begin(), options.end(),
+                       [&](NodeId option) { return canPayFor(k, player, withCost(context, option)); });
+  }
+  const ManaCost mana = totalCost(k, context, cost);
   return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
 }
 
@@ -281,6 +289,7 @@ Result castStep(Kernel& k, Frame& f) {
     case OptionalAsked:
       return announceOptionalCost(k, f);
     case AnnounceX:
+    case CostChosen:
     case XChosen:
       return announceX(k, f);
     case Targets:
@@ -386,6 +395,38 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
 }
 
 // 601.2b, 107.3a: the value of X, up to what can be paid
+/// 601.2b: "As an additional cost to cast ~, sacrifice a creature or pay {2}": which of them is paid is part
+/// of what the spell costs (601.2f).
+Result askWhichCost(Kernel& k, Frame& f, NodeId either) {
+  Context& context = k.ctx(f);
+  const PlayerId player = f.as<CastWork>().player;
+  Decision decision;
+  decision.kind = DecisionKind::CostChoice;
+  decision.player = player;
+  decision.why = either;
+  decision.source = context.stackObject;
+  const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (payableWithTargets(k, withCost(context, options[i]),
+                           [&](const Context& as) { return canPayFor(k, player, as); }))
+      decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
+  if (decision.options.empty()) {
+    context.set(ContextFlag::Illegal);
+    return Result::Again;
+  }
+  f.step = CostChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+void noteCostChosen(Kernel& k, Context& context) {
+  CostParts others;
+  castCost(k, context, others);
+  const NodeId either = costToChoose(k.tree(), others);
+  const NodeId options = k.tree().as<nodes::EitherCost>(either).options;
+  context = withCost(context, k.tree().child(options, static_cast<unsigned>(k.answer().value)));
+}
+
 Result announceX(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   if (f.step == XChosen) {
@@ -393,9 +434,16 @@ Result announceX(Kernel& k, Frame& f) {
     f.step = Targets;
     return Result::Again;
   }
+  if (f.step == CostChosen) noteCostChosen(k, context);
   f.step = Targets;
+  const auto way = static_cast<CastWay>(context.castWay);
+  if (f.op == Op::Cast && way == CastWay::Normal && definitionOf(k, context.stackObject).cost.xCount == 0 &&
+      !maySayCosts(k, context.stackObject))
+    return Result::Again;  // nearly always: its mana cost is all that there is to pay
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
+  if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode)
+    return askWhichCost(k, f, either);
   const bool inOthers = mentionX(k.pool, others);
   const NodeId loyalty = f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty
                              ? k.pool.ability(context.ability).cost
@@ -533,19 +581,34 @@ Result finishCast(Kernel& k, Frame& f) {
 
 }  // namespace
 
-// A mana ability that was activated with priority (605.3b).
+namespace {
+
+std::uint32_t manaInPools(const GameState& s) {
+  std::size_t all = 0;
+  for (const PlayerState& player : s.players) all += player.pool.size();
+  return static_cast<std::uint32_t>(all);
+}
+
+}  // namespace
+
+// A mana ability that was activated with priority or while paying (605.3b).
 Result runManaAbility(Kernel& k, Frame& f) {
   if (f.step == kManaAbility) {
+    f.step = kManaProduced;
+    f.keep(ManaAbilityWork{manaInPools(k.s)});
+    k.pushEffect(f.node, f.context);
+    return Result::Again;
+  }
+  if (f.step == kManaProduced) {
     f.step = kManaAbilityOver;
-    if (paysByTapping(k, k.ctx(f))) {  // 106.12: tapped for mana
+    // 106.12, 106.12a: it was tapped for mana once the ability has produced some
+    if (paysByTapping(k, k.ctx(f)) && manaInPools(k.s) > f.as<ManaAbilityWork>().manaBefore) {
       Event e;
       e.type = EventType::TappedForMana;
       e.player = k.ctx(f).controller;
       e.object = k.ctx(f).source;
-      emitAndGoOn(k, e, "605.3b");
+      return emitAgain(k, e, "106.12a");
     }
-    k.pushEffect(f.node, f.context);
-    return Result::Again;
   }
   k.popContext();
   return Result::Done;

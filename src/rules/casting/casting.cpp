@@ -36,6 +36,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
@@ -368,10 +369,15 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     return couldAfford(card.cost, *outlook);
   const bool beside = card.otherPayment || anySpellsGiven(k);
   bool byX = false;  // a part of the cost other than mana speaks of X
-  const auto payable = [&](const Context& as) {
+  const auto payableSelf = [&](const auto& self, const Context& as) -> bool {
     CostParts others;
     ManaCost mana = castCost(k, as, others);
-    if (!mana.present) return false;  // 118.6
+    if (!mana.present) return false;                                                // 118.6
+    if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {  // 601.2b
+      const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+      return std::any_of(options.begin(), options.end(),
+                         [&](NodeId option) { return self(self, withCost(as, option)); });
+    }
     mana = totalCost(k, as, mana);
     if (!beside && !couldAfford(mana, *outlook)) return false;
     byX = byX || mentionX(k.pool, others);
@@ -381,6 +387,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return true;
     return canPayMana(k, player, mana, as);
   };
+  const auto payable = [&](const Context& as) { return payableSelf(payableSelf, as); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
@@ -493,16 +500,14 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      return canPayOthers(k, player, others, as);
+      if (!canPayOthers(k, player, others, as)) return false;
+      const ManaCost total = totalCost(k, as, mana);
+      if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
+      return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
+             canPayMana(k, player, total, as);
     };
+    // 107.3a: it is the same X of which several parts of a cost speak
     if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;
-    mana = totalCost(k, context, mana);
-    if (isSimplyPaid(k, player, mana, context.tapping, *outlook)) {
-      if (!couldAfford(mana, *outlook)) return false;
-    } else if (leastMana(mana) + static_cast<int>(mana.flexible.size()) > 0 &&
-               !canPayMana(k, player, mana, context)) {
-      return false;
-    }
   }
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;

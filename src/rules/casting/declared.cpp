@@ -10,6 +10,7 @@
 #include "ir/nodes/words.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/declarations.h"
+#include "rules/words/paid_costs.h"
 
 namespace cantrip {
 

@@ -19,6 +19,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/limits.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
@@ -137,9 +138,10 @@ void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, M
 // itself.
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
   constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
-  const Characteristics& now = values(k, id);  // first: it brings up to date what the layers made
+  refreshDerived(k);
   const bool asPrinted = changedByLayers(k, id) == nullptr;
   if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
+  const Characteristics& now = values(k, id);
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
     listActivation(k, player, {id, now.abilities[i]}, mana, options);
 }

@@ -97,6 +97,27 @@ bool takenBefore(const Kernel& k, NodeId ref, Entity e, const Context& context) 
   return false;
 }
 
+/// "Sacrifices an artifact and a land" takes two permanents (608.2c, 701.21a): what was chosen for a part
+/// before is no candidate, nor is what is the only one for a part to come where there are others.
+void keepApart(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context,
+               EntityList& candidates) {
+  const auto beside = k.pool.choicesBeside.find(ref);
+  if (beside == k.pool.choicesBeside.end()) return;
+  const ir::Arena& t = k.tree();
+  bool before = true;
+  for (const NodeId part : t.children(t.as<nodes::AndRefs>(beside->second).refs)) {
+    if (part == ref) before = false;
+    if (part == ref || t.kind(part) != Kind::Some) continue;
+    EntityList taken;
+    if (before)
+      taken = boundEntities(k, context, t[part].slot);
+    else
+      taken = inScope(k, t.as<nodes::Some>(part).what, chooser, scope, context);
+    if (!before && (taken.size() != 1 || candidates.size() < 2)) continue;
+    eraseIf(candidates, [&](Entity e) { return std::find(taken.begin(), taken.end(), e) != taken.end(); });
+  }
+}
+
 EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
   const ir::Arena& t = k.tree();
   EntityList out;
@@ -106,7 +127,9 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
   switch (t.kind(ref)) {
     case Kind::Some:
     case Kind::AtRandom:
-      return inScope(k, t.as<nodes::Some, nodes::AtRandom>(ref).what, chooser, scope, context);
+      out = inScope(k, t.as<nodes::Some, nodes::AtRandom>(ref).what, chooser, scope, context);
+      keepApart(k, ref, chooser, scope, context, out);
+      return out;
     case Kind::RandomOf:
       for (const Entity e : entitiesOf(k, t.as<nodes::RandomOf>(ref).of, context))
         if (!e.isObject() || k.alive(e.asObject())) out.push_back(e);

@@ -92,10 +92,7 @@ bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexibl
 int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
   // nobody has to pay, even to obey a requirement
   if (taxed && !isFree(costToDo(k, Kind::AttackDeed, creature, defender))) return 0;
-  int result = k.object(creature).is(ObjectFlag::Goaded) ? 1 : 0;  // 701.15b
-  if (mustDo(k, Kind::AttackDeed, creature)) ++result;
-  if (mustDo(k, Kind::AttackDeed, creature, defender)) ++result;
-  return result;
+  return requirementsMet(k, Kind::AttackDeed, creature, defender);
 }
 
 bool isChosen(const GameState& s, ObjectId creature) {

@@ -12,8 +12,12 @@ struct CastWork {
   ObjectId origin{};               ///< the card before it was put on the stack; the source of the ability
   std::uint32_t what = 0;          ///< the CastWay or the AbilityId: what is refused after it was rewound
 };
-/// Op::ManaAbility: its effect is carried out, then its context is taken away.
-enum ManaAbilityStep : std::uint8_t { kManaAbility, kManaAbilityOver };
+/// Op::ManaAbility: its effect is carried out, then what it was tapped for is told and its context is taken
+/// away.
+enum ManaAbilityStep : std::uint8_t { kManaAbility, kManaProduced, kManaAbilityOver };
+struct ManaAbilityWork {
+  std::uint32_t manaBefore = 0;  ///< in the pools of all players
+};
 
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
 void saveForRewind(Kernel& k);

@@ -2,7 +2,6 @@
 
 #include "rules/costs/cast_costs.h"
 
-#include <array>
 #include <span>
 
 #include "ir/nodes/keywords.h"
@@ -15,6 +14,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
@@ -25,30 +25,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::KeywordName;
 using ir::NodeKind;
-
-std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 18> kTable{{
-      {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
-      {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
-      {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
-      {KeywordName::Disturb, CastWay::Disturb, Zone::Graveyard},      // 702.146
-      {KeywordName::JumpStart, CastWay::JumpStart, Zone::Graveyard},  // 702.133
-      {KeywordName::Retrace, CastWay::Retrace, Zone::Graveyard},      // 702.81
-      {KeywordName::Evoke, CastWay::Evoke, Zone::Hand},               // 702.74
-      {KeywordName::Dash, CastWay::Dash, Zone::Hand},                 // 702.109
-      {KeywordName::Blitz, CastWay::Blitz, Zone::Hand},               // 702.152
-      {KeywordName::Spectacle, CastWay::Spectacle, Zone::Hand},       // 702.137
-      {KeywordName::Surge, CastWay::Surge, Zone::Hand},               // 702.117
-      {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
-      {KeywordName::Warp, CastWay::Warp, Zone::Hand, true},           // 702.185a
-      {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
-      {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
-      {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
-      {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
-      {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
-  }};
-  return kTable;
-}
 
 NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
   if (!hasKeyword(k.pool.keywords, keyword)) return kNoNode;
@@ -75,26 +51,6 @@ NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
     return among(k.pool.card(back.faces.front()).abilities);
   if (givenAbilities(k, card)) return among(values(k, card).abilities);
   return o != nullptr && maySayCosts(k, card) ? among(spellAbilities(k, card)) : kNoNode;
-}
-
-/// The keyword whose cost is paid when a spell is cast in this way; nullopt: none is.
-static std::optional<KeywordName> keywordPaid(CastWay way) {
-  switch (way) {
-    case CastWay::Madness:
-      return KeywordName::Madness;
-    case CastWay::Miracle:
-      return KeywordName::Miracle;
-    case CastWay::Foretold:
-      return KeywordName::Foretell;
-    case CastWay::JumpStart:  // for its mana cost, and more
-    case CastWay::Retrace:
-      return std::nullopt;
-    default:
-      break;
-  }
-  for (const CastKeyword& entry : castKeywords())
-    if (entry.way == way) return entry.keyword;
-  return std::nullopt;
 }
 
 void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {

@@ -1,24 +1,12 @@
 // What casting a spell costs before increases and reductions (118.9, 601.2f).
 #pragma once
 
-#include <span>
-
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/cost_parts.h"
 
 namespace cantrip {
 
-/// Keyword abilities that are ways to cast a card, and the zone that each lets it be cast from. Those of a
-/// hand only name a cost: wherever an effect lets the card be cast from, it may be cast for it (118.9), but
-/// for `onlyThere`.
-struct CastKeyword {
-  ir::KeywordName keyword;
-  CastWay way;
-  Zone zone;
-  bool onlyThere = false;
-};
-std::span<const CastKeyword> castKeywords();
 int extraModes(const Kernel& k, const Context& context);
 /// What the player may pay rather than the mana cost of the card, as it says or is given; kNoNode.
 NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id);

@@ -17,6 +17,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "program/costs_apart.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/payment.h"
@@ -45,7 +46,7 @@ namespace {
 
 std::uint16_t counterOf(const Kernel& k, NodeId part);
 Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer);
-Result finishPart(Kernel& k, Frame& f, PlayerId payer);
+Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn);
 Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context);
@@ -61,23 +62,14 @@ namespace {
 /// The reference that says what a cost part takes, or kNoNode.
 NodeId objectOf(const ir::Arena& tree, NodeId part) {
   switch (tree.kind(part)) {
-    case Kind::SacrificeCost:
-    case Kind::DiscardCost:
-    case Kind::ExileCost:
-    case Kind::ReturnCost:
-    case Kind::TapOthersCost:
     case Kind::TapPowerCost:
     case Kind::ExileTotalCost:
-    case Kind::UntapOthersCost:
-    case Kind::RevealCost:
-      return tree.field<&nodes::SacrificeCost::what, nodes::DiscardCost, nodes::ExileCost, nodes::ReturnCost,
-                        nodes::TapOthersCost, nodes::TapPowerCost, nodes::ExileTotalCost,
-                        nodes::UntapOthersCost, nodes::RevealCost>(part);
+      return tree.field<&nodes::TapPowerCost::what, nodes::ExileTotalCost>(part);
     case Kind::RemoveCountersCost:
     case Kind::PutCountersCost:
       return tree.field<&nodes::RemoveCountersCost::from, &nodes::PutCountersCost::on>(part);
     default:
-      return kNoNode;
+      return paidWith(tree, part);
   }
 }
 
@@ -111,12 +103,17 @@ bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
 
 namespace {
 
+/// What was chosen for parts of a cost that are paid with the next one (601.2h), and the part as amount.
+constexpr ir::SlotNo kPaysTogether = 61920;
+
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
 bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
   const NodeKind kind = k.tree().kind(part);
   if (!e.isObject() || !k.alive(e.asObject())) return kind == Kind::RemoveCountersCost && e.isPlayer();
   const ObjectId id = e.asObject();
   if (id == k.proposal.object) return false;  // it will be on the stack (601.2a)
+  for (const Binding& b : context.bindings)   // chosen for another thing of the same phrase
+    if (b.slot == kPaysTogether && b.entity == e) return false;
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&
@@ -417,13 +414,22 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   return canPayMana(k, player, mana, view);
 }
 
+/// All parts of the cost are paid, or one of them turned out to be impossible.
+static Result paid(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  if (context.has(ContextFlag::Illegal)) return Result::Done;
+  context.set(ContextFlag::Did);
+  context.set(ContextFlag::CostPaid);
+  return Result::Done;
+}
+
 // Parts that tap come first (a permanent that taps for the cost can't tap for mana), then mana, then the rest
 // (601.2h).
 Result runPay(Kernel& k, Frame& f) {
   auto& work = f.as<PayWork>();
   const PlayerId payer = work.payer;
-  if (f.step == kPartChosen) return finishPart(k, f, payer);
   if (f.step == kTakingForTotal) return takeForTotal(k, f, work.chosenPart, payer);
+  if (f.step == kLastPartPaid) return paid(k, f);
   ManaCost mana;
   CostParts others;
   if (work.announced)
@@ -434,25 +440,27 @@ Result runPay(Kernel& k, Frame& f) {
     return k.tree().kind(part) == Kind::TapCost || k.tree().kind(part) == Kind::UntapCost;
   });
   const auto manaAt = static_cast<std::size_t>(taps - others.begin());
+  const auto partAt = [&](std::size_t at) {
+    const std::size_t index = at < manaAt ? at : at - 1;
+    return at == manaAt || index >= others.size() ? kNoNode : others[index];
+  };
+  if (f.step == kPartChosen)
+    return finishPart(k, f, payer, isOneAction(k.tree(), work.chosenPart, partAt(work.nextPart)));
   if (f.step == kBeginToPay) {
     k.ctx(f).set(ContextFlag::Did, false);
     k.ctx(f).set(ContextFlag::CostPaid, false);
     f.step = kPayParts;
   }
-  if (k.ctx(f).has(ContextFlag::Illegal)) return Result::Done;
-  if (work.nextPart > others.size()) {
-    k.ctx(f).set(ContextFlag::Did);
-    k.ctx(f).set(ContextFlag::CostPaid);
-    return Result::Done;
-  }
+  if (k.ctx(f).has(ContextFlag::Illegal) || work.nextPart > others.size()) return paid(k, f);
   const std::size_t at = work.nextPart++;
   if (at == manaAt) {
+    if (at == others.size()) f.step = kLastPartPaid;
     if (work.announced) mana = totalCost(k, k.ctx(f), mana);
     addX(mana, k.ctx(f).x);
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
     return Result::Again;
   }
-  return startPart(k, f, others[at < manaAt ? at : at - 1], payer);
+  return startPart(k, f, partAt(at), payer);
 }
 
 namespace {
@@ -560,8 +568,8 @@ Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   return Result::Again;
 }
 
-// What was chosen for a part is paid with.
-Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
+/// What was chosen for a part is paid with; `goesOn`: together with what is chosen for the next part.
+Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   const NodeId part = f.as<PayWork>().chosenPart;
   f.step = kPayParts;
   Context& context = k.ctx(f);
@@ -573,10 +581,19 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer) {
   const EntityList chosen = boundEntities(k, context, slots::kScratch);
   if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
     bindEntities(context, k.tree()[ref].slot, chosen);
-  std::vector<Event> events;
-  for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (k.tree().kind(part) != Kind::PutCountersCost)
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (goesOn) {
+    for (const Entity e : chosen)
+      context.bindings.push_back({kPaysTogether, e, static_cast<std::int32_t>(part)});
+    return Result::Again;
+  }
+  std::vector<Event> events;
+  for (const Binding& b : context.bindings)
+    if (b.slot == kPaysTogether)
+      events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
+  eraseSlot(context, kPaysTogether);
+  for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (!events.empty()) emitAndGoOn(k, events, "601.2h");
   std::int32_t removed = 0;
   for (const Event& done : k.s.lastBatch)

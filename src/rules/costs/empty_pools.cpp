@@ -25,17 +25,8 @@ bool stays(const ir::Arena& tree, NodeId terms, ir::Step ended) {
   return ended != (combat ? ir::Step::EndOfCombat : ir::Step::Cleanup);
 }
 
-}  // namespace
-
-// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns
-static void losePools(Kernel& k, ir::Step ended);
-
-void emptyPools(Kernel& k, ir::Step ended) {
-  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
-  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k, ended);
-}
-
-static void losePools(Kernel& k, ir::Step ended) {
+/// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns.
+void losePools(Kernel& k, ir::Step ended) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;
@@ -54,6 +45,13 @@ static void losePools(Kernel& k, ir::Step ended) {
     burn.amount = lost;
     emitAndGoOn(k, burn, "2006: 300.3");
   }
+}
+
+}  // namespace
+
+void emptyPools(Kernel& k, ir::Step ended) {
+  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
+  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k, ended);
 }
 
 }  // namespace cantrip

@@ -44,7 +44,7 @@ namespace {
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
-                  ManaSources& out);
+                  bool triggered, ManaSources& out);
 struct OtherAbility;
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
@@ -311,9 +311,10 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   poolSources(k, player, context, out);
+  const bool triggered = anyTriggeredMana(k);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
-      addPermanent(k, player, context, permanent, out);
+      addPermanent(k, player, context, permanent, triggered, out);
   addOthers(k, player, otherManaAbilities(k, player, context), out);
   addSpellSources(k, player, context, out);
 }
@@ -344,8 +345,9 @@ namespace {
 
 /// Does the player control it, untapped and, as a creature, for long enough (302.6)?
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
+  if (permanent.controller != player) return false;
   const Object& o = k.object(permanent.object);
-  if (permanent.controller != player || o.is(ObjectFlag::Tapped)) return false;
+  if (o.is(ObjectFlag::Tapped)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), permanent.object)) return false;  // 602.5
   if (!o.is(ObjectFlag::SummoningSick)) return true;
   const Characteristics& now = values(k, permanent.object);
@@ -410,20 +412,15 @@ class PermanentSources {
   std::bitset<256> alone_;  ///< by option: does it make one mana only?
 };
 
-/// 605.1b: what triggered mana abilities add when it is tapped for mana.
-boost::container::small_vector<std::uint8_t, 4> addedByTriggers(Kernel& k, PlayerId player,
-                                                                const ManaPermanent& permanent) {
-  if (!anyTriggeredMana(k)) return {};
-  return triggeredMana(k, permanent.object, player);
-}
-
+/// `triggered`: there are abilities that add mana as something is tapped for mana (605.1b).
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
-                  ManaSources& out) {
+                  bool triggered, ManaSources& out) {
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
   PermanentSources sources(id, (now.supertypes & bit(ir::Supertype::Snow)) != 0, out);
-  const auto added = addedByTriggers(k, player, permanent);
+  boost::container::small_vector<std::uint8_t, 4> added;
+  if (triggered) added = triggeredMana(k, id, player);
   if (permanent.colors != 0 && added.empty()) {  // the common case: "{T}: Add {G}"
     sources.addOnly(permanent.ability, permanent.colors);
   } else {
@@ -729,7 +726,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   poolSources(k, player, none, sources);
   for (const ManaPermanent& permanent : permanents)
     if ((permanent.colors == 0 || triggered) && canTapForMana(k, player, permanent))
-      addPermanent(k, player, none, permanent, sources);
+      addPermanent(k, player, none, permanent, triggered, sources);
   const std::vector<OtherAbility> others = otherManaAbilities(k, player, none);
   addOthers(k, player, others, sources);
   const int counted = outlook.total;

@@ -9,6 +9,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -57,11 +58,7 @@ std::uint8_t symbolColors(const Kernel& k, NodeId symbol) {
 }
 
 std::uint8_t chosenColor(const Kernel& k, ObjectId source) {
-  const Object* o = k.find(source);
-  if (o == nullptr) {
-    const LastKnown* last = lastKnown(k, source);
-    o = last == nullptr ? nullptr : &last->object;
-  }
+  const Object* o = seen(k, source);
   return o != nullptr && o->chosenColor < 5 ? colorBit(o->chosenColor) : std::uint8_t{0};
 }
 

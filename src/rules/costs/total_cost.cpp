@@ -119,8 +119,11 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   if (context.ability == 0 && spell) addCommanderTax(k, spell, context, cost);
   const bool ownWords = context.ability == 0 ? spell && maySayCosts(k, spell)
                                              : k.pool.ability(context.ability).limits != kNoNode;
+  const bool paysOtherwise = std::any_of(
+      context.bindings.begin(), context.bindings.end(),
+      [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kPaidObject; });
   // mostly nothing says anything about costs
-  if (!ownWords && context.bindings.empty() && !knownOffers(k).costChanges) return cost;
+  if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
   ManaCost less;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);

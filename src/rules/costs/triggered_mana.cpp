@@ -9,6 +9,7 @@
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -19,12 +20,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
-
-/// The ability of a delayed trigger, 0: it is none.
-AbilityId abilityOf(const Kernel& k, const DelayedTrigger& delayed) {
-  const auto known = k.pool.abilityOfNode.find(delayed.effect);
-  return known == k.pool.abilityOfNode.end() ? 0 : known->second;
-}
 
 bool isTriggeredMana(const Kernel& k, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
@@ -50,7 +45,7 @@ bool findsTriggeredMana(Kernel& k) {
   return std::any_of(inForce.begin(), inForce.end(),
                      [&](const AbilityInForce& a) { return isTriggeredMana(k, a.ability); }) ||
          std::any_of(k.s.delayed.begin(), k.s.delayed.end(), [&](const DelayedTrigger& delayed) {
-           const AbilityId ability = abilityOf(k, delayed);
+           const AbilityId ability = delayedAbility(k, delayed.effect);
            return ability != 0 && isTriggeredMana(k, ability);
          });
 }
@@ -84,7 +79,8 @@ boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectI
     add(def.event, def.condition, def.effect, std::move(context));
   }
   for (const DelayedTrigger& delayed : k.s.delayed)
-    if (const AbilityId ability = abilityOf(k, delayed); ability != 0 && isTriggeredMana(k, ability))
+    if (const AbilityId ability = delayedAbility(k, delayed.effect);
+        ability != 0 && isTriggeredMana(k, ability))
       add(delayed.event, kNoNode, delayed.effect, delayed.context);
   // What may be spent on some things only, or is of one colour that is chosen for all of it, is not counted
   // on.

@@ -595,6 +595,7 @@ Context laterContext(Kernel& k, const Context& c) {
   own.duration = kNoNode;
   own.modes.clear();
   eraseSlot(own, kSubjects);
+  eraseSlot(own, kTransformedSince);
   if (c.subject) bindEntities(own, slots::kSubject, std::span(&c.subject, 1));
   own.subject = {};
   return own;
@@ -735,7 +736,8 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::ModalRepeat, &runModal).handsOn();
   addVerb(table, Kind::ForEach, &runForEach).handsOn().unless(&forEachUnclear);
   addVerb(table, Kind::RepeatWhile, &runRepeatWhile).handsOn();
-  addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything);
+  // program/chosen_before.cpp
+  addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
   addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
   addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime);
   addVerb(table, Kind::Define, &runDefine).handsOn();

@@ -28,7 +28,6 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
-#include "rules/words/attachments.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -158,9 +157,32 @@ bool isOfferToPlayers(const Kernel& k, const Context& c, NodeId effect) {
          std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
 }
 
+/// 608.2c: is it one verb said of several things, and so one instruction that is carried out at once?
+bool isOneInstruction(const Kernel& k, NodeId node) {
+  if (k.tree().kind(node) != Kind::And) return false;
+  const auto parts = k.tree().children(as<nodes::And>(k, node).parts);
+  const EventType type = actionOf(k, parts.front()).type;
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    const Action& action = actionOf(k, part);
+    return action.together && action.type == type;
+  });
+}
+
+using Instruction = boost::container::small_vector<NodeId, 4>;
+
+/// The verbs that are carried out together.
+Instruction verbsOf(const Kernel& k, NodeId node) {
+  if (!isOneInstruction(k, node)) return {node};
+  const auto parts = k.tree().children(as<nodes::And>(k, node).parts);
+  return {parts.begin(), parts.end()};
+}
+
+Result runAction(Kernel& k, Frame& f);
+
 Result runVerb(Kernel& k, Frame& f) {
   if (f.step >= kWilling) return runWilling(k, f);
   if (f.step >= kEachSubject) return runEachSubject(k, f);
+  if (isOneInstruction(k, f.node)) return runAction(k, f);
   return tables().steps[static_cast<std::size_t>(k.tree().kind(f.node))](k, f);
 }
 
@@ -168,37 +190,46 @@ SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
   return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % 1000);
 }
 
+/// Calls use(ref, slot) for every choice that subject number `index` makes for the verbs, with the slot in
+/// which it is kept.
+template <typename Use>
+void eachChoice(const Kernel& k, std::span<const NodeId> verbs, unsigned index, const Use& use) {
+  for (std::size_t v = 0; v < verbs.size(); ++v) {
+    const Action& action = actionOf(k, verbs[v]);
+    const auto number = static_cast<unsigned>(index * verbs.size() + v);
+    for (unsigned i = 0; i < k.tree()[verbs[v]].count; ++i)
+      if ((action.refs & (1U << i)) != 0) use(action, k.tree().child(verbs[v], i), choiceSlot(number, i));
+  }
+}
+
 /// Puts aside what subject number `index` chose, so that the next one can choose for the same words.
-void saveChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
-  for (unsigned i = 0; i < k.tree()[node].count; ++i) {
-    if ((action.refs & (1U << i)) == 0) continue;
-    const NodeId ref = k.tree().child(node, i);
-    if (!needsChoice(k, ref)) continue;
+void saveChoices(Kernel& k, Context& c, std::span<const NodeId> verbs, unsigned index) {
+  eachChoice(k, verbs, index, [&](const Action&, NodeId ref, SlotNo kept) {
+    if (!needsChoice(k, ref)) return;
     const EntityList chosen = boundEntities(k, c, k.tree()[ref].slot);
-    bindEntities(c, choiceSlot(index, i), std::span(chosen.data(), chosen.size()));
-  }
+    bindEntities(c, kept, std::span(chosen.data(), chosen.size()));
+  });
 }
 
-void restoreChoices(Kernel& k, Context& c, NodeId node, const Action& action, unsigned index) {
-  for (unsigned i = 0; i < k.tree()[node].count; ++i) {
-    if ((action.refs & (1U << i)) == 0) continue;
-    const NodeId ref = k.tree().child(node, i);
-    if (!needsChoice(k, ref)) continue;
-    const EntityList chosen = boundEntities(k, c, choiceSlot(index, i));
+void restoreChoices(Kernel& k, Context& c, std::span<const NodeId> verbs, unsigned index) {
+  eachChoice(k, verbs, index, [&](const Action&, NodeId ref, SlotNo kept) {
+    if (!needsChoice(k, ref)) return;
+    const EntityList chosen = boundEntities(k, c, kept);
     bindEntities(c, k.tree()[ref].slot, std::span(chosen.data(), chosen.size()));
-    eraseSlot(c, choiceSlot(index, i));
-  }
+    eraseSlot(c, kept);
+  });
 }
 
-/// Pushes the choices of the current subject; true when there are any.
-bool pushChoices(Kernel& k, std::uint16_t context, NodeId node, const Action& action) {
-  if (action.refs == 0) return false;
+/// Pushes the choices of the current subject, the first on top; true when there are any.
+bool pushChoices(Kernel& k, std::uint16_t context, std::span<const NodeId> verbs) {
   const PlayerId chooser = chooserOf(k.s.contexts[context]);
+  boost::container::small_vector<std::pair<const Action*, NodeId>, 4> choices;
+  eachChoice(k, verbs, 0, [&](const Action& action, NodeId ref, SlotNo) {
+    choices.push_back({&action, ref});
+  });
   bool pushed = false;
-  for (unsigned i = k.tree()[node].count; i-- > 0;) {
-    if ((action.refs & (1U << i)) == 0) continue;
-    pushed = chooseFor(k, context, k.tree().child(node, i), chooser, action.scope) || pushed;
-  }
+  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice)
+    pushed = chooseFor(k, context, choice->second, chooser, choice->first->scope) || pushed;
   return pushed;
 }
 
@@ -268,17 +299,18 @@ void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const E
   speakOfAllResults(c);
 }
 
-Result proposeAll(Kernel& k, Frame& f, const Action& action) {
+Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
   Context& c = k.ctx(f);
+  const Action& action = actionOf(k, verbs.front());
   const EntityList list = subjectsOf(k, c);
   Events events;
   const bool own = list.size() > 1 && keepsOwnResults(c);
   for (unsigned i = 0; i < list.size(); ++i) {
     c.subject = list[i];
     if (own) speakOfOwnResults(c, list[i].asPlayer());
-    if (list.size() > 1) restoreChoices(k, c, f.node, action, i);
+    if (list.size() > 1) restoreChoices(k, c, verbs, i);
     const std::size_t first = events.size();
-    action.propose(k, c, f.node, events);
+    for (const NodeId verb : verbs) actionOf(k, verb).propose(k, c, verb, events);
     if (own) {
       noteOwnWords(k, c, f.node, list[i].asPlayer());
       for (std::size_t e = first; e < events.size(); ++e)
@@ -296,19 +328,24 @@ Result proposeAll(Kernel& k, Frame& f, const Action& action) {
 }
 
 Result runAction(Kernel& k, Frame& f) {
-  const Action& action = actionOf(k, f.node);
+  const Instruction instruction = verbsOf(k, f.node);
+  const std::span<const NodeId> verbs(instruction.data(), instruction.size());
+  const Action& action = actionOf(k, verbs.front());
   Context& c = k.ctx(f);
   const EntityList list = subjectsOf(k, c);
   if (f.step == kActionDone) {
     if (list.size() > 1 && keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
-    if (action.finish != nullptr) {
-      action.finish(k, c, f.node);
-    } else {
-      bindResults(k, c, f.node, action.type);
+    for (const NodeId verb : verbs) {
+      if (action.finish != nullptr)
+        action.finish(k, c, verb);
+      else
+        bindResults(k, c, verb, action.type);
     }
     return Result::Done;
   }
-  if (action.refs == 0 && action.prepare == nullptr) return proposeAll(k, f, action);
+  const bool asks =
+      std::any_of(verbs.begin(), verbs.end(), [&](NodeId verb) { return actionOf(k, verb).refs != 0; });
+  if (!asks && action.prepare == nullptr) return proposeAll(k, f, verbs);
   auto& work = f.as<OneByOne>();
   if (f.step == kBeginAction) {
     work.next = 0;
@@ -320,17 +357,17 @@ Result runAction(Kernel& k, Frame& f) {
     if (f.step == kSubjectChooses) {
       if (list.size() > 1 && keepsOwnResults(c)) speakOfOwnResults(c, list[index].asPlayer());
       f.step = kSubjectPrepares;
-      if (pushChoices(k, f.context, f.node, action)) return Result::Again;
+      if (pushChoices(k, f.context, verbs)) return Result::Again;
     }
     if (f.step == kSubjectPrepares) {
       f.step = kSubjectReady;
       if (action.prepare != nullptr && action.prepare(k, f.context, f.node, index)) return Result::Again;
     }
-    if (list.size() > 1) saveChoices(k, c, f.node, action, index);
+    if (list.size() > 1) saveChoices(k, c, verbs, index);
     ++work.next;
     f.step = kSubjectChooses;
   }
-  return proposeAll(k, f, action);
+  return proposeAll(k, f, verbs);
 }
 
 }  // namespace
@@ -356,7 +393,9 @@ Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
   return table.declared.add(kind).doneBy(meant::kPlayers);
 }
 
-bool isJoint(const Kernel& k, NodeId effect) { return tables().joint[ir::indexOf(k.tree().kind(effect))]; }
+bool isJoint(const Kernel& k, NodeId effect) {
+  return tables().joint[ir::indexOf(k.tree().kind(effect))] || isOneInstruction(k, effect);
+}
 
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;

@@ -21,7 +21,6 @@ using ir::SlotNo;
 // Slots that verbs keep for themselves, above those of slots::.
 inline constexpr SlotNo kSubjects = 61900;       ///< all subjects of the innermost Do when there are several
 inline constexpr SlotNo kMultiplier = 61901;     ///< "for each": amounts of the verb count that many times
-inline constexpr SlotNo kAuraHost = 61903;       ///< what an Aura will enchant as it enters (303.4f)
 inline constexpr SlotNo kUnpreventable = 61904;  ///< bound while damage can't be prevented (615.12)
 inline constexpr SlotNo kProposedFor = 61908;    ///< objects, and as amount the player whose part they are of
 inline constexpr SlotNo kOrder = 61950;          ///< + number of the subject: the order chosen for its cards
@@ -66,6 +65,9 @@ struct Action {
   bool (*prepare)(Kernel&, std::uint16_t context, NodeId node, unsigned index) = nullptr;
   /// After the events; bindResults when absent.
   void (*finish)(Kernel&, Context&, NodeId node) = nullptr;
+  /// Said of several things, each with words of its own, it is one instruction and happens at once (decision
+  /// 9): "deals 2 damage to any target and 1 damage to another target". It has no prepare.
+  bool together = false;
 };
 
 /// A field that is not among the `refs` of the action is declared as known already (Declaration::known).

@@ -28,6 +28,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/given_links.h"
 #include "rules/effects/untap_steps.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
@@ -38,6 +39,7 @@
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -192,6 +194,7 @@ Result runApply(Kernel& k, Frame& f) {
     addEffect(k, std::move(effect));
     return Result::Done;
   }
+  linkToWhatWasExiled(k, c, apply.mods, objects);
   if (!objects.empty()) addForEach(k, effect, objects);
   if (!players.empty()) {
     effect.what = What::PlayerRule;
@@ -242,7 +245,17 @@ void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
   giveControl(k, c, node, kNoNode, b.front(), of);
 }
 
-/// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn.
+/// Has the player goaded it, so that their goading it again has no effect? (701.15d)
+bool isGoadedBy(const GameState& s, NodeId requirements, ObjectId creature, PlayerId player) {
+  return std::any_of(s.effects.begin(), s.effects.end(), [&](const FloatingEffect& effect) {
+    return effect.what == What::Mods && effect.node == requirements && effect.untilPlayer == player &&
+           std::find(effect.affected.begin(), effect.affected.end(), Entity(creature)) !=
+               effect.affected.end();
+  });
+}
+
+/// 701.15: it attacks each combat if able and, if able, somebody else, until that player's next turn. Of each
+/// player who goads it there is an effect of its own (701.15c).
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = as<nodes::Goad>(k, f.node).what;
@@ -250,22 +263,19 @@ Result runGoad(Kernel& k, Frame& f) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
-  if (f.step == kCarriedOut) return Result::Done;
-  const auto mods = k.pool.modsOfNode.find(f.node);
-  Events events;
-  for (const ObjectId id : takePermanents(k, c, what)) {
-    Event e = event(EventType::BecomeStatus, id, actorOf(k, c));
-    e.detail = flagBit(ObjectFlag::Goaded);
-    events.push_back(e);
-    if (mods == k.pool.modsOfNode.end()) continue;
-    FloatingEffect effect = begin(k, c, What::Mods, mods->second, kNoNode);
-    effect.until = Until::YourNextTurn;
-    effect.untilPlayer = actorOf(k, c);
+  const NodeId requirements = k.pool.modsOfNode.at(f.node);
+  const PlayerId goader = actorOf(k, c);
+  const auto creatures = takePermanents(k, c, what);
+  for (const ObjectId id : creatures) {
+    if (isGoadedBy(k.s, requirements, id, goader)) continue;
+    FloatingEffect effect = begin(k, c, What::Mods, requirements, kNoNode);
+    effect.until = Until::YourNextTurn;  // 701.15a
+    effect.untilPlayer = effect.context.controller = goader;
     effect.affected.assign(1, Entity(id));
     addEffect(k, std::move(effect));
   }
-  c.set(ContextFlag::Did, !events.empty());
-  return emitThen(k, f, kCarriedOut, std::span(events.data(), events.size()), "701.15a");
+  c.set(ContextFlag::Did, !creatures.empty());
+  return Result::Done;
 }
 
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
@@ -312,9 +322,30 @@ bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
                      [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
 }
 
-/// 609.7a: "a source of your choice" is chosen as the effect begins: a permanent, a spell, the source of an
-/// ability on the stack; "a creature of your choice" is a permanent (109.2). Pushes the choice; false when
-/// there is none to make.
+/// 609.7a: what can be chosen as a source of damage besides permanents: spells, and what the objects on the
+/// stack, the replacement and prevention effects and the delayed triggered abilities that wait refer to, also
+/// where that has left the zone in which it was.
+template <typename Offer>
+void offerReferredTo(const Kernel& k, const Offer& offer) {
+  const auto of = [&](const Context& context) {
+    offer(context.source);
+    for (const Binding& bound : context.bindings)
+      if (bound.entity.isObject()) offer(bound.entity.asObject());
+  };
+  for (const StackItem& item : k.s.stack) of(item.context);
+  for (const FloatingEffect& effect : k.s.effects) {
+    if (effect.what != What::Replace && effect.what != What::PreventDamage &&
+        effect.what != What::RegenerationShield)
+      continue;
+    of(effect.context);
+    for (const Entity affected : effect.affected)
+      if (affected.isObject()) offer(affected.asObject());
+  }
+  for (const DelayedTrigger& trigger : k.s.delayed) of(trigger.context);
+}
+
+/// 609.7a: "a source of your choice" is chosen as the effect begins; "a creature of your choice" is a
+/// permanent (109.2). Pushes the choice; false when there is none to make.
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
   if (f.step != kChoose || t.kind(event) != Kind::WouldDealDamage) return false;
@@ -326,13 +357,14 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   Context& c = k.ctx(f);
   EntityList candidates;
   const auto offer = [&](ObjectId id) {
+    const Object* o = seen(k, id);
+    if (o == nullptr || o->zone == Zone::Library || o->zone == Zone::Hand) return;
     const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
-    if (!known && k.alive(id) && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
+    if (!known && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
   };
   for (const ObjectId id : k.s.battlefield)
     if (onBattlefield(k, id)) offer(id);
-  if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource)
-    for (const StackItem& item : k.s.stack) offer(item.context.source);
+  if (t.kind(t.as<nodes::Objects>(what).noun) == Kind::IsSource) offerReferredTo(k, offer);
   const PlayerId chooser = namedChooser(k, source, chooserOf(c), c);
   chooseAmong(k, f.context, chooser, candidates, 1, 1, t[source].slot, source);
   return true;

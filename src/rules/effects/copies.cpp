@@ -23,7 +23,6 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/targets/targets.h"
-#include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
 #include "rules/words/unplaced_cards.h"
@@ -75,7 +74,7 @@ bool copyForATime(Kernel& k, const Context& c, NodeId node, ObjectId permanent, 
 
 /// "~ becomes a copy of ...": the subject takes the copiable values (707.4); "~ enters as a copy" (707.5).
 Result runBecomeCopy(Kernel& k, Frame& f) {
-  enum : std::uint8_t { ChooseModel, Become, Became, HostChosen };
+  enum : std::uint8_t { ChooseModel, Become, Became };
   Context& c = k.ctx(f);
   const NodeId ref = as<nodes::BecomeCopy>(k, f.node).of;
   if (f.step == ChooseModel) {
@@ -86,20 +85,10 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
     bindResults(k, c, f.node, EventType::BecomeCopy);
     return Result::Done;
   }
-  if (f.step == HostChosen) {  // what the copy of an Aura will enchant (303.4f)
-    Event* entering = enteringEvent(k, c.source);
-    const EntityList host = boundEntities(k, c, kAuraHost);
-    if (entering == nullptr || host.empty()) return Result::Done;
-    entering->other = host.front();
-    entering->set(EventFlag::EnterAttached);
-    return Result::Done;
-  }
   c.set(ContextFlag::Did, false);
   const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
-  const Event* proposed = enteringEvent(k, c.source);
-  const bool entering = proposed != nullptr;
-  const PlayerId controller = entering ? enteringController(k, *proposed) : kNoPlayer;
+  const bool entering = enteringEvent(k, c.source) != nullptr;
   const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
   const ObjectId id = presentOf(k, subject.asObject(), c);
   const ObjectId model = of.front().asObject();
@@ -116,13 +105,7 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   if (entering) {
     addCounters(k, c, mods);
     if (!copyForATime(k, c, f.node, id, card)) enterWith(k, e);  // 707.5: it enters as that also for a time
-    if (!isAura(k, id)) return Result::Done;
-    EntityList hosts = possibleHosts(k, id, controller);
-    if (hosts.empty()) return Result::Done;
-    f.step = HostChosen;
-    eraseSlot(c, kAuraHost);
-    chooseAmong(k, f.context, controller, std::move(hosts), 1, 1, kAuraHost, f.node);
-    return Result::Again;
+    return Result::Done;
   }
   e.amount = copyForATime(k, c, f.node, id, card) ? 1 : 0;
   return emitThen(k, f, Became, std::span(&e, 1), "707.4");
@@ -183,12 +166,13 @@ std::vector<const Binding*> changeableTo(Kernel& k, const Context& item, Entity 
   std::vector<const Binding*> out;
   for (const NodeId node : targetsOfItem(k, item)) {
     const SlotNo slot = targetSlot(k.tree(), node);
-    const auto all = legalTargets(k, node, item);
-    if (std::find(all.begin(), all.end(), to) == all.end()) continue;
     const auto isTo = [&](const Binding& b) { return b.slot == slot && b.entity == to; };
     if (std::any_of(item.bindings.begin(), item.bindings.end(), isTo)) continue;
-    for (const Binding& b : item.bindings)
-      if (b.slot == slot && b.entity) out.push_back(&b);
+    for (const Binding& b : item.bindings) {
+      if (b.slot != slot || !b.entity) continue;
+      const auto all = legalTargets(k, node, speakingOfPlayerOf(k, node, b, item));
+      if (std::find(all.begin(), all.end(), to) != all.end()) out.push_back(&b);
+    }
   }
   return out;
 }
@@ -287,7 +271,8 @@ Result runNewTargets(Kernel& k, Frame& f) {
   d.source = item->object;
   const bool must = k.tree().kind(f.node) == Kind::ChangeTarget;
   if (!must) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
-  for (const Entity e : legalTargets(k, node, item->context)) {
+  for (const Entity e :
+       legalTargets(k, node, speakingOfPlayerOf(k, node, *chosen[work.chosen], item->context))) {
     const bool taken =
         std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});

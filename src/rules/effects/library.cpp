@@ -102,16 +102,17 @@ bool plainCard(const Kernel& k, NodeId objects) {
   return k.tree()[before].count == 0 && k.tree().kind(noun) == Kind::IsCard && k.tree()[after].count == 0;
 }
 
-/// Pushes the choice of cards to find; the candidates are the cards that fit in the zone searched.
-void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
-  Context& c = k.context(context);
+/// The cards that fit in those of the zones searched that are hidden, or in those that are public (400.2).
+EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic) {
   const auto [zone, what] = as<nodes::Search>(k, node);
   const NodeId objects = describedBy(k, what);
-  EntityList candidates;
   const PlayerId owner = zoneOwner(k, c, zone);
+  EntityList out;
   const auto look = [&](NodeId where) {
-    for (const ObjectId id : zoneList(k, leaf<Zone>(k, where), owner)) {
-      if (objects == kNoNode || matches(k, objects, id, c)) candidates.push_back(id);
+    const Zone here = leaf<Zone>(k, where);
+    if ((here != Zone::Library && here != Zone::Hand) != isPublic) return;
+    for (const ObjectId id : zoneList(k, here, owner)) {
+      if (objects == kNoNode || matches(k, objects, id, c)) out.push_back(id);
     }
   };
   if (k.tree().kind(zone) == Kind::ZonesOf) {
@@ -119,13 +120,42 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   } else {
     look(as<nodes::ZoneOf>(k, zone).zone);
   }
+  return out;
+}
+
+/// "All cards with that name": those of the public zones are all found (701.23b), so nobody is asked for
+/// them.
+bool findsAll(const Kernel& k, NodeId what) {
+  return k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
+}
+
+/// "Your library and/or graveyard": the player may search the library alone.
+bool mayLeaveOneOut(const Kernel& k, NodeId zone) {
+  return k.tree().kind(zone) == Kind::ZonesOf &&
+         k.tree().children(as<nodes::ZonesOf>(k, zone).zones).size() == 2;
+}
+
+/// Pushes the choice of cards to find; the candidates are the cards that fit in the zones searched.
+void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
+  Context& c = k.context(context);
+  const auto [zone, what] = as<nodes::Search>(k, node);
+  const NodeId objects = describedBy(k, what);
+  EntityList candidates;
+  int seen = 0;
+  if (!findsAll(k, what)) {
+    candidates = cardsToFind(k, c, node, true);
+    seen = static_cast<int>(candidates.size());
+  }
+  for (const Entity card : cardsToFind(k, c, node, false)) candidates.push_back(card);
   const int available = static_cast<int>(candidates.size());
   int low = 0;
   int high = available;
   if (k.tree().kind(what) == Kind::Some) {
     const auto range = countRange(k, as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
-    low = objects != kNoNode && plainCard(k, objects) ? std::min(range.first, high) : 0;
+    const bool plain = objects != kNoNode && plainCard(k, objects);
+    if (!plain && !mayLeaveOneOut(k, zone)) low = std::min({range.first, seen, high});  // 701.23b
+    if (plain) low = std::min(range.first, high);
   }
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[node].slot;
@@ -146,9 +176,10 @@ Result runSearch(Kernel& k, Frame& f) {
     k.lastBatch().clear();
     return emitAgain(k, e, "701.23a");
   }
+  bool searched = true;
   if (f.step == Find) {
-    const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
-                                      [](const Event& e) { return e.type == EventType::Search; });
+    searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
+                           [](const Event& e) { return e.type == EventType::Search; });
     f.step = Found;
     if (searched) {  // "if you search your library this way", whether or not something is found
       if (const SlotNo own = k.tree()[f.node].slot; own != 0)
@@ -160,7 +191,11 @@ Result runSearch(Kernel& k, Frame& f) {
   }
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[f.node].slot != 0 ? k.tree()[f.node].slot : slots::kScratch;
-  const EntityList found = boundEntities(k, c, slot);
+  EntityList found = boundEntities(k, c, slot);
+  if (searched && findsAll(k, what)) {
+    for (const Entity card : cardsToFind(k, c, f.node, true)) found.push_back(card);
+    bindEntities(c, slot, found);
+  }
   c.set(ContextFlag::Did, true);
   bindResult(k, c, f.node, std::span(found.data(), found.size()), static_cast<std::int32_t>(found.size()));
   return Result::Done;

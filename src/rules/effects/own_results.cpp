@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
+#include "rules/words/chosen_words.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
@@ -22,7 +26,7 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
   boost::container::small_vector<SlotNo, 8> slots;
   containsNode(tree, node, [&](NodeId n) {
     const SlotNo slot = tree[n].slot;
-    if (slot != 0 && slot < slots::kOwnerOf && !isAnaphor(tree.kind(n))) {
+    if (slot != 0 && slot < slots::kOwnerOf && !ir::pointsBack(tree.kind(n))) {
       slots.push_back(slot);
       slots.push_back(static_cast<SlotNo>(slots::kRest + slot));
     }
@@ -40,6 +44,14 @@ boost::container::small_vector<SlotNo, 8> notedSlots(const Context& context) {
   return slots;
 }
 
+/// "That type", "the chosen name" of the last word that was chosen.
+bool speaksOfChosenWord(const ir::Arena& tree, NodeId node) {
+  namespace Kind = ir::Kind;
+  const ir::NodeKind kind = tree.kind(node);
+  return tree[node].slot == 0 && (kind == Kind::OfChosenType || kind == Kind::OfChosenColor ||
+                                  kind == Kind::OfChosenName || kind == Kind::OfChosenKind);
+}
+
 void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {
   eraseIf(context.bindings,
           [&](const Binding& b) { return b.slot == kOwnEntity && b.amount == wordOf(player, slot); });
@@ -52,11 +64,14 @@ void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Ent
 
 bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts) {
   boost::container::small_vector<SlotNo, 8> earlier;
+  bool word = false;
   for (const NodeId part : parts) {
     const bool speaks = !earlier.empty() && containsNode(tree, part, [&](NodeId n) {
+      if (word && speaksOfChosenWord(tree, n)) return true;
       return tree[n].slot != 0 && std::find(earlier.begin(), earlier.end(), tree[n].slot) != earlier.end();
     });
     if (speaks) return true;
+    word = word || containsNode(tree, part, [&](NodeId n) { return tree.kind(n) == ir::Kind::ChooseWord; });
     const auto introduced = slotsOf(tree, part);
     earlier.insert(earlier.end(), introduced.begin(), introduced.end());
     earlier.push_back(slots::kLastResult);
@@ -67,7 +82,8 @@ bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts) 
 void keepOwnResults(Context& context) { bindNumber(context, kKeepsOwn, 1); }
 
 void forgetOwnResults(Context& context) {
-  for (const SlotNo slot : {kKeepsOwn, kOwnEntity, kOwnNumber}) eraseSlot(context, slot);
+  for (const SlotNo slot : {kKeepsOwn, kOwnEntity, kOwnNumber, kOwnWord, kSpokenWord})
+    eraseSlot(context, slot);
 }
 
 bool keepsOwnResults(const Context& context) {
@@ -89,7 +105,20 @@ void noteOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<con
   context.bindings.push_back({kOwnNumber, who, number});
 }
 
+void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word) {
+  if (!hasSlot(context, kKeepsOwn)) return;
+  const Entity who = Entity::player(player);
+  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == kOwnWord && b.entity == who; });
+  context.bindings.push_back({kOwnWord, who, word});
+}
+
 void speakOfOwnResults(Context& context, PlayerId player) {
+  eraseSlot(context, kSpokenWord);
+  for (const Binding& b : context.bindings)
+    if (b.slot == kOwnWord && b.entity == Entity::player(player)) {
+      bindNumber(context, kSpokenWord, b.amount);
+      break;
+    }
   for (const SlotNo slot : notedSlots(context)) {
     EntityList own;
     for (const Binding& b : context.bindings)
@@ -102,6 +131,7 @@ void speakOfOwnResults(Context& context, PlayerId player) {
 }
 
 void speakOfAllResults(Context& context) {
+  eraseSlot(context, kSpokenWord);
   for (const SlotNo slot : notedSlots(context)) {
     EntityList all;
     for (const Binding& b : context.bindings)

@@ -22,6 +22,8 @@ void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player);
 /// Notes what `player` did: what the slot of the verb is bound to for them, and the number of it.
 void noteOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities,
                    std::int32_t number);
+/// Notes the word that the player chose, while what they do is kept apart.
+void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word);
 /// Binds what was noted for the player.
 void speakOfOwnResults(Context& context, PlayerId player);
 /// Binds what was noted for all of them together.

@@ -14,6 +14,7 @@
 #include "rules/effects/effects.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
@@ -392,8 +393,10 @@ void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
 // ---- faces, phasing, combat
 
 /// 701.27f: an ability of a permanent transforms it only if it has not transformed since the ability was put
-/// on the stack.
-bool hasTransformedSince(const GameState& s, ObjectId permanent, ObjectId ability) {
+/// on the stack, a delayed triggered ability only if it has not since that was made.
+bool hasTransformedSince(const GameState& s, ObjectId permanent, const Context& c) {
+  if (hasSlot(c, kTransformedSince)) return true;
+  const ObjectId ability = c.stackObject;
   for (auto event = s.turnLog.rbegin(); event != s.turnLog.rend(); ++event) {
     if (event->type == EventType::Transform && event->object == permanent) return true;
     const bool put = event->type == EventType::Trigger || event->type == EventType::Activate;
@@ -407,8 +410,7 @@ void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
   const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
                             nodes::RemoveDamage>(k, node);
   for (const ObjectId id : takePermanents(k, c, what)) {
-    if (type == EventType::Transform && id == c.source && hasTransformedSince(k.s, id, c.stackObject))
-      continue;
+    if (type == EventType::Transform && id == c.source && hasTransformedSince(k.s, id, c)) continue;
     Event e = event(type, id, controllerOf(k, id));
     e.source = c.source;
     out.push_back(e);
@@ -493,7 +495,9 @@ void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
 }  // namespace
 
 void addPermanentVerbs(VerbTable& table) {
-  addAction(table, Kind::DealDamage, {EventType::Damage, "120.1", &proposeDamage, 2})
+  Action damage{EventType::Damage, "120.1", &proposeDamage, 2};
+  damage.together = true;
+  addAction(table, Kind::DealDamage, damage)
       .doneBy(meant::kObjects)
       .means<&nodes::DealDamage::to>(meant::kPermanents | meant::kPlayers);
   addVerb(table, Kind::DealDivided, &runDealDivided)

@@ -12,12 +12,20 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/events/events.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
@@ -163,6 +171,14 @@ void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
   out.push_back(e);
 }
 
+/// 500.8: of additional phases the newest comes first, so of those that follow one another ("an additional
+/// combat phase followed by an additional main phase") the last one is made first.
+void proposeExtraPhase(Kernel& k, Context& c, NodeId node, Events& out) {
+  Events phase;
+  proposePart<EventType::ExtraPhase>(k, c, node, phase);
+  out.insert(out.begin(), phase.begin(), phase.end());
+}
+
 // ---- coins (705)
 
 Result runFlipCoin(Kernel& k, Frame& f) {
@@ -266,6 +282,47 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
   }
 }
 
+/// Is the node what a chosen word is spoken of by?
+bool speaksOfAWord(const ir::Arena& tree, NodeId node, bool keptApart) {
+  switch (tree.kind(node)) {
+    case Kind::OfChosenType:
+    case Kind::OfChosenColor:
+    case Kind::OfChosenName:
+    case Kind::OfChosenKind:
+      return keptApart;
+    case Kind::BeChosenType:
+    case Kind::BeChosenColor:
+    case Kind::DevotionToChosen:
+    case Kind::ManaChosenColor:
+    case Kind::ChosenPlayer:
+      return !keptApart;
+    default:
+      return false;
+  }
+}
+
+int timesSpoken(const ir::Arena& tree, NodeId where, bool keptApart) {
+  int times = 0;
+  containsNode(tree, where, [&](NodeId n) {
+    times += speaksOfAWord(tree, n, keptApart) ? 1 : 0;
+    return false;
+  });
+  return times;
+}
+
+/// "Each player chooses a creature type and returns cards of that type": each one's word is kept for what the
+/// same sentence says of them (608.2c), and for descriptions only.
+std::string_view ownWordSpokenOfElsewhere(const Asked& asked) {
+  const Asked* by = asked.inside(Kind::Do);
+  if (by == nullptr) return "";
+  const ir::NodeKind who = asked.tree.kind(asked.tree.as<nodes::Do>(by->node).subject);
+  if (who != Kind::Each && who != Kind::All) return "";
+  const NodeId whole = asked.whole().node;
+  const bool elsewhere = timesSpoken(asked.tree, whole, false) > 0 ||
+                         timesSpoken(asked.tree, whole, true) > timesSpoken(asked.tree, by->node, true);
+  return elsewhere ? "the word that each player chose is known to what the same sentence says of them" : "";
+}
+
 /// The word is kept with the object whose text says so, and for later words of this effect.
 Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -288,9 +345,12 @@ Result runChooseWord(Kernel& k, Frame& f) {
       c.bindings.push_back({slot, chooser, picked.value});
     }
     bindNumber(c, slots::kLastResult, picked.value);
+    noteOwnChosenWord(c, actorOf(k, c), picked.value);
   }
-  Event e =
-      event(EventType::WordChosen, c.source, picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
+  // 113.7a: the ability goes on without its source, and keeps what is chosen for it.
+  const bool gone = !k.alive(c.source) && enteringEvent(k, c.source) == nullptr;
+  Event e = event(EventType::WordChosen, gone ? c.stackObject : c.source,
+                  picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
   e.detail = static_cast<std::uint16_t>(kind);
   e.amount = picked.value;
   if (enteringEvent(k, c.source) != nullptr) {  // "as ~ enters, choose ..."
@@ -377,13 +437,15 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::BecomeMonarch,
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
   addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
-  addAction(table, Kind::ExtraPhase, {EventType::ExtraPhase, "500.8", &proposePart<EventType::ExtraPhase>})
+  Action extraPhase{EventType::ExtraPhase, "500.8", &proposeExtraPhase};
+  extraPhase.together = true;
+  addAction(table, Kind::ExtraPhase, extraPhase)
       .only<&nodes::ExtraPhase::part>({Kind::StepOf, Kind::NextStep});
   addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>})
       .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});
   addVerb(table, Kind::FlipCoin, &runFlipCoin);
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::ChooseWord, &runChooseWord);
+  addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
   addVerb(table, Kind::Pay, &runPayVerb);
 }
 

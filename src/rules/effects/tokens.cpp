@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/given_links.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/objects/copying.h"
@@ -76,6 +77,7 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
     if (card == kNoCard) continue;
     Event token = createToken(withExceptions(k, card, copy.mods, c), player);
     takeCounters(k, c, copy.mods, token);
+    takeFlags(k, copy.flags, token);
     addTokens(c, token, amountOf(k, c, copy.count), out);
   }
 }
@@ -97,6 +99,12 @@ void proposeEmblem(Kernel& k, Context& c, NodeId node, Events& out) {
   out.push_back(e);
 }
 
+/// Tokens that an effect creates after it exiled cards may speak of those (607.1d).
+void finishTokens(Kernel& k, Context& c, NodeId node) {
+  linkTokens(k, c, node);
+  bindResults(k, c, node, EventType::TokenCreate);
+}
+
 }  // namespace
 
 CardId copiable(Kernel& k, ObjectId id) {
@@ -115,14 +123,19 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
+  Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
+  create.finish = &finishTokens;
+  create.together = true;
   addAction(table, Kind::Create, create);
-  const Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  Action copy{EventType::TokenCreate, "707.2", &proposeCreateCopy, 2};
+  copy.finish = &finishTokens;
+  copy.together = true;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
+      .only<&nodes::CreateCopy::flags>(flags)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
-  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
   table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).only<&nodes::Token::abilities>(abilities);
   table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);

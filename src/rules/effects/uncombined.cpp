@@ -90,10 +90,10 @@ bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
         tree.kind(part) == Kind::Do && tree.kind(tree.as<nodes::Do>(part).effect) == Kind::Apply;
     const ir::SlotNo slot = changes ? tree[tree.as<nodes::Do>(part).subject].slot : ir::SlotNo{0};
     if (later != kNoNode && slot != 0) {
-      const auto [event, effect] = tree.as<nodes::Delayed>(later);
-      const bool ofEvent = slot == slots::kEventObject && tree.kind(event) != Kind::BeginningOf &&
-                           tree.kind(event) != Kind::EndOf;
-      if (ofEvent || moves(tree, effect, slot)) return true;
+      const auto said = tree.as<nodes::Delayed>(later);
+      const NodeKind when = tree.kind(said.event);
+      const bool ofEvent = slot == slots::kEventObject && when != Kind::BeginningOf && when != Kind::EndOf;
+      if (ofEvent || moves(tree, said.effect, slot)) return true;
     }
     later = laterPart(tree, part);
   }

@@ -18,7 +18,6 @@
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
-#include "rules/words/attachments.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/unplaced_cards.h"
 
@@ -108,55 +107,6 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
   return out;
 }
 
-/// What the n-th Aura of an action will enchant is chosen into this slot + n.
-constexpr SlotNo kHosts = 61100;
-constexpr std::int32_t kMostHosts = 400;
-
-/// 303.4f: each Aura that enters without being cast enchants what the player who will control it chooses, the
-/// active player first (101.4). kAuraHost tells which Aura the n-th choice was for.
-bool chooseHosts(Kernel& k, std::uint16_t context, NodeId node, unsigned subject) {
-  struct Choice {
-    PlayerId chooser;
-    ObjectId aura;
-    EntityList hosts;
-  };
-  Context& c = k.context(context);
-  if (subject == 0) eraseSlot(c, kAuraHost);
-  std::vector<Choice> choices;
-  for (const Entity card : toMove(k, c, node)) {
-    if (!isAura(k, card.asObject())) continue;
-    const PlayerId controller = enteringController(k, puttingOnto(k, c, moveOf(k, node).to, card.asObject()));
-    EntityList hosts = possibleHosts(k, card.asObject(), controller);
-    if (!hosts.empty()) choices.push_back({controller, card.asObject(), std::move(hosts)});
-  }
-  const auto order = apnap(k, k.s.active);
-  const auto place = [&](const Choice& choice) {
-    return std::find(order.begin(), order.end(), choice.chooser) - order.begin();
-  };
-  std::stable_sort(choices.begin(), choices.end(),
-                   [&](const Choice& a, const Choice& b) { return place(a) < place(b); });
-  std::reverse(choices.begin(), choices.end());  // what is pushed last is asked first
-  for (Choice& choice : choices) {
-    const auto n = static_cast<std::int32_t>(std::count_if(
-        c.bindings.begin(), c.bindings.end(), [](const Binding& b) { return b.slot == kAuraHost; }));
-    if (n >= kMostHosts) break;
-    c.bindings.push_back({kAuraHost, choice.aura, n});
-    chooseAmong(k, context, choice.chooser, std::move(choice.hosts), 1, 1, static_cast<SlotNo>(kHosts + n),
-                node);
-  }
-  return !choices.empty();
-}
-
-/// What was chosen for the Aura; nothing when there was nothing to choose.
-Entity hostFor(const Kernel& k, const Context& c, ObjectId aura) {
-  for (const Binding& b : c.bindings)
-    if (b.slot == kAuraHost && b.entity == Entity(aura)) {
-      const EntityList host = boundEntities(k, c, static_cast<SlotNo>(kHosts + b.amount));
-      return host.empty() ? Entity{} : host.front();
-    }
-  return {};
-}
-
 /// "On their choice of the top or bottom of their library".
 bool choosesEnd(Kernel& k, NodeId place) {
   const NodeId how = as<nodes::Place>(k, place).how;
@@ -208,7 +158,6 @@ EntityList inOwnersOrder(Kernel& k, Context& c, const EntityList& cards) {
 /// goes on top.
 bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   const NodeId place = moveOf(k, node).to;
-  if (zoneOf(k, place) == Zone::Battlefield) return chooseHosts(k, context, node, index);
   if (zoneOf(k, place) != Zone::Library) return false;
   Context& c = k.context(context);
   EntityList cards = toMove(k, c, node);
@@ -232,7 +181,7 @@ Entity attackedByReturned(const Kernel& k, const Context& c) {
   const EntityList returned = boundEntities(k, c, slots::kPaidObject);
   const LastKnown* last =
       returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
-  return last == nullptr || !last->attacked ? Entity::player(kNoPlayer) : last->attacked;
+  return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
@@ -311,13 +260,6 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     e.source = c.source;
     if (unordered) e.set(EventFlag::Unordered);
     setPlace(k, c, place, actor, e);
-    if (to == Zone::Battlefield && isAura(k, card.asObject())) {
-      const Entity host = hostFor(k, c, card.asObject());
-      e.player = enteringController(k, e);
-      if (!canBeAttached(k, card.asObject(), host, e.player)) continue;  // 303.4g
-      e.other = host;
-      e.set(EventFlag::EnterAttached);
-    }
     out.push_back(e);
   }
 }
@@ -354,7 +296,7 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// "onto the battlefield attached to ...": 303.4i: an Aura that can't be stays where it is.
+/// "onto the battlefield attached to ...". Whether it may be is seen as it enters (303.4h-i).
 void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto put = as<nodes::PutAttached>(k, node);
   const EntityList hosts = take(k, c, put.host);
@@ -364,12 +306,8 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
     e.player = enteringController(k, e);
     Entity host = hosts.empty() ? Entity{} : hosts.front();
     if (host.isObject()) host = presentOf(k, host.asObject(), c);
-    if (host && canBeAttached(k, id, host, e.player)) {
-      e.other = host;
-      e.set(EventFlag::EnterAttached);
-    } else if (isAura(k, id)) {
-      continue;
-    }
+    e.other = host;
+    e.set(EventFlag::EnterAttached);
     out.push_back(e);
   }
 }
@@ -468,11 +406,11 @@ Result runDraw(Kernel& k, Frame& f) {
       return emitAgain(k, e, "121.2");
     }
     if (own) {
-      EntityList own;
+      EntityList drawn;
       for (const Binding& b : c.bindings)
-        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) own.push_back(b.entity);
-      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(own.data(), own.size()),
-                    static_cast<std::int32_t>(own.size()));
+        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) drawn.push_back(b.entity);
+      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(drawn.data(), drawn.size()),
+                    static_cast<std::int32_t>(drawn.size()));
     }
     ++work.subject;
     work.counted = false;

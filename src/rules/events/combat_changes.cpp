@@ -25,9 +25,12 @@ EntityList possibleDefenders(Kernel& k) {
     if (k.s.players[p].inGame && areOpponents(k, k.s.active, player))
       result.push_back(Entity::player(player));
   }
+  constexpr std::uint16_t kAttacked = bit(CardType::Planeswalker) | bit(CardType::Battle);
+  refreshDerived(k);
+  const bool allAsPrinted = k.s.derived->values.empty();
   for (const ObjectId id : k.s.battlefield) {
-    const Characteristics& v = values(k, id);
-    if ((v.types & (bit(CardType::Planeswalker) | bit(CardType::Battle))) == 0) continue;
+    if (allAsPrinted && (definitionOf(k, id).types & kAttacked) == 0) continue;
+    if ((values(k, id).types & kAttacked) == 0) continue;
     const PlayerId defending = defendingPlayerFor(k, id);
     if (defending == kNoPlayer || !k.s.players[defending].inGame || !areOpponents(k, k.s.active, defending))
       continue;

@@ -7,16 +7,7 @@
 namespace cantrip {
 
 /// Op::PutTriggers: it begins at Pick, Mana or Return.
-enum class TriggerStep : std::uint8_t {
-  Pick,
-  Picked,
-  Announced,
-  Mana,
-  ManaDone,
-  Return,
-  HostChosen,
-  Returned
-};
+enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return, Returned };
 /// At Announced.
 struct AnnouncedTrigger {
   ObjectId ability{};  ///< on the stack
@@ -25,8 +16,6 @@ struct AnnouncedTrigger {
 struct ReturnWork {
   ObjectId exiled{};
   Wide<ir::Zone> to;
-  Entity host{};               ///< what an Aura will enchant (303.4f)
-  Wide<bool> settled = false;  ///< that is known
 };
 /// Puts what waits on the stack (603.3).
 inline void startPutTriggers(Kernel& k) { k.push({.op = Op::PutTriggers}); }

@@ -14,9 +14,11 @@
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entailed_work.h"
+#include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
+#include "rules/events/timestamp_order.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -109,19 +111,46 @@ bool emitMore(Kernel& k, std::span<const Event> events, std::string_view rule) {
   return (events.size() == 1 && passesUnnoticed(k, events.front())) || propose(k, events, rule);
 }
 
+/// 702.34a and the like: does a spell cast that way leave the stack for elsewhere than exile? It is exiled
+/// instead of being put anywhere else any time it would leave the stack, whatever puts it there: also by its
+/// own words, by buyback or by another effect.
+static bool isExiledInstead(const Kernel& k, const Event& event) {
+  if (event.type != EventType::ZoneChange || event.from != Zone::Stack || event.to == Zone::Exile)
+    return false;
+  const StackItem* item = stackItem(k, event.object);
+  return item != nullptr && leavesToExile(item->context);
+}
+
+static Event exiledInstead(const Kernel& k, const Event& event) {
+  Event exile = zoneChange(k, event.object, Zone::Exile);
+  exile.source = event.source;
+  return exile;
+}
+
 /// What is not forbidden is replaced or committed; true when nothing was pushed.
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
   std::uint32_t flags = 0;
+  bool entering = false;
   for (const Event& event : events) {
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
+    if (isExiledInstead(k, event)) {
+      allowed.push_back(exiledInstead(k, event));
+      continue;
+    }
     allowed.push_back(event);
     flags |= event.flags;
+    entering = entering || event.to == Zone::Battlefield;
   }
   if (allowed.empty()) return true;
   const bool attacking = (flags & static_cast<std::uint32_t>(EventFlag::EnterAttacking)) != 0;
-  if (mayBeReplaced(k, allowed) || (attacking && leavesAttackToChoice(k, allowed))) {
+  const auto asks = [&] {  // 303.4f, 613.7m
+    return std::any_of(allowed.begin(), allowed.end(),
+                       [&](const Event& event) { return entersToBeAttached(k, event); }) ||
+           (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer);
+  };
+  if (mayBeReplaced(k, allowed) || (entering && asks()) || (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -213,6 +242,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     entailed.assign(first, events.end());
     events = events.first(static_cast<std::size_t>(first - events.begin()));
   }
+  if (events.size() > 1) putInTurnOrder(k, events);  // 613.7m
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);
@@ -246,8 +276,7 @@ namespace {
 
 void recordForTurn(Kernel& k, const Event& event) {
   if (event.type == EventType::StepBegin) {
-    // 506.7d: how many combat phases there were
-    if (static_cast<ir::Step>(event.detail) == ir::Step::BeginCombat) writable(k).turnLog.push_back(event);
+    if (isRecordedStep(static_cast<ir::Step>(event.detail))) writable(k).turnLog.push_back(event);
     writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
   }
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
@@ -392,6 +421,7 @@ bool commitStatus(Kernel& k, Event& event) {
         o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
       }
       o->timestamp = writable(k).nextTimestamp++;  // 613.7g
+      if (!k.s.delayed.empty()) noteTransformed(k, o->id);
       touch(k);
       return true;
     }
@@ -493,6 +523,10 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   move.flags = event.flags;
   move.source = event.source;
   if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
+  if (event.has(EventFlag::EnterAttached)) {  // 303.4f: as its controller chose
+    move.player = event.player;
+    move.other = event.other;
+  }
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
@@ -510,10 +544,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
     removeObject(k, event.object);
     return true;
   }
-  const StackItem* item = stackItem(k, event.object);
-  const bool exiled = item != nullptr && leavesToExile(item->context);
-  Event move = zoneChange(k, event.object, exiled ? Zone::Exile : Zone::Graveyard);
-  if (!exiled && event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
+  Event move = zoneChange(k, event.object, Zone::Graveyard);
+  if (event.to != Zone::Outside) {  // "if that spell is countered this way, put it ... instead"
     move.to = event.to;
     move.flags = event.flags;
     move.detail = event.detail;

@@ -78,6 +78,12 @@ void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone re
   if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
 }
 
+void noteTransformed(Kernel& k, ObjectId permanent) {
+  for (DelayedTrigger& delayed : writable(k).delayed)
+    if (delayed.context.source == permanent && !hasSlot(delayed.context, kTransformedSince))
+      delayed.context.bindings.push_back({kTransformedSince, permanent, 0});
+}
+
 void addDelayed(Kernel& k, DelayedTrigger delayed) { writable(k).delayed.push_back(std::move(delayed)); }
 
 void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over) {

@@ -10,6 +10,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -21,7 +22,9 @@ void arrange(Kernel& k, const Event& event) {
   if (o == nullptr || o->zone != Zone::Library) return;
   if (event.has(EventFlag::Unordered)) writable(k, event.object).knownTo = 0;
   ZoneList& library = writable(k).players[o->owner].library;
-  library.erase(std::remove(library.begin(), library.end(), event.object), library.end());
+  const auto at = std::find(library.begin(), library.end(), event.object);
+  if (at == library.end()) return;  // a token, which has no place among the cards (108.2b)
+  library.erase(at);
   if (event.has(EventFlag::ToBottom)) {
     library.insert(library.begin(), event.object);
     return;
@@ -73,6 +76,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.paidMana.clear();                           // 707.10: no mana was spent to cast it
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
+  giveTargetsToPlayers(k, copy.context);
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);
   writable(k).stack.push_back(std::move(copy));

@@ -27,6 +27,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -99,7 +100,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
     }
     case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
-      return event.other.raw;
+      return tree.as<nodes::PutsCounters>(pattern).count == kNoNode ? event.other.raw : 0;
     case Kind::TokensCreated:
     case Kind::CountersPut:
       return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
@@ -108,6 +109,18 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     default:
       return 0;
   }
+}
+
+/// 603.2c: how often the event holds what the pattern says: "a +1/+1 counter is put on ~" is each of several
+/// that are put on it at once.
+std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) {
+  NodeId count = kNoNode;
+  const NodeKind kind = tree.kind(pattern);
+  if (kind == Kind::CountersPut || kind == Kind::CounterRemoved)
+    count = tree.field<&nodes::CountersPut::count, nodes::CounterRemoved>(pattern);
+  else if (kind == Kind::PutsCounters)
+    count = tree.as<nodes::PutsCounters>(pattern).count;
+  return count == kNoNode ? 1 : event.amount;
 }
 
 /// What the trigger saw, and the second object of the event.
@@ -119,7 +132,8 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
       if (pattern == Kind::Exploits) return {event.source, event.object};  // 702.110b
       return {event.object, event.other};
     case EventType::ZoneChange:
-      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject, {}};
+      return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject,
+              pattern == Kind::IsAttached ? event.other : Entity{}};
     case EventType::Damage:
       if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
       if (pattern == Kind::WouldDealDamage && tree.as<nodes::WouldDealDamage>(node).source == kNoNode)
@@ -380,8 +394,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       PendingTrigger pending;
       pending.effect = delayed.effect;
       pending.context = delayed.context;
-      const auto known = k.pool.abilityOfNode.find(delayed.effect);
-      pending.ability = known == k.pool.abilityOfNode.end() ? 0 : known->second;
+      pending.ability = delayedAbility(k, delayed.effect);
       pending.context.ability = pending.ability;
       bindEvent(k, pending.context, event, pattern);
       if (pending.ability != 0 && k.pool.ability(pending.ability).isMana) startManaTrigger(k);  // 605.4a
@@ -485,7 +498,9 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
         if (!(def.eventTypes & eventBit(event.type)).any()) continue;
         if (!happensInRange(k, context.controller, event)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
-        if (pattern != kNoNode) triggerAbility(k, source, event, pattern, occurrences);
+        for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;
+             --times)
+          triggerAbility(k, source, event, pattern, occurrences);
       }
     }
     if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);

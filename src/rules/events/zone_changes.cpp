@@ -64,9 +64,10 @@ void leaveZone(Kernel& k, Object& o) {
     // 608.2h: "that spell's mana value", "if that spell was kicked"
     const Context& cast = at->context;
     if (cast.ability == 0 && (cast.x != 0 || cast.kickCount != 0)) noteCastRecord(k, o.id, cast);
-    if (s.stack.size() > 1) s.leftStack.push_back(std::move(*at));
+    // what waits to be put on the stack may speak of it as well ("that player", who controlled it)
+    if (s.stack.size() > 1 || !s.pending.empty()) s.leftStack.push_back(std::move(*at));
     s.stack.erase(at);
-    if (s.stack.empty()) s.leftStack.clear();
+    if (s.stack.empty() && s.pending.empty()) s.leftStack.clear();
     return;
   }
   if (o.zone == Zone::Outside) return;
@@ -83,6 +84,10 @@ void leaveZone(Kernel& k, Object& o) {
 void enterZone(Kernel& k, Object& o, const Event& event) {
   o.zone = event.to;
   if (event.to == Zone::Stack || event.to == Zone::Outside) return;
+  // 108.2b, 111.7: a token is there until it ceases to exist, but hands, libraries and graveyards are made of
+  // cards (401.1, 402.1, 404.1): nobody draws, discards or counts it.
+  const bool ofCards = event.to == Zone::Library || event.to == Zone::Hand || event.to == Zone::Graveyard;
+  if (ofCards && (o.is(ObjectFlag::Token) || o.is(ObjectFlag::CopyOfSpell))) return;
   ZoneList& list = writableZone(k, event.to, o.owner);
   if (event.to == Zone::Battlefield) o.place = static_cast<std::uint16_t>(list.size());
   if (event.to != Zone::Library) {
@@ -201,7 +206,9 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   if (o.attachments > 0)
     for (const ObjectId other : k.s.battlefield)
       if (k.object(other).attachedTo == Entity(id)) last.attached.push_back(other);
-  if (const Attacker* attacker = attackerOf(k, id)) last.attacked = attacker->defender;
+  if (const Attacker* attacker = attackerOf(k, id)) last.attack = *attacker;
+  for (const Blocker& blocker : k.s.combat.blockers)
+    if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
 }
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {

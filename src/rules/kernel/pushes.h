@@ -37,7 +37,7 @@ struct PayWork {
   NodeId chosenPart = kNoNode;  ///< for which something is chosen
   Wide<bool> announced = false;
 };
-enum PayStep : std::uint8_t { kBeginToPay, kPayParts, kPartChosen, kTakingForTotal };
+enum PayStep : std::uint8_t { kBeginToPay, kPayParts, kPartChosen, kTakingForTotal, kLastPartPaid };
 
 /// Op::PayMana: the last of GameState::payments.
 struct PayManaWork {

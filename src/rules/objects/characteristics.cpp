@@ -5,6 +5,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 
@@ -69,7 +70,11 @@ const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
 
 PlayerId controllerOfGone(Kernel& k, ObjectId id) {
   const LastKnown* last = lastKnown(k, id);
-  if (last == nullptr) return id.slot() < k.s.objects.size() ? k.s.objects[id.slot()].owner : kNoPlayer;
+  if (last == nullptr) {
+    if (const StackItem* left = itemOrLast(k, id))
+      return left->context.controller;  // an ability that is over
+    return id.slot() < k.s.objects.size() ? k.s.objects[id.slot()].owner : kNoPlayer;
+  }
   return last->values.controller != kNoPlayer ? last->values.controller : last->object.controller;
 }
 

@@ -31,9 +31,28 @@ const Attacker* attackerOf(const Kernel& k, ObjectId id) {
   return nullptr;
 }
 
+const Attacker* attackerOrLast(const Kernel& k, ObjectId id) {
+  if (const Attacker* attacker = attackerOf(k, id)) return attacker;
+  const LastKnown* last = onBattlefield(k, id) ? nullptr : lastKnown(k, id);
+  return last != nullptr && last->attack.creature ? &last->attack : nullptr;
+}
+
 bool isBlocking(const Kernel& k, ObjectId id) {
-  return std::any_of(k.s.combat.blockers.begin(), k.s.combat.blockers.end(),
-                     [id](const Blocker& b) { return b.creature == id; });
+  if (std::any_of(k.s.combat.blockers.begin(), k.s.combat.blockers.end(),
+                  [id](const Blocker& b) { return b.creature == id; }))
+    return true;
+  const LastKnown* last = onBattlefield(k, id) ? nullptr : lastKnown(k, id);
+  return last != nullptr && !last->blocked.empty();
+}
+
+bool attacksOrLeft(const Kernel& k, ObjectId attacker) {
+  return attackerOf(k, attacker) != nullptr || !onBattlefield(k, attacker);
+}
+
+bool blockedUntilItLeft(const Kernel& k, ObjectId blocker, ObjectId attacker) {
+  const LastKnown* last = onBattlefield(k, blocker) ? nullptr : lastKnown(k, blocker);
+  return last != nullptr && k.s.combat.active &&
+         std::find(last->blocked.begin(), last->blocked.end(), attacker) != last->blocked.end();
 }
 
 }  // namespace cantrip

@@ -54,6 +54,11 @@ void setStackContext(Kernel& k, ObjectId id, const Context& context) {
   if (StackItem* item = writableStackItem(k, id)) item->context = context;
 }
 
+AbilityId delayedAbility(const Kernel& k, NodeId effect) {
+  const auto known = k.pool.abilityOfNode.find(effect);
+  return known == k.pool.abilityOfNode.end() ? 0 : known->second;
+}
+
 void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect) {
   if (StackItem* item = writableStackItem(k, id)) item->delayedEffect = effect;
 }
@@ -93,8 +98,7 @@ bool leavesToExile(const Context& context) {
     case CastWay::JumpStart:
     case CastWay::Aftermath:
     case CastWay::Harmonize:
-    case CastWay::Mayhem:
-      return static_cast<CastWay>(context.castWay) != CastWay::Mayhem;
+      return true;
     default:
       return false;
   }

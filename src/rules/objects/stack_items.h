@@ -13,6 +13,8 @@ void addStackItem(Kernel& k, StackItem item);
 void setStackContext(Kernel& k, ObjectId id, const Context& context);
 /// The effect of a delayed triggered ability (603.7) that has no place among the abilities of a card.
 void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect);
+/// The ability that has that effect, which a delayed trigger does: one with targets, modes or mana; 0: none.
+AbilityId delayedAbility(const Kernel& k, NodeId effect);
 /// What is known of a spell or ability that is on the stack, or whose cost is worked out before it is there:
 /// how it is cast, its modes and targets. nullptr: it is neither.
 const Context* contextOnStack(const Kernel& k, ObjectId id);

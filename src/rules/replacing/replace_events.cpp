@@ -12,12 +12,16 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/statements.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/entering_attached.h"
 #include "rules/events/events.h"
 #include "rules/events/modify_events.h"
 #include "rules/events/prevention.h"
 #include "rules/events/replacement.h"
+#include "rules/events/timestamp_order.h"
+#include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
@@ -33,8 +37,9 @@ Result considerBatch(Kernel& k, Frame& f);
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement);
-Result preventChosen(Kernel& k, Frame& f);
+Result useOnChosen(Kernel& k, Frame& f);
 Result finishBatch(Kernel& k, Frame& f);
+void attachTo(Kernel& k, Event& entering, Entity host);
 Result nextSubstitute(Kernel& k, Frame& f);
 void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, const Context& context);
 
@@ -57,9 +62,15 @@ enum EmitStep : std::uint8_t {
   kSubstitutes,
   kSubstituteDone,
   kReturned,         ///< the owner of a commander said whether it goes to the command zone (903.9b)
-  kPreventedChosen,  ///< the affected player chose which of several sources a shield is used on (615.7)
+  kDamageChosen,     ///< the affected player chose which of several damages a shield is used on (615.7)
   kRedirected,       ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
-  kAttackedChosen    ///< the controller of what enters attacking chose what it attacks (508.4)
+  kAttackedChosen,   ///< the controller of what enters attacking chose what it attacks (508.4)
+  kHostChosen,       ///< the controller of an Aura that enters chose what it enchants (303.4f)
+  kTimestampChosen   ///< a player chose which of their permanents gets its timestamp first (613.7m)
+};
+
+struct Timestamps {
+  std::uint32_t settled = 0;  ///< so many events of the batch are in the order that was chosen
 };
 
 bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
@@ -109,8 +120,8 @@ Result runEmit(Kernel& k, Frame& f) {
     }
     case kConsider:
       return considerBatch(k, f);
-    case kPreventedChosen:
-      return preventChosen(k, f);
+    case kDamageChosen:
+      return useOnChosen(k, f);
     case kChosen: {
       const EmitBatch& batch = k.batches().back();
       Replacements found;
@@ -153,6 +164,17 @@ Result runEmit(Kernel& k, Frame& f) {
       Event& entering = k.batches().back().events[k.batches().back().current];
       entering.node = k.answer().entity.raw;
       entering.flags &= ~static_cast<std::uint32_t>(EventFlag::AttackingTheirs);
+      return finishBatch(k, f);
+    }
+    case kHostChosen: {
+      EmitBatch& batch = k.batches().back();
+      attachTo(k, batch.events[batch.current], k.answer().entity);
+      return finishBatch(k, f);
+    }
+    case kTimestampChosen: {
+      EmitBatch& batch = k.batches().back();
+      std::swap(batch.events[batch.current], batch.events[static_cast<std::size_t>(k.answer().value)]);
+      f.as<Timestamps>().settled = batch.current + 1;
       return finishBatch(k, f);
     }
     case kEntering:
@@ -223,9 +245,31 @@ Result considerBatch(Kernel& k, Frame& f) {
   return finishBatch(k, f);
 }
 
-/// 615.7: what several sources deal at the same time is more than a shield prevents: the player who would be
-/// dealt the damage, or who controls what would be, chooses which is prevented. True: that is asked.
-bool asksWhatIsPrevented(Kernel& k, Frame& f, const Replacement& replacement) {
+/// What would be redirected is not what is dealt to that recipient anyway.
+bool isDealtElsewhere(Kernel& k, const Replacement& replacement, const Event& damage) {
+  if (k.tree().kind(replacement.node) != Kind::Redirect) return true;
+  const EntityList to = entitiesOf(k, k.tree().as<nodes::Redirect>(replacement.node).to, replacement.context);
+  return to.size() != 1 || damage.other != to.front();
+}
+
+/// The damages among which is chosen are told apart by their sources, those of one source by whom they would
+/// be dealt to.
+void nameDamages(std::span<const Event> events, Decision& decision) {
+  const auto damage = [&](const Option& option) { return events[static_cast<std::size_t>(option.value)]; };
+  const Event first = damage(decision.options.front());
+  const auto differ = [&](auto same) { return !std::ranges::all_of(decision.options, same); };
+  const bool sources = differ([&](const Option& o) { return damage(o).source == first.source; });
+  const bool recipients = differ([&](const Option& o) { return damage(o).other == first.other; });
+  for (Option& option : decision.options) {
+    option.entity = sources ? Entity(damage(option).source) : damage(option).other;
+    if (sources && recipients) option.other = damage(option).other;
+  }
+}
+
+/// 615.7, 616.1: what is dealt at the same time is more than a shield prevents or redirects: the player who
+/// would be dealt the damage, or who controls what would be, chooses on which it is used. True: that is
+/// asked.
+bool asksWhichDamage(Kernel& k, Frame& f, const Replacement& replacement) {
   if (replacement.floating < 0) return false;
   const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
   if (left < 0) return false;
@@ -239,24 +283,40 @@ bool asksWhatIsPrevented(Kernel& k, Frame& f, const Replacement& replacement) {
     const bool fits =
         i == batch.current || std::any_of(found.begin(), found.end(),
                                           [&](const Replacement& r) { return r.key == replacement.key; });
-    if (!fits) continue;
+    if (!fits || !isDealtElsewhere(k, replacement, batch.events[i])) continue;
     amount += batch.events[i].amount;
-    decision.options.push_back(
-        {OptionKind::Entity, 0, batch.events[i].source, {}, static_cast<std::int32_t>(i)});
+    decision.options.push_back({OptionKind::Entity, 0, {}, {}, static_cast<std::int32_t>(i)});
   }
   if (decision.options.size() < 2 || amount <= left) return false;
+  nameDamages(batch.events, decision);
   decision.kind = DecisionKind::Objects;
   decision.player = affectedPlayer(k, batch.events[batch.current]);
   decision.why = replacement.node;
   decision.source = replacement.context.source;
   decision.min = decision.max = 1;
-  f.step = kPreventedChosen;
+  f.step = kDamageChosen;
   ask(k, std::move(decision));
   return true;
 }
 
+/// 614.9: as much as the effect redirects, if it says how much.
+void applyRedirection(Kernel& k, const Replacement& replacement, EmitBatch& batch, std::size_t at) {
+  const ir::Arena& arena = k.tree();
+  std::int32_t most = INT32_MAX;
+  if (replacement.floating >= 0) {
+    const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
+    if (left >= 0) most = left;
+  }
+  const NodeId target = arena.kind(replacement.node) == Kind::Redirect
+                            ? arena.as<nodes::Redirect>(replacement.node).to
+                            : arena.as<nodes::RedirectAll>(replacement.node).to;
+  const EntityList to = entitiesOf(k, target, replacement.context);
+  const std::int32_t moved = to.size() == 1 ? redirectDamage(k, batch, at, to[0], most) : 0;
+  if (moved > 0) useUp(k, replacement, moved);
+}
+
 /// The shield, applied last, is used on the damage that was chosen.
-Result preventChosen(Kernel& k, Frame& f) {
+Result useOnChosen(Kernel& k, Frame& f) {
   EmitBatch& batch = k.batches().back();
   const auto chosen = static_cast<std::uint32_t>(k.answer().value);
   const std::uint64_t key = batch.applied.back().effect;
@@ -266,11 +326,12 @@ Result preventChosen(Kernel& k, Frame& f) {
   batch.current = chosen;
   batch.applied.push_back({chosen, key});
   f.step = kConsider;
-  for (const Replacement& replacement : found)
-    if (replacement.key == key) {
-      applyPrevention(k, replacement, batch, chosen);
-      break;
-    }
+  const auto shield = std::ranges::find(found, key, &Replacement::key);
+  if (shield == found.end()) return Result::Again;
+  if (k.tree().kind(shield->node) == Kind::Redirect)
+    applyRedirection(k, *shield, batch, chosen);
+  else
+    applyPrevention(k, *shield, batch, chosen);
   return Result::Again;
 }
 
@@ -298,7 +359,7 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
       return applyEntersWith(k, f, replacement);
     case What::Prevent:
     case What::Protection:
-      if (!asksWhatIsPrevented(k, f, replacement)) applyPrevention(k, replacement, batch, at);
+      if (!asksWhichDamage(k, f, replacement)) applyPrevention(k, replacement, batch, at);
       break;
     case What::Regenerate: {
       useUp(k, replacement, 1);
@@ -372,17 +433,7 @@ Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
   EmitBatch& batch = k.batches().back();
   if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
-    const bool shield = arena.kind(replacement.node) == Kind::Redirect;
-    std::int32_t most = INT32_MAX;
-    if (replacement.floating >= 0) {
-      const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
-      if (left >= 0) most = left;
-    }
-    const NodeId target = shield ? arena.as<nodes::Redirect>(replacement.node).to
-                                 : arena.as<nodes::RedirectAll>(replacement.node).to;
-    const EntityList to = entitiesOf(k, target, replacement.context);
-    const std::int32_t moved = to.size() == 1 ? redirectDamage(k, batch, batch.current, to[0], most) : 0;
-    if (moved > 0) useUp(k, replacement, moved);
+    if (!asksWhichDamage(k, f, replacement)) applyRedirection(k, replacement, batch, batch.current);
     return Result::Again;
   }
   const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
@@ -492,8 +543,97 @@ bool askWhatIsAttacked(Kernel& k, Frame& f) {
   return false;
 }
 
+void attachTo(Kernel& k, Event& entering, Entity host) {
+  entering.player = enteringController(k, entering);
+  entering.other = host;
+  entering.set(EventFlag::EnterAttached);
+}
+
+/// 303.4g, 303.4i: what can't be attached as it should be stays where it is if it is an Aura, and a token is
+/// not created; from the stack it goes to the graveyard. What is no Aura enters unattached. True: it is put
+/// into a graveyard, which may be replaced.
+bool attachesToNothing(Kernel& k, Event& entering) {
+  const bool aura = entersAsAura(k, entering);
+  entering.player = enteringController(k, entering);
+  entering.other = {};
+  entering.flags &= ~static_cast<std::uint32_t>(EventFlag::EnterAttached);
+  if (!aura) return false;
+  const bool fromStack = entering.from == Zone::Stack;
+  if (fromStack)
+    entering = zoneChange(k, entering.object, Zone::Graveyard);
+  else
+    entering.type = EventType::None;
+  return fromStack;
+}
+
+/// 303.4f: what each Aura enchants that enters without having been cast is chosen by the player who will
+/// control it, when nothing replaces its entering any more; the active player chooses first (101.4). True: a
+/// question was put, or there is something to replace.
+bool askWhatIsEnchanted(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.batches().back();
+  if (std::none_of(batch.events.begin(), batch.events.end(),
+                   [&](const Event& event) { return entersToBeAttached(k, event); }))
+    return false;
+  const auto turnOrder = apnap(k, k.s.active);
+  const auto place = [&](const Event& entering) {
+    return std::find(turnOrder.begin(), turnOrder.end(), enteringController(k, entering)) - turnOrder.begin();
+  };
+  EntityList offered;
+  bool moved = false;
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    Event& entering = batch.events[i];
+    if (!entersToBeAttached(k, entering)) continue;
+    if (entering.has(EventFlag::EnterAttached)) {
+      if (!mayEnterAttached(k, entering)) moved = attachesToNothing(k, entering) || moved;
+      continue;
+    }
+    EntityList hosts = hostsAsItEnters(k, entering);
+    if (hosts.empty()) {
+      moved = attachesToNothing(k, entering) || moved;
+    } else if (offered.empty() || place(entering) < place(batch.events[batch.current])) {
+      batch.current = static_cast<std::uint32_t>(i);
+      offered = std::move(hosts);
+    }
+  }
+  if (moved) {
+    f.step = kConsider;
+    return true;
+  }
+  if (offered.empty()) return false;
+  const Event& entering = batch.events[batch.current];
+  Decision decision;
+  decision.kind = DecisionKind::Objects;
+  decision.player = enteringController(k, entering);
+  decision.source = entering.type == EventType::TokenCreate ? entering.source : entering.object;
+  decision.min = decision.max = 1;
+  for (const Entity host : offered) decision.options.push_back({OptionKind::Entity, 0, host, {}, 0});
+  f.step = kHostChosen;
+  ask(k, std::move(decision));
+  return true;
+}
+
+/// 613.7m: the objects of a player that enter at the same time receive their timestamps in the order that
+/// they choose. True: a question was put.
+bool askForTimestamps(Kernel& k, Frame& f) {
+  EmitBatch& batch = k.batches().back();
+  if (batch.events.size() < 2) return false;
+  const TimestampChoice choice = nextTimestamp(k, batch.events, f.as<Timestamps>().settled);
+  if (choice.player == kNoPlayer) return false;
+  Decision decision;
+  decision.kind = DecisionKind::Order;
+  decision.player = choice.player;
+  decision.min = decision.max = 1;
+  for (const std::uint32_t i : choice.events)
+    decision.options.push_back(
+        {OptionKind::Entity, 0, batch.events[i].object, {}, static_cast<std::int32_t>(i)});
+  batch.current = choice.events.front();
+  f.step = kTimestampChosen;
+  ask(k, std::move(decision));
+  return true;
+}
+
 Result finishBatch(Kernel& k, Frame& f) {
-  if (askWhatIsAttacked(k, f)) return Result::Again;
+  if (askWhatIsEnchanted(k, f) || askWhatIsAttacked(k, f) || askForTimestamps(k, f)) return Result::Again;
   EmitBatch& batch = k.batches().back();
   std::vector<Event> events = std::move(batch.events);
   batch.events.clear();

@@ -19,7 +19,6 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
-#include "rules/words/attachments.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -47,47 +46,14 @@ bool isReturn(const Frame& f) {
   return f.op == Op::PutTriggers && static_cast<TriggerStep>(f.step) == TriggerStep::Return;
 }
 
-/// 303.4f-g: what an Aura that returns will enchant is chosen by the player who will control it; with nothing
-/// to enchant it stays where it is. True: that is asked, of what is then on top of the agenda.
-bool asksForHost(Kernel& k) {
-  for (std::size_t at = k.s.frames.size(); at-- > 0 && isReturn(k.s.frames[at]);) {
-    auto& work = k.frames()[at].as<ReturnWork>();
-    const Object* object = k.find(work.exiled);
-    if (work.settled || object == nullptr || work.to != Zone::Battlefield || !isAura(k, work.exiled))
-      continue;
-    const EntityList hosts = possibleHosts(k, work.exiled, object->owner);
-    work.settled = true;
-    if (hosts.empty()) work.exiled = {};
-    if (hosts.size() == 1) work.host = hosts.front();
-    if (hosts.size() < 2) continue;
-    Decision decision;
-    decision.kind = DecisionKind::Objects;
-    decision.player = object->owner;
-    decision.source = work.exiled;
-    decision.min = decision.max = 1;
-    for (const Entity host : hosts) decision.options.push_back({OptionKind::Entity, 0, host, {}, 0});
-    std::swap(k.frames()[at], k.frames().back());
-    k.frames().back().step = static_cast<std::uint8_t>(TriggerStep::HostChosen);
-    ask(k, std::move(decision));
-    return true;
-  }
-  return false;
-}
-
 /// 610.3d: what several effects return after the same events returns at the same time.
 Result returnExiled(Kernel& k) {
-  if (asksForHost(k)) return Result::Again;
   std::vector<Event> events;
   for (;;) {
     const auto work = k.frames().back().as<ReturnWork>();
     const Object* object = k.find(work.exiled);
-    if (object != nullptr && object->zone == Zone::Exile) {
+    if (object != nullptr && object->zone == Zone::Exile)
       events.push_back(zoneChange(k, work.exiled, work.to));
-      if (work.host) {
-        events.back().other = work.host;
-        events.back().set(EventFlag::EnterAttached);
-      }
-    }
     const std::size_t count = k.s.frames.size();
     if (count < 2 || !isReturn(k.s.frames[count - 2])) break;
     k.frames().pop_back();  // one frame is enough for all of them
@@ -141,10 +107,6 @@ Result runPutTriggers(Kernel& k, Frame& f) {
     case TriggerStep::Returned:
       takeBatchBack(k);
       return Result::Done;
-    case TriggerStep::HostChosen:
-      f.as<ReturnWork>().host = k.answer().entity;
-      f.step = static_cast<std::uint8_t>(TriggerStep::Return);
-      break;
     case TriggerStep::Return:
       break;
   }
@@ -189,10 +151,7 @@ Result pickTrigger(Kernel& k, Frame& f) {
 Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
   PendingTrigger pending = std::move(k.pending()[index]);
   k.pending().erase(k.pending().begin() + static_cast<std::ptrdiff_t>(index));
-  if (pending.ability == 0) {
-    const auto known = k.pool.abilityOfNode.find(pending.effect);
-    if (known != k.pool.abilityOfNode.end()) pending.ability = known->second;
-  }
+  if (pending.ability == 0) pending.ability = delayedAbility(k, pending.effect);
   const bool delayed = pending.ability == 0;
   const NodeId effect = delayed ? pending.effect : k.pool.ability(pending.ability).effect;
   const ObjectId id = putAbilityOnStack(k, pending.ability, std::move(pending.context));

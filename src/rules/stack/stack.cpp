@@ -46,13 +46,10 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
   bool any = false, legal = false;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
-    const TargetedPlayers each = targetedPlayers(k, node, context);
+    const bool forEach = k.pool.targetsForEach.contains(node);
     const auto legalNow = [&](const Binding& b) {
-      if (each.slot == 0) return legalTarget(k, node, b.entity, context);
-      Context one = context;  // the player for whom it was chosen
-      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
-      bindEntities(one, each.slot, std::span(&player, 1));
-      return legalTarget(k, node, b.entity, one);
+      if (!forEach) return legalTarget(k, node, b.entity, context);
+      return legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context));
     };
     const auto illegal = [&](const Binding& b) {
       if (b.slot != slot) return false;
@@ -71,10 +68,21 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
 
 namespace {
 
-/// "Spells you control have rebound": what abilities do that effects gave to the spell, after all that is
-/// printed. `at` counts on from the printed ones.
+/// Could an effect have given the spell an ability: "spells you control have rebound", "that spell gains
+/// rebound"? "No" is certain.
+bool mayHaveGained(const Kernel& k, ObjectId spell) {
+  return k.pool.givesToSpells ||
+         std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
+           return effect.what == FloatingEffect::What::Mods &&
+                  std::find(effect.affected.begin(), effect.affected.end(), Entity(spell)) !=
+                      effect.affected.end();
+         });
+}
+
+/// What abilities do that effects gave to the spell, after all that is printed. `at` counts on from the
+/// printed ones.
 NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
-  if (!k.pool.givesToSpells || context.ability != 0) return kNoNode;
+  if (context.ability != 0 || !mayHaveGained(k, context.stackObject)) return kNoNode;
   const auto& printed = definitionOf(k, context.stackObject).abilities;
   const auto& now = values(k, context.stackObject).abilities;
   auto index = static_cast<std::int32_t>(printed.size());
@@ -223,9 +231,7 @@ Result leaveStack(Kernel& k, Frame& f) {
     removeObject(k, id);
     return Result::Done;
   }
-  const StackItem* item = stackItem(k, id);
-  Event move =
-      zoneChange(k, id, item != nullptr && leavesToExile(item->context) ? Zone::Exile : Zone::Graveyard);
+  const Event move = zoneChange(k, id, Zone::Graveyard);
   return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
 }
 
@@ -251,7 +257,6 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
   Frame& f = k.frames().back();
   if (!isPermanentSpell(k, id)) {
     Event move = zoneChange(k, id, Zone::Graveyard);
-    if (leavesToExile(context)) move.to = Zone::Exile;
     if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
     if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
       rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)

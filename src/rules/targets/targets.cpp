@@ -51,18 +51,6 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
   return *scratch;
 }
 
-TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context) {
-  TargetedPlayers out;
-  const auto each = k.pool.targetsForEach.find(target);
-  if (each == k.pool.targetsForEach.end()) return out;
-  out.slot = k.tree()[each->second].slot;
-  const NodeId count = k.tree().as<nodes::ForEach>(each->second).each;
-  if (k.tree().kind(count) != Kind::CountOf) return out;
-  for (const Entity e : allThatFit(k, k.tree().as<nodes::CountOf>(count).what, context))
-    if (e.isPlayer()) out.players.push_back(e);
-  return out;
-}
-
 namespace {
 
 /// 702.11: hexproof, and "hexproof from [quality]" about the source

@@ -5,16 +5,9 @@
 
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
-
-/// "For each opponent, ... target permanent that player controls": the players for each of whom a target is
-/// chosen (115.1), with the slot that speaks of them; none for other targets.
-struct TargetedPlayers {
-  ir::SlotNo slot = 0;
-  EntityList players;
-};
-TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context);
 
 /// `context` with the X that the words around an announced node define (601.2c-d: it is needed by then);
 /// `scratch` holds it when there is one.

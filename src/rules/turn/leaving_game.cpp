@@ -11,20 +11,24 @@
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip {
 
 namespace {
 
-// 800.4a: effects that give the player control of something end.
+// 800.4a: effects that give that player control of something end, whoever controls those effects.
 void endControlBy(Kernel& k, PlayerId p) {
   eraseEffects(k, [&](const FloatingEffect& effect) {
-    if (effect.what != FloatingEffect::What::Mods || effect.context.controller != p) return false;
+    if (effect.what != FloatingEffect::What::Mods) return false;
     const auto mods = k.tree().children(effect.node);
-    return std::any_of(mods.begin(), mods.end(),
-                       [&](NodeId mod) { return k.tree().kind(mod) == ir::Kind::ControlledBy; });
+    return std::any_of(mods.begin(), mods.end(), [&](NodeId mod) {
+      return k.tree().kind(mod) == ir::Kind::ControlledBy &&
+             playerOf(k, k.tree().as<ir::nodes::ControlledBy>(mod).who, effect.context) == p;
+    });
   });
 }
 
@@ -38,10 +42,24 @@ std::vector<ObjectId> objectsWhere(const GameState& s, const Fits& fits) {
   return result;
 }
 
-void moveAll(Kernel& k, std::span<const ObjectId> objects, Zone to) {
+void moveAll(Kernel& k, std::span<const ObjectId> objects, Zone to, std::string_view rule) {
   std::vector<Event> events;
   for (const ObjectId id : objects) events.push_back(zoneChange(k, id, to));
-  if (!events.empty()) commit(k, events, "800.4a");
+  if (!events.empty()) commit(k, events, rule);
+}
+
+/// 800.4c: what a player who is still in the game controlled by an effect that has ended, and the one who
+/// controls it otherwise has left, is exiled.
+void exileWhatNobodyControls(Kernel& k) {
+  const bool anyLeft =
+      std::any_of(k.s.players.begin(), k.s.players.end(), [](const PlayerState& p) { return !p.inGame; });
+  if (!anyLeft) return;
+  moveAll(k,
+          objectsWhere(k.s,
+                       [&](const Object& o) {
+                         return o.zone == Zone::Battlefield && !isPlayerInGame(k, controllerOf(k, o.id));
+                       }),
+          Zone::Exile, "800.4c");
 }
 
 /// 724.4: the active player, or the next in turn order, becomes the monarch as the monarch leaves.
@@ -64,7 +82,7 @@ void leaveGame(Kernel& k, PlayerId p) {
   if (k.s.monarch == p) passCrown(k, p);
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
-          Zone::Outside);
+          Zone::Outside, "800.4a");
   for (const ObjectId id : objectsWhere(k.s, [p](const Object& o) { return o.owner == p; }))
     removeObject(k, id);
   for (const ObjectId id : objectsWhere(
@@ -73,10 +91,11 @@ void leaveGame(Kernel& k, PlayerId p) {
   }
   moveAll(k,
           objectsWhere(k.s,
-                       [p](const Object& o) {
-                         return o.controller == p && (o.zone == Zone::Battlefield || o.zone == Zone::Stack);
+                       [&](const Object& o) {
+                         return (o.zone == Zone::Battlefield && controllerOf(k, o.id) == p) ||
+                                (o.zone == Zone::Stack && o.controller == p);
                        }),
-          Zone::Exile);
+          Zone::Exile, "800.4a");
   // 800.4d: their triggered abilities are not put on the stack
   std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
@@ -109,7 +128,7 @@ void checkGameOver(Kernel& k) {
     anyLeft = true;
     team = p.team;
   }
-  if (twoTeams) return;
+  if (twoTeams) return exileWhatNobodyControls(k);
   if (anyLeft)
     endGame(k, team);  // 104.2a, 104.2c: also those of the team win who had lost
   else

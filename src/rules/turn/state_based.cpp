@@ -328,14 +328,26 @@ Ids Check::openLegends(std::span<const Binding> kept) {
   return group;
 }
 
-// 704.5k
+/// The batch of events in which the permanent entered this turn (Event::serial), 0: in an earlier turn.
+static std::uint32_t enteredIn(const GameState& s, ObjectId id) {
+  const auto entered = std::find_if(s.turnLog.begin(), s.turnLog.end(), [id](const Event& e) {
+    return e.type == EventType::ZoneChange && e.to == Zone::Battlefield && e.newObject == id;
+  });
+  return entered == s.turnLog.end() ? 0 : entered->serial;
+}
+
+// 704.5k: all go but the one that has been a world permanent for the shortest time, in a tie for that all
 void Check::worldRule() {
   if (worlds_.size() < 2) return;
   for (const ObjectId id : worlds_) {
-    const auto newer = [&](ObjectId other) {  // 801.12: within the range of its controller
-      return k.object(other).timestamp > k.object(id).timestamp && inRange(k, controllerOf(k, id), other);
+    const std::uint32_t since = enteredIn(k.s, id);
+    const auto noLonger = [&](ObjectId other) {  // 801.12: within the range of its controller
+      if (other == id || !inRange(k, controllerOf(k, id), other)) return false;
+      const std::uint32_t otherSince = enteredIn(k.s, other);
+      if (since != otherSince || since == 0) return k.object(other).timestamp > k.object(id).timestamp;
+      return true;
     };
-    if (std::any_of(worlds_.begin(), worlds_.end(), newer)) toGraveyard(id, "704.5k");
+    if (std::any_of(worlds_.begin(), worlds_.end(), noLonger)) toGraveyard(id, "704.5k");
   }
 }
 

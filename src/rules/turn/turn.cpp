@@ -350,17 +350,21 @@ std::vector<NodeId> untapKinds(Kernel& k) {
 
 constexpr ir::SlotNo kKindSlot = slots::kScratch + 1;  // + number of the statement: the chosen Pred
 
+/// Where the choices of this untap step are kept; most untap steps have none.
+void keepUntapChoices(Kernel& k, Frame& f) {
+  if (f.as<UntapWork>().hasContext) return;
+  f.as<UntapWork>().hasContext = true;
+  Context context;
+  context.controller = k.s.active;
+  f.context = k.pushContext(std::move(context));
+}
+
 /// 502.3: asks the active player for each of them; true while there is something to ask.
 bool askUntapKind(Kernel& k, Frame& f) {
-  auto& work = f.as<UntapWork>();
-  if (!work.hasContext) {
-    work.hasContext = true;
-    Context context;
-    context.controller = k.s.active;
-    f.context = k.pushContext(std::move(context));
-  }
   const std::vector<NodeId> statements = untapKinds(k);
+  const auto& work = f.as<UntapWork>();
   if (work.statement >= statements.size()) return false;
+  keepUntapChoices(k, f);
   const NodeId statement = statements[work.statement];
   Decision d;
   d.kind = DecisionKind::Modes;
@@ -389,7 +393,9 @@ void noteUntapKind(Kernel& k, Frame& f) {
 }
 
 /// Is the permanent of all the kinds that were chosen?
-bool mayUntap(Kernel& k, const Context& context, ObjectId id) {
+bool mayUntap(Kernel& k, const Frame& f, ObjectId id) {
+  if (!f.as<UntapWork>().hasContext) return true;
+  const Context& context = k.ctx(f);
   return std::all_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
     return b.slot < kKindSlot || b.slot >= kKindSlot + 100 || b.entity ||
            matchesPred(k, static_cast<NodeId>(b.amount), id, context);
@@ -441,12 +447,14 @@ bool chooseTapped(Kernel& k, Frame& f) {
   EntityList candidates;
   if (anyRule(k, ir::Kind::NotUntapDeed))
     for (const ObjectId id : untapping(k, false))
-      if (underRule(k, ir::Kind::NotUntapDeed, id) && mayUntap(k, k.ctx(f), id)) candidates.push_back(id);
+      if (underRule(k, ir::Kind::NotUntapDeed, id) && mayUntap(k, f, id)) candidates.push_back(id);
   f.step = kUntapping;
-  const std::uint16_t at = f.context;
   const int count = static_cast<int>(candidates.size());
-  if (count > 0) chooseAmong(k, at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
-  return count > 0;
+  if (count == 0) return false;
+  keepUntapChoices(k, f);
+  const std::uint16_t at = f.context;
+  chooseAmong(k, at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
+  return true;
 }
 
 /// What phases in or out as the untap step begins (502.1, 702.26a), with everything attached to it: that
@@ -489,11 +497,12 @@ std::vector<Event> phasing(Kernel& k) {
 
 /// 502.3, once what stays tapped was chosen.
 Result untap(Kernel& k, Frame& f) {
-  const EntityList kept = boundEntities(k, k.ctx(f), slots::kScratch);
+  const bool asked = f.as<UntapWork>().hasContext;
+  const EntityList kept = asked ? boundEntities(k, k.ctx(f), slots::kScratch) : EntityList{};
   boost::container::small_vector<Event, 8> events;
   Untaps untaps = untapping(k, true);
-  eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, k.ctx(f), id); });
-  k.popContext();
+  eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, f, id); });
+  if (asked) k.popContext();
   addUntappedBesides(k, untaps);
   for (const ObjectId id : untaps) {
     if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -44,8 +45,13 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
   for (const NodeId pred : after) {
     // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
     if (!isThisWay(k.tree().kind(pred)) || k.tree()[pred].slot == 0) continue;
-    for (const Entity e : doneThisWay(k, pred, context))
-      if (fitsAnywhere(k, objects, e, context)) out.push_back(e);
+    const bool there = std::any_of(after.begin(), after.end(),
+                                   [&](NodeId said) { return k.tree().kind(said) == Kind::InZone; });
+    for (const Entity e : doneThisWay(k, pred, context)) {
+      // 400.7j: "cards in your graveyard destroyed this way" are what the permanents became
+      const Entity meant = there && e.isObject() ? Entity(presentOf(k, e.asObject(), context)) : e;
+      if (fitsAnywhere(k, objects, meant, context)) out.push_back(meant);
+    }
     return out;
   }
   if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(k.tree(), pred); })) {

@@ -27,12 +27,10 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 // 303.4c, 702.5: every enchant ability must allow it, and an Aura without one enchants nothing.
-// "You" is its controller there, who for a card that is put onto the battlefield need not be its owner
-// (303.4f).
-bool enchantAllows(Kernel& k, ObjectId aura, Entity host, PlayerId controller) {
+bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
   Context context;
   context.source = aura;
-  context.controller = controller;
+  context.controller = controllerOf(k, aura);
   bool any = false;
   for (const AbilityId id : values(k, aura).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
@@ -45,24 +43,22 @@ bool enchantAllows(Kernel& k, ObjectId aura, Entity host, PlayerId controller) {
 
 }  // namespace
 
-bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId controller) {
+bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
   if (!host || host == Entity(attachment) || !k.alive(attachment)) return false;
-  if (controller == kNoPlayer) controller = controllerOf(k, attachment);
-  if (!inRange(k, controller, host)) return false;  // 801.8-9
+  if (!inRange(k, controllerOf(k, attachment), host)) return false;  // 801.8-9
   const Characteristics& a = values(k, attachment);
   const bool aura = hasSubtype(a, known::kAura);
   const bool equipment = hasSubtype(a, known::kEquipment);
   if (a.isCreature() && !(equipment && a.has(KeywordName::Reconfigure))) return false;  // 301.5c, 303.4d
   if (host.isPlayer()) {
-    return aura && k.s.players[host.asPlayer()].inGame && enchantAllows(k, attachment, host, controller) &&
+    return aura && k.s.players[host.asPlayer()].inGame && enchantAllows(k, attachment, host) &&
            !protectedFrom(k, host, attachment);
   }
   const ObjectId id = host.asObject();
   const Object* o = k.find(id);
   if (o == nullptr) return false;
   if (aura) {
-    if (!enchantAllows(k, attachment, host, controller) || cantDo(k, Kind::EnchantDeed, host, attachment))
-      return false;
+    if (!enchantAllows(k, attachment, host) || cantDo(k, Kind::EnchantDeed, host, attachment)) return false;
   } else if (equipment) {  // 301.5
     if (o->zone != Zone::Battlefield || !values(k, id).isCreature()) return false;
     if (cantDo(k, Kind::EquipDeed, host, attachment)) return false;
@@ -72,20 +68,6 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId control
     return false;
   }
   return !protectedFrom(k, host, attachment);  // 702.16c-d
-}
-
-bool isAura(const Kernel& k, ObjectId id) {
-  const auto& subtypes = definitionOf(k, id).subtypes;
-  return std::find(subtypes.begin(), subtypes.end(), known::kAura) != subtypes.end();
-}
-
-EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller) {
-  EntityList hosts;
-  for (const ObjectId host : k.s.battlefield)
-    if (onBattlefield(k, host) && canBeAttached(k, aura, host, controller)) hosts.push_back(host);
-  for (const PlayerId p : apnap(k, k.s.active))
-    if (canBeAttached(k, aura, Entity::player(p), controller)) hosts.push_back(Entity::player(p));
-  return hosts;
 }
 
 void visitKeywordsOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {

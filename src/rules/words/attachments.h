@@ -9,12 +9,7 @@
 namespace cantrip {
 
 /// May this Aura, Equipment or Fortification be attached to `host` (301.5, 301.6, 303.4, 702.16c-d)?
-/// `controller`: who will control what is only about to enter the battlefield; by default who does now.
-bool canBeAttached(Kernel& k, ObjectId attachment, Entity host, PlayerId controller = kNoPlayer);
-/// Is its definition, as a copy of what it is now, that of an Aura?
-bool isAura(const Kernel& k, ObjectId id);
-/// 303.4f: what an Aura that enters under the control of that player without being cast may enchant.
-EntityList possibleHosts(Kernel& k, ObjectId aura, PlayerId controller);
+bool canBeAttached(Kernel& k, ObjectId attachment, Entity host);
 /// Has `who` protection from a quality that `source` has (702.16)?
 bool protectedFrom(Kernel& k, Entity who, ObjectId source);
 

@@ -14,6 +14,32 @@ namespace cantrip {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
+namespace {
+
+/// The option of an EitherCost that was chosen; kNoNode: none was.
+NodeId costChosen(const ir::Arena& tree, NodeId either, const Context& context) {
+  const auto options = tree.children(tree.as<nodes::EitherCost>(either).options);
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kCostChosen &&
+        std::find(options.begin(), options.end(), static_cast<NodeId>(b.amount)) != options.end())
+      return static_cast<NodeId>(b.amount);
+  return kNoNode;
+}
+
+}  // namespace
+
+NodeId costToChoose(const ir::Arena& tree, const CostParts& parts) {
+  const auto open = std::find_if(parts.begin(), parts.end(),
+                                 [&](NodeId part) { return tree.kind(part) == Kind::EitherCost; });
+  return open == parts.end() ? kNoNode : *open;
+}
+
+Context withCost(const Context& context, NodeId chosen) {
+  Context with = context;
+  with.bindings.push_back({slots::kCostChosen, {}, static_cast<std::int32_t>(chosen)});
+  return with;
+}
+
 void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others) {
   mana.present = true;
   switch (k.tree().kind(cost)) {
@@ -36,6 +62,12 @@ void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, C
       for (int i = 0; i < times; ++i) others.insert(others.end(), parts.begin(), parts.end());
       break;
     }
+    case Kind::EitherCost:
+      if (const NodeId chosen = costChosen(k.tree(), cost, context); chosen != kNoNode)
+        splitCost(k, chosen, context, mana, others);
+      else
+        others.push_back(cost);
+      break;
     case Kind::OwnManaCost:  // "the flashback cost is equal to its mana cost"
       addMana(mana, definitionOf(k, context.source).cost, 1);
       break;

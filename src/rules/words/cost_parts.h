@@ -11,6 +11,10 @@ namespace cantrip {
 
 /// The parts of a cost other than mana; few costs have more than one.
 using CostParts = boost::container::small_vector<NodeId, 4>;
+/// The part that says "... or ..." and of which nothing is chosen yet; kNoNode: none does.
+NodeId costToChoose(const ir::Arena& tree, const CostParts& parts);
+/// With that one of several costs chosen (601.2b): splitCost takes it for the part it is an option of.
+Context withCost(const Context& context, NodeId chosen);
 /// Takes a Cost node apart into mana and the other parts.
 void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others);
 void addMana(ManaCost& to, const ManaCost& more, int times);  ///< adds symbols, `times` over

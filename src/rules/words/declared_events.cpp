@@ -47,8 +47,17 @@ bool looksAround(ir::NodeKind pattern) {
 
 bool isKept(const ir::Arena& tree, NodeId event) { return !(eventTypesOf(tree, event) & kUnrecorded).any(); }
 
+/// Is it the beginning of a part of the turn of which it is kept that it began?
+bool isKeptStep(const ir::Arena& tree, NodeId event) {
+  if (tree.kind(event) != Kind::BeginningOf) return false;
+  NodeId part = tree.as<nodes::BeginningOf>(event).part;
+  while (tree.kind(part) == Kind::WhoseStep) part = tree.as<nodes::WhoseStep>(part).part;
+  return tree.kind(part) == Kind::StepOf && isRecordedStep(static_cast<ir::Step>(tree.value(part)));
+}
+
 std::string_view isFirstOfWhat(const Asked& asked) {
-  return isKept(asked.tree, asked.as<nodes::FirstEachTurn>().event) ? "" : "nothing keeps the earlier ones";
+  const NodeId event = asked.as<nodes::FirstEachTurn>().event;
+  return isKept(asked.tree, event) || isKeptStep(asked.tree, event) ? "" : "nothing keeps the earlier ones";
 }
 
 using meant::kObjects;

@@ -420,7 +420,13 @@ class Conditions {
         if (linked >= 0 ? linked > 0 : times > 0) return true;
         continue;
       }
-      if (wayOf(keyword) == static_cast<CastWay>(way)) return true;
+      // 702.138b, 702.143c: what escaped or was foretold was cast so, and a copy of a spell isn't cast
+      // (707.10)
+      const bool asksForCasting = keyword == ir::KeywordName::Escape || keyword == ir::KeywordName::Foretell;
+      const bool asked = !asksForCasting || (now != nullptr    ? now->has(ContextFlag::WasCast)
+                                             : cast != nullptr ? flagged(*cast, ContextFlag::WasCast)
+                                                               : c_.has(ContextFlag::WasCast));
+      if (asked && wayOf(keyword) == static_cast<CastWay>(way)) return true;
     }
     return false;
   }

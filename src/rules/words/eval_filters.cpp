@@ -6,6 +6,7 @@
 #include <bit>
 #include <optional>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/keywords.h"
@@ -29,6 +30,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
+#include "rules/words/chosen_words.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -232,15 +234,16 @@ class Filter {
       case Kind::IsPlotted:
         return flag(id, ObjectFlag::Plotted);
       case Kind::IsAttacking:
-        return attackerOf(k_, id) != nullptr;
+        return attackerOrLast(k_, id) != nullptr;
       case Kind::IsAttackingAlone:  // 506.5
         return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
       case Kind::IsBlocking:
         return isBlocking(k_, id);
       case Kind::IsBlocked:
-        return attackerOf(k_, id) != nullptr && attackerOf(k_, id)->blocked;
+        return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
       case Kind::IsUnblocked:  // 509.1h: once blockers were declared
-        return attackerOf(k_, id) != nullptr && k_.s.combat.blockersDeclared && !attackerOf(k_, id)->blocked;
+        return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
+               !attackerOrLast(k_, id)->blocked;
       case Kind::IsEnchanted:
         return hasAttached(id, known::kAura, false);
       case Kind::IsEquipped:
@@ -260,19 +263,15 @@ class Filter {
       }
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
-          if (b.creature == id && inCombat(b.attacker) &&
+          if (b.creature == id && attacksOrLeft(k_, b.attacker) &&
               refMatches(k_, t_.as<nodes::BlockingWhat>(node).what, b.attacker, c_))
             return true;
         return false;
       case Kind::BlockedByWhat:
-        for (const Blocker& b : k_.s.combat.blockers)
-          if (b.attacker == id && inCombat(id) &&
-              refMatches(k_, t_.as<nodes::BlockedByWhat>(node).what, b.creature, c_))
-            return true;
-        return false;
+        return attacksOrLeft(k_, id) && blockedBy(t_.as<nodes::BlockedByWhat>(node).what, id);
       case Kind::AttackingWhom: {
         const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
-        const Attacker* a = attackerOf(k_, id);
+        const Attacker* a = attackerOrLast(k_, id);
         return a != nullptr && refMatches(k_, whom, a->defender, c_);  // 508.1b: one player or permanent
       }
       default:
@@ -280,10 +279,14 @@ class Filter {
     }
   }
 
-  /// 506.4: an attacker that was removed from combat is blocked by nothing; one that left the battlefield is
-  /// spoken of as it last was.
-  bool inCombat(ObjectId attacker) const {
-    return attackerOf(k_, attacker) != nullptr || !onBattlefield(k_, attacker);
+  bool blockedBy(NodeId what, ObjectId attacker) {
+    for (const Blocker& b : k_.s.combat.blockers)
+      if (b.attacker == attacker && refMatches(k_, what, b.creature, c_)) return true;
+    if (t_.kind(what) != Kind::Self && !ir::isAnaphor(t_.kind(what))) return false;
+    const EntityList named = entitiesOf(k_, what, c_);  // 113.7a: also what is gone
+    return std::any_of(named.begin(), named.end(), [&](Entity e) {
+      return e.isObject() && blockedUntilItLeft(k_, e.asObject(), attacker);
+    });
   }
 
   /// Owner, controller, zone, and the words after "with".
@@ -448,9 +451,14 @@ class Filter {
   bool thisWay(NodeId node, Entity e) const {
     const ir::SlotNo slot = t_[node].slot;
     if (slot == 0) return true;  // the anaphor around it is bound already
+    // 400.7j: itself, or the card that it has become by this effect
+    const auto is = [&](Entity done) {
+      return done == e ||
+             (done.isObject() && e.isObject() && presentOf(k_, done.asObject(), c_) == e.asObject());
+    };
     const auto among = [&](ir::SlotNo group) {
       const EntityList list = boundEntities(k_, c_, group);
-      return std::find(list.begin(), list.end(), e) != list.end();
+      return std::any_of(list.begin(), list.end(), is);
     };
     const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
@@ -570,9 +578,9 @@ class Filter {
   int chosen(NodeId node) const {
     const ir::SlotNo slot = t_[node].slot;
     for (const Binding& b : c_.bindings)
-      if (slot != 0 && b.slot == slot && !b.entity) return b.amount;
+      if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == kSpokenWord) return b.amount;
     const bool color = t_.kind(node) == Kind::OfChosenColor;
-    for (ObjectId id : {c_.source, c_.stackObject}) {
+    for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;
       if (o == nullptr) continue;
       if (color && o->chosenColor != 0xFF) return o->chosenColor;

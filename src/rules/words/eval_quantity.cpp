@@ -25,6 +25,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/paid_mana.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
@@ -147,8 +148,8 @@ class Amounts {
         return devotion(wanted);
       }
       case Kind::DevotionToChosen: {
-        const Object* o = k_.find(c_.stackObject ? c_.stackObject : c_.source);
-        return o == nullptr || o->chosenColor > 4 ? 0 : devotion(1U << o->chosenColor);
+        const std::int32_t color = colorChosenBy(k_, c_);
+        return color < 0 ? 0 : devotion(1U << color);
       }
       case Kind::CardTypesAmong:
         return cardTypesAmong(t_.as<nodes::CardTypesAmong>(node).what);

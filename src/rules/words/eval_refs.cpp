@@ -19,6 +19,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -212,9 +213,10 @@ class Refs {
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::Rest:
         return rest(ref);
-      case Kind::Attached: {
+      case Kind::Attached: {  // 301.5f, 303.4m: whatever object or player it is attached to
         const Entity host = hostOf(k_, c_.source);
-        if (host && fitsAnywhere(k_, t_.as<nodes::Attached>(ref).what, host, c_)) out.push_back(host);
+        const DescribedZones said = describedZones(t_, t_.as<nodes::Attached>(ref).what);
+        if (host && (host.isPlayer() ? said.players : said.objects)) out.push_back(host);
         break;
       }
       case Kind::PairedWith:
@@ -350,13 +352,11 @@ class Refs {
     EntityList out;
     for (Entity e : entitiesOf(k_, what, c_)) {
       if (!e.isObject()) continue;
-      const Attacker* a = attackerOf(k_, e.asObject());
+      const Attacker* a = attackerOrLast(k_, e.asObject());
       if (a != nullptr)
         addOnce(out, a->defender);
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
         addOnce(out, c_.event.other);
-      else if (const LastKnown* last = lastKnown(k_, e.asObject()); last != nullptr && last->attacked)
-        addOnce(out, last->attacked);  // 608.2h
     }
     return out;
   }
@@ -417,7 +417,8 @@ class Refs {
         c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
         hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
     for (ObjectId id : candidates)
-      if (const Attacker* a = id ? attackerOf(k_, id) : nullptr) return Entity::player(a->defendingPlayer);
+      if (const Attacker* a = id ? attackerOrLast(k_, id) : nullptr)
+        return Entity::player(a->defendingPlayer);
     if (!k_.s.combat.attackers.empty()) return Entity::player(k_.s.combat.attackers.front().defendingPlayer);
     for (PlayerId p = 0; p < k_.s.players.size(); ++p)
       if (k_.s.players[p].inGame && areOpponents(k_, p, k_.s.active)) return Entity::player(p);
@@ -427,10 +428,8 @@ class Refs {
   EntityList chosenPlayer(NodeId ref) const {
     EntityList out = boundEntities(k_, c_, t_[ref].slot);
     if (!out.empty()) return out;
-    for (ObjectId id : {c_.source, c_.stackObject}) {
-      const Object* object = k_.find(id);
-      const LastKnown* last = object == nullptr ? lastKnown(k_, id) : nullptr;
-      if (last != nullptr) object = &last->object;
+    for (const ObjectId id : {c_.stackObject, c_.source}) {
+      const Object* object = seen(k_, id);
       if (object != nullptr && object->chosenPlayer != kNoPlayer) {
         out.push_back(Entity::player(object->chosenPlayer));
         break;

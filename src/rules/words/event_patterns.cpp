@@ -266,6 +266,11 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     case Kind::IsExiled:
       return event.to == Zone::Exile && event.from != Zone::Exile &&
              fits(arena.as<nodes::IsExiled>(pattern).what, moved);
+    case Kind::IsAttached: {  // 701.3a: what enters attached is put onto that object or player as well
+      const auto [what, to] = arena.as<nodes::IsAttached>(pattern);
+      return event.has(EventFlag::EnterAttached) && event.to == Zone::Battlefield && fits(what, after) &&
+             fits(to, event.other);
+    }
     default:
       return false;
   }

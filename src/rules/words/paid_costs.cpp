@@ -1,6 +1,7 @@
 #include "rules/words/paid_costs.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "ir/binds.h"
@@ -14,31 +15,61 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::KeywordName;
 
-bool isOptionalCost(ir::KeywordName keyword) {
-  using K = ir::KeywordName;
-  return keyword == K::Offspring || keyword == K::Bargain || keyword == K::Casualty ||
-         keyword == K::Replicate || keyword == K::Squad || keyword == K::Conspire;
+bool isOptionalCost(KeywordName keyword) {
+  return keyword == KeywordName::Offspring || keyword == KeywordName::Bargain ||
+         keyword == KeywordName::Casualty || keyword == KeywordName::Replicate ||
+         keyword == KeywordName::Squad || keyword == KeywordName::Conspire;
 }
 
-std::optional<CastWay> wayOf(ir::KeywordName keyword) {
-  using K = ir::KeywordName;
-  static constexpr std::pair<K, CastWay> kWays[] = {
-      {K::Evoke, CastWay::Evoke},         {K::Dash, CastWay::Dash},
-      {K::Blitz, CastWay::Blitz},         {K::Spectacle, CastWay::Spectacle},
-      {K::Surge, CastWay::Surge},         {K::Emerge, CastWay::Emerge},
-      {K::Escape, CastWay::Escape},       {K::Foretell, CastWay::Foretold},  // 702.143c
-      {K::Bestow, CastWay::Bestow},       {K::Mutate, CastWay::Mutate},
-      {K::Madness, CastWay::Madness},     {K::Miracle, CastWay::Miracle},
-      {K::Overload, CastWay::Overload},   {K::Prowl, CastWay::Prowl},
-      {K::Warp, CastWay::Warp},           {K::Impending, CastWay::Impending},
-      {K::Mayhem, CastWay::Mayhem},       {K::Freerunning, CastWay::Freerunning},
-      {K::Flashback, CastWay::Flashback}, {K::Harmonize, CastWay::Harmonize},
-      {K::Disturb, CastWay::Disturb},     {K::Awaken, CastWay::Awaken},
-      {K::Morph, CastWay::Morph},         {K::Disguise, CastWay::Disguise},
-      {K::Cleave, CastWay::Cleave}};
-  for (const auto& [name, way] : kWays)
+std::span<const CastKeyword> castKeywords() {
+  static constexpr std::array<CastKeyword, 18> kTable{{
+      {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
+      {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
+      {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
+      {KeywordName::Disturb, CastWay::Disturb, Zone::Graveyard},      // 702.146
+      {KeywordName::JumpStart, CastWay::JumpStart, Zone::Graveyard},  // 702.133
+      {KeywordName::Retrace, CastWay::Retrace, Zone::Graveyard},      // 702.81
+      {KeywordName::Evoke, CastWay::Evoke, Zone::Hand},               // 702.74
+      {KeywordName::Dash, CastWay::Dash, Zone::Hand},                 // 702.109
+      {KeywordName::Blitz, CastWay::Blitz, Zone::Hand},               // 702.152
+      {KeywordName::Spectacle, CastWay::Spectacle, Zone::Hand},       // 702.137
+      {KeywordName::Surge, CastWay::Surge, Zone::Hand},               // 702.117
+      {KeywordName::Overload, CastWay::Overload, Zone::Hand},         // 702.96
+      {KeywordName::Warp, CastWay::Warp, Zone::Hand, true},           // 702.185a
+      {KeywordName::Prowl, CastWay::Prowl, Zone::Hand},               // 702.76
+      {KeywordName::Bestow, CastWay::Bestow, Zone::Hand},             // 702.103
+      {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
+      {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
+      {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
+  }};
+  return kTable;
+}
+
+/// Ways whose offer has a place of its own: the card is face down, was foretold, has just been discarded ...
+static constexpr std::pair<KeywordName, CastWay> kOtherWays[] = {
+    {KeywordName::Foretell, CastWay::Foretold},  // 702.143c
+    {KeywordName::Madness, CastWay::Madness},
+    {KeywordName::Miracle, CastWay::Miracle},
+    {KeywordName::Morph, CastWay::Morph},
+    {KeywordName::Disguise, CastWay::Disguise}};
+
+std::optional<CastWay> wayOf(KeywordName keyword) {
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.keyword == keyword) return entry.way;
+  for (const auto& [name, way] : kOtherWays)
     if (name == keyword) return way;
+  return std::nullopt;
+}
+
+std::optional<KeywordName> keywordPaid(CastWay way) {
+  // 702.81a, 702.133a: for its mana cost, and more
+  if (way == CastWay::JumpStart || way == CastWay::Retrace) return std::nullopt;
+  for (const CastKeyword& entry : castKeywords())
+    if (entry.way == way) return entry.keyword;
+  for (const auto& [name, other] : kOtherWays)
+    if (other == way) return name;
   return std::nullopt;
 }
 
@@ -61,7 +92,7 @@ std::optional<bool> paid(const ir::Arena& arena, NodeId condition, const Context
     case Kind::CostWasPaid: {
       const auto asked = arena.as<nodes::CostWasPaid>(condition);
       if (!isSelf(arena, asked.what)) return std::nullopt;
-      const auto keyword = static_cast<ir::KeywordName>(arena.value(asked.keyword));
+      const auto keyword = static_cast<KeywordName>(arena.value(asked.keyword));
       if (isOptionalCost(keyword)) return context.kickCount > 0;
       return wayOf(keyword) == static_cast<CastWay>(context.castWay);
     }
@@ -112,10 +143,10 @@ NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& conte
 bool hasCostsToChoose(const CardDef& spell) {
   static const KeywordSet costs = [] {
     KeywordSet set;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(ir::KeywordName::Count_); ++i)
-      if (const auto keyword = static_cast<ir::KeywordName>(i); isOptionalCost(keyword) || wayOf(keyword) ||
-                                                                keyword == ir::KeywordName::Kicker ||
-                                                                keyword == ir::KeywordName::Multikicker)
+    for (std::size_t i = 0; i < static_cast<std::size_t>(KeywordName::Count_); ++i)
+      if (const auto keyword = static_cast<KeywordName>(i); isOptionalCost(keyword) || wayOf(keyword) ||
+                                                            keyword == KeywordName::Kicker ||
+                                                            keyword == KeywordName::Multikicker)
         set.set(i);
     return set;
   }();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "ir/vocabulary.h"
 #include "rules/kernel/cast_way.h"
@@ -12,8 +13,20 @@ namespace cantrip {
 
 /// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
 bool isOptionalCost(ir::KeywordName keyword);
+/// Keyword abilities that are ways to cast a card, and the zone that each lets it be cast from. Those of a
+/// hand only name a cost: wherever an effect lets the card be cast from, it may be cast for it (118.9), but
+/// for `onlyThere`.
+struct CastKeyword {
+  ir::KeywordName keyword;
+  CastWay way;
+  Zone zone;
+  bool onlyThere = false;
+};
+std::span<const CastKeyword> castKeywords();
 /// The way of casting that is the one in which a keyword's cost is paid (118.9).
 std::optional<CastWay> wayOf(ir::KeywordName keyword);
+/// The keyword whose cost is paid when a spell is cast in this way; nullopt: none is.
+std::optional<ir::KeywordName> keywordPaid(CastWay way);
 /// 601.2c, 702.33g: "if this spell was kicked, destroy another target land" has its targets only if it was
 /// kicked. The branch of an effect of a spell that is left out as it is announced; kNoNode: none is.
 NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& context);

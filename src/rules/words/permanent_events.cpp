@@ -202,19 +202,20 @@ class StateEvent {
   bool counters() {
     switch (t_.kind(pattern_)) {
       case Kind::CountersPut: {
-        const auto [counter, on] = t_.as<nodes::CountersPut>(pattern_);
-        return event_.type == EventType::CounterAdd && event_.amount > 0 && counterFits(counter) &&
-               fits(on, event_.other);
+        const auto put = t_.as<nodes::CountersPut>(pattern_);
+        return event_.type == EventType::CounterAdd && event_.amount > 0 && counterFits(put.counter) &&
+               fits(put.on, event_.other);
       }
       case Kind::PutsCounters: {
-        const auto [who, counter, on] = t_.as<nodes::PutsCounters>(pattern_);
+        const auto puts = t_.as<nodes::PutsCounters>(pattern_);
         return event_.type == EventType::CounterAdd && event_.amount > 0 &&
-               fits(who, Entity::player(event_.player)) && counterFits(counter) && fits(on, event_.other);
+               fits(puts.who, Entity::player(event_.player)) && counterFits(puts.counter) &&
+               fits(puts.on, event_.other);
       }
       case Kind::CounterRemoved: {
-        const auto [counter, from] = t_.as<nodes::CounterRemoved>(pattern_);
-        return event_.type == EventType::CounterRemove && event_.amount > 0 && counterFits(counter) &&
-               fits(from, event_.other);
+        const auto removed = t_.as<nodes::CounterRemoved>(pattern_);
+        return event_.type == EventType::CounterRemove && event_.amount > 0 && counterFits(removed.counter) &&
+               fits(removed.from, event_.other);
       }
       case Kind::LastCounterRemoved: {
         const auto [counter, from] = t_.as<nodes::LastCounterRemoved>(pattern_);
@@ -281,6 +282,7 @@ class StateEvent {
 }  // namespace
 
 bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step) {
+  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
   if (tree.kind(pattern) != Kind::BeginningOf) return true;
   NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
   while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)

@@ -71,7 +71,7 @@ class PlayerEvent {
         if (kind_ == Kind::CastsNth) return castsNth();
         return kind_ == Kind::Casts && whoAndWhat(t_.as<nodes::Casts>(pattern_), event_.object);
       case EventType::CopySpell:
-        return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.object);
+        return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.newObject);
       case EventType::Activate: {
         if (kind_ != Kind::Activates) return false;
         const auto [who, of] = t_.as<nodes::Activates>(pattern_);

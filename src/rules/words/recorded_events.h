@@ -12,6 +12,12 @@ inline constexpr EventTypes kUnrecorded = eventBit(EventType::AddMana) | eventBi
                                           eventBit(EventType::StepBegin) | eventBit(EventType::StepEnd) |
                                           eventBit(EventType::Reveal);
 
+/// The steps and phases of which it is kept that they began: how many combat phases (506.7d) and postcombat
+/// main phases (505.1b) a turn had.
+inline bool isRecordedStep(ir::Step step) {
+  return step == ir::Step::BeginCombat || step == ir::Step::PostcombatMain;
+}
+
 inline bool isRecorded(EventType type) { return !(kUnrecorded & eventBit(type)).any(); }
 
 }  // namespace cantrip

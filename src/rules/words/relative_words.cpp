@@ -91,7 +91,7 @@ bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& conte
 }
 
 std::int32_t colorChosenBy(const Kernel& k, const Context& context) {
-  for (const ObjectId id : {context.source, context.stackObject}) {
+  for (const ObjectId id : {context.stackObject, context.source}) {
     const Object* o = id ? seen(k, id) : nullptr;
     if (o != nullptr && o->chosenColor < 5) return o->chosenColor;
   }

@@ -3,6 +3,7 @@
 #include "rules/words/restrictions.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
@@ -302,10 +303,13 @@ bool says(NodeKind mod, Says what) {
 
 }  // namespace
 
-bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+namespace {
+
+/// How many effects say that of `doer` doing the deed to `other`; it stops at `most`.
+int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, int most) {
   Rules rules(k);
   DeedTest test(k, rules);
-  bool found = false;
+  int found = 0;
   for (const NodeKind& included : includedDeeds(deed)) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (!says(k.tree().kind(rule.mod), what)) return true;
@@ -321,12 +325,23 @@ bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) 
       }
       if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
       const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
-      found = !unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked);
-      return !found;
+      if (!unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked)) ++found;
+      return found < most;
     });
-    if (found) return true;
+    if (found >= most) break;
   }
-  return false;
+  return found;
+}
+
+}  // namespace
+
+bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+  return countSaying(k, what, deed, doer, other, 1) > 0;
+}
+
+int requirementsMet(Kernel& k, NodeKind deed, Entity doer, Entity other) {
+  if (!anyRule(k, deed)) return 0;
+  return countSaying(k, Says::Must, deed, doer, other, std::numeric_limits<int>::max());
 }
 
 void noteRules(Kernel& k) { Rules(k).gather(); }

@@ -46,6 +46,9 @@ inline bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
 inline bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::May, deed, doer, other);
 }
+/// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,
+/// as of a creature that several players goaded (701.15c).
+int requirementsMet(Kernel& k, DeedKind deed, Entity doer, Entity other);
 /// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
 /// the largest); -1 when there is none.
 int cantCount(Kernel& k, DeedKind deed, Entity doer);

@@ -3,15 +3,20 @@
 #include "rules/words/target_nodes.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/quantities.h"
 #include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
+#include "rules/words/eval_filters.h"
 
 namespace cantrip {
 
@@ -36,9 +41,9 @@ ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
   return arena.kind(target) == Kind::KeywordWhat ? slots::kEnchant : arena[target].slot;
 }
 
-bool isChosenLater(const ir::Arena& arena, NodeId node) {
+bool isOfAnother(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
-  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive || kind == Kind::Token;
+  return ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Token;
 }
 
 NodeId modesOf(const ir::Arena& arena, NodeId node) {
@@ -104,6 +109,51 @@ TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, Obj
     }
   }
   return events;
+}
+
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context) {
+  TargetedPlayers out;
+  const auto each = k.pool.targetsForEach.find(target);
+  if (each == k.pool.targetsForEach.end()) return out;
+  out.slot = k.tree()[each->second].slot;
+  const NodeId count = k.tree().as<nodes::ForEach>(each->second).each;
+  if (k.tree().kind(count) != Kind::CountOf) return out;
+  for (const Entity e : allThatFit(k, k.tree().as<nodes::CountOf>(count).what, context))
+    if (e.isPlayer()) out.players.push_back(e);
+  return out;
+}
+
+Context speakingOfPlayerOf(Kernel& k, NodeId target, const Binding& chosen, const Context& context) {
+  Context one = context;
+  const TargetedPlayers each = targetedPlayers(k, target, context);
+  const Entity player = Entity::player(static_cast<PlayerId>(chosen.amount));
+  if (each.slot != 0) bindEntities(one, each.slot, std::span(&player, 1));
+  return one;
+}
+
+void giveTargetsToPlayers(Kernel& k, Context& copy) {
+  if (k.pool.targetsForEach.empty()) return;
+  TargetNodes nodes;
+  targetsOf(k, copy, nodes);
+  for (const NodeId node : nodes) {
+    const TargetedPlayers each = targetedPlayers(k, node, copy);
+    if (each.slot == 0) continue;
+    const ir::SlotNo slot = targetSlot(k.tree(), node);
+    const auto chosenFor = [&](Entity player) {
+      return std::any_of(copy.bindings.begin(), copy.bindings.end(), [&](const Binding& b) {
+        return b.slot == slot && Entity::player(static_cast<PlayerId>(b.amount)) == player;
+      });
+    };
+    EntityList left;
+    std::remove_copy_if(each.players.begin(), each.players.end(), std::back_inserter(left), chosenFor);
+    for (Binding& b : copy.bindings) {
+      const Entity player = Entity::player(static_cast<PlayerId>(b.amount));
+      const bool fits = std::find(each.players.begin(), each.players.end(), player) != each.players.end();
+      if (b.slot != slot || fits || left.empty()) continue;
+      b.amount = left.front().asPlayer();
+      left.erase(left.begin());
+    }
+  }
 }
 
 NodeId modalOf(const Kernel& k, NodeId effect) {

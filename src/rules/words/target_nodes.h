@@ -22,9 +22,8 @@ NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
-/// Is what the node says chosen at another time than the stack object around it: of granted abilities and
-/// reflexive triggers?
-bool isChosenLater(const ir::Arena& arena, NodeId node);
+/// Is what the node says another object's: abilities that are granted, or that a token has (113.3)?
+bool isOfAnother(const ir::Arena& arena, NodeId node);
 /// The list of the modes of a modal effect; kNoNode for other nodes.
 NodeId modesOf(const ir::Arena& arena, NodeId node);
 NodeId modalOf(const Kernel& k, NodeId effect);  ///< the Modal node of an effect, kNoNode: not modal
@@ -40,23 +39,39 @@ Event becomesTarget(ObjectId item, const Context& of, Entity target);
 using TargetEvents = boost::container::small_vector<Event, 4>;
 TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
                            const Context& of);
-/// Visits the nodes of an effect that a stack object chooses on announcement, in text order: not what is
+/// "For each opponent, ... target permanent that player controls": the players for each of whom a target is
+/// chosen (115.1), with the slot that speaks of them; none for other targets.
+struct TargetedPlayers {
+  ir::SlotNo slot = 0;
+  EntityList players;
+};
+TargetedPlayers targetedPlayers(Kernel& k, NodeId target, const Context& context);
+/// The context in which a target that was chosen for one of several players is looked at: it speaks of that
+/// player.
+Context speakingOfPlayerOf(Kernel& k, NodeId target, const Binding& chosen, const Context& context);
+/// 707.10, 115.1: a copy of the spell or ability is about the players whom the words mean of its own
+/// controller. A target that was chosen for somebody else is there for one of them whom none was chosen for.
+void giveTargetsToPlayers(Kernel& k, Context& copy);
+/// Visits the nodes of an effect that a stack object chooses on announcement, in text order but for a target
+/// that is described by another one, which comes after that: not what is
 /// chosen later, nor modes that were not chosen, nor what is for a cost that was not paid; parts of the tree
 /// without what is wanted are left out.
 template <typename Visit>
 void visitAnnounced(const Pool& pool, NodeFact wanted, NodeId node, const Context& context,
                     const Visit& visit) {
   const ir::Arena& arena = pool.arena;
-  if (node == kNoNode || !pool.contains(node, wanted) || isChosenLater(arena, node)) return;
+  if (node == kNoNode || !pool.contains(node, wanted) || isOfAnother(arena, node)) return;
   if (const NodeId modes = modesOf(arena, node); modes != kNoNode) {
     for (const std::uint8_t mode : context.modes)
       if (mode < arena[modes].count) visitAnnounced(pool, wanted, arena.child(modes, mode), context, visit);
     return;
   }
-  visit(node);
-  const NodeId leftOut = branchLeftOut(arena, node, context);
+  const bool target = isTarget(arena.kind(node));
+  if (!target) visit(node);
+  const NodeId leftOut = branchLeftOut(arena, node, context), later = doneLater(arena, node);
   for (const NodeId child : arena.children(node))
-    if (child != leftOut) visitAnnounced(pool, wanted, child, context, visit);
+    if (child != leftOut && child != later) visitAnnounced(pool, wanted, child, context, visit);
+  if (target) visit(node);  // 601.2c: after the targets that its description speaks of
 }
 
 }  // namespace cantrip
