@@ -295,12 +295,13 @@ void happenToCard(const SmokeBoard& board, GameState& s, std::uint64_t number) {
         std::find_if(zone.begin(), zone.end(), [&](ObjectId id) { return isFace(board, k.object(id).card); });
     return found == zone.end() ? ObjectId{} : *found;
   };
-  const PlayerState& user = s.players[kUser];
   const ObjectId there = cardIn(s.battlefield);
   if (happens(s, number, 20) && there && !k.object(there).is(ObjectFlag::Tapped))
     hand.object(EventType::Tap, kUser, there);
-  if (happens(s, number, 21) && happens(s, number, 22)) hand.move(cardIn(user.graveyard), Zone::Battlefield);
-  if (happens(s, number, 23) && s.active != kUser) hand.move(cardIn(user.graveyard), Zone::Library);
+  if (happens(s, number, 21) && happens(s, number, 22))
+    hand.move(cardIn(s.players[kUser].graveyard), Zone::Battlefield);
+  if (happens(s, number, 23) && s.active != kUser)
+    hand.move(cardIn(s.players[kUser].graveyard), Zone::Library);
 }
 
 }  // namespace
@@ -310,18 +311,18 @@ void happen(const SmokeBoard& board, GameState& s, std::uint64_t number) {
   Kernel& k = hand.kernel();
   const auto now = [&](unsigned which) { return happens(s, number, which); };
   for (PlayerId p = 0; p < s.players.size(); ++p) {
-    const PlayerState& player = s.players[p];
+    const auto player = [&]() -> const PlayerState& { return s.players[p]; };  // the state may be put back
     if (now(0) && p != kUser) hand.player(EventType::LoseLife, p, 2);
     if (now(1)) hand.player(EventType::GainLife, p, 5);
     if (now(2)) hand.object(EventType::Sacrifice, p, firstOf(hand.permanents(p, CardType::Artifact)));
     if (now(3)) hand.object(EventType::Destroy, p, firstOf(hand.permanents(p, CardType::Enchantment)));
     if (now(4)) hand.object(EventType::Destroy, p, firstOf(hand.permanents(p, CardType::Creature)));
-    if (now(5)) hand.object(EventType::Discard, p, hand.card(player.hand, CardType::Land));
-    if (now(6)) hand.object(EventType::Discard, p, hand.card(player.hand, CardType::Creature));
-    if (now(7)) hand.move(hand.card(player.graveyard, CardType::Creature), Zone::Library);
-    if (now(8)) hand.object(EventType::Mill, p, hand.card(player.library, CardType::Land));
+    if (now(5)) hand.object(EventType::Discard, p, hand.card(player().hand, CardType::Land));
+    if (now(6)) hand.object(EventType::Discard, p, hand.card(player().hand, CardType::Creature));
+    if (now(7)) hand.move(hand.card(player().graveyard, CardType::Creature), Zone::Library);
+    if (now(8)) hand.object(EventType::Mill, p, hand.card(player().library, CardType::Land));
     for (int i = 0; i < 2 && now(13); ++i)
-      hand.move(hand.card(player.library, CardType::Land), Zone::Battlefield);
+      hand.move(hand.card(player().library, CardType::Land), Zone::Battlefield);
     if (now(9)) hand.player(EventType::Draw, p, 0);
     const Objects creatures = hand.permanents(p, CardType::Creature);
     if (now(10) && creatures.size() > 1) hand.move(creatures[1], Zone::Hand);
