@@ -14,6 +14,7 @@
 #include "cases/smoke_board.h"
 #include "cases/smoke_course.h"
 #include "cases/smoke_findings.h"
+#include "cases/smoke_habits.h"
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
@@ -29,20 +30,19 @@ namespace {
 using Strings = std::vector<std::string>;
 
 constexpr int kMostAnswers = 6000;
-constexpr int kTries = 8;        // at one occasion, for something to come of a spell or ability
-constexpr int kGames = 500;      // while something resolved and nothing came of it
-constexpr int kGamesUnused = 4;  // while something had no occasion
-constexpr int kGamesVerbs = 4;   // while a verb of the text was not seen
-constexpr int kEndless = 150;    // so many resolutions of one triggered ability in a turn are a loop (731.4)
+constexpr std::uint64_t kTries = 8;        // at one occasion, for something to come of a spell or ability
+constexpr std::uint64_t kStagedTries = 4;  // in staged games
+constexpr int kGames = 500;                // while something resolved and nothing came of it
+constexpr int kGamesOpen = 4;          // while something had no occasion or a verb of the text was not seen
+constexpr std::uint64_t kStaged = 24;  // staged games, while that is so
+constexpr std::uint64_t kStagedAmong = 64;  // while something came to nothing, one game in so many is staged
+constexpr std::uint64_t kStagedAmongThose = 4;  // ... where it did in a staged game
+constexpr std::int32_t kByAnEffect = -1;        // instead of a CastWay
+constexpr int kEndless = 150;  // so many resolutions of one triggered ability in a turn are a loop (731.4)
 
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-
-std::vector<CardId> facesOf(const SmokeBoard& board) {
-  const CardDef& def = board.pool()->card(board.subject());
-  return def.faces.empty() ? std::vector<CardId>{board.subject()} : def.faces;
-}
 
 class SmokeGame {
  public:
@@ -53,13 +53,13 @@ class SmokeGame {
         statics_(statics),
         log_(log),
         faces_(facesOf(board)),
-        rng_(5 + seed),
         style_(seed),
         seed_(seed),
         witness_(*board.pool(), log),
         taped_(tape != nullptr),
         course_(board, begin(board, seed), tape),
-        game_(course_.game()) {
+        game_(course_.game()),
+        habits_(board, found, seed, game_) {
     for (PlayerId p = 0; p < game_.state().players.size(); ++p)
       cards_.push_back(play::cardsOwned(game_.state(), p));
   }
@@ -67,7 +67,7 @@ class SmokeGame {
   void run() {
     for (int i = 0; i < kMostAnswers && !game_.over() && game_.state().turn <= style_.turns; ++i) {
       probe();
-      if (const auto first = othersFirst()) {
+      if (const auto first = habits_.othersFirst()) {
         answer(*first);
         continue;
       }
@@ -81,8 +81,12 @@ class SmokeGame {
         found_.endless = true;
         return;
       }
-      const std::size_t option = ordinary();
-      if (game_.decision().options[option].kind == OptionKind::Pass) tapSome();
+      if (const StackItem* spell = ownSpell()) {
+        resolveSpell(spell->object);
+        continue;
+      }
+      const std::size_t option = habits_.ordinary();
+      if (game_.decision().options[option].kind == OptionKind::Pass && tapSome()) continue;
       answer(option);
     }
     if (!game_.over() && game_.state().turn <= style_.turns)
@@ -92,8 +96,11 @@ class SmokeGame {
  private:
   static GameState begin(const SmokeBoard& board, std::uint64_t seed) {
     const Style style(seed);
-    GameState s = board.begin({style.lean, style.bare, style.third, style.odd});
+    Setting setting{style.lean, style.bare, style.third, style.odd, {}};
+    if (style.staged) setting.stage.emplace(seed - Style::kStaged);
+    GameState s = board.begin(setting);
     s.autoPay = !style.byHand;
+    s.skipEmptyPriority = !style.staged;  // what resolves is seen also where nobody can do anything else
     if (seed != 0) s.rng = Rng(seed * 1000003);
     return s;
   }
@@ -101,28 +108,35 @@ class SmokeGame {
   using Occasion = std::pair<std::uint16_t, ir::Step>;
   Occasion occasion() const { return {game_.state().turn, game_.state().step}; }
 
-  /// Do the static abilities of the card change anything? Looked at once a step, and after each use.
+  /// Do the static abilities of the card change anything? Looked at once a step, after each use, and when
+  /// there is more on the stack.
   void probe() {
-    const std::pair<Occasion, std::size_t> now{occasion(), lastUsed_.size()};
+    const std::pair<Occasion, std::size_t> now{occasion(), lastUsed_.size() + game_.state().stack.size()};
     if (statics_.settled() || game_.decision().kind != DecisionKind::Priority || probed_ == now) return;
     probed_ = now;
     statics_.look(game_.state());
   }
 
-  /// Once a turn, as somebody passes in the draw step.
-  void tapSome() {
+  /// Once a turn, as somebody passes in the draw step. Is something asked because of that?
+  bool tapSome() {
     const GameState& now = game_.state();
     if (now.decision.kind != DecisionKind::Priority || now.turn == tapped_ || now.step != ir::Step::Draw)
-      return;
+      return false;
     tapped_ = now.turn;
-    course_.arrange([style = style_](const SmokeBoard& board, GameState& s) {
+    course_.arrange([style = style_, number = seed_](const SmokeBoard& board, GameState& s) {
       board.tapSome(s, s.turn == style.turns || style.tapped, style.bare ? 0 : style.lean ? 1 : 2);
+      const GameState before = s;
       if (style.equipped) board.equip(s);
       if (style.charged) board.charge(s);
       if (style.eventful) board.stir(s);
+      if (style.staged && style.charged) load(board, s, Stage(number - Style::kStaged).counters);
+      if (style.staged && style.eventful) happen(board, s, number);
       if (style.bare && s.turn > 4 && s.active == kUser) board.emptyHand(s);
       if (style.ruined && s.turn == style.turns - 2) board.ruin(s);
+      // What is not over at once would take the answer to the question that the game is at.
+      if (style.staged && s.frames.size() != before.frames.size()) s = before;
     });
+    return game_.decision().kind != DecisionKind::Priority;
   }
 
   /// On a lean board, in every second turn of the user, for what asks "if you don't pay".
@@ -132,27 +146,12 @@ class SmokeGame {
     course_.arrange([](const SmokeBoard& board, GameState& s) { board.tapLands(s); });
   }
 
-  bool isSubject(Entity entity) const {
-    if (!entity.isObject()) return false;
-    const Object& object = game_.state().objects[entity.asObject().slot()];
-    return object.id == entity.asObject() &&
-           std::find(faces_.begin(), faces_.end(), object.card) != faces_.end();
-  }
-
-  /// Is the card attached to it?
-  bool bearsSubject(Entity entity) const {
-    const auto& objects = game_.state().objects;
-    return entity.isObject() && std::any_of(objects.begin(), objects.end(), [&](const Object& object) {
-             return object.id && object.attachedTo == entity && isSubject(object.id);
-           });
-  }
-
   static Use useOf(const Option& option) { return {option.kind, option.value, option.sub}; }
 
   bool isUse(const Option& option) const {
     return (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand ||
             option.kind == OptionKind::Activate || option.kind == OptionKind::Special) &&
-           isSubject(option.entity);
+           habits_.isSubject(option.entity);
   }
 
   /// A use of the card that is offered: each once a turn, and once a step while nothing comes of it.
@@ -166,6 +165,7 @@ class SmokeGame {
       if (use.kind == OptionKind::Activate && worked(use) && rests(use)) continue;
       if (style_.waits && atAnyTime(option) && !goodMoment(option)) continue;
       if (style_.rest && use.kind == OptionKind::Cast && castBefore()) continue;
+      if (use.kind == OptionKind::Cast && !castNow()) continue;
       const auto used = lastUsed_.find(use);
       if (used != lastUsed_.end() && used->second == game_.state().turn) continue;
       const auto vain = lastVain_.find(use);
@@ -219,13 +219,6 @@ class SmokeGame {
     }
   }
 
-  bool fights(Entity entity) const {
-    const Combat& combat = game_.state().combat;
-    const auto isIt = [&](const auto& one) { return entity == Entity(one.creature); };
-    return std::any_of(combat.attackers.begin(), combat.attackers.end(), isIt) ||
-           std::any_of(combat.blockers.begin(), combat.blockers.end(), isIt);
-  }
-
   bool worked(const Use& use) const {
     const auto seen = found_.uses.find(use);
     return seen != found_.uses.end() && seen->second.worked > 0 &&
@@ -239,17 +232,11 @@ class SmokeGame {
     });
   }
 
-  /// Something else to play before the card, in games of that style.
-  std::optional<std::size_t> othersFirst() {
+  /// In some staged games the card waits for the main phase after combat, or for turns that are not quiet.
+  bool castNow() const {
     const GameState& s = game_.state();
-    if (!style_.othersFirst || game_.decision().kind != DecisionKind::Priority || s.active != kUser ||
-        game_.decision().player != kUser || othersDone_ == s.turn || !s.stack.empty() ||
-        s.step < ir::Step::PrecombatMain)
-      return std::nullopt;
-    const std::size_t option = castSomething();
-    if (game_.decision().options[option].kind != OptionKind::Pass) return option;
-    if (castIn_[{s.turn, kUser}] >= 2 || rng_.below(4) == 0) othersDone_ = s.turn;
-    return std::nullopt;
+    if (style_.quiet && s.turn % 4 < 2) return false;
+    return !style_.late || s.active != kUser || s.step > ir::Step::EndOfCombat;
   }
 
   void noteKinds(ObjectId id, AbilityId ability) { found_.kinds[ability] |= witness_.kinds(id); }
@@ -267,6 +254,8 @@ class SmokeGame {
     return options.size();
   }
 
+  std::uint64_t tries() const { return style_.staged ? kStagedTries : kTries; }
+
   /// Uses the card on copies until something comes of it, and goes on from there. When nothing does the game
   /// is as before.
   void tryOut(const Use& use) {
@@ -277,9 +266,9 @@ class SmokeGame {
       seen.words =
           play::describe(game_.view(kUser), {"User", "Other", "Third"}, game_.decision().options[option]);
     note(fmt::format("-- {}", seen.words));
-    for (int attempt = 0; attempt < kTries; ++attempt) {
+    for (std::uint64_t attempt = 0; attempt < tries(); ++attempt) {
       course_.goBack(before);
-      if (!carryOut(option, static_cast<std::uint64_t>(attempt))) continue;
+      if (!carryOut(option, attempt)) continue;
       lastUsed_[use] = game_.state().turn;
       ++seen.worked;
       return;
@@ -301,7 +290,7 @@ class SmokeGame {
     ObjectId mine = putThere(use, below);
     while (!game_.over() && game_.decision().kind != DecisionKind::Priority) {
       if (!mine) mine = putThere(use, below);
-      answer(chosen(rng, attempt));
+      answer(habits_.chosen(rng, attempt));
     }
     if (!mine) mine = putThere(use, below);
     if (game_.over() || game_.state().turn != turn) return true;
@@ -351,42 +340,29 @@ class SmokeGame {
     return std::any_of(stack.begin(), stack.end(), [&](const auto& item) { return item.object == id; });
   }
 
-  /// In games of that style the opponent answers with something; nobody else does.
-  std::size_t inResponse(Rng& rng) const {
-    const Decision& decision = game_.decision();
-    const std::size_t pass = find(OptionKind::Pass);
-    if (!style_.refuses || decision.player != kOther || game_.state().stack.size() > 2 || rng.below(3) != 0)
-      return pass;
-    const auto count = static_cast<std::uint32_t>(decision.options.size());
-    const auto does = [&](std::size_t i, OptionKind kind) { return decision.options[i].kind == kind; };
-    for (std::size_t i = 0; i < count && rng.below(8) != 0; ++i)
-      if (does(i, OptionKind::Cast) && board_.isAnswer(cardOf(decision.options[i]))) return i;
-    const std::uint32_t pick = rng.below(count);
-    if (does(pick, OptionKind::Cast)) return pick;
-    return does(pick, OptionKind::Activate) && board_.isLens(cardOf(decision.options[pick])) ? pick : pass;
-  }
-
-  CardId cardOf(const Option& option) const {
-    return game_.state().objects[option.entity.asObject().slot()].card;
-  }
-
   /// Everybody passes until the object has left the stack. Did something come of it?
   bool letResolve(ObjectId id, Rng& rng, std::uint64_t attempt) {
     const std::uint16_t turn = game_.state().turn;
     GameState last = game_.state();
     std::map<std::uint32_t, AbilityId> above;  // triggers of casting it, of its costs, and the like
+    ObjectId next{};                           // that of them that resolves if everybody passes
     for (int i = 0; i < 400 && !game_.over() && onStack(id); ++i) {
       const bool idle = game_.decision().kind == DecisionKind::Priority;
+      if (idle && next && !onStack(next) && somethingLasts(*board_.pool(), last, game_.state()))
+        ++found_.triggers[above[next.raw]].worked;
       if (idle) last = game_.state();
+      if (idle) next = {};
       if (idle) witness_.forgetStateBased();  // what died of its costs or of what was above it
-      if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id)
-        above[trigger->object.raw] = trigger->context.ability;
-      answer(idle ? inResponse(rng) : chosen(rng, attempt));
+      if (const StackItem* trigger = ownTrigger(); idle && trigger != nullptr && trigger->object != id) {
+        next = trigger->object;
+        above[next.raw] = trigger->context.ability;
+      }
+      answer(idle ? habits_.inResponse(rng) : habits_.chosen(rng, attempt));
     }
     while (!game_.over() && game_.decision().kind != DecisionKind::Priority &&
            game_.decision().kind != DecisionKind::Attackers &&
            game_.decision().kind != DecisionKind::Blockers)
-      answer(chosen(rng, attempt));
+      answer(habits_.chosen(rng, attempt));
     for (const auto& [trigger, ability] : above) {
       if (witness_.did(ObjectId{trigger})) ++found_.triggers[ability].worked;
       if (!onStack(ObjectId{trigger})) noteKinds(ObjectId{trigger}, ability);
@@ -419,13 +395,13 @@ class SmokeGame {
     if (seen.words.empty()) seen.words = "a triggered ability that it makes";
     note(fmt::format("-- {}", seen.words));
     const Course::Mark before = course_.keep();
-    const int tries = seen.worked > 0 ? 1 : kTries;
-    for (int attempt = 0; attempt < tries; ++attempt) {
+    const std::uint64_t most = seen.worked > 0 ? 1 : tries();
+    for (std::uint64_t attempt = 0; attempt < most; ++attempt) {
       course_.goBack(before);
-      Rng rng(luck(static_cast<std::uint64_t>(attempt)));
+      Rng rng(luck(attempt));
       witness_.watch(shuffles(ability));
-      reseed(static_cast<std::uint64_t>(attempt));
-      const bool did = letResolve(id, rng, static_cast<std::uint64_t>(attempt));
+      reseed(attempt);
+      const bool did = letResolve(id, rng, attempt);
       noteKinds(id, ability);
       if (!did) continue;
       ++seen.worked;
@@ -433,6 +409,37 @@ class SmokeGame {
     }
     ++seen.vain;
     return true;
+  }
+
+  /// In staged games: a spell of the card that was cast while something resolved (601.2), and that resolves
+  /// next if everybody passes.
+  const StackItem* ownSpell() const {
+    const GameState& s = game_.state();
+    if (!style_.staged || s.decision.kind != DecisionKind::Priority || s.stack.empty()) return nullptr;
+    const Object& top = s.objects[s.stack.back().object.slot()];
+    const bool spell = !top.is(ObjectFlag::AbilityOnStack) && !top.is(ObjectFlag::CopyOfSpell);
+    return spell && habits_.isSubject(top.id) ? &s.stack.back() : nullptr;
+  }
+
+  /// As `resolve`, with a spell.
+  void resolveSpell(ObjectId id) {
+    const CardId face = game_.state().objects[id.slot()].card;
+    Seen& seen = found_.uses[{OptionKind::Cast, kByAnEffect, 0}];
+    if (seen.words.empty()) seen.words = board_.pool()->card(face).name + ", cast by an effect";
+    note(fmt::format("-- {}", seen.words));
+    const Course::Mark before = course_.keep();
+    for (std::uint64_t attempt = 0; attempt < tries(); ++attempt) {
+      course_.goBack(before);
+      Rng rng(luck(attempt));
+      witness_.watch(false);
+      reseed(attempt);
+      const bool did = letResolve(id, rng, attempt);
+      found_.spellKinds[face] |= witness_.kinds(id);
+      if (!did && saysSomething(face)) continue;
+      ++seen.worked;
+      return;
+    }
+    ++seen.vain;
   }
 
   /// Other coins, other cards at random.
@@ -456,6 +463,8 @@ class SmokeGame {
     std::optional<play::Game> copy;
     if (answers_ % 7 == 0) copy = game_;
     course_.answer(option, &witness_);
+    for (const AbilityId ability : witness_.takeManaTriggers())
+      if (const auto own = found_.triggers.find(ability); own != found_.triggers.end()) ++own->second.worked;
     if (const std::string wrong = witness_.guard.wrong(board_.pool()->arena); !wrong.empty())
       throw Failure(wrong);
     if (const std::string wrong = play::unsound(game_.state()); !wrong.empty()) throw Failure(wrong);
@@ -471,156 +480,26 @@ class SmokeGame {
         throw Failure("a card has come or gone (108.2)");
   }
 
-  std::size_t find(OptionKind kind) const {
-    const auto& options = game_.decision().options;
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (options[i].kind == kind) return i;
-    return 0;
-  }
-
-  /// An answer to a question that is no window of priority: first yes, then no, two, at random but not too
-  /// many.
-  std::size_t chosen(Rng& rng, std::uint64_t attempt) const {
-    const Decision& decision = game_.decision();
-    const auto count = static_cast<std::uint32_t>(decision.options.size());
-    switch (decision.kind) {
-      case DecisionKind::Payment:
-        return style_.byHand && rng.below(4) != 0 ? rng.below(count) : find(OptionKind::Auto);
-      case DecisionKind::YesNo:
-        if (style_.refuses && rng.below(4) != 0) return find(OptionKind::No);
-        if (attempt == 0 && game_.state().turnLog.size() < 400) return find(OptionKind::Yes);
-        return attempt == 1 ? find(OptionKind::No) : rng.below(count);
-      case DecisionKind::Number: {
-        std::size_t best = 0;
-        for (std::size_t i = 0; i < decision.options.size(); ++i)
-          if (std::abs(decision.options[i].value - 2) < std::abs(decision.options[best].value - 2)) best = i;
-        return attempt < 2 ? best : rng.below(count);
-      }
-      case DecisionKind::Targets:
-      case DecisionKind::Objects:
-      case DecisionKind::Modes: {
-        const std::size_t done = find(OptionKind::Done);
-        if (style_.waits && style_.eventful && rng.below(2) == 0)  // what fights is about to be dealt damage
-          for (std::size_t i = 0, first = rng.below(count); i < count; ++i)
-            if (fights(decision.options[(first + i) % count].entity)) return (first + i) % count;
-        if (decision.options[done].kind != OptionKind::Done || count == 1) return rng.below(count);
-        if (decision.chosen >= 2) return done;
-        const std::uint32_t other = rng.below(count - 1);
-        return other >= done ? other + 1 : other;
-      }
-      default:
-        return rng.below(count);
-    }
-  }
-
-  /// What the players do apart from using the card.
-  std::size_t ordinary() {
-    const Decision& decision = game_.decision();
-    const auto count = static_cast<std::uint32_t>(decision.options.size());
-    switch (decision.kind) {
-      case DecisionKind::Priority:
-        return castSomething();
-      case DecisionKind::Attackers: {
-        // The card attacks; at first it stays at home when it has abilities that could tap it.
-        const std::size_t done = find(OptionKind::Done);
-        const bool needed = !style_.rest || (seed_ % 2 == 1 && found_.anyVain());
-        const bool stays = game_.state().turn < style_.turns && tapsItself() && needed;
-        const std::size_t pick = rng_.below(count);
-        if (style_.eventful && decision.player == kUser && count > 1)
-          return pick == done ? (pick + 1) % count : pick;
-        for (std::size_t i = 0; i < count; ++i)
-          if (isSubject(decision.options[(i + pick) % count].entity) != stays) {
-            const std::size_t found = (i + pick) % count;
-            if (!stays || (found != done && rng_.below(5) != 0)) return found;
-          }
-        if (stays || count == 1 || rng_.below(5) == 0) return done;
-        return pick;
-      }
-      case DecisionKind::Blockers: {
-        const std::size_t done = find(OptionKind::Done);
-        for (std::size_t i = 0; i < count && style_.gang && decision.player == kOther; ++i)
-          if (isSubject(decision.options[i].other) && decision.chosen < 3) return i;
-        if (style_.peace && decision.player == kOther) return done;
-        if (count == 1 || decision.chosen >= 2 || rng_.below(3) == 0) return done;
-        const std::size_t pick = rng_.below(count);
-        if (decision.player == kUser && game_.state().turn == 2)  // the card is kept for an attack
-          return isSubject(decision.options[pick].entity) ? done : pick;
-        for (std::size_t i = 0; i < count && rng_.below(2) == 0; ++i)
-          if (isSubject(decision.options[i].entity) || isSubject(decision.options[i].other)) return i;
-        return pick;
-      }
-      case DecisionKind::Targets:
-        // What others cast is often meant for the card.
-        if (!isSubject(decision.source) && rng_.below(2) == 0)
-          for (std::size_t i = 0; i < count; ++i)
-            if (isSubject(decision.options[i].entity) || bearsSubject(decision.options[i].entity)) return i;
-        return chosen(rng_, 0);
-      default:
-        return chosen(rng_, rng_.below(3));
-    }
-  }
-
-  bool tapsItself() const {
-    for (const CardId face : faces_)
-      for (const AbilityId id : board_.pool()->card(face).abilities) {
-        const AbilityDef& ability = board_.pool()->ability(id);
-        if (ability.kind == AbilityKind::Activated && !ability.isMana) return true;
-      }
-    return false;
-  }
-
-  /// Is it an ability that the permanent was given?
-  bool isGiven(const Option& option) const {
-    const auto& printed = board_.pool()->card(cardOf(option)).abilities;
-    return std::count(printed.begin(), printed.end(), static_cast<AbilityId>(option.value)) == 0;
-  }
-
-  /// Two other spells and a land a turn, for those who wait for one; cards are cycled too.
-  std::size_t castSomething() {
-    const Decision& decision = game_.decision();
-    const GameState& s = game_.state();
-    const std::size_t pass = find(OptionKind::Pass);
-    int& cast = castIn_[{s.turn, decision.player}];
-    if (cast >= 3 || !s.stack.empty() || s.step < ir::Step::PrecombatMain || rng_.below(3) == 0) return pass;
-    std::vector<std::size_t> castable;
-    for (std::size_t i = 0; i < decision.options.size(); ++i) {
-      const Option& option = decision.options[i];
-      if (isSubject(option.entity)) continue;
-      const bool fromHand = option.kind == OptionKind::Activate && option.entity.isObject() &&
-                            (s.objects[option.entity.asObject().slot()].zone == Zone::Hand ||
-                             board_.isLens(cardOf(option)) || (style_.odd && isGiven(option)));
-      if (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand || fromHand)
-        castable.push_back(i);
-    }
-    if (castable.empty()) return pass;
-    ++cast;
-    for (const std::size_t option : castable)  // a land a turn, often
-      if (decision.options[option].kind == OptionKind::PlayLand && rng_.below(3) == 0) return option;
-    return castable[rng_.below(static_cast<std::uint32_t>(castable.size()))];
-  }
-
   const SmokeBoard& board_;
   Findings& found_;
   StaticProbe& statics_;
   std::string* log_;
   std::vector<CardId> faces_;
-  std::vector<std::size_t> cards_;  ///< of each player
-  std::map<std::pair<std::uint16_t, PlayerId>, int> castIn_;
+  std::vector<std::size_t> cards_;         ///< of each player
   std::map<Use, std::uint16_t> lastUsed_;  ///< something came of them, last in this turn
   std::map<Use, std::pair<Occasion, std::uint32_t>> lastVain_;
   std::map<AbilityId, int> resolved_;  ///< triggered abilities in the turn resolvedIn_
   std::uint16_t resolvedIn_ = 0;
   std::pair<Occasion, std::size_t> probed_{};
-  Rng rng_;
   Style style_;
   std::uint64_t seed_;
-  std::uint16_t othersDone_ = 0;  ///< turn in which enough else was played
   std::uint64_t answers_ = 0;
   std::uint16_t tapped_ = 0;  ///< turn of the last tapSome
   Witness witness_;
   bool taped_;  ///< the checks are left to games that are not
   Course course_;
   const play::Game& game_;  ///< of the course
+  Habits habits_;
 };
 
 /// All games of one card.
@@ -635,14 +514,27 @@ class SmokeCard {
   }
 
   void run(SmokeVerdict& verdict, std::string* log) {
-    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-      if (log != nullptr) *log += fmt::format("==== game {}\n", seed + 1);
-      SmokeGame(board_, found_, statics_, seed, log).run();
+    const auto play = [&](std::uint64_t number) {
+      if (log != nullptr) *log += fmt::format("==== game {}\n", number + 1);
+      SmokeGame(board_, found_, statics_, number, log).run();
       verdict.unused = unused();
       verdict.unseen = unseen();
-      const bool moreForUnused = !verdict.unused.empty() && seed + 1 < kGamesUnused;
-      const bool moreForVerbs = !verdict.unseen.empty() && seed + 1 < kGamesVerbs;
-      if (!found_.anyVain() && !moreForUnused && !moreForVerbs) break;
+      return !verdict.unused.empty() || !verdict.unseen.empty();
+    };
+    std::uint64_t games = 0, staged = 0;
+    bool open = true;
+    // While nothing has come of something; one game in so many is staged.
+    const auto settle = [&](std::uint64_t among) {
+      for (; games < kGames && found_.anyVain(); ++games) {
+        open = play(games);
+        if (games % among == 0 && found_.anyVain()) open = play(Style::kStaged + staged++);
+      }
+    };
+    while (games < kGamesOpen && (open || found_.anyVain())) open = play(games++);
+    settle(kStagedAmong);
+    while (staged < kStaged && open && !found_.anyVain()) {
+      open = play(Style::kStaged + staged++);
+      settle(kStagedAmongThose);
     }
     verdict.endless = found_.endless;
     verdict.seen = statics_.seen();

@@ -50,7 +50,31 @@ constexpr std::string_view kOwnCards =
     "life.\n1/3\n\n"
     "Motley Denial {U}\nInstant\nCounter target spell.\n\n"
     "Motley Mark {W}\nEnchantment — Aura\nEnchant creature\n\n"
-    "Motley Ground {G}\nEnchantment — Aura\nEnchant land\n";
+    "Motley Ground {G}\nEnchantment — Aura\nEnchant land\n\n"
+    // for staged games: each way to cast, to sacrifice, and to do something to somebody else
+    "Motley Altar {1}\nArtifact\nSacrifice an artifact: Scry 1.\nSacrifice a creature: Scry 1.\nSacrifice an "
+    "enchantment: Scry 1.\nSacrifice a token: You gain 1 life.\nDiscard a card: You gain 1 life.\n\n"
+    "Motley Echo {1}{U}\nInstant\nDraw a card.\nFlashback {1}\n\n"
+    "Motley Gale {X}{U}{R}\nInstant\n~ deals X damage to any target.\n\n"
+    "Motley Titan {8}\nCreature — Eldrazi\n8/8\n\n"
+    "Motley Mask {2}\nCreature — Spirit\nMorph {0}\n2/2\n\n"
+    "Motley Mutant {3}{G}\nCreature — Beast\nMutate {1}\n3/3\n\n"
+    "Motley Nymph {W}{B}\nEnchantment Creature — Nymph\n2/2\n\n"
+    "Motley Golem {2}\nArtifact Creature — Golem\nVigilance\n2/2\n\n"
+    "Motley Elf {G}\nCreature — Elf Druid\n{T}: Add {G}.\n1/1\n\n"
+    "Motley Tale {1}\nEnchantment — Saga\nI, II, III — You gain 1 life.\n\n"
+    "Motley Peak\nSnow Land — Plains Island Swamp Mountain Forest\n\n"
+    "Motley Drain {B}\nInstant\nEach opponent loses 2 life.\n\n"
+    "Motley Extortion {B}\nInstant\nTarget player discards two cards.\n\n"
+    "Motley Snare {U}\nInstant\nReturn target permanent to its owner's hand.\n\n"
+    "Motley Volley {1}{R}\nInstant\nKicker {1}\n~ deals 2 damage to target player.\n\n"
+    "Motley Growth {R}\nSorcery\nPut a +1/+1 counter on target creature.\n\n"
+    "Motley Blight {B}\nSorcery\nPut a -1/-1 counter on target creature.\n\n"
+    "Layout: adventure\nMotley Venturer {1}{U}\nCreature — Human Scout\n2/2\n//\nMotley Venture "
+    "{U}\nInstant — Adventure\nDraw a card.\n\n"
+    "Layout: transform\nMotley Villager {1}{G}\nCreature — Human Werewolf\n{2}: Transform "
+    "~.\n2/2\n//\nMotley "
+    "Howler\nCreature — Werewolf\n{2}: Transform ~.\n4/4\n";
 
 const Strings kBasics{"Plains", "Island", "Swamp", "Mountain", "Forest"};
 const Strings kBoard{
@@ -96,8 +120,19 @@ const Strings kLibrary{"Forest",
                        "Greater Relic"};
 const Strings kOdd{"Motley Prod", "Motley Tinker", "Motley Herald"};
 const Strings kOddHand{"Motley Denial", "Motley Denial", "Motley Denial", "Motley Spring"};
-const Strings* const kLists[] = {&kBasics, &kBoard,     &kHand,    &kUserHand, &kOtherHand,
-                                 &kAuras,  &kGraveyard, &kLibrary, &kOdd,      &kOddHand};
+const Strings kMoreHand{"Motley Echo",     "Motley Gale",      "Motley Titan",  "Motley Mask",
+                        "Motley Mask",     "Motley Mutant",    "Motley Nymph",  "Motley Golem",
+                        "Motley Drain",    "Motley Drain",     "Motley Volley", "Motley Volley",
+                        "Motley Snare",    "Motley Extortion", "Motley Growth", "Motley Blight",
+                        "Motley Venturer", "Motley Boon",      "Motley Peak",   "Motley Peak"};
+const Strings kMoreGraveyard{"Motley Echo",  "Motley Echo",   "Bonesplitter", "Motley Golem",  "Motley Nymph",
+                             "Motley Field", "Motley Growth", "Motley Tale",  "Savannah Lions"};
+const Strings kMoreLibrary{"Motley Titan", "Motley Nymph", "Motley Tale"};
+const Strings kMoreBoard{"Motley Altar", "Motley Mask", "Motley Nymph",   "Motley Golem",
+                         "Motley Elf",   "Motley Tale", "Motley Villager"};
+const Strings* const kLists[] = {&kBasics,   &kBoard,         &kHand,        &kUserHand, &kOtherHand,
+                                 &kAuras,    &kGraveyard,     &kLibrary,     &kOdd,      &kOddHand,
+                                 &kMoreHand, &kMoreGraveyard, &kMoreLibrary, &kMoreBoard};
 
 bool standsOnBoard(const CardDef& card) {
   constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
@@ -179,6 +214,18 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean, bool odd) const 
   }
 }
 
+/// What staged games have besides: cards of many kinds to use, the stand-ins, and a creature face down.
+void SmokeBoard::dealMore(GameState& s, PlayerId player) const {
+  Kernel k(*pool(), s);
+  for (const std::string& name : kMoreHand) createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : named_) createObject(k, idOf(name), player, Zone::Hand);
+  for (const std::string& name : kMoreGraveyard) createObject(k, idOf(name), player, Zone::Graveyard);
+  for (const std::string& name : kMoreLibrary) createObject(k, idOf(name), player, Zone::Library);
+  for (const std::string& name : kMoreBoard) enter(s, idOf(name), player);
+  for (const ObjectId id : s.battlefield)  // 708.2
+    if (pool()->card(k.object(id).card).name == "Motley Mask") writable(k, id).set(ObjectFlag::FaceDown);
+}
+
 /// The user has the card three times in hand (on a lean board once), in the library and in the graveyard.
 void SmokeBoard::dealSubject(GameState& s, bool lean) const {
   Kernel k(*pool(), s);
@@ -198,6 +245,14 @@ const std::string& SmokeBoard::spareBasic() const {
   return kBasics.front();
 }
 
+bool SmokeBoard::isLens(CardId card) const {
+  const std::string& name = pool()->card(card).name;
+  for (const char* lens : {"Motley Lens", "Motley Prod", "Motley Tinker", "Motley Altar", "Motley Villager",
+                           "Motley Howler", "Stray Vehicle"})
+    if (name == lens) return true;
+  return false;
+}
+
 GameState SmokeBoard::begin(const Setting& setting) const {
   GameState s;
   s.players.resize(setting.third ? 3 : 2);
@@ -213,13 +268,17 @@ GameState SmokeBoard::begin(const Setting& setting) const {
     const int lands = poor ? (setting.bare ? 1 : 3) : setting.lean ? 4 : p == kUser ? 6 : 2;
     for (int i = 0; i < lands; ++i)
       for (const std::string& name : kBasics)
-        if (!poor || !setting.bare || name != spareBasic()) enter(s, setting.odd ? "Motley Spring" : name, p);
-    for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, name, p);
-    for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard) enter(s, name, p);
+        if (!poor || !setting.bare || name != spareBasic())
+          enter(s, idOf(setting.odd ? "Motley Spring" : name), p);
+    for (const std::string& name : setting.odd ? kOdd : Strings{}) enter(s, idOf(name), p);
+    for (const std::string& name : !poor ? kBoard : setting.bare ? kBareBoard : kLeanBoard)
+      enter(s, idOf(name), p);
     for (const std::string& name : poor ? Strings{} : named_)
       if (standsOnBoard(pool()->card(idOf(name)))) enterNamed(s, name, p);
   }
+  for (PlayerId p = 0; setting.stage && p < players; ++p) dealMore(s, p);
   enchant(s);
+  if (setting.stage) setStage(*this, s, *setting.stage);
   for (const ObjectId id : ZoneOf<32>(s.battlefield)) {
     const std::string& name = pool()->card(k.object(id).card).name;
     if (name == "Hill Giant") addCounter(k, id, "+1/+1");
@@ -255,11 +314,11 @@ void SmokeBoard::enchant(GameState& s) const {
 
 /// What is an artifact and no creature is there as a token too: "sacrifice a Blood token".
 void SmokeBoard::enterNamed(GameState& s, const std::string& name, PlayerId player) const {
-  enter(s, name, player);
+  enter(s, idOf(name), player);
   const CardDef& card = pool()->card(idOf(name));
   if ((card.types & bit(ir::CardType::Artifact)) == 0 || (card.types & bit(ir::CardType::Creature)) != 0)
     return;
-  enter(s, name, player);
+  enter(s, idOf(name), player);
   s.objects[s.battlefield.back().slot()].set(ObjectFlag::Token);
 }
 
@@ -288,9 +347,9 @@ void SmokeBoard::equip(GameState& s) const {
   }
 }
 
-void SmokeBoard::enter(GameState& s, const std::string& name, PlayerId player) const {
+void SmokeBoard::enter(GameState& s, CardId card, PlayerId player) const {
   Kernel k(*pool(), s);
-  const ObjectId id = createObject(k, idOf(name), player, Zone::Outside);
+  const ObjectId id = createObject(k, card, player, Zone::Outside);
   Event event = zoneChange(k, id, Zone::Battlefield);
   event.player = player;
   emitAndGoOn(k, event, "103");

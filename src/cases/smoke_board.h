@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cards/database.h"
+#include "cases/smoke_stage.h"
 #include "play/table.h"
 #include "state/game_state.h"
 
@@ -26,6 +28,7 @@ struct Setting {
   /// There are no basic lands and no lands of a basic type on the battlefield, but permanents with abilities
   /// to use and to trigger.
   bool odd = false;
+  std::optional<Stage> stage;  ///< what is arranged besides, with more cards of many kinds to use
 };
 
 /// The pool of one smoke game and the states that are arranged with it. Stand-ins for cards that the card
@@ -40,13 +43,16 @@ class SmokeBoard {
 
   const std::shared_ptr<const Pool>& pool() const { return table_.pool; }
   /// A permanent with an ability for everybody to use.
-  bool isLens(CardId card) const {
-    const std::string& name = pool()->card(card).name;
-    return name == "Motley Lens" || name == "Motley Prod" || name == "Motley Tinker";
-  }
+  bool isLens(CardId card) const;
   /// A spell that answers others.
   bool isAnswer(CardId card) const { return pool()->card(card).name == "Motley Denial"; }
   CardId subject() const { return table_.decks[0].back(); }
+  /// One of the cards of all boards, or a stand-in.
+  CardId idOf(const std::string& name) const;
+  /// The stand-ins for what the card speaks of.
+  const std::vector<std::string>& named() const { return named_; }
+  /// A card enters the battlefield without a trigger, as if it had been there for some time.
+  void enter(GameState& s, CardId card, PlayerId player) const;
   /// Both players have lands of every kind, creatures, artifacts, enchantments, a planeswalker, and cards in
   /// hand, graveyard, exile and library; the user has the card three times in hand and once in the graveyard.
   /// Auras of the opponent enchant creatures and lands. What the texts of the card ask for is there as well.
@@ -69,13 +75,12 @@ class SmokeBoard {
   void charge(GameState& s) const;
 
  private:
-  CardId idOf(const std::string& name) const;
   /// A basic land that the card's cost does without: on the bare board the user has four lands only, for "if
   /// you control four or fewer lands".
   const std::string& spareBasic() const;
   void deal(GameState& s, PlayerId player, bool lean, bool odd) const;
   void dealSubject(GameState& s, bool lean) const;
-  void enter(GameState& s, const std::string& name, PlayerId player) const;
+  void dealMore(GameState& s, PlayerId player) const;
   void enterNamed(GameState& s, const std::string& name, PlayerId player) const;
   void enchant(GameState& s) const;
 

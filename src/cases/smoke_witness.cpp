@@ -7,6 +7,7 @@
 #include "ir/nodes/keywords.h"
 #include "play/describe.h"
 #include "program/effect_use.h"
+#include "rules/events/entailed_work.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -19,12 +20,15 @@ namespace {
 struct Cause {
   ObjectId resolving{};
   bool paying = false;
+  AbilityId manaTrigger = 0;  ///< a triggered mana ability, without the stack (605.4a)
 };
 
 Cause causeIn(const GameState& state) {
   Cause cause;
   for (const Frame& frame : state.frames) {
-    if (frame.op == Op::Resolve) cause = {frame.as<ResolveWork>().object, false};
+    if (frame.op == Op::Resolve) cause = {frame.as<ResolveWork>().object, false, 0};
+    if (frame.op == Op::PutTriggers && frame.step == static_cast<std::uint8_t>(TriggerStep::ManaDone))
+      cause.manaTrigger = state.contexts[frame.context].ability;
     cause.paying = cause.paying || frame.op == Op::Pay || frame.op == Op::PayMana ||
                    (frame.op == Op::ManaAbility && cause.resolving);
   }
@@ -85,6 +89,7 @@ void Witness::onEvent(const GameState& state, const Event& event, std::string_vi
     if (!text.empty()) *log_ += fmt::format("   {} [{}]\n", text, rule);
   }
   const Cause cause = causeIn(state);
+  if (cause.manaTrigger != 0 && event.type == EventType::AddMana) manaTriggers_.push_back(cause.manaTrigger);
   const bool cast = event.type == EventType::Cast || event.type == EventType::Activate;
   const bool shuffle = noteShuffles_ && event.type == EventType::Shuffle;
   if (!noticeable(event) && !shuffle && !(cast && cause.resolving)) return;

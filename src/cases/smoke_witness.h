@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cases/smoke_verbs.h"
@@ -33,6 +34,9 @@ class Witness : public GuardedSink {
     const auto found = did_.find(stackObject.raw);
     return found == did_.end() ? EventKinds{} : found->second;
   }
+  /// Triggered mana abilities that have added mana since this was last asked: they do not use the stack
+  /// (605.4a).
+  std::vector<AbilityId> takeManaTriggers() { return std::exchange(manaTriggers_, {}); }
   /// Did something die of what happened (704)?
   bool sawStateBased() const { return stateBased_; }
   void forgetStateBased() { stateBased_ = false; }
@@ -44,6 +48,7 @@ class Witness : public GuardedSink {
   const Pool& pool_;
   std::string* log_;
   std::map<std::uint32_t, EventKinds> did_;
+  std::vector<AbilityId> manaTriggers_;
   bool noteShuffles_ = false;
   bool stateBased_ = false;
   int direct_ = 0;

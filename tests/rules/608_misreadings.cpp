@@ -368,6 +368,27 @@ TEST(Rule608, XIsWorkedOutWhenItIsNeeded) {  // 608.2c, 608.2h
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule608, XSpeaksOfThePlayerWhomItsSentenceNames) {  // 608.2c, 608.2h
+  Scenario game;
+  game.card(
+      "Test Reader {R}\nCreature — Goblin\n1/1\nWhenever ~ attacks, it deals X damage to defending player, "
+      "where X is the number of cards in their hand.");
+  game.card(
+      "Test Reckoning {R}\nSorcery\n~ deals X damage to target creature's controller, where X is the number "
+      "of cards in their hand.");
+  const Card reader = game.battlefield(P1, "Test Reader");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Reckoning");
+  game.hand(P2, "Grizzly Bears", 3);
+  game.mana(P1, "{R}");
+  game.cast(P1, "Test Reckoning", bears);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+  game.attack(reader);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 14);
+}
+
 TEST(Rule608, XOfTheFirstPartIsTheSameInTheSecond) {  // 107.3i, 608.2h
   Scenario game;
   game.card(

@@ -16,6 +16,30 @@ TEST(Rule702, WhatWasKickedEntersWithCounters) {  // 702.33d, 614.1c
   EXPECT_EQ(game.power(sprite), 3);
 }
 
+TEST(Rule702, XOfAKickerIsAnnounced) {  // 702.33a, 107.3a, 107.3m
+  Scenario game;
+  game.card(
+      "Test Keeper {G}\nCreature — Bird\n1/1\nKicker {X}{1}\nWhen ~ enters, if it was kicked, put X feather "
+      "counters on it.");
+  game.battlefield(P1, "Forest", 4);
+  const Card keeper = game.hand(P1, "Test Keeper");
+  game.cast(P1, keeper, yes, number(2));
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.counters(keeper, "feather"), 2);
+}
+
+TEST(Rule702, XOfABuybackCostIsAnnounced) {  // 702.27a, 107.3a
+  Scenario game;
+  game.card("Test Draft {G}\nSorcery\nBuyback {X}{1}\nYou gain X life.");
+  game.battlefield(P1, "Forest", 4);
+  const Card draft = game.hand(P1, "Test Draft");
+  game.cast(P1, draft, yes, number(2));
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  EXPECT_TRUE(game.in(Zone::Hand, draft));
+}
+
 TEST(Rule702, InsteadSpeaksOfThoseWhomTheFirstSentenceNames) {  // 702.33d
   Scenario game;
   game.card(

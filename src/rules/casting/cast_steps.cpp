@@ -394,7 +394,6 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   }
 }
 
-// 601.2b, 107.3a: the value of X, up to what can be paid
 /// 601.2b: "As an additional cost to cast ~, sacrifice a creature or pay {2}": which of them is paid is part
 /// of what the spell costs (601.2f).
 Result askWhichCost(Kernel& k, Frame& f, NodeId either) {
@@ -427,6 +426,7 @@ void noteCostChosen(Kernel& k, Context& context) {
   context = withCost(context, k.tree().child(options, static_cast<unsigned>(k.answer().value)));
 }
 
+/// 601.2b, 107.3a: the value of X, up to what can be paid.
 Result announceX(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   if (f.step == XChosen) {
@@ -437,8 +437,9 @@ Result announceX(Kernel& k, Frame& f) {
   if (f.step == CostChosen) noteCostChosen(k, context);
   f.step = Targets;
   const auto way = static_cast<CastWay>(context.castWay);
+  const bool more = context.kickCount > 0 || context.has(ContextFlag::Bought);  // 702.27a, 702.33a
   if (f.op == Op::Cast && way == CastWay::Normal && definitionOf(k, context.stackObject).cost.xCount == 0 &&
-      !maySayCosts(k, context.stackObject))
+      !more && !maySayCosts(k, context.stackObject))
     return Result::Again;  // nearly always: its mana cost is all that there is to pay
   CostParts others;
   const ManaCost mana = castCost(k, context, others);

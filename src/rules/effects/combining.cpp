@@ -18,6 +18,7 @@
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
@@ -673,17 +674,24 @@ Result runDuring(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "Ally creatures you control get +X/+X, where X is the number of colors among those creatures": X speaks of
-/// a group that its sentence is about to take (608.2c).
-void bindGroupsOf(Kernel& k, Context& c, NodeId amount, NodeId effect) {
+/// Is it known without a choice what this means?
+bool isKnownBefore(NodeKind kind) {
+  return kind == Kind::All || kind == Kind::DefendingPlayer || kind == Kind::ControllerOf ||
+         kind == Kind::OwnerOf;
+}
+
+/// "Ally creatures you control get +X/+X, where X is the number of colors among those creatures", "~ deals X
+/// damage to defending player, where X is the number of cards in their hand": X speaks of a group or of
+/// somebody that its sentence is about to name (608.2c).
+void bindWhatIsNamed(Kernel& k, Context& c, NodeId amount, NodeId effect) {
   const ir::Arena& tree = k.tree();
   containsNode(tree, amount, [&](NodeId said) {
     const SlotNo slot = tree[said].slot;
     if (slot == 0 || slot >= slots::kOwnerOf || hasSlot(c, slot)) return false;
-    containsNode(tree, effect, [&](NodeId group) {
-      const bool taken = tree.kind(group) == Kind::All && tree[group].slot == slot;
-      if (taken) bindEntities(c, slot, entitiesOf(k, group, c));
-      return taken;
+    containsNode(tree, effect, [&](NodeId named) {
+      const bool meant = isKnownBefore(tree.kind(named)) && tree[named].slot == slot;
+      if (meant) bindEntities(c, slot, entitiesOf(k, named, c));
+      return meant;
     });
     return false;
   });
@@ -696,7 +704,7 @@ Result runDefine(Kernel& k, Frame& f) {
   if (f.step == kPartOver) return Result::Done;
   f.step = kPartOver;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
-  bindGroupsOf(k, c, amount, effect);
+  bindWhatIsNamed(k, c, amount, effect);
   const auto x = static_cast<std::int32_t>(quantityOf(k, amount, c));
   c.whereX = x;
   c.x = x;
