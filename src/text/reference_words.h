@@ -30,8 +30,8 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects);
 NodeId saidOf(const ir::Arena& arena, NodeId parent);
 /// Is the first thing that the effect does to deal damage?
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
-/// "If there are three or more cards exiled with ~, transform it": the card itself is spoken of, though no node
-/// of its own stands for it.
+/// "If there are three or more cards exiled with ~, transform it": the card itself is spoken of, though no
+/// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
 /// An effect or cost that consists of no others: one verb.

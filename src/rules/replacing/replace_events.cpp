@@ -61,12 +61,12 @@ enum EmitStep : std::uint8_t {
   kCommitted,
   kSubstitutes,
   kSubstituteDone,
-  kReturned,         ///< the owner of a commander said whether it goes to the command zone (903.9b)
-  kDamageChosen,     ///< the affected player chose which of several damages a shield is used on (615.7)
-  kRedirected,       ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
-  kAttackedChosen,   ///< the controller of what enters attacking chose what it attacks (508.4)
-  kHostChosen,       ///< the controller of an Aura that enters chose what it enchants (303.4f)
-  kTimestampChosen   ///< a player chose which of their permanents gets its timestamp first (613.7m)
+  kReturned,        ///< the owner of a commander said whether it goes to the command zone (903.9b)
+  kDamageChosen,    ///< the affected player chose which of several damages a shield is used on (615.7)
+  kRedirected,      ///< the controller of the source chose a planeswalker, or not (2010: 306.7)
+  kAttackedChosen,  ///< the controller of what enters attacking chose what it attacks (508.4)
+  kHostChosen,      ///< the controller of an Aura that enters chose what it enchants (303.4f)
+  kTimestampChosen  ///< a player chose which of their permanents gets its timestamp first (613.7m)
 };
 
 struct Timestamps {
