@@ -51,7 +51,7 @@ Json objectOf(const Json& entry) {
   return reference;
 }
 
-CastWay wayOf(const Option& option) { return static_cast<CastWay>(option.value); }
+CastWay wayOf(const Option& option) { return castWayOf(option.value); }
 
 }  // namespace
 
@@ -233,6 +233,8 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   NodeId cost = kNoNode;
   if (way == CastWay::Alternative) {
     cost = alternativeCost(k_, s_.decision.player, id);
+  } else if (const AbilityId named = castNamedBy(option.value); named != 0) {
+    cost = costNamedBy(k_, named);
   } else {
     for (const CastKeyword& entry : castKeywords())
       if (entry.way == way) cost = keywordCost(k_, id, entry.keyword);
@@ -277,7 +279,9 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
       if (options[i].entity != card || normal(i)) continue;
       const Entity offeredBy = options[i].other;
       if (answer.contains("source") && offeredBy && !g_.means(answer.at("source"), offeredBy)) continue;
-      if (wanted ? wayOf(options[i]) == *wanted : costBegins(options[i], answer.value("cost", ""))) return i;
+      const bool severalCosts = castNamedBy(options[i].value) != 0;
+      const bool fits = !wanted || wayOf(options[i]) == *wanted;
+      if (fits && ((wanted && !severalCosts) || costBegins(options[i], answer.value("cost", "")))) return i;
       others.push_back(i);
     }
     // the card's only other cost, in other words

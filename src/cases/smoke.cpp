@@ -179,7 +179,7 @@ class SmokeGame {
   }
 
   static bool isFaceDownCast(const Option& option) {
-    const auto way = static_cast<CastWay>(option.value);
+    const CastWay way = castWayOf(option.value);
     return option.kind == OptionKind::Cast && (way == CastWay::Morph || way == CastWay::Disguise);
   }
 

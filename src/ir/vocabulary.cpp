@@ -258,4 +258,16 @@ std::string manaSymbolText(std::int32_t value) {
   return "{?}";
 }
 
+KeywordName keywordOfCounter(std::uint16_t kind) {
+  static const std::vector<KeywordName> kTable = [] {
+    std::vector<KeywordName> table;
+    for (const std::string_view word : vocabulary("counter")) {
+      const auto keyword = wordValue("keyword", word);
+      table.push_back(keyword ? static_cast<KeywordName>(*keyword) : KeywordName::Count_);
+    }
+    return table;
+  }();
+  return kind < kTable.size() ? kTable[kind] : KeywordName::Count_;
+}
+
 }  // namespace cantrip::ir

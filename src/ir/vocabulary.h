@@ -121,6 +121,9 @@ enum class ActionName : std::uint16_t {
   Count_
 };
 
+/// 122.1b: the keyword that a counter of that kind (vocabulary "counter") gives; Count_: none.
+KeywordName keywordOfCounter(std::uint16_t kind);
+
 /// Mana symbols (107.4) as one number. Build with the functions, take apart with `decode`.
 enum class SymbolKind : std::uint8_t {
   Generic,

@@ -124,8 +124,8 @@ class OptionText {
       case OptionKind::Done:
         return "Done";
       case OptionKind::Cast:
-        return fmt::format("Cast {}{}{}", face(o), wayText(static_cast<CastWay>(o.value)),
-                           o.other ? " with " + entity(o.other) : "");
+        return fmt::format("Cast {}{}{}{}", face(o), wayText(castWayOf(o.value)),
+                           o.other ? " with " + entity(o.other) : "", namedCost(o));
       case OptionKind::PlayLand:
         return fmt::format("Play {}", face(o));
       case OptionKind::Activate:
@@ -188,6 +188,14 @@ class OptionText {
         "{} {}", chosen.name,
         costText(pool_, o.sub < card->faces.size() ? card->faces[o.sub]
                                                    : state_.objects[o.entity.asObject().slot()].card));
+  }
+
+  /// Of several costs that the way of casting has, the one that is meant.
+  std::string namedCost(const Option& o) const {
+    const AbilityId named = castNamedBy(o.value);
+    if (named == 0) return "";
+    const std::string text = abilityText(pool_, definition(state_, pool_, o.entity.asObject()), named);
+    return text.empty() ? ", as it was given" : fmt::format(", as printed: {}", shortened(text));
   }
 
   std::string activate(const Option& o) const {

@@ -124,11 +124,6 @@ void collectTokens(const ir::Arena& arena, std::set<std::int32_t>& tokens) {
     if (const auto token = tokenOf(arena, node)) tokens.insert(*token);
 }
 
-bool fuses(const PoolBuilder& builder, std::span<const CardId> halves) {
-  return std::ranges::all_of(
-      halves, [&](CardId half) { return hasKeyword(builder.card(half).keywords, ir::KeywordName::Fuse); });
-}
-
 /// 709.5: a card whose halves share a type line.
 bool isPermanentCard(const CardDef& half) {
   return (half.types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
@@ -179,19 +174,19 @@ class TableBuilder {
       faces.push_back(
           builder_.add(factsOf(compiled.card.faces[i], reading, layout), reading.arena, reading.root));
     }
-    if (layout == Layout::Split && faces.size() == 2 && fuses(builder_, faces))
-      faces.push_back(addFused(compiled));
-    if (layout == Layout::Split && faces.size() == 2 && isPermanentCard(builder_.card(faces.front()))) {
-      faces.push_back(addFused(compiled));
-      faces.push_back(addLocked(compiled));
+    if (layout == Layout::Split && faces.size() == 2) {
+      const bool permanent = isPermanentCard(builder_.card(faces.front()));
+      faces.push_back(addBothHalves(compiled));
+      if (permanent) faces.push_back(addLocked(compiled));
     }
     if (faces.size() > 1) builder_.linkFaces(faces);
     ids_[compiled.card.name] = faces.front();
     return faces.front();
   }
 
-  /// 702.102: a fused split spell is both halves, the first one first; one more face of the card (709.4).
-  CardId addFused(const cards::CompiledCard& compiled) {
+  /// 709.4, 702.102: what a split card is off the stack, and a fused split spell on it: both halves, the
+  /// first one first, as one more face of the card.
+  CardId addBothHalves(const cards::CompiledCard& compiled) {
     ir::Arena both;
     std::vector<NodeId> abilities;
     CardFacts facts = factsOf(compiled.card.faces[0], compiled.faces[0].reading, Layout::Split);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
@@ -21,6 +22,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"
 #include "program/face_down.h"
@@ -107,6 +109,36 @@ NodeId PoolBuilder::armyToken(NodeId subtype) {
   return token;
 }
 
+NodeId PoolBuilder::giving(ir::KeywordName keyword) {
+  ir::Arena& arena = pool_.arena;
+  const NodeId word[] = {arena.add(Kind::Keyword, {}, static_cast<std::int32_t>(keyword))};
+  const NodeId words[] = {arena.addList(word)};
+  const NodeId line[] = {arena.add(Kind::KeywordLine, words)};
+  return arena.add(Kind::HaveAbility, line);
+}
+
+void PoolBuilder::nameKeywordCounter(std::uint16_t kind) {
+  const ir::KeywordName keyword = ir::keywordOfCounter(kind);
+  if (keyword == ir::KeywordName::Count_ || pool_.modsOfCounter.contains(kind)) return;
+  const NodeId mods[] = {giving(keyword)};
+  const NodeId list = pool_.arena.addList(mods);
+  scan(list);
+  pool_.modsOfCounter[kind] = list;
+}
+
+void PoolBuilder::nameSuspected() {
+  if (pool_.modsOfSuspected != kNoNode) return;
+  ir::Arena& arena = pool_.arena;
+  const NodeId deed[] = {arena.add(Kind::BlockDeed, std::span<const NodeId>(&kNoNode, 1))};
+  const NodeId cant[] = {arena.add(Kind::Cant, deed)};
+  const NodeId statement[] = {arena.add(Kind::Self), arena.addList(cant)};
+  const NodeId text[] = {arena.add(Kind::Continuous, statement)};
+  const NodeId ability[] = {arena.add(Kind::Static, text)};
+  const NodeId mods[] = {giving(ir::KeywordName::Menace), arena.add(Kind::HaveAbility, ability)};
+  pool_.modsOfSuspected = arena.addList(mods);
+  scan(pool_.modsOfSuspected);
+}
+
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
@@ -138,6 +170,12 @@ void PoolBuilder::nameMods() {
         break;
       case Kind::Detain:
         pool_.modsOfNode[id] = detained;
+        break;
+      case Kind::CounterKind:
+        nameKeywordCounter(static_cast<std::uint16_t>(arena.value(id)));
+        break;
+      case Kind::Suspect:
+        nameSuspected();
         break;
       case Kind::Amass: {
         const NodeId subtype = arena.as<nodes::Amass>(id).subtype;

@@ -16,13 +16,13 @@
 
 #include "base/ids.h"
 #include "base/rng.h"
-#include "ir/slots.h"
 #include "state/decision.h"
 #include "state/derived.h"
 #include "state/event.h"
 #include "state/frame.h"
 #include "state/pool.h"
 #include "state/ruleset.h"
+#include "state/slots.h"
 
 namespace cantrip {
 
@@ -141,32 +141,6 @@ struct Binding {
   std::int32_t amount = 0;
   bool operator==(const Binding&) const = default;
 };
-
-/// Slots that only the rules know, beside those of ir/slots.h. kLocked + 4 * i + j: the value that field j of
-/// modification i of a FloatingEffect had when it began (608.2h, 611.2c), read by the layers. kOptionalPaid +
-/// n: how often the n-th optional additional cost of a spell is paid (601.2b); kHidden: targets of another
-/// time that the same mode was chosen (700.2d), `amount` says of which slot and time.
-namespace slots {
-inline constexpr ir::SlotNo kOptionalPaid = 60100, kHidden = 60200, kMoved = 61000, kLocked = 61500,
-                            kArranged = 61902,  ///< cards that this effect moved within their library
-    kScratch = 62000;
-/// 700.3: kPiles + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the
-/// chosen pile.
-inline constexpr ir::SlotNo kPiles = 61910;
-/// 601.2b: of "sacrifice a creature or pay {2}" the one that is paid, as amount.
-inline constexpr ir::SlotNo kCostChosen = 61921;
-/// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
-inline constexpr ir::SlotNo kSpentTerms = 61913;
-/// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
-inline constexpr ir::SlotNo kPaidInstead = 61914;
-/// The spell is cast as an effect lets its caster, who may spend mana as though it were of any colour; amount
-/// 1: of any type.
-inline constexpr ir::SlotNo kSpendsAny = 61915;
-/// "The next spell you cast": what was cast before this point of the game's history (Event::serial) is none.
-inline constexpr ir::SlotNo kCastSince = 61916;
-/// kEachResults + 0, 1 ...: what the rounds of "for each" did so far, by verb.
-inline constexpr ir::SlotNo kEachResults = 61920;
-}  // namespace slots
 
 enum class ContextFlag : std::uint16_t {
   Did = 1 << 0,  ///< the last optional action was taken ("if you do")

@@ -240,6 +240,10 @@ struct Pool {
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;
+  /// 122.1b: what keyword counters of a kind (vocabulary "counter") do that cards speak of.
+  std::unordered_map<std::uint16_t, NodeId> modsOfCounter;
+  /// 701.60c: what a suspected permanent has; kNoNode: no card suspects.
+  NodeId modsOfSuspected = kNoNode;
   /// Apply nodes that speak of "the color of your choice": their Mods once for each colour.
   std::unordered_map<NodeId, std::array<NodeId, 5>> modsByColor;
   /// 612: what an ability is with one word of its text replaced by another; only in pools in which something

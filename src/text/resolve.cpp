@@ -178,9 +178,10 @@ void Resolver::clauseParts(NodeId node) {
   subjectRead_ = true;
   const NodeId outer = subject_;
   subject_ = subject;
-  const bool each = arena_.kind(subject) == Kind::Each || arena_.kind(subject) == Kind::All;
+  const NodeId what = saidOfEach(subject);
+  const bool each = what != kNoNode;
   if (each) {
-    Antecedent one = mentions_.described(subject, arena_.as<nodes::Each, nodes::All>(subject).what);
+    Antecedent one = mentions_.described(subject, what);
     one.node = kNoNode;
     one.reserved = slots::kSubject;
     one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
@@ -192,6 +193,18 @@ void Resolver::clauseParts(NodeId node) {
   subject_ = outer;
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
+}
+
+/// 608.2e: what the description of the subject is, when the verb is said of each one: "each opponent mills half
+/// their library", and so "two target players each mill half their library". kNoNode: it is not.
+NodeId Resolver::saidOfEach(NodeId subject) const {
+  const NodeKind kind = arena_.kind(subject);
+  if (kind == Kind::Each || kind == Kind::All) return arena_.as<nodes::Each, nodes::All>(subject).what;
+  if (kind != Kind::Target) return kNoNode;
+  const Antecedent players = mentions_.mentionOf(subject);
+  return players.player && !players.object && players.plural && !players.singular
+             ? arena_.as<nodes::Target>(subject).what
+             : kNoNode;
 }
 
 void Resolver::forEach(NodeId node) {

@@ -39,6 +39,7 @@ class Resolver {
   void granted(NodeId ability);
   void clause(NodeId node);
   void clauseParts(NodeId node);
+  NodeId saidOfEach(NodeId subject) const;
   void forEach(NodeId node);
   void manaRider(NodeId node);
   void together(NodeId node);

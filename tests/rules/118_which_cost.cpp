@@ -1,5 +1,7 @@
 // Which cost is paid: those that effects give (702.34a, 601.2b), one of several that could be paid instead
 // (118.9a), X in a cost other than mana (107.3a), hybrid symbols before reductions (601.2b, 118.7).
+#include <algorithm>
+
 #include "scenario.h"
 
 namespace cantrip::test {
@@ -21,6 +23,46 @@ TEST(Rule702, FlashbackThatAnEffectGivesIsPaidFor) {  // 702.34a, 601.2b
   game.resolve();
   EXPECT_EQ(game.life(P2), 17);
   EXPECT_TRUE(game.in(Zone::Exile, bolt));
+}
+
+constexpr const char* kTwoFlashbacks =
+    "Test Study {1}{U}\nInstant\nDraw a card.\nFlashback—{2}{U}, Pay 3 life.\n\n"
+    "Test Mage {U}\nCreature — Human Wizard\n2/1\nWhen ~ enters, target instant card in your graveyard gains "
+    "flashback until end of turn. The flashback cost is equal to its mana cost.";
+
+TEST(Rule702, TheFlashbackCostThatCanBePaidIsOffered) {  // 702.34a, 118.9a: each instance is an ability
+  Scenario game;
+  game.card(kTwoFlashbacks);
+  game.battlefield(P1, "Island", 3);
+  const Card study = game.graveyard(P1, "Test Study");
+  game.hand(P1, "Test Mage");
+  game.cast(P1, "Test Mage");
+  game.resolve();
+  game.resolve();
+  game.castWay(P1, study, CastWay::Flashback);  // two lands are left
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_TRUE(game.in(Zone::Exile, study));
+}
+
+TEST(Rule702, BothFlashbackCostsAreOffered) {
+  Scenario game;
+  game.card(kTwoFlashbacks);
+  game.battlefield(P1, "Island", 4);
+  const Card study = game.graveyard(P1, "Test Study");
+  game.hand(P1, "Test Mage");
+  game.cast(P1, "Test Mage");
+  game.resolve();
+  game.resolve();
+  ASSERT_TRUE(game.canCast(P1, study));
+  const auto& options = game.decision().options;
+  const auto casts = std::count_if(options.begin(), options.end(), [](const Option& option) {
+    return option.kind == OptionKind::Cast && castWayOf(option.value) == CastWay::Flashback;
+  });
+  EXPECT_EQ(casts, 2);
+  game.castWay(P1, study, CastWay::Flashback);  // the printed one stands first
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 17);
 }
 
 TEST(Rule702, XOfAFlashbackCostThatAnEffectGives) {  // 601.2f

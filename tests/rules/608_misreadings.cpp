@@ -168,6 +168,21 @@ TEST(Rule601, FromASingleGraveyard) {  // 601.2c
   EXPECT_TRUE(game.in(Zone::Exile, elves));
 }
 
+TEST(Rule601, FromAnOpponentsGraveyardMeansOneOfThem) {  // 601.2c, 115.1
+  Scenario game(3);
+  game.card("Test Decay {B}\nSorcery\nExile two target cards from an opponent's graveyard.");
+  game.battlefield(P1, "Swamp", 1);
+  const Card bears = game.graveyard(P2, "Grizzly Bears");
+  const Card giant = game.graveyard(P3, "Hill Giant");
+  const Card elves = game.graveyard(P3, "Llanowar Elves");
+  game.hand(P1, "Test Decay");
+  game.cast(P1, "Test Decay", giant);  // the only other card that is left to choose
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  EXPECT_TRUE(game.in(Zone::Exile, elves));
+}
+
 TEST(Rule601, NoSingleGraveyardHasEnough) {
   Scenario game;
   game.card("Test Decay {B}\nSorcery\nExile two target cards from a single graveyard.");

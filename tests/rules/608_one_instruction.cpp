@@ -92,5 +92,21 @@ TEST(Rule608, TwoVerbsAreTwoInstructions) {  // 608.2c: in the order written
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule608, EachOfSeveralTargetsByTheirOwnNumber) {  // 608.2e
+  Scenario game;
+  game.card(
+      "Test Drought {U}\nSorcery\nAny number of target players each mill cards equal to the number of cards "
+      "in "
+      "their graveyard.");
+  game.battlefield(P1, "Island", 1);
+  game.graveyard(P1, "Grizzly Bears", 1);
+  game.graveyard(P2, "Grizzly Bears", 3);
+  game.hand(P1, "Test Drought");
+  game.cast(P1, "Test Drought", P1, P2);
+  game.resolve();
+  EXPECT_EQ(game.graveyardSize(P1), 3);  // with the spell
+  EXPECT_EQ(game.graveyardSize(P2), 6);
+}
+
 }  // namespace
 }  // namespace cantrip::test

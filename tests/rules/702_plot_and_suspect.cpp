@@ -55,6 +55,44 @@ TEST(Rule701, ASuspectedCreatureCannotBlock) {  // 701.60
   EXPECT_FALSE(game.canBlock(giant, bears));
 }
 
+TEST(Rule701, ASuspectedCreatureHasTwoAbilities) {  // 701.60c
+  Scenario game;
+  game.card("Test Doubt {W}\nInstant\nSuspect up to one target creature.");
+  game.card("Test Pardon {W}\nInstant\nAll suspected creatures are no longer suspected.");
+  game.card("Test Editor {0}\nArtifact\nCreatures you control with menace get +1/+1.");
+  game.battlefield(P1, "Plains", 2);
+  game.battlefield(P1, "Test Editor");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.hand(P1, "Test Doubt");
+  game.hand(P1, "Test Pardon");
+  game.cast(P1, "Test Doubt", bears);
+  game.resolve();
+  EXPECT_TRUE(game.has(bears, "menace"));
+  EXPECT_EQ(game.power(bears), 3);
+  game.cast(P1, "Test Pardon");
+  game.resolve();
+  EXPECT_FALSE(game.has(bears, "menace"));
+  EXPECT_EQ(game.power(bears), 2);
+}
+
+TEST(Rule701, WhatASuspectedCreatureHasCanBeLost) {  // 613.1f: in timestamp order
+  Scenario game;
+  game.card("Test Doubt {W}\nInstant\nSuspect up to one target creature.");
+  game.card("Test Frog {U}\nInstant\nTarget creature loses all abilities until end of turn.");
+  game.battlefield(P1, "Plains", 2);
+  game.battlefield(P1, "Island", 1);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Doubt", 2);
+  game.hand(P1, "Test Frog");
+  game.cast(P1, "Test Doubt", giant);
+  game.resolve();
+  game.cast(P1, "Test Frog", giant);
+  game.resolve();
+  game.attack({bears});
+  EXPECT_TRUE(game.canBlock(giant, bears));
+}
+
 TEST(Rule115, ASpellThatTargetsOnlyOneThing) {  // 115.9
   Scenario game;
   game.card(

@@ -103,11 +103,19 @@ void Scenario::givePriority(Seat player) {
       "the player's priority");
 }
 
+namespace {
+
+bool isWay(const Option& option, int way) {
+  return option.value == way || (option.kind == OptionKind::Cast && castWayOf(option.value) == CastWay(way));
+}
+
+}  // namespace
+
 int Scenario::findOption(OptionKind kind, Entity wanted, int nth) {
   const auto& options = state_->decision.options;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (options[i].kind != kind || options[i].entity != wanted) continue;
-    if (way_ >= 0 && options[i].value != way_) continue;
+    if (way_ >= 0 && !isWay(options[i], way_)) continue;
     if (nth-- == 0) return static_cast<int>(i);
   }
   return -1;
@@ -126,7 +134,7 @@ void Scenario::act(Seat player, OptionKind kind, const Who& card, int nth) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const Option& o) {
       return o.kind == kind && o.entity.isObject() &&
              definitionOf(*kernel_, o.entity.asObject()).name == std::get<std::string>(card) &&
-             (way_ < 0 || o.value == way_);
+             (way_ < 0 || isWay(o, way_));
     });
     if (found != all.end()) option = static_cast<int>(found - all.begin());
   }

@@ -203,7 +203,7 @@ std::uint64_t refusalOf(const Frame& f) {
 
 }  // namespace
 
-void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face) {
+void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face, AbilityId named) {
   const std::vector<CardId>& faces = k.pool.card(k.object(card).card).faces;
   if (hasFaceOfItsOwn(way)) face = 1;
   const CardId chosen = face < faces.size() ? faces[face] : k.object(card).card;
@@ -211,6 +211,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   plan.source = card;
   plan.controller = player;
   plan.castWay = static_cast<std::uint8_t>(way);
+  if (named != 0) plan = paidByKeyword(k, plan, named);
   const CardId faceDown = faceDownDefinition(k.pool, way);
   {
     const auto spell = asSpell(k, card);
@@ -246,8 +247,9 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   addStackItem(k,
                {spell, context, kNoNode});  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({.op = Op::Cast, .step = Modes, .context = at},
-         CastWork{.player = player, .origin = card, .what = static_cast<std::uint32_t>(way)});
+  k.push(
+      {.op = Op::Cast, .step = Modes, .context = at},
+      CastWork{.player = player, .origin = card, .what = static_cast<std::uint32_t>(castValue(way, named))});
 }
 
 void rewindCast(Kernel& k, Frame& f) {

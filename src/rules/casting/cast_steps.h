@@ -6,7 +6,10 @@
 
 namespace cantrip {
 
-void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
+/// `named`: of several costs that the keyword of that way names, the ability that names the one to pay; 0:
+/// the only one there is.
+void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
+               AbilityId named = 0);
 Result runCast(Kernel& k, Frame& f);
 Result runManaAbility(Kernel& k, Frame& f);
 void rewindCast(Kernel& k, Frame& f);  ///< 732: an illegal cast or activation is taken back

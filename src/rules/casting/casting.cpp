@@ -50,7 +50,8 @@ using ir::KeywordName;
 
 namespace {
 
-bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook, Entity instead);
+bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook,
+                 const CostNamed& named);
 bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook, Entity instead);
 bool opponentLostLife(const Kernel& k, PlayerId player);
 bool legendarySpellAllowed(Kernel& k, PlayerId player, const CardDef& card);
@@ -223,17 +224,17 @@ bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_
 }
 
 bool canCastWith(Kernel& k, PlayerId player, ObjectId id, CastWay way, std::uint8_t face,
-                 ManaProspect& outlook, Entity instead) {
+                 ManaProspect& outlook, CostNamed named) {
   if (const CardId faceDown = faceDownDefinition(k.pool, way); faceDown != kNoCard) {
     const auto shown = asFace(k, id, faceDown);
-    return canCastFace(k, player, id, way, outlook, instead);
+    return canCastFace(k, player, id, way, outlook, named);
   }
   const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
-  if (faces.empty()) return canCastFace(k, player, id, way, outlook, instead);
+  if (faces.empty()) return canCastFace(k, player, id, way, outlook, named);
   if (hasFaceOfItsOwn(way)) face = 1;  // 702.103d: judged as the Aura that it would be
-  if (face >= faces.size()) return canCastFace(k, player, id, way, outlook, instead);
+  if (face >= faces.size()) return canCastFace(k, player, id, way, outlook, named);
   const auto shown = asFace(k, id, faces[face]);
-  return canCastFace(k, player, id, way, outlook, instead);
+  return canCastFace(k, player, id, way, outlook, named);
 }
 
 Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId objects,
@@ -270,7 +271,7 @@ bool takesPrintedMana(Kernel& k, ObjectId id, const CardDef& card, CastWay way) 
 }
 
 bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProspect& outlook,
-                 Entity instead) {
+                 const CostNamed& named) {
   const CardDef& card = definitionOf(k, id);
   // The common case first: not enough mana for the printed cost and nothing that could make it cheaper.
   const bool printed = takesPrintedMana(k, id, card, way);
@@ -283,15 +284,16 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
   if (fused && (k.object(id).zone != Zone::Hand || k.object(id).owner != player)) return false;
-  if (isRefused(k, id, static_cast<std::uint32_t>(way))) return false;
+  if (isRefused(k, id, static_cast<std::uint32_t>(castValue(way, named.ability)))) return false;
   if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
     return false;  // 205.4e
   Context context;
   context.source = id;
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
+  if (named.ability != 0) context = paidByKeyword(k, context, named.ability);
   const auto spell = asSpell(k, id);
-  return canCastNow(k, id, printed && card.plainCost, context, outlook, instead);
+  return canCastNow(k, id, printed && card.plainCost, context, outlook, named.source);
 }
 
 }  // namespace
@@ -352,6 +354,42 @@ bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bo
   return true;
 }
 
+/// Can the player pay what a spell costs as it is announced in some way?
+class Payability {
+ public:
+  /// `beside`: more than the sources of mana may pay for it, as with convoke.
+  Payability(Kernel& kernel, PlayerId player, bool beside, ManaProspect& outlook)
+      : k_(kernel), player_(player), beside_(beside), outlook_(outlook) {}
+
+  bool isPayable(const Context& as) {
+    CostParts others;
+    ManaCost mana = castCost(k_, as, others);
+    if (!mana.present) return false;                                                 // 118.6
+    if (const NodeId either = costToChoose(k_.tree(), others); either != kNoNode) {  // 601.2b
+      const auto options = k_.tree().children(k_.tree().as<nodes::EitherCost>(either).options);
+      return std::any_of(options.begin(), options.end(),
+                         [&](NodeId option) { return isPayable(withCost(as, option)); });
+    }
+    mana = totalCost(k_, as, mana);
+    if (!beside_ && !couldAfford(mana, *outlook_)) return false;
+    byX_ = byX_ || mentionX(k_.pool, others);
+    if (!others.empty() && !canPayOthers(k_, player_, others, as)) return false;
+    if (!beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 &&
+        k_.s.players[player_].pool.empty())
+      return true;
+    return canPayMana(k_, player_, mana, as);
+  }
+  /// Did a part of one of those costs other than mana speak of X?
+  bool mentionsX() const { return byX_; }
+
+ private:
+  Kernel& k_;
+  PlayerId player_;
+  bool beside_;
+  ManaProspect& outlook_;
+  bool byX_ = false;
+};
+
 /// `plain`: the printed mana cost is all that it costs. `instead`: whose cost is to be paid for
 /// CastWay::Instead, if it matters.
 bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspect& outlook, Entity instead) {
@@ -367,35 +405,16 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
-  const bool beside = card.otherPayment || anySpellsGiven(k);
-  bool byX = false;  // a part of the cost other than mana speaks of X
-  const auto payableSelf = [&](const auto& self, const Context& as) -> bool {
-    CostParts others;
-    ManaCost mana = castCost(k, as, others);
-    if (!mana.present) return false;                                                // 118.6
-    if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {  // 601.2b
-      const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
-      return std::any_of(options.begin(), options.end(),
-                         [&](NodeId option) { return self(self, withCost(as, option)); });
-    }
-    mana = totalCost(k, as, mana);
-    if (!beside && !couldAfford(mana, *outlook)) return false;
-    byX = byX || mentionX(k.pool, others);
-    if (!others.empty() && !canPayOthers(k, player, others, as)) return false;
-    if (!beside && outlook->simple && mana.flexible.empty() && mana.snow == 0 &&
-        k.s.players[player].pool.empty())
-      return true;
-    return canPayMana(k, player, mana, as);
-  };
-  const auto payable = [&](const Context& as) { return payableSelf(payableSelf, as); };
+  Payability cost(k, player, card.otherPayment || anySpellsGiven(k), outlook);
+  const auto payable = [&](const Context& as) { return cost.isPayable(as); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
   };
   if (way == CastWay::Instead) {  // 118.9a: each of those that there are
     const InsteadCosts costs = insteadCosts(k, player, id);
-    return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& cost) {
-      return (!instead || instead == Entity(cost.source)) && payableSomehow(paidInstead(context, cost));
+    return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& other) {
+      return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
     });
   }
   if (targetsX) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
@@ -412,7 +431,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     as.x = x;
     return payableSomehow(as);
   };
-  if (byX && possibleForSomeX(payableWith)) return true;  // 107.3a
+  if (cost.mentionsX() && possibleForSomeX(payableWith)) return true;  // 107.3a
   if (paidOptionally(k, id, context, payableSomehow)) return true;
   if (way == CastWay::Harmonize) {  // 702.180a
     for (const ObjectId creature : harmonizers(k, player))

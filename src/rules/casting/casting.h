@@ -38,9 +38,14 @@ Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
 bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
-/// `instead`: for CastWay::Instead, the source of the cost that is to be paid; none: any of them.
+/// Which of several costs is to be paid (118.9a): for CastWay::Instead the source of the effect that names
+/// it, for a way that the card has several times the ability that names it. Nothing: any of them, the first.
+struct CostNamed {
+  Entity source{};
+  AbilityId ability = 0;
+};
 bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
-                 ManaProspect& mana, Entity instead = {});
+                 ManaProspect& mana, CostNamed named = {});
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);

@@ -171,11 +171,25 @@ void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Man
     costs = insteadCosts(k, player, id);
   }
   for (const InsteadCost& cost : costs) {
-    if (!canCastWith(k, player, id, CastWay::Instead, face, mana, cost.source)) continue;
+    if (!canCastWith(k, player, id, CastWay::Instead, face, mana, {.source = cost.source})) continue;
     Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(CastWay::Instead)};
     if (costs.size() > 1) option.other = cost.source;
     options.push_back(option);
   }
+}
+
+/// The costs that the keyword of that way names on the card.
+KeywordCosts costsOfWay(Kernel& k, ObjectId id, CastWay way) {
+  const std::optional<ir::KeywordName> keyword = keywordPaid(way);
+  return keyword ? keywordCosts(k, id, *keyword) : KeywordCosts{};
+}
+
+// 702.34a, 118.9a: the card has the keyword of that way several times; one of the costs is paid.
+void listCosts(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way,
+               const KeywordCosts& costs, ManaProspect& mana, Options& options) {
+  for (const AbilityId named : costs)
+    if (canCastWith(k, player, id, way, face, mana, {.ability = named}))
+      options.push_back({OptionKind::Cast, face, id, {}, castValue(way, named)});
 }
 
 // Spells castable from one zone in all the ways that the card has (601.2b, 118.9).
@@ -192,6 +206,10 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
     return;
   }
   for (const CastWay way : castWays(k, player, id)) {
+    if (const KeywordCosts costs = costsOfWay(k, id, way); costs.size() > 1) {
+      listCosts(k, player, id, face, way, costs, mana, options);
+      continue;
+    }
     if (!canCastWith(k, player, id, way, face, mana)) continue;
     if (way == CastWay::Instead) {
       listInstead(k, player, id, face, mana, options);

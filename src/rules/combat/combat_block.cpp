@@ -46,7 +46,7 @@ struct OrderWork {
 // 509.1a
 bool readyToBlock(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
-  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || o.is(ObjectFlag::Suspected)) return false;
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut)) return false;
   const Characteristics& v = values(k, id);
   return v.isCreature() && !v.isType(CardType::Battle) && !v.has(KeywordName::Decayed);
 }
@@ -123,9 +123,7 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     if (a.defendingPlayer != player || k.find(a.creature) == nullptr) continue;
     BlockPlan::Attacker entry;
     entry.id = a.creature;
-    if (hasKeyword(k, a.creature, KeywordName::Menace) || k.object(a.creature).is(ObjectFlag::Suspected)) {
-      entry.least = 2;  // 702.111b
-    }
+    if (hasKeyword(k, a.creature, KeywordName::Menace)) entry.least = 2;  // 702.111b
     entry.least = std::max(entry.least, cantCount(k, Kind::BeBlockedByFewerDeed, a.creature));
     const int most = cantCount(k, Kind::BeBlockedByCountDeed, a.creature);
     if (most >= 0) entry.most = most;

@@ -2,12 +2,14 @@
 
 #include "rules/costs/cast_costs.h"
 
+#include <algorithm>
 #include <span>
 
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
 #include "rules/costs/instead_costs.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -26,36 +28,58 @@ namespace nodes = ir::nodes;
 using ir::KeywordName;
 using ir::NodeKind;
 
-NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
-  if (!hasKeyword(k.pool.keywords, keyword)) return kNoNode;
+NodeId costNamedBy(const Kernel& k, AbilityId keyword) {
+  const NodeId node = k.pool.ability(keyword).node;
+  switch (k.tree().kind(node)) {
+    case Kind::KeywordCost:
+      return k.tree().as<nodes::KeywordCost>(node).cost;
+    case Kind::KeywordNumberCost:
+    case Kind::KeywordWhatCost:
+      return k.tree().field<&nodes::KeywordNumberCost::cost, nodes::KeywordWhatCost>(node);
+    default:
+      return kNoNode;
+  }
+}
+
+KeywordCosts keywordCosts(Kernel& k, ObjectId card, KeywordName keyword) {
+  if (!hasKeyword(k.pool.keywords, keyword)) return {};
   const auto among = [&](const auto& abilities) {
+    KeywordCosts found;
     for (const AbilityId id : abilities) {
       const AbilityDef& ability = k.pool.ability(id);
-      if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword) continue;
-      const NodeKind kind = k.tree().kind(ability.node);
-      if (kind == Kind::KeywordCost) return k.tree().as<nodes::KeywordCost>(ability.node).cost;
-      if (kind == Kind::KeywordNumberCost || kind == Kind::KeywordWhatCost)
-        return k.tree().field<&nodes::KeywordNumberCost::cost, nodes::KeywordWhatCost>(ability.node);
+      const bool named =
+          ability.kind == AbilityKind::Keyword && ability.keyword == keyword && costNamedBy(k, id) != kNoNode;
+      if (named && std::find(found.begin(), found.end(), id) == found.end()) found.push_back(id);
     }
-    return kNoNode;
+    return found;
   };
   const Object* o = k.find(card);
   const bool elsewhere = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
   if (elsewhere && isChangedCard(k, card))
-    if (const NodeId now = among(values(k, card).abilities);
-        now != kNoNode || keyword != KeywordName::Disturb)
+    if (KeywordCosts now = among(values(k, card).abilities); !now.empty() || keyword != KeywordName::Disturb)
       return now;
-  if (const NodeId printed = among(definitionOf(k, card).abilities); printed != kNoNode) return printed;
+  if (KeywordCosts printed = among(definitionOf(k, card).abilities); !printed.empty()) return printed;
   // 702.146a: cast transformed, for a cost that the front face names
   if (const CardDef& back = definitionOf(k, card); keyword == KeywordName::Disturb && back.face == 1)
     return among(k.pool.card(back.faces.front()).abilities);
   if (givenAbilities(k, card)) return among(values(k, card).abilities);
-  return o != nullptr && maySayCosts(k, card) ? among(spellAbilities(k, card)) : kNoNode;
+  return o != nullptr && maySayCosts(k, card) ? among(spellAbilities(k, card)) : KeywordCosts{};
+}
+
+NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
+  const KeywordCosts costs = keywordCosts(k, card, keyword);
+  return costs.empty() ? kNoNode : costNamedBy(k, costs.front());
+}
+
+Context paidByKeyword(const Kernel& k, const Context& context, AbilityId named) {
+  Context with = context;
+  with.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(costNamedBy(k, named))});
+  return with;
 }
 
 void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context) {
   const std::optional<KeywordName> keyword = keywordPaid(way);
-  if (!keyword || !givenAbilities(k, card)) return;
+  if (!keyword || !givenAbilities(k, card) || hasSlot(context, slots::kPaidInstead)) return;
   if (const NodeId cost = keywordCost(k, card, *keyword); cost != kNoNode)
     context.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(cost)});
 }

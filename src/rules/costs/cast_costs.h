@@ -12,7 +12,15 @@ int extraModes(const Kernel& k, const Context& context);
 NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id);
 /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
 ManaCost castCost(Kernel& k, const Context& context, CostParts& others);
-NodeId keywordCost(Kernel& k, ObjectId card, ir::KeywordName keyword);  ///< cost of flashback, kicker ...
+/// 702.34a and the like: the abilities with that keyword that name a cost. Each of several is an ability of
+/// its own, and one of their costs is paid (118.9a).
+using KeywordCosts = boost::container::small_vector<AbilityId, 2>;
+KeywordCosts keywordCosts(Kernel& k, ObjectId card, ir::KeywordName keyword);
+NodeId keywordCost(Kernel& k, ObjectId card, ir::KeywordName keyword);  ///< the first of them; kNoNode: none
+NodeId costNamedBy(const Kernel& k,
+                   AbilityId keyword);  ///< the cost that such an ability names; kNoNode: none
+/// The cast for the cost that the keyword ability names.
+Context paidByKeyword(const Kernel& k, const Context& context, AbilityId named);
 /// 601.2a-b, 702.34a: the cost that an effect gave the card as a way to cast it is noted before it moves: the
 /// spell has it no more.
 void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context);

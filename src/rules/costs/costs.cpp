@@ -103,9 +103,6 @@ bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
 
 namespace {
 
-/// What was chosen for parts of a cost that are paid with the next one (601.2h), and the part as amount.
-constexpr ir::SlotNo kPaysTogether = 61920;
-
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
 bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
   const NodeKind kind = k.tree().kind(part);
@@ -113,7 +110,7 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
   const ObjectId id = e.asObject();
   if (id == k.proposal.object) return false;  // it will be on the stack (601.2a)
   for (const Binding& b : context.bindings)   // chosen for another thing of the same phrase
-    if (b.slot == kPaysTogether && b.entity == e) return false;
+    if (b.slot == slots::kPaysTogether && b.entity == e) return false;
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&
@@ -585,14 +582,14 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
     for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
   if (goesOn) {
     for (const Entity e : chosen)
-      context.bindings.push_back({kPaysTogether, e, static_cast<std::int32_t>(part)});
+      context.bindings.push_back({slots::kPaysTogether, e, static_cast<std::int32_t>(part)});
     return Result::Again;
   }
   std::vector<Event> events;
   for (const Binding& b : context.bindings)
-    if (b.slot == kPaysTogether)
+    if (b.slot == slots::kPaysTogether)
       events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
-  eraseSlot(context, kPaysTogether);
+  eraseSlot(context, slots::kPaysTogether);
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
   if (!events.empty()) emitAndGoOn(k, events, "601.2h");
   std::int32_t removed = 0;

@@ -68,7 +68,7 @@ Event manaEvent(Kernel& k, const Context& c, unsigned color, std::int32_t amount
 /// The symbols that say which mana they stand for.
 void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Events& out) {
   std::int32_t times = 1;
-  if (hasSlot(c, kMultiplier)) times = boundNumber(c, kMultiplier);
+  if (hasSlot(c, slots::kMultiplier)) times = boundNumber(c, slots::kMultiplier);
   for (const NodeId symbol : k.tree().children(symbols)) {
     const std::uint8_t colors = symbolColors(k, symbol);
     if (!std::has_single_bit(colors)) continue;
@@ -114,7 +114,7 @@ Result addHalves(Kernel& k, Frame& f, NodeId mana, NodeId spendOn) {
     ++work.halves;
     f.step = Added;
     std::int32_t times = 1;
-    if (hasSlot(c, kMultiplier)) times = boundNumber(c, kMultiplier);
+    if (hasSlot(c, slots::kMultiplier)) times = boundNumber(c, slots::kMultiplier);
     return emitAgain(k, manaEvent(k, c, static_cast<unsigned>(k.answer().value), times, spendOn), "106.8");
   }
   const std::uint8_t colors = halvesOf(k, as<nodes::ManaSymbols>(k, mana).symbols, work.halves);

@@ -89,7 +89,7 @@ bool enterAs(Kernel& k, const Context& c, NodeId part, NodeId next) {
 
 /// Do several players do it now?
 bool isDoneByPlayers(const Kernel& k, const Context& c) {
-  if (!hasSlot(c, kSubjects)) return false;
+  if (!hasSlot(c, slots::kSubjects)) return false;
   const EntityList list = subjectsOf(k, c);
   return std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
 }
@@ -144,19 +144,19 @@ Result runDo(Kernel& k, Frame& f) {
     sortPlayers(k, list);
     f.step = GiveBack;
     f.keep(SubjectBefore{c.subject});
-    if (hasSlot(c, kSubjects)) {
-      const EntityList before = boundEntities(k, c, kSubjects);
+    if (hasSlot(c, slots::kSubjects)) {
+      const EntityList before = boundEntities(k, c, slots::kSubjects);
       bindEntities(c, mine, std::span(before.data(), before.size()));
     }
     setSubjects(c, list);
     pushPart(k, f.context, effect);
     return Result::Again;
   }
-  if (hasSlot(c, kSubjects)) forgetOwnResults(c);
-  eraseSlot(c, kSubjects);
+  if (hasSlot(c, slots::kSubjects)) forgetOwnResults(c);
+  eraseSlot(c, slots::kSubjects);
   if (hasSlot(c, mine)) {
     const EntityList before = boundEntities(k, c, mine);
-    bindEntities(c, kSubjects, std::span(before.data(), before.size()));
+    bindEntities(c, slots::kSubjects, std::span(before.data(), before.size()));
     eraseSlot(c, mine);
   }
   c.subject = f.as<SubjectBefore>().subject;
@@ -507,15 +507,13 @@ SlotNo eachSlot(const Kernel& k, NodeId node) {
   return k.tree()[as<nodes::ForEach>(k, node).each].slot;
 }
 
-constexpr SlotNo kMostResults = 28;
-
 /// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
 /// gives all of it to the verbs.
 void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
   SlotNo nth = 0;
   containsNode(k.tree(), effect, [&](NodeId verb) {
     const SlotNo slot = k.tree()[verb].slot;
-    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= kMostResults)
+    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= slots::kMostResults)
       return false;
     const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
     for (const Entity e : boundEntities(k, c, slot))
@@ -540,10 +538,10 @@ Result runForEach(Kernel& k, Frame& f) {
   if (f.step == Count) {
     const EntityList list = eachOf(k, c, each);
     work.times = list.empty() ? timesOf(k, each, c) : static_cast<std::uint32_t>(list.size());
-    if (slot == 0 && scales(k, effect) && !hasSlot(c, kMultiplier)) {
+    if (slot == 0 && scales(k, effect) && !hasSlot(c, slots::kMultiplier)) {
       if (work.times == 0) return Result::Done;
       f.step = MultipliedVerbOver;
-      bindNumber(c, kMultiplier, static_cast<std::int32_t>(work.times));
+      bindNumber(c, slots::kMultiplier, static_cast<std::int32_t>(work.times));
       pushPart(k, f.context, effect);
       return Result::Again;
     }
@@ -551,7 +549,7 @@ Result runForEach(Kernel& k, Frame& f) {
     if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   if (f.step == MultipliedVerbOver) {
-    eraseSlot(c, kMultiplier);
+    eraseSlot(c, slots::kMultiplier);
     return Result::Done;
   }
   const bool over = work.done >= work.times;
@@ -595,8 +593,8 @@ Context laterContext(Kernel& k, const Context& c) {
   }
   own.duration = kNoNode;
   own.modes.clear();
-  eraseSlot(own, kSubjects);
-  eraseSlot(own, kTransformedSince);
+  eraseSlot(own, slots::kSubjects);
+  eraseSlot(own, slots::kTransformedSince);
   if (c.subject) bindEntities(own, slots::kSubject, std::span(&c.subject, 1));
   own.subject = {};
   return own;
@@ -717,11 +715,11 @@ Result runUnpreventable(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == kPartInside) {
     f.step = kPartOver;
-    bindNumber(c, kUnpreventable, 1);
+    bindNumber(c, slots::kUnpreventable, 1);
     pushPart(k, f.context, as<nodes::Unpreventable>(k, f.node).effect);
     return Result::Again;
   }
-  eraseSlot(c, kUnpreventable);
+  eraseSlot(c, slots::kUnpreventable);
   return Result::Done;
 }
 

@@ -117,11 +117,11 @@ Result runWilling(Kernel& k, Frame& f) {
   if (f.step == kWilling) {
     const EntityList list = subjectsOf(k, c);
     bindEntities(c, all, std::span(list.data(), list.size()));
-    eraseSlot(c, kSubjects);
+    eraseSlot(c, slots::kSubjects);
     f.step = kWillingAsked;
     work.next = 0;
   } else if (f.step == kWillingAsked) {
-    if (k.answer().kind == OptionKind::Yes) c.bindings.push_back({kSubjects, c.subject, 0});
+    if (k.answer().kind == OptionKind::Yes) c.bindings.push_back({slots::kSubjects, c.subject, 0});
     ++work.next;
   }
   const EntityList list = boundEntities(k, c, all);
@@ -131,7 +131,7 @@ Result runWilling(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (f.step != kWillingDone) {
-    const EntityList willing = boundEntities(k, c, kSubjects);
+    const EntityList willing = boundEntities(k, c, slots::kSubjects);
     f.step = kWillingDone;
     c.set(ContextFlag::Did, !willing.empty());
     if (!willing.empty()) {
@@ -187,7 +187,7 @@ Result runVerb(Kernel& k, Frame& f) {
 }
 
 SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
-  return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % 1000);
+  return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % slots::kMostScratch);
 }
 
 /// Calls use(ref, slot) for every choice that subject number `index` makes for the verbs, with the slot in
@@ -286,7 +286,8 @@ Happened whatHappened(const Kernel& k, EventType type, const Counts& counts) {
 void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const EntityList& players) {
   const auto doer = [&](const Event& e) {
     for (const Binding& b : c.bindings)
-      if (b.slot == kProposedFor && b.entity == Entity(e.object)) return static_cast<PlayerId>(b.amount);
+      if (b.slot == slots::kProposedFor && b.entity == Entity(e.object))
+        return static_cast<PlayerId>(b.amount);
     return e.player;
   };
   for (const Entity player : players) {
@@ -295,7 +296,7 @@ void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const E
     noteOwnResult(c, player.asPlayer(), k.tree()[node].slot, std::span(affected.data(), affected.size()),
                   number);
   }
-  eraseSlot(c, kProposedFor);
+  eraseSlot(c, slots::kProposedFor);
   speakOfAllResults(c);
 }
 
@@ -314,9 +315,10 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     if (own) {
       noteOwnWords(k, c, f.node, list[i].asPlayer());
       for (std::size_t e = first; e < events.size(); ++e)
-        if (events[e].object) c.bindings.push_back({kProposedFor, events[e].object, list[i].asPlayer()});
+        if (events[e].object)
+          c.bindings.push_back({slots::kProposedFor, events[e].object, list[i].asPlayer()});
     }
-    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(kOrder + i % 50));
+    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(slots::kOrder + i % slots::kMostOrders));
   }
   c.subject = list.front();
   f.step = kActionDone;
@@ -399,7 +401,7 @@ bool isJoint(const Kernel& k, NodeId effect) {
 
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;
-  if (hasSlot(k.s.contexts[context], kSubjects) && !isJoint(k, effect)) {
+  if (hasSlot(k.s.contexts[context], slots::kSubjects) && !isJoint(k, effect)) {
     const bool offer = isOfferToPlayers(k, k.s.contexts[context], effect);
     k.push({.op = Op::Effect, .step = offer ? kWilling : kEachSubject, .context = context, .node = effect});
     return;
@@ -412,14 +414,14 @@ Entity subjectOf(const Context& context) {
 }
 
 EntityList subjectsOf(const Kernel& k, const Context& context) {
-  if (hasSlot(context, kSubjects)) return boundEntities(k, context, kSubjects);
+  if (hasSlot(context, slots::kSubjects)) return boundEntities(k, context, slots::kSubjects);
   return {subjectOf(context)};
 }
 
 void setSubjects(Context& context, const EntityList& list) {
-  eraseSlot(context, kSubjects);
+  eraseSlot(context, slots::kSubjects);
   context.subject = list.empty() ? Entity{} : list.front();
-  if (list.size() > 1) bindEntities(context, kSubjects, std::span(list.data(), list.size()));
+  if (list.size() > 1) bindEntities(context, slots::kSubjects, std::span(list.data(), list.size()));
 }
 
 PlayerId actorOf(Kernel& k, const Context& context) {
@@ -496,7 +498,7 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
 
 std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity) {
   std::int64_t n = quantityOf(k, quantity, context);
-  if (hasSlot(context, kMultiplier)) n *= boundNumber(context, kMultiplier);
+  if (hasSlot(context, slots::kMultiplier)) n *= boundNumber(context, slots::kMultiplier);
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(n, 0, 0x7FFFFFFF));
 }
 

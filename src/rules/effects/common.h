@@ -18,13 +18,6 @@ namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::SlotNo;
 
-// Slots that verbs keep for themselves, above those of slots::.
-inline constexpr SlotNo kSubjects = 61900;       ///< all subjects of the innermost Do when there are several
-inline constexpr SlotNo kMultiplier = 61901;     ///< "for each": amounts of the verb count that many times
-inline constexpr SlotNo kUnpreventable = 61904;  ///< bound while damage can't be prevented (615.12)
-inline constexpr SlotNo kProposedFor = 61908;    ///< objects, and as amount the player whose part they are of
-inline constexpr SlotNo kOrder = 61950;          ///< + number of the subject: the order chosen for its cards
-
 /// Who or what the verb is said of; the controller by default.
 Entity subjectOf(const Context& context);
 /// All subjects, when Do distributes the verb over several (608.2e).
@@ -44,7 +37,7 @@ ObjectList takePermanents(Kernel& k, Context& context, NodeId ref);
 /// The card types, hand and library of a player filtered by what a Ref describes ("a card", "all cards").
 ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player);
 
-/// A quantity, times "for each" (kMultiplier); never negative.
+/// A quantity, times "for each" (slots::kMultiplier); never negative.
 std::int32_t amountOf(Kernel& k, const Context& context, NodeId quantity);
 
 /// Notes what moved, binds what happened to the node's slot and the number to kLastResult, and "did".

@@ -94,7 +94,7 @@ bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
   const auto locked = [](const FloatingEffect& e) {
     std::vector<Binding> out;
     for (const Binding& x : e.context.bindings) {
-      if (x.slot >= slots::kLocked && x.slot < kSubjects) out.push_back(x);
+      if (x.slot >= slots::kLocked && x.slot < slots::kLocked + slots::kMostLocked) out.push_back(x);
     }
     return out;
   };

@@ -41,7 +41,7 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     if (k.tree().kind(node) == Kind::CopySpellExcept)  // 707.9: "except the copy isn't legendary"
       copy.node = withExceptions(k, definitionOf(k, e.asObject()).base.card,
                                  as<nodes::CopySpellExcept>(k, node).mods, c);
-    const std::int32_t times = hasSlot(c, kMultiplier) ? boundNumber(c, kMultiplier) : 1;
+    const std::int32_t times = hasSlot(c, slots::kMultiplier) ? boundNumber(c, slots::kMultiplier) : 1;
     out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
 }

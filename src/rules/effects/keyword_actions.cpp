@@ -29,10 +29,6 @@ namespace {
 
 using ir::ActionName;
 
-// Slots of the two piles of scry and its like; such actions are never nested in one effect.
-constexpr SlotNo kAway = 62990;
-constexpr SlotNo kKeep = 62991;
-
 std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
   const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
   return isNone(k, count) ? 1 : amountOf(k, c, count);
@@ -70,7 +66,7 @@ EntityList topOf(const Kernel& k, PlayerId player, std::int32_t count) {
 
 /// What remains on top in the order chosen, what goes away in the order chosen.
 void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner, Events& out) {
-  for (const Entity e : boundEntities(k, c, kAway)) {
+  for (const Entity e : boundEntities(k, c, slots::kAway)) {
     Event move = event(EventType::Arrange, e.asObject(), owner);
     if (action == ActionName::Surveil)
       move = zoneChange(k, e.asObject(), Zone::Graveyard);
@@ -79,7 +75,7 @@ void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner
     move.source = c.source;
     out.push_back(move);
   }
-  const EntityList keep = boundEntities(k, c, kKeep);
+  const EntityList keep = boundEntities(k, c, slots::kKeep);
   for (std::size_t i = keep.size(); i-- > 0;) {  // the first one chosen is on top
     out.push_back(event(EventType::Arrange, keep[i].asObject(), owner));
   }
@@ -103,18 +99,18 @@ Result runTopCards(Kernel& k, Frame& f) {
     f.keep(LookedAt{count});
     if (top.empty()) return Result::Done;  // 701.22c: scry 0 is no scry
     f.step = OrderTheRest;
-    eraseSlot(c, kKeep);
-    chooseAmong(k, f.context, actor, std::move(top), 0, count, kAway, f.node);
+    eraseSlot(c, slots::kKeep);
+    chooseAmong(k, f.context, actor, std::move(top), 0, count, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == OrderTheRest) {
     EntityList keep;
-    const EntityList away = boundEntities(k, c, kAway);
+    const EntityList away = boundEntities(k, c, slots::kAway);
     for (const Entity e : topOf(k, owner, f.as<LookedAt>().cards)) {
       if (std::find(away.begin(), away.end(), e) == away.end()) keep.push_back(e);
     }
     f.step = Move;
-    chooseOrder(k, f.context, actor, std::move(keep), kKeep, f.node);
+    chooseOrder(k, f.context, actor, std::move(keep), slots::kKeep, f.node);
     return Result::Again;
   }
   if (f.step == Move) {
@@ -131,8 +127,8 @@ Result runTopCards(Kernel& k, Frame& f) {
   }
   bindResults(k, c, f.node, EventType::Surveil);
   c.set(ContextFlag::Did, true);
-  eraseSlot(c, kAway);
-  eraseSlot(c, kKeep);
+  eraseSlot(c, slots::kAway);
+  eraseSlot(c, slots::kKeep);
   return Result::Done;
 }
 
@@ -173,16 +169,16 @@ Result runPopulate(Kernel& k, Frame& f) {
     }
     if (candidates.empty()) return Result::Done;  // 701.36b
     f.step = Chosen;
-    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Chosen) {
-    const EntityList chosen = boundEntities(k, c, kAway);
+    const EntityList chosen = boundEntities(k, c, slots::kAway);
     const Event token = createToken(copiable(k, chosen.front().asObject()), actor);
     return emitThen(k, f, Done, std::span(&token, 1), "701.36a");
   }
   bindResults(k, c, f.node, EventType::TokenCreate);
-  eraseSlot(c, kAway);
+  eraseSlot(c, slots::kAway);
   return Result::Done;
 }
 
@@ -200,12 +196,12 @@ Result runProliferate(Kernel& k, Frame& f) {
     }
     const int n = static_cast<int>(candidates.size());
     f.step = Chosen;
-    chooseAmong(k, f.context, actor, std::move(candidates), 0, n, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 0, n, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Chosen) {
     Events events;
-    const EntityList chosen = boundEntities(k, c, kAway);
+    const EntityList chosen = boundEntities(k, c, slots::kAway);
     for (const CounterEntry& entry : k.s.counters) {
       if (std::find(chosen.begin(), chosen.end(), entry.on) == chosen.end()) continue;
       events.push_back(counterEvent(EventType::CounterAdd, entry.on, entry.kind, 1, actor, c.source));
@@ -213,7 +209,7 @@ Result runProliferate(Kernel& k, Frame& f) {
     events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.34a");
   }
-  eraseSlot(c, kAway);
+  eraseSlot(c, slots::kAway);
   c.set(ContextFlag::Did, true);
   return Result::Done;
 }
@@ -280,13 +276,13 @@ Result runConnive(Kernel& k, Frame& f) {
     f.step = Discard;
     EntityList hand;
     for (const ObjectId id : k.s.players[player].hand) hand.push_back(id);
-    chooseAmong(k, f.context, player, std::move(hand), count, count, kAway, f.node);
+    chooseAmong(k, f.context, player, std::move(hand), count, count, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Discard) {
     Events events;
     work.nonlands = 0;
-    for (const Entity e : boundEntities(k, c, kAway)) {
+    for (const Entity e : boundEntities(k, c, slots::kAway)) {
       if ((definitionOf(k, e.asObject()).types & bit(ir::CardType::Land)) == 0) ++work.nonlands;
       events.push_back(event(EventType::Discard, e.asObject(), player));
     }
@@ -302,7 +298,7 @@ Result runConnive(Kernel& k, Frame& f) {
     events.push_back(actionEvent(ActionName::Connive, creature, player));
     return emitThen(k, f, Over, std::span(events.data(), events.size()), "701.50a");
   }
-  eraseSlot(c, kAway);
+  eraseSlot(c, slots::kAway);
   c.set(ContextFlag::Did, true);
   return Result::Done;
 }
@@ -324,16 +320,16 @@ Result runBolster(Kernel& k, Frame& f) {
     }
     if (least.empty()) return Result::Done;
     f.step = Chosen;
-    chooseAmong(k, f.context, actor, std::move(least), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(least), 1, 1, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Chosen) {
-    const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, kAway).front(), plusOne(),
+    const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, slots::kAway).front(), plusOne(),
                                  countOf(k, c, f.node), actor, c.source);
     return emitThen(k, f, Done, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
-  eraseSlot(c, kAway);
+  eraseSlot(c, slots::kAway);
   return Result::Done;
 }
 
@@ -386,12 +382,12 @@ Result runManifestDread(Kernel& k, Frame& f) {
     EntityList top = topOf(k, actor, 2);
     if (top.empty()) return Result::Done;
     f.step = Chosen;
-    chooseAmong(k, f.context, actor, std::move(top), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(top), 1, 1, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Chosen) {
     Events events;
-    const EntityList chosen = boundEntities(k, c, kAway);
+    const EntityList chosen = boundEntities(k, c, slots::kAway);
     for (const Entity e : topOf(k, actor, 2)) {
       const bool one = !chosen.empty() && e == chosen.front();
       Event move = zoneChange(k, e.asObject(), one ? Zone::Battlefield : Zone::Graveyard);
@@ -401,7 +397,7 @@ Result runManifestDread(Kernel& k, Frame& f) {
       }
       events.push_back(move);
     }
-    eraseSlot(c, kAway);
+    eraseSlot(c, slots::kAway);
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.62a");
   }
   bindResults(k, c, f.node, EventType::ZoneChange);
@@ -436,10 +432,10 @@ Result runAmass(Kernel& k, Frame& f) {
     EntityList candidates = armies(k, actor);
     if (candidates.empty()) return Result::Done;
     f.step = Counters;
-    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, slots::kAway, f.node);
     return Result::Again;
   }
-  const EntityList chosen = boundEntities(k, c, kAway);
+  const EntityList chosen = boundEntities(k, c, slots::kAway);
   if (f.step == Counters) {
     Events events;
     const std::int32_t count = countOf(k, c, f.node);
@@ -458,7 +454,7 @@ Result runAmass(Kernel& k, Frame& f) {
     addEffect(k, std::move(effect));
   }
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), 1);
-  eraseSlot(c, kAway);
+  eraseSlot(c, slots::kAway);
   return Result::Done;
 }
 
@@ -478,7 +474,7 @@ Faces facesToDiscover(Kernel& k, PlayerId player, ObjectId card, std::int32_t mo
 /// The other cards that were exiled go on the bottom of the library in a random order.
 Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
   Context& c = k.ctx(f);
-  EntityList rest = boundEntities(k, c, kKeep);
+  EntityList rest = boundEntities(k, c, slots::kKeep);
   k.random().shuffle(std::span(rest.data(), rest.size()));
   Events events;
   for (const Entity e : rest) {
@@ -488,7 +484,7 @@ Result putRestBelow(Kernel& k, Frame& f, std::uint8_t next) {
     move.set(EventFlag::Unordered);
     events.push_back(move);
   }
-  eraseSlot(c, kKeep);
+  eraseSlot(c, slots::kKeep);
   return emitThen(k, f, next, std::span(events.data(), events.size()), "701.57a");
 }
 
@@ -522,7 +518,7 @@ Result runDiscover(Kernel& k, Frame& f) {
     for (const Event& e : k.s.lastBatch) {
       if (e.to == Zone::Exile && e.newObject && e.newObject != found) rest.push_back(e.newObject);
     }
-    bindEntities(c, kKeep, std::span(rest.data(), rest.size()));
+    bindEntities(c, slots::kKeep, std::span(rest.data(), rest.size()));
     f.step = Answered;
     if (!found) {
       f.step = TheRest;
@@ -570,12 +566,12 @@ Result runLearn(Kernel& k, Frame& f) {
     EntityList hand;
     for (const ObjectId id : k.s.players[actor].hand) hand.push_back(id);
     f.step = Discard;
-    chooseAmong(k, f.context, actor, std::move(hand), 0, 1, kAway, f.node);
+    chooseAmong(k, f.context, actor, std::move(hand), 0, 1, slots::kAway, f.node);
     return Result::Again;
   }
   if (f.step == Discard) {
-    const EntityList chosen = boundEntities(k, c, kAway);
-    eraseSlot(c, kAway);
+    const EntityList chosen = boundEntities(k, c, slots::kAway);
+    eraseSlot(c, slots::kAway);
     c.set(ContextFlag::Did, !chosen.empty());
     if (chosen.empty()) return Result::Done;
     const Event e = event(EventType::Discard, chosen.front().asObject(), actor);

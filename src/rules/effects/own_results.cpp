@@ -7,16 +7,11 @@
 #include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
-#include "rules/words/chosen_words.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
 
 namespace {
-
-// Kept among the bindings of the context: a marker; an entity with the player and the slot of the word that
-// means it; a number of each player.
-constexpr SlotNo kKeepsOwn = 61917, kOwnEntity = 61918, kOwnNumber = 61919;
 
 constexpr std::int32_t wordOf(PlayerId player, SlotNo slot) { return (player << 16) | slot; }
 constexpr SlotNo slotIn(std::int32_t word) { return static_cast<SlotNo>(word & 0xFFFF); }
@@ -39,7 +34,7 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
 boost::container::small_vector<SlotNo, 8> notedSlots(const Context& context) {
   boost::container::small_vector<SlotNo, 8> slots;
   for (const Binding& b : context.bindings)
-    if (b.slot == kOwnEntity && std::find(slots.begin(), slots.end(), slotIn(b.amount)) == slots.end())
+    if (b.slot == slots::kOwnEntity && std::find(slots.begin(), slots.end(), slotIn(b.amount)) == slots.end())
       slots.push_back(slotIn(b.amount));
   return slots;
 }
@@ -54,10 +49,10 @@ bool speaksOfChosenWord(const ir::Arena& tree, NodeId node) {
 
 void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {
   eraseIf(context.bindings,
-          [&](const Binding& b) { return b.slot == kOwnEntity && b.amount == wordOf(player, slot); });
+          [&](const Binding& b) { return b.slot == slots::kOwnEntity && b.amount == wordOf(player, slot); });
   // Nothing is noted as well: then the word means nothing for that player, whatever it means for another one.
-  if (entities.empty()) context.bindings.push_back({kOwnEntity, {}, wordOf(player, slot)});
-  for (const Entity e : entities) context.bindings.push_back({kOwnEntity, e, wordOf(player, slot)});
+  if (entities.empty()) context.bindings.push_back({slots::kOwnEntity, {}, wordOf(player, slot)});
+  for (const Entity e : entities) context.bindings.push_back({slots::kOwnEntity, e, wordOf(player, slot)});
 }
 
 }  // namespace
@@ -79,15 +74,16 @@ bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts) 
   return false;
 }
 
-void keepOwnResults(Context& context) { bindNumber(context, kKeepsOwn, 1); }
+void keepOwnResults(Context& context) { bindNumber(context, slots::kKeepsOwn, 1); }
 
 void forgetOwnResults(Context& context) {
-  for (const SlotNo slot : {kKeepsOwn, kOwnEntity, kOwnNumber, kOwnWord, kSpokenWord})
+  for (const SlotNo slot :
+       {slots::kKeepsOwn, slots::kOwnEntity, slots::kOwnNumber, slots::kOwnWord, slots::kSpokenWord})
     eraseSlot(context, slot);
 }
 
 bool keepsOwnResults(const Context& context) {
-  return hasSlot(context, kSubjects) && hasSlot(context, kKeepsOwn);
+  return hasSlot(context, slots::kSubjects) && hasSlot(context, slots::kKeepsOwn);
 }
 
 void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player) {
@@ -101,47 +97,48 @@ void noteOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<con
                    std::int32_t number) {
   if (slot != 0) noteOwn(context, player, slot, entities);
   const Entity who = Entity::player(player);
-  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == kOwnNumber && b.entity == who; });
-  context.bindings.push_back({kOwnNumber, who, number});
+  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == slots::kOwnNumber && b.entity == who; });
+  context.bindings.push_back({slots::kOwnNumber, who, number});
 }
 
 void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word) {
-  if (!hasSlot(context, kKeepsOwn)) return;
+  if (!hasSlot(context, slots::kKeepsOwn)) return;
   const Entity who = Entity::player(player);
-  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == kOwnWord && b.entity == who; });
-  context.bindings.push_back({kOwnWord, who, word});
+  eraseIf(context.bindings, [&](const Binding& b) { return b.slot == slots::kOwnWord && b.entity == who; });
+  context.bindings.push_back({slots::kOwnWord, who, word});
 }
 
 void speakOfOwnResults(Context& context, PlayerId player) {
-  eraseSlot(context, kSpokenWord);
+  eraseSlot(context, slots::kSpokenWord);
   for (const Binding& b : context.bindings)
-    if (b.slot == kOwnWord && b.entity == Entity::player(player)) {
-      bindNumber(context, kSpokenWord, b.amount);
+    if (b.slot == slots::kOwnWord && b.entity == Entity::player(player)) {
+      bindNumber(context, slots::kSpokenWord, b.amount);
       break;
     }
   for (const SlotNo slot : notedSlots(context)) {
     EntityList own;
     for (const Binding& b : context.bindings)
-      if (b.slot == kOwnEntity && b.amount == wordOf(player, slot) && b.entity) own.push_back(b.entity);
+      if (b.slot == slots::kOwnEntity && b.amount == wordOf(player, slot) && b.entity)
+        own.push_back(b.entity);
     bindEntities(context, slot, std::span(own.data(), own.size()));
   }
   for (const Binding& b : context.bindings)
-    if (b.slot == kOwnNumber && b.entity == Entity::player(player))
+    if (b.slot == slots::kOwnNumber && b.entity == Entity::player(player))
       return bindNumber(context, slots::kLastResult, b.amount);
 }
 
 void speakOfAllResults(Context& context) {
-  eraseSlot(context, kSpokenWord);
+  eraseSlot(context, slots::kSpokenWord);
   for (const SlotNo slot : notedSlots(context)) {
     EntityList all;
     for (const Binding& b : context.bindings)
-      if (b.slot == kOwnEntity && slotIn(b.amount) == slot && b.entity) all.push_back(b.entity);
+      if (b.slot == slots::kOwnEntity && slotIn(b.amount) == slot && b.entity) all.push_back(b.entity);
     bindEntities(context, slot, std::span(all.data(), all.size()));
   }
   std::int32_t sum = 0;
   bool counted = false;
   for (const Binding& b : context.bindings)
-    if (b.slot == kOwnNumber) {
+    if (b.slot == slots::kOwnNumber) {
       sum += b.amount;
       counted = true;
     }

@@ -54,7 +54,7 @@ void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int
   e.source = source;
   e.other = to;
   e.amount = amount;
-  if (hasSlot(c, kUnpreventable)) e.set(EventFlag::Unpreventable);
+  if (hasSlot(c, slots::kUnpreventable)) e.set(EventFlag::Unpreventable);
   out.push_back(e);
 }
 
@@ -395,7 +395,7 @@ void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.27f: an ability of a permanent transforms it only if it has not transformed since the ability was put
 /// on the stack, a delayed triggered ability only if it has not since that was made.
 bool hasTransformedSince(const GameState& s, ObjectId permanent, const Context& c) {
-  if (hasSlot(c, kTransformedSince)) return true;
+  if (hasSlot(c, slots::kTransformedSince)) return true;
   const ObjectId ability = c.stackObject;
   for (auto event = s.turnLog.rbegin(); event != s.turnLog.rend(); ++event) {
     if (event->type == EventType::Transform && event->object == permanent) return true;

@@ -82,7 +82,7 @@ Result play(Kernel& k, Frame& f, const Option& way) {
   if (way.kind == OptionKind::PlayLand)
     playLand(k, actor, card, way.sub, false);
   else
-    startCast(k, actor, card, static_cast<CastWay>(way.value), way.sub);
+    startCast(k, actor, card, castWayOf(way.value), way.sub);
   return Result::Again;
 }
 

@@ -113,12 +113,6 @@ bool choosesEnd(Kernel& k, NodeId place) {
   return hasFlag(k, how, ir::Flag::Top) && hasFlag(k, how, ir::Flag::Bottom);
 }
 
-/// What goes on top by such a choice.
-constexpr SlotNo kOnTop = 61905;
-
-/// The cards that each of their owners arranges, for those who have several (401.4): slots for each player.
-constexpr SlotNo kOwnersOrder = kOrder + 40;
-
 EntityList cardsOf(const Kernel& k, PlayerId owner, const EntityList& cards) {
   EntityList own;
   for (const Entity card : cards)
@@ -134,7 +128,7 @@ bool askOwnersForOrder(Kernel& k, std::uint16_t context, NodeId node, const Enti
   for (const PlayerId owner : owners) {
     EntityList own = cardsOf(k, owner, cards);
     if (own.size() < 2) continue;
-    chooseOrder(k, context, owner, std::move(own), static_cast<SlotNo>(kOwnersOrder + owner), node);
+    chooseOrder(k, context, owner, std::move(own), static_cast<SlotNo>(slots::kOwnersOrder + owner), node);
     asked = true;
   }
   return asked;
@@ -145,7 +139,7 @@ EntityList inOwnersOrder(Kernel& k, Context& c, const EntityList& cards) {
   EntityList ordered;
   bool asked = false;
   for (const PlayerId owner : apnap(k, k.s.active)) {
-    const auto slot = static_cast<SlotNo>(kOwnersOrder + owner);
+    const auto slot = static_cast<SlotNo>(slots::kOwnersOrder + owner);
     const EntityList own = hasSlot(c, slot) ? boundEntities(k, c, slot) : cardsOf(k, owner, cards);
     asked = asked || hasSlot(c, slot);
     eraseSlot(c, slot);
@@ -163,7 +157,7 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   EntityList cards = toMove(k, c, node);
   if (choosesEnd(k, place)) {
     const int count = static_cast<int>(cards.size());
-    if (count > 0) chooseAmong(k, context, chooserOf(c), std::move(cards), 0, count, kOnTop, node);
+    if (count > 0) chooseAmong(k, context, chooserOf(c), std::move(cards), 0, count, slots::kOnTop, node);
     return count > 0;
   }
   if (cards.size() < 2) return false;
@@ -171,7 +165,8 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   if (hasFlag(k, how, ir::Flag::RandomOrder)) return false;
   if (!hasFlag(k, how, ir::Flag::AnyOrder)) return askOwnersForOrder(k, context, node, cards);
   const PlayerId chooser = chooserOf(c);
-  chooseOrder(k, context, chooser, std::move(cards), static_cast<SlotNo>(kOrder + index % 50), node);
+  chooseOrder(k, context, chooser, std::move(cards),
+              static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders), node);
   return true;
 }
 
@@ -204,7 +199,7 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
   }
   if (hasFlag(k, how, ir::Flag::FaceDown)) e.set(EventFlag::FaceDown);
   if (e.to == Zone::Library) {
-    const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, kOnTop) : EntityList{};
+    const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, slots::kOnTop) : EntityList{};
     const bool chosen = std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end();
     if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
     if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
@@ -239,7 +234,7 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   EntityList cards = toMove(k, c, node);
   const auto list = subjectsOf(k, c);
   const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
-  const auto order = static_cast<SlotNo>(kOrder + index % 50);
+  const auto order = static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders);
   const EntityList byOwners = to == Zone::Library ? inOwnersOrder(k, c, cards) : EntityList{};
   const bool unordered = !hasSlot(c, order) && byOwners.empty() && to == Zone::Library && cards.size() > 1;
   if (hasSlot(c, order)) {

@@ -80,8 +80,8 @@ void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone re
 
 void noteTransformed(Kernel& k, ObjectId permanent) {
   for (DelayedTrigger& delayed : writable(k).delayed)
-    if (delayed.context.source == permanent && !hasSlot(delayed.context, kTransformedSince))
-      delayed.context.bindings.push_back({kTransformedSince, permanent, 0});
+    if (delayed.context.source == permanent && !hasSlot(delayed.context, slots::kTransformedSince))
+      delayed.context.bindings.push_back({slots::kTransformedSince, permanent, 0});
 }
 
 void addDelayed(Kernel& k, DelayedTrigger delayed) { writable(k).delayed.push_back(std::move(delayed)); }

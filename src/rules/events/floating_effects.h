@@ -12,9 +12,7 @@ void addEffect(Kernel& k, FloatingEffect effect);
 /// Delayed triggered abilities (603.7) begin to wait, and end.
 void addDelayed(Kernel& k, DelayedTrigger delayed);
 void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over);
-/// Bound in the delayed triggered abilities of a permanent that has transformed since they were made
-/// (701.27f).
-inline constexpr ir::SlotNo kTransformedSince = 61922;
+/// 701.27f: the permanent has transformed, which its delayed triggered abilities have to know.
 void noteTransformed(Kernel& k, ObjectId permanent);
 /// Effects of that duration are over for those that they affect and that fit.
 void endForThese(Kernel& k, Until until, const std::function<bool(Entity)>& over);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/copying.h"
@@ -15,6 +16,23 @@
 namespace cantrip {
 
 namespace {
+
+/// 701.60c: a suspected permanent has two abilities, from then on (613.7) and for as long as it is suspected.
+void beginSuspected(Kernel& k, ObjectId permanent) {
+  FloatingEffect effect;
+  effect.until = Until::Game;
+  effect.node = k.pool.modsOfSuspected;
+  effect.affected.assign(1, Entity(permanent));
+  effect.context.source = permanent;
+  addEffect(k, std::move(effect));
+}
+
+void endSuspected(Kernel& k, ObjectId permanent) {
+  eraseEffects(k, [&](const FloatingEffect& effect) {
+    return effect.what == FloatingEffect::What::Mods && effect.node == k.pool.modsOfSuspected &&
+           effect.affected.front() == Entity(permanent);
+  });
+}
 
 /// A card goes elsewhere in its library; it stays the same object (400.7 speaks of other zones only).
 void arrange(Kernel& k, const Event& event) {
@@ -108,12 +126,14 @@ void commitGameChange(Kernel& k, Event& event) {
       break;
     case EventType::BecomeStatus:
       if (Object* o = findWritable(k, event.object)) o->flags |= 1ULL << event.detail;
+      if (event.detail == flagBit(ObjectFlag::Suspected)) beginSuspected(k, event.object);
       touch(k);
       break;
     case EventType::CopySpell:
       copyOnStack(k, event);
       break;
     case EventType::Designated:
+      if (static_cast<Designation>(event.detail) == Designation::NotSuspected) endSuspected(k, event.object);
       commitDesignation(k, event);
       break;
     case EventType::RemoveDamage:

@@ -427,7 +427,7 @@ void addFromRules(Kernel& k, const Event& event, Replacements& out) {
     case EventType::Damage:
       if (protectedFrom(k, event.other, event.source) && isPreventable(k, event))  // 702.16e
         add(Replacement::What::Protection, 1);
-      if (counted(known::kShield) && isPreventable(k, event)) add(Replacement::What::Shield, 2);
+      if (counted(known::kShield)) add(Replacement::What::Shield, 2);  // 615.12: whether or not preventable
       if (!redirections(k, event).empty()) add(Replacement::What::Redirect, 5);
       break;
     case EventType::Destroy:  // 122.1c: not for lethal damage and other state-based actions

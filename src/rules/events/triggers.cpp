@@ -181,9 +181,6 @@ PlayerId playerOfEvent(Kernel& k, const Event& event) {
   }
 }
 
-/// Words of the text have slots below this one; those above are given to nodes that nothing speaks of.
-constexpr ir::SlotNo kUnspokenSlots = 40000;
-
 /// Calls `use` with the slots of the references of a pattern and what each saw, and with the event slots.
 template <typename Use>
 void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, Entity> objects, Entity player,
@@ -200,7 +197,7 @@ void visitEventSlots(const ir::Arena& tree, NodeId pattern, std::pair<Entity, En
     const bool isWho = info.fields[i].name == "who", isCause = info.fields[i].name == "cause";
     const Entity seen = isWho ? player : first && !isCause ? objects.first : objects.second;
     if (!isWho && !isCause) first = false;
-    if (tree[ref].slot != 0 && tree[ref].slot < kUnspokenSlots) use(tree[ref].slot, seen);
+    if (tree[ref].slot != 0 && tree[ref].slot < slots::kUnspoken) use(tree[ref].slot, seen);
   }
 }
 
@@ -215,7 +212,7 @@ void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) 
   if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
     const ir::SlotNo slot = tree[tree.as<nodes::ControlledByPred, nodes::CastBy>(node).who].slot;
     const PlayerId player = controllerOf(k, seen.asObject());
-    if (slot != 0 && slot < kUnspokenSlots && player != kNoPlayer) use(slot, Entity::player(player));
+    if (slot != 0 && slot < slots::kUnspoken && player != kNoPlayer) use(slot, Entity::player(player));
     return;
   }
   for (NodeId child : tree.children(node)) visitDescribedPlayers(k, child, seen, use);
@@ -230,7 +227,7 @@ void visitPlayersOfZones(Kernel& k, NodeId pattern, ObjectId moved, const Use& u
     const NodeId owner = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
     if (owner == kNoNode) continue;
     const ir::SlotNo slot = tree[owner].slot;
-    if (slot == 0 || slot >= kUnspokenSlots || moved.slot() >= k.s.objects.size()) continue;
+    if (slot == 0 || slot >= slots::kUnspoken || moved.slot() >= k.s.objects.size()) continue;
     use(slot, Entity::player(k.s.objects[moved.slot()].owner));
   }
 }
@@ -277,7 +274,7 @@ void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
       attackers.push_back(attacker.creature);
   bindEntities(context, slots::kEventObject, attackers);
   bindNumber(context, slots::kEventAmount, static_cast<std::int32_t>(attackers.size()));
-  if (tree[with].slot != 0 && tree[with].slot < kUnspokenSlots)
+  if (tree[with].slot != 0 && tree[with].slot < slots::kUnspoken)
     bindEntities(context, tree[with].slot, attackers);
 }
 

@@ -220,7 +220,7 @@ void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
     if (by <= 0) return;
     at = counters.insert(counters.end(), CounterEntry{on, kind, 0});
   }
-  if (by > 0 && known::keywordOfCounter(kind) != ir::KeywordName::Count_)
+  if (by > 0 && ir::keywordOfCounter(kind) != ir::KeywordName::Count_)
     at->timestamp = writable(k).nextTimestamp++;  // 613.7c
   const std::int64_t sum = static_cast<std::int64_t>(at->count) + by;
   at->count = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, 0, INT32_MAX));

@@ -8,13 +8,12 @@
 
 namespace cantrip {
 
-inline constexpr ir::SlotNo kFrames = 63000;  ///< + place on the agenda: what a waiting frame keeps
 void bindEntities(Context& context, ir::SlotNo slot, std::span<const Entity> entities);
 void bindNumber(Context& context, ir::SlotNo slot, std::int32_t number);
 std::int32_t boundNumber(const Context& context, ir::SlotNo slot);
 void eraseSlot(Context& context, ir::SlotNo slot);
 bool hasSlot(const Context& context, ir::SlotNo slot);
 /// The slot in which the frame at that place of the agenda keeps its list.
-inline ir::SlotNo frameSlot(std::size_t place) { return static_cast<ir::SlotNo>(kFrames + place % 2500); }
+inline ir::SlotNo frameSlot(std::size_t place) { return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames); }
 
 }  // namespace cantrip

@@ -46,4 +46,12 @@ inline CardId faceDownDefinition(const Pool& pool, CastWay way) {
   return way == CastWay::Disguise ? pool.faceDownWithWard : kNoCard;
 }
 
+/// Option::value of OptionKind::Cast: the way; and where the card has the keyword of that way several times,
+/// for different costs, the ability that names the one that is paid (601.2b, 118.9a), else 0.
+inline std::int32_t castValue(CastWay way, AbilityId named = 0) {
+  return static_cast<std::int32_t>(way) | static_cast<std::int32_t>(named) << 8;
+}
+inline CastWay castWayOf(std::int32_t value) { return static_cast<CastWay>(value & 0xFF); }
+inline AbilityId castNamedBy(std::int32_t value) { return static_cast<AbilityId>(value >> 8); }
+
 }  // namespace cantrip

@@ -39,17 +39,4 @@ inline const std::array<std::uint16_t, 5> kOutlaws{
     wordOf("subtype", "Assassin"), wordOf("subtype", "Mercenary"), wordOf("subtype", "Pirate"),
     wordOf("subtype", "Rogue"), wordOf("subtype", "Warlock")};
 
-/// 122.1b: the keyword that a counter of that kind gives; Count_: none.
-inline ir::KeywordName keywordOfCounter(std::uint16_t kind) {
-  static const std::vector<ir::KeywordName> kTable = [] {
-    std::vector<ir::KeywordName> table;
-    for (const std::string_view word : ir::vocabulary("counter")) {
-      const auto keyword = ir::wordValue("keyword", word);
-      table.push_back(keyword ? static_cast<ir::KeywordName>(*keyword) : ir::KeywordName::Count_);
-    }
-    return table;
-  }();
-  return kind < kTable.size() ? kTable[kind] : ir::KeywordName::Count_;
-}
-
 }  // namespace cantrip::known

@@ -233,12 +233,16 @@ void Layers::gatherDefinitions() {
 /// 613.1f, 613.7c: keyword counters act among the effects of layer 6, each kind with a timestamp of its own.
 void Layers::gatherCounters() {
   for (const CounterEntry& c : s_.counters) {
-    const auto keyword = known::keywordOfCounter(c.kind);
+    const ir::KeywordName keyword = ir::keywordOfCounter(c.kind);
     if (!c.on.isObject() || c.count <= 0 || keyword == ir::KeywordName::Count_) continue;
     const Object* o = k_.find(c.on.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) continue;
     Effect& e = effects_.emplace_back();
-    e.counter = keyword;
+    const auto mods = k_.pool.modsOfCounter.find(c.kind);
+    if (mods != k_.pool.modsOfCounter.end())
+      e.mods = mods->second;
+    else
+      e.counter = keyword;
     e.layers = layerBit(Layer::Ability);
     e.timestamp = c.timestamp;
     e.set.push_back(c.on);

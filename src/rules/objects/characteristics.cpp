@@ -65,7 +65,7 @@ const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {
   // It left a hidden zone: the card is the same.
   if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
   if (const Characteristics* now = changedByLayers(k, id)) return *now;
-  return k.pool.card(definitionOf(k.pool, k.s.objects[id.slot()])).base;
+  return asPrinted(k, k.s.objects[id.slot()]);
 }
 
 PlayerId controllerOfGone(Kernel& k, ObjectId id) {

@@ -28,6 +28,15 @@ inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
 /// Those of a card that is looked at as one of its faces or as a face-down spell (Proposal::shown).
 /// Precondition: alive.
 const Characteristics& valuesAsShown(const Kernel& k, ObjectId id);
+/// What a card is where nothing changes it: away from the stack and the battlefield a split card is both of
+/// its halves (709.4b), but for the half that is about to be cast (709.3a).
+inline const Characteristics& asPrinted(const Kernel& k, const Object& o) {
+  const CardDef& card = k.pool.card(definitionOf(k.pool, o));
+  if (card.layout == Layout::Split && card.face == 0 && card.faces.size() > 2 && o.zone != Zone::Stack &&
+      o.zone != Zone::Battlefield && k.proposal.object != o.id) [[unlikely]]
+    return k.pool.card(card.faces[2]).base;
+  return card.base;
+}
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
 /// in LastKnown. The reference is good until the next change of the state.
@@ -38,7 +47,7 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   if (k.proposal.shown == id) [[unlikely]]
     return valuesAsShown(k, id);
   const Characteristics* now = changedByLayers(k, id);
-  return now == nullptr ? k.pool.card(definitionOf(k.pool, *o)).base : *now;
+  return now == nullptr ? asPrinted(k, *o) : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {

@@ -36,6 +36,7 @@ namespace {
 Result considerBatch(Kernel& k, Frame& f);
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement);
+Result useInstead(Kernel& k, Frame& f, const Replacement& replacement);
 Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement);
 Result useOnChosen(Kernel& k, Frame& f);
 Result finishBatch(Kernel& k, Frame& f);
@@ -266,6 +267,22 @@ void nameDamages(std::span<const Event> events, Decision& decision) {
   }
 }
 
+/// Is what the shield does done once for both, where they are dealt at the same time: what one source deals,
+/// or what is dealt to one recipient by an effect that speaks of no source? A shield against "the next time"
+/// a source would deal damage is there for all that this source deals then, whoever gets it (615.8).
+bool areOneTime(const ir::Arena& arena, NodeId node, const Event& one, const Event& other) {
+  const NodeId pattern = arena.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(node);
+  const bool bySource = arena.kind(pattern) == Kind::WouldDealDamage &&
+                        arena.as<nodes::WouldDealDamage>(pattern).source != kNoNode;
+  const bool shield = arena.kind(node) != Kind::Instead;
+  return (!bySource || other.source == one.source) && ((shield && bySource) || other.other == one.other);
+}
+
+/// "The next time a Goblin would deal damage": it is used once, on what one of them deals.
+bool isUsedOnce(const ir::Arena& arena, NodeId node) {
+  return arena.kind(node) == Kind::InsteadOf || arena.kind(node) == Kind::NextTime;
+}
+
 /// 615.7, 616.1: what is dealt at the same time is more than a shield prevents or redirects: the player who
 /// would be dealt the damage, or who controls what would be, chooses on which it is used. True: that is
 /// asked.
@@ -273,6 +290,7 @@ bool asksWhichDamage(Kernel& k, Frame& f, const Replacement& replacement) {
   if (replacement.floating < 0) return false;
   const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
   if (left < 0) return false;
+  const bool once = isUsedOnce(k.tree(), replacement.node);
   const EmitBatch& batch = k.batches().back();
   Decision decision;
   std::int64_t amount = 0;
@@ -284,10 +302,15 @@ bool asksWhichDamage(Kernel& k, Frame& f, const Replacement& replacement) {
         i == batch.current || std::any_of(found.begin(), found.end(),
                                           [&](const Replacement& r) { return r.key == replacement.key; });
     if (!fits || !isDealtElsewhere(k, replacement, batch.events[i])) continue;
+    const auto sameTime = [&](const Option& option) {
+      return areOneTime(k.tree(), replacement.node, batch.events[static_cast<std::size_t>(option.value)],
+                        batch.events[i]);
+    };
+    if (once && std::ranges::any_of(decision.options, sameTime)) continue;
     amount += batch.events[i].amount;
     decision.options.push_back({OptionKind::Entity, 0, {}, {}, static_cast<std::int32_t>(i)});
   }
-  if (decision.options.size() < 2 || amount <= left) return false;
+  if (decision.options.size() < 2 || (!once && amount <= left)) return false;
   nameDamages(batch.events, decision);
   decision.kind = DecisionKind::Objects;
   decision.player = affectedPlayer(k, batch.events[batch.current]);
@@ -328,11 +351,35 @@ Result useOnChosen(Kernel& k, Frame& f) {
   f.step = kConsider;
   const auto shield = std::ranges::find(found, key, &Replacement::key);
   if (shield == found.end()) return Result::Again;
+  if (isUsedOnce(k.tree(), shield->node)) return useInstead(k, f, *shield);
   if (k.tree().kind(shield->node) == Kind::Redirect)
     applyRedirection(k, *shield, batch, chosen);
   else
     applyPrevention(k, *shield, batch, chosen);
   return Result::Again;
+}
+
+Event oneCounterLess(Entity on, std::uint16_t counter, PlayerId player) {
+  Event removal;
+  removal.type = EventType::CounterRemove;
+  removal.other = on;
+  removal.player = player;
+  removal.detail = counter;
+  removal.amount = 1;
+  return removal;
+}
+
+/// 122.1c: the shield counters of a permanent make one prevention effect, which is there for all that is
+/// dealt to it at the same time (510.2); 615.12: a counter goes also where the damage can't be prevented.
+void preventByCounter(Kernel& k, EmitBatch& batch, std::size_t at, std::uint64_t key) {
+  const Event damage = batch.events[at];
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    Event& event = batch.events[i];
+    if (event.type != EventType::Damage || event.other != damage.other) continue;
+    if (i != at) batch.applied.push_back({static_cast<std::uint32_t>(i), key});
+    if (isPreventable(k, event)) event.type = EventType::None;
+  }
+  batch.events.push_back(oneCounterLess(damage.other, known::kShield, affectedPlayer(k, damage)));
 }
 
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
@@ -341,14 +388,9 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
   const std::size_t at = batch.current;
   batch.applied.push_back({batch.current, replacement.key});
   f.step = kConsider;
-  const auto instead = [&](EventType type, Entity on, std::uint16_t counter) {
+  const auto insteadOneLess = [&](std::uint16_t counter) {
     Event& event = batch.events[at];
-    Event removal;
-    removal.type = type;
-    removal.other = on;
-    removal.player = affectedPlayer(k, event);
-    removal.detail = counter;
-    removal.amount = 1;
+    const Event removal = oneCounterLess(event.object, counter, affectedPlayer(k, event));
     event.type = EventType::None;
     batch.events.push_back(removal);
   };
@@ -372,14 +414,14 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
       batch.events.push_back(tap);
       break;
     }
-    case What::Shield: {
-      const Event& event = batch.events[at];
-      instead(EventType::CounterRemove, event.type == EventType::Damage ? event.other : Entity(event.object),
-              known::kShield);
+    case What::Shield:
+      if (batch.events[at].type == EventType::Damage)
+        preventByCounter(k, batch, at, replacement.key);
+      else
+        insteadOneLess(known::kShield);
       break;
-    }
     case What::Stun:
-      instead(EventType::CounterRemove, batch.events[at].object, known::kStun);
+      insteadOneLess(known::kStun);
       break;
     case What::Finality:
       batch.events[at].to = Zone::Exile;
@@ -407,20 +449,14 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
 }
 
 /// What is dealt at the same time (510.2) and is prevented together with `one` becomes part of it, so that
-/// the rest of what the effect says is done once, for all of it (615.5): what one source deals, or what is
-/// dealt to one recipient by an effect that speaks of no source. A shield against "the next time" a source
-/// would deal damage is there for all that this source deals then, whoever gets it (615.8).
+/// the rest of what the effect says is done once, for all of it (615.5).
 void gatherDamage(Kernel& k, EmitBatch& batch, Event& one, const Replacement& replacement) {
   const ir::Arena& arena = k.tree();
-  const bool shield = arena.kind(replacement.node) != Kind::Instead;
   const NodeId pattern =
       arena.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(replacement.node);
-  const bool bySource = arena.kind(pattern) == Kind::WouldDealDamage &&
-                        arena.as<nodes::WouldDealDamage>(pattern).source != kNoNode;
   for (Event& other : batch.events) {
-    const bool together =
-        (!bySource || other.source == one.source) && ((shield && bySource) || other.other == one.other);
-    if (&other == &one || other.type != EventType::Damage || !together || !isPreventable(k, other) ||
+    if (&other == &one || other.type != EventType::Damage ||
+        !areOneTime(arena, replacement.node, one, other) || !isPreventable(k, other) ||
         !eventMatches(k, pattern, other, replacement.context))
       continue;
     one.amount += other.amount;
@@ -430,12 +466,22 @@ void gatherDamage(Kernel& k, EmitBatch& batch, Event& one, const Replacement& re
 
 Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const ir::Arena& arena = k.tree();
-  const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
   EmitBatch& batch = k.batches().back();
   if (arena.kind(replacement.node) == Kind::Redirect || arena.kind(replacement.node) == Kind::RedirectAll) {
     if (!asksWhichDamage(k, f, replacement)) applyRedirection(k, replacement, batch, batch.current);
     return Result::Again;
   }
+  const bool which = isUsedOnce(arena, replacement.node) &&
+                     batch.events[batch.current].type == EventType::Damage &&
+                     asksWhichDamage(k, f, replacement);
+  return which ? Result::Again : useInstead(k, f, replacement);
+}
+
+/// What an "instead" effect makes of the current event.
+Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
+  const ir::Arena& arena = k.tree();
+  const bool isStatic = arena.kind(replacement.node) == Kind::Instead;
+  EmitBatch& batch = k.batches().back();
   const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
                                  : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
   useUp(k, replacement, 1);

@@ -178,7 +178,8 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   if (choice.kind != OptionKind::Pass) {
     k.setPasses(0);
     if (choice.kind == OptionKind::Cast)
-      startCast(k, player, choice.entity.asObject(), static_cast<CastWay>(choice.value), choice.sub);
+      startCast(k, player, choice.entity.asObject(), castWayOf(choice.value), choice.sub,
+                castNamedBy(choice.value));
     else if (choice.kind == OptionKind::PlayLand)
       playFromOffer(k, player, choice);
     else if (choice.kind == OptionKind::Activate)

@@ -30,7 +30,6 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
-#include "rules/words/chosen_words.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -578,7 +577,7 @@ class Filter {
   int chosen(NodeId node) const {
     const ir::SlotNo slot = t_[node].slot;
     for (const Binding& b : c_.bindings)
-      if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == kSpokenWord) return b.amount;
+      if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
     const bool color = t_.kind(node) == Kind::OfChosenColor;
     for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;

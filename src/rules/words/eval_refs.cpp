@@ -248,16 +248,16 @@ class Refs {
       case Kind::OneOf:
       case Kind::Opponent:
         return chosenOrAll(ref);
-      case Kind::Target:
-      case Kind::AnyTarget:
-      case Kind::AnyOtherTarget:
-      case Kind::Some:
       case Kind::The:
         out = ofSlot(ref);
         if (isOfAllRevealed(ref))  // 701.20: those that were revealed before the one that was found, too
           for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
             if (fitsAnywhere(k_, t_.as<nodes::The>(ref).what, e, c_)) out.push_back(e);
         return out;
+      case Kind::Target:
+      case Kind::AnyTarget:
+      case Kind::AnyOtherTarget:
+      case Kind::Some:
       case Kind::AtRandom:
       case Kind::It:
       case Kind::They:

@@ -7,6 +7,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "rules/kernel/kernel.h"
 
@@ -28,7 +29,9 @@ bool isOfOneOwner(const ir::Arena& tree, NodeId choice) {
     if (tree.kind(pred) != Kind::InZone) return false;
     const NodeId zone = tree.as<nodes::InZone>(pred).zone;
     const NodeId whose = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
-    return whose != kNoNode && tree.kind(whose) == Kind::Some;
+    if (whose == kNoNode) return false;
+    const ir::NodeKind owner = tree.kind(whose);  // "an opponent's graveyard" is that of one of them as well
+    return owner == Kind::Some || owner == Kind::Opponent || owner == Kind::OpponentOf;
   });
 }
 

@@ -30,6 +30,7 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
   const Object* o = k.find(id);
   if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
+  if (o == nullptr && id.slot() < k.s.objects.size()) o = &k.s.objects[id.slot()];  // it left a hidden zone
   const bool own = o != nullptr && o->copyOf == kNoCard;
   const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
   const bool asHalf = k.proposal.shown == id;                                        // 709.3a

@@ -1,0 +1,118 @@
+// Slots that only the rules bind, beside those of ir/slots.h: one table, so that no number means two things.
+#pragma once
+
+#include <array>
+
+#include "base/ids.h"
+#include "ir/slots.h"
+
+namespace cantrip::slots {
+
+/// A meaning, and how many slots it has: `first` + 0, + 1 ... belong to it.
+struct SlotRange {
+  ir::SlotNo first = 0;
+  int count = 1;
+};
+
+/// + n: how often the n-th optional additional cost of a spell is paid (601.2b).
+inline constexpr ir::SlotNo kOptionalPaid = 60100, kMostOptionalCosts = 100;
+/// Targets of another time that the same mode was chosen (700.2d); `amount` says of which slot and time.
+inline constexpr ir::SlotNo kHidden = 60200;
+/// + number of the subject: the order chosen for its cards.
+inline constexpr ir::SlotNo kOrder = 60300, kMostOrders = 50;
+/// + player: the order that they chose for their cards among those of several owners (401.4).
+inline constexpr ir::SlotNo kOwnersOrder = 60350;
+/// + 0, 1 ...: what the rounds of "for each" did so far, by verb.
+inline constexpr ir::SlotNo kEachResults = 60400, kMostResults = 28;
+/// Objects, and as amount what they became (400.7).
+inline constexpr ir::SlotNo kMoved = 61000;
+/// + 4 * i + j: the value that field j of modification i of a FloatingEffect had when it began (608.2h,
+/// 611.2c), read by the layers.
+inline constexpr ir::SlotNo kLocked = 61500, kMostLocked = 400;
+/// All subjects of the innermost Do when there are several.
+inline constexpr ir::SlotNo kSubjects = 61900;
+/// "For each": amounts of the verb count that many times.
+inline constexpr ir::SlotNo kMultiplier = 61901;
+/// Cards that this effect moved within their library.
+inline constexpr ir::SlotNo kArranged = 61902;
+/// Bound while damage can't be prevented (615.12).
+inline constexpr ir::SlotNo kUnpreventable = 61904;
+/// What goes on top by a choice of the top or bottom of a library (608.2d).
+inline constexpr ir::SlotNo kOnTop = 61905;
+/// The two piles of scry and its like; such actions are never nested in one effect.
+inline constexpr ir::SlotNo kAway = 61906, kKeep = 61907;
+/// Objects, and as amount the player whose part they are of.
+inline constexpr ir::SlotNo kProposedFor = 61908;
+/// 700.3: + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the chosen
+/// pile.
+inline constexpr ir::SlotNo kPiles = 61910;
+/// 106.6: mana with terms that was spent on a spell: its source, and the node of the terms as amount.
+inline constexpr ir::SlotNo kSpentTerms = 61913;
+/// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
+inline constexpr ir::SlotNo kPaidInstead = 61914;
+/// The spell is cast as an effect lets its caster, who may spend mana as though it were of any colour; amount
+/// 1: of any type.
+inline constexpr ir::SlotNo kSpendsAny = 61915;
+/// "The next spell you cast": what was cast before this point of the game's history (Event::serial) is none.
+inline constexpr ir::SlotNo kCastSince = 61916;
+/// Bound while what each of several players did is kept apart, and what was kept of them: entities, numbers,
+/// the words that they chose.
+inline constexpr ir::SlotNo kKeepsOwn = 61917, kOwnEntity = 61918, kOwnNumber = 61919, kOwnWord = 61920;
+/// The word of the player for whom a part is carried out now.
+inline constexpr ir::SlotNo kSpokenWord = 61921;
+/// 601.2b: of "sacrifice a creature or pay {2}" the one that is paid, as amount.
+inline constexpr ir::SlotNo kCostChosen = 61922;
+/// What was chosen for parts of a cost that are paid with the next one (601.2h), and the part as amount.
+inline constexpr ir::SlotNo kPaysTogether = 61923;
+/// Bound in the delayed triggered abilities of a permanent that has transformed since they were made
+/// (701.27f).
+inline constexpr ir::SlotNo kTransformedSince = 61924;
+/// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
+inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;
+/// + place on the agenda: what a waiting frame keeps.
+inline constexpr ir::SlotNo kFrames = 63000, kMostFrames = 2500;
+
+namespace check {
+
+inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
+                                       SlotRange{kOptionalPaid, kMostOptionalCosts},
+                                       SlotRange{kHidden},
+                                       SlotRange{kOrder, kMostOrders},
+                                       SlotRange{kOwnersOrder, kMaxPlayers},
+                                       SlotRange{kEachResults, kMostResults},
+                                       SlotRange{kMoved},
+                                       SlotRange{kLocked, kMostLocked},
+                                       SlotRange{kSubjects},
+                                       SlotRange{kMultiplier},
+                                       SlotRange{kArranged},
+                                       SlotRange{kUnpreventable},
+                                       SlotRange{kOnTop},
+                                       SlotRange{kAway},
+                                       SlotRange{kKeep},
+                                       SlotRange{kProposedFor},
+                                       SlotRange{kPiles, 3},
+                                       SlotRange{kSpentTerms},
+                                       SlotRange{kPaidInstead},
+                                       SlotRange{kSpendsAny},
+                                       SlotRange{kCastSince},
+                                       SlotRange{kKeepsOwn},
+                                       SlotRange{kOwnEntity},
+                                       SlotRange{kOwnNumber},
+                                       SlotRange{kOwnWord},
+                                       SlotRange{kSpokenWord},
+                                       SlotRange{kCostChosen},
+                                       SlotRange{kPaysTogether},
+                                       SlotRange{kTransformedSince},
+                                       SlotRange{kScratch, kMostScratch},
+                                       SlotRange{kFrames, kMostFrames}};
+
+constexpr bool areApart() {
+  for (std::size_t i = 1; i < kRanges.size(); ++i)
+    if (kRanges[i - 1].first + kRanges[i - 1].count > kRanges[i].first) return false;
+  return true;
+}
+static_assert(areApart(), "the ranges are listed in ascending order and none reaches into the next");
+
+}  // namespace check
+
+}  // namespace cantrip::slots
