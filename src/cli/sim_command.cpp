@@ -22,7 +22,7 @@ struct Options {
   std::vector<std::string> players{"heuristic", "heuristic"};
   int edition = 2026;
   bool json = false;
-  bool anyDeck = false, everyWindow = false, all = false;
+  bool anyDeck = false, everyWindow = false, all = false, check = false;
   std::string save;
 };
 
@@ -112,6 +112,7 @@ void tournament(const Options& o, unsigned threads) {
       simulation.games = o.games;
       simulation.seed = o.seed + done;
       simulation.threads = threads;
+      simulation.check = o.check;
       const sim::Outcome outcome = sim::run(simulation);
       const double decided = std::max(1U, outcome.games - outcome.draws);
       cells[k][i] = fmt::format("{:.0f}", 100 * outcome.wins[1] / decided);
@@ -153,6 +154,7 @@ void run(const Options& given) {
   simulation.seed = o.seed;
   simulation.threads = threads;
   simulation.skipEmptyPriority = !o.everyWindow;
+  simulation.check = o.check;
   if (!o.save.empty()) saveGames(simulation, seated, o.save);
   sim::Outcome outcome;
   {
@@ -191,6 +193,7 @@ void addSimCommand(Command& app) {
   sim.flag("--every-window", options->everyWindow,
            "ask also where passing is the only option (raw decisions)");
   sim.flag("--all", options->all, "every pair of built-in decks, as a table");
+  sim.flag("--check", options->check, "look at every position whether it can be; ends where one cannot");
   sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");
   sim.flag("--json", options->json, "machine-readable output");
   sim.footer(

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "base/hash.h"
+#include "play/soundness.h"
 #include "players/player.h"
 
 namespace cantrip::sim {
@@ -23,6 +24,17 @@ struct Played {
   std::uint32_t decisions = 0;
   std::uint64_t hash = 0;
 };
+
+/// Throws when the position can't be: play::unsound, or a card has been lost or made.
+void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32_t decisions) {
+  const auto broken = [&](const std::string& how) {
+    throw std::runtime_error(fmt::format("after decision {}: {}", decisions, how));
+  };
+  if (const std::string how = play::unsound(game.state()); !how.empty()) broken(how);
+  for (std::size_t p = 0; p < setup.decks.size(); ++p)
+    if (play::cardsOwned(game.state(), static_cast<PlayerId>(p)) != setup.decks[p].size())
+      broken(fmt::format("player {} owns another number of cards than at first", p + 1));
+}
 
 Played playOne(const Simulation& simulation, std::uint32_t number, std::mutex& mutex) {
   const std::uint64_t seed = seedOfGame(simulation.seed, number);
@@ -50,6 +62,7 @@ Played playOne(const Simulation& simulation, std::uint32_t number, std::mutex& m
     if (simulation.finished) answers.push_back(static_cast<std::uint32_t>(option));
     game.apply(option);
     ++played.decisions;
+    if (simulation.check) checkPosition(game, setup, played.decisions);
   }
   const std::vector<PlayerId> winners = game.winners();
   if (winners.size() == 1) played.winner = winners.front();

@@ -22,6 +22,7 @@ struct Simulation {
   unsigned threads = 1;
   std::uint32_t decisionLimit = 200000;  ///< a game that asks more counts as unfinished
   bool skipEmptyPriority = true;         ///< false: every priority window is asked and counted
+  bool check = false;  ///< look at every position whether it is sound; a game in which one is not fails
   /// Called after each game, by one thread at a time, with what a replay of it needs.
   std::function<void(std::uint32_t number, const play::Setup& setup,
                      const std::vector<std::uint32_t>& answers, const play::Game& end)>

@@ -236,6 +236,7 @@ TEST(ManyGames, RunToTheEnd) {
     simulation.table = table;
     simulation.seed = seed;
     simulation.games = 31;
+    simulation.check = true;
     simulation.threads = 2;
     simulation.players = {"random", "random"};
     const sim::Outcome outcome = sim::run(simulation);

@@ -179,17 +179,28 @@ void proposeDoubleMana(Kernel& k, Context& c, NodeId, Events& out) {
 
 }  // namespace
 
+/// The colours that what is being paid for asks for, of which the pool may hold some already.
+static std::uint8_t colorsToPay(const GameState& s) {
+  std::uint8_t colors = 0;
+  if (s.payments.empty()) return colors;
+  const ManaCost& cost = s.payments.back();
+  for (unsigned color = 0; color < cost.colored.size(); ++color)
+    if (cost.colored[color] > 0) colors |= colorBit(color);
+  return colors;
+}
+
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors) {
   Decision d;
   d.kind = DecisionKind::Word;
   d.player = player;
   d.why = why;
   d.source = context.source;
-  for (std::int32_t i = 0; i < 6; ++i) {
-    if ((colors & colorBit(static_cast<unsigned>(i))) != 0) {
-      d.options.push_back({OptionKind::Word, 0, {}, {}, i});
-    }
-  }
+  const std::uint8_t first = colorsToPay(k.s);  // those stand first
+  for (const std::uint8_t some :
+       {static_cast<std::uint8_t>(colors & first), static_cast<std::uint8_t>(colors & ~first)})
+    for (std::int32_t i = 0; i < 6; ++i)
+      if ((some & colorBit(static_cast<unsigned>(i))) != 0)
+        d.options.push_back({OptionKind::Word, 0, {}, {}, i});
   ask(k, std::move(d));
 }
 

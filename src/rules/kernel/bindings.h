@@ -14,6 +14,8 @@ std::int32_t boundNumber(const Context& context, ir::SlotNo slot);
 void eraseSlot(Context& context, ir::SlotNo slot);
 bool hasSlot(const Context& context, ir::SlotNo slot);
 /// The slot in which the frame at that place of the agenda keeps its list.
-inline ir::SlotNo frameSlot(std::size_t place) { return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames); }
+inline ir::SlotNo frameSlot(std::size_t place) {
+  return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames);
+}
 
 }  // namespace cantrip
