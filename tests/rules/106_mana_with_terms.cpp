@@ -168,5 +168,30 @@ TEST(Rule106, ManaForAnyAbility) {  // 106.6
   EXPECT_EQ(game.life(P1), 21);
 }
 
+constexpr const char* kKickedOnly =
+    "Test Druid {G}\nCreature — Elf Druid\n1/1\n{T}: Add {G}{G}. Spend this mana only to cast kicked "
+    "spells.\n\n"
+    "Test Growth {G}\nSorcery\nKicker {G}\nYou gain 2 life. If this spell was kicked, you gain 5 life "
+    "instead.";
+
+TEST(Rule106, ManaForKickedSpellsOnly) {  // 601.2b, 702.33d: it is kicked from its announcement on
+  Scenario game;
+  game.card(kKickedOnly);
+  game.battlefield(P1, "Test Druid");
+  const Card growth = game.hand(P1, "Test Growth");
+  ASSERT_TRUE(game.canCast(P1, growth));  // only kicked
+  game.cast(P1, growth, yes);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
+}
+
+TEST(Rule106, ManaForKickedSpellsOnlyPaysForNoOther) {
+  Scenario game;
+  game.card(kKickedOnly);
+  game.battlefield(P1, "Test Druid");
+  const Card elves = game.hand(P1, "Llanowar Elves");
+  EXPECT_FALSE(game.canCast(P1, elves));
+}
+
 }  // namespace
 }  // namespace cantrip::test

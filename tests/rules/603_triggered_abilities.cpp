@@ -245,5 +245,24 @@ TEST(Rule603, ExileUntilTheSourceLeaves) {  // 610.3
   EXPECT_EQ(game.controller(giant).id, P2.id);
 }
 
+TEST(Rule603, WhoseCreaturesItIsComparedWithAsItDies) {  // 603.2, 109.4
+  Scenario game;
+  game.card(
+      "Test Hunter {1}{B}\nCreature — Human\n4/3\nWhenever a creature an opponent controls with the greatest "
+      "power "
+      "among creatures that player controls dies, you gain 3 life.");
+  game.battlefield(P1, "Test Hunter");
+  game.battlefield(P1, "Mountain", 2);
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Lightning Bolt", 2);
+  game.cast(P1, "Lightning Bolt", bears);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 20);
+  game.cast(P1, "Lightning Bolt", giant);
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 23);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -318,7 +318,14 @@ bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payabl
     ++with.kickCount;
     if (payable(with)) return true;
   }
-  return false;
+  // "Spend this mana only to cast kicked spells"
+  const KeywordSet& keywords = definitionOf(k, id).keywords;
+  if (!hasKeyword(keywords, KeywordName::Kicker) && !hasKeyword(keywords, KeywordName::Multikicker))
+    return false;
+  Context kicked = context;
+  kicked.set(ContextFlag::Kicked);
+  ++kicked.kickCount;
+  return payable(kicked);
 }
 
 /// Has happened this turn what this way of casting asks for?

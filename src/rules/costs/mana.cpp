@@ -287,6 +287,7 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const bool ability = !context.stackObject && context.ability != 0;
   std::optional<StandsFor> proposed;
   if (ability) proposed.emplace(k, on, true);
+  const auto announced = asPriced(k, context);  // 601.2b: "kicked spells" before it is all announced
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }

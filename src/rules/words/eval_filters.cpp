@@ -680,7 +680,15 @@ class Filter {
     const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
     const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
     const std::int64_t mine = statOf(k_, which, e);
-    for (Entity other : entitiesOf(k_, greatest.among, c_))
+    // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
+    // is looked at, its object is what is described (603.2)
+    Context ofEvent;
+    const bool matching = !hasSlot(c_, slots::kEventObject);
+    if (matching) {
+      ofEvent = c_;
+      bindEntities(ofEvent, slots::kEventObject, std::span(&e, 1));
+    }
+    for (Entity other : entitiesOf(k_, greatest.among, matching ? ofEvent : c_))
       if (statOf(k_, which, other) > mine) return false;
     return true;
   }
