@@ -94,19 +94,22 @@ void PoolBuilder::defineMonarch() {
   pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
-NodeId PoolBuilder::armyToken(NodeId subtype) {
+/// 701.47a: the token that amassing creates, and what an Army becomes.
+void PoolBuilder::nameAmassed(NodeId verb, NodeId subtype) {
   ir::Arena& arena = pool_.arena;
   const NodeId zero = arena.add(Kind::Number, {}, 0);
-  const auto word = [&](std::string_view name) {
-    return arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", name).value_or(0));
-  };
-  const NodeId words[] = {arena.add(Kind::IsColor, {}, static_cast<std::int32_t>(ir::Color::Black)),
-                          subtype == kNoNode ? word("Zombie") : subtype, word("Army"),
+  const NodeId army = arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", "Army").value());
+  const NodeId words[] = {arena.add(Kind::IsColor, {}, static_cast<std::int32_t>(ir::Color::Black)), subtype,
+                          army,
                           arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
   const NodeId fields[] = {arena.addList({}), zero, zero, arena.addList(words), kNoNode, arena.addList({})};
   const NodeId token = arena.add(Kind::Token, fields);
   defineToken(token);
-  return token;
+  pool_.tokenOfNode[verb] = pool_.tokenOfNode[token];
+  const NodeId also[] = {arena.addList(std::span(&subtype, 1)),
+                         arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
+  const NodeId becomes[] = {arena.add(Kind::BeType, also)};
+  pool_.modsOfNode[verb] = arena.addList(becomes);
 }
 
 NodeId PoolBuilder::giving(ir::KeywordName keyword) {
@@ -177,18 +180,13 @@ void PoolBuilder::nameMods() {
       case Kind::Suspect:
         nameSuspected();
         break;
-      case Kind::Amass: {
-        const NodeId subtype = arena.as<nodes::Amass>(id).subtype;
-        const NodeId words = list(subtype);
-        const NodeId fields[] = {words, arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
-        pool_.modsOfNode[id] = list(arena.add(Kind::BeType, fields));
-        pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(subtype)];
+      case Kind::Amass:
+        nameAmassed(id, arena.as<nodes::Amass>(id).subtype);
         break;
-      }
       case Kind::KeywordAction:
         if (static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(id).action)) ==
-            ir::ActionName::Amass)
-          pool_.tokenOfNode[id] = pool_.tokenOfNode[armyToken(kNoNode)];
+            ir::ActionName::Amass)  // 701.47d: "amass 2" means "amass Zombies 2"
+          nameAmassed(id, arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", "Zombie").value()));
         break;
       case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
         const auto ofGiver = [&](NodeId n) { return arena.kind(n) == Kind::OfChosenColor; };

@@ -76,12 +76,12 @@ class PoolBuilder {
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   void nameKeywordCounter(std::uint16_t kind);        ///< fills Pool::modsOfCounter (122.1b)
+  void nameAmassed(NodeId verb, NodeId subtype);      ///< Pool::tokenOfNode, modsOfNode (701.47a)
   void nameSuspected();                               ///< Pool::modsOfSuspected (701.60c)
   NodeId giving(ir::KeywordName keyword);             ///< the Mod "has [keyword]"
   NodeId withColor(NodeId node, std::int32_t color);  ///< the tree with "the color of your choice" settled
   void changeTexts();                                 ///< fills Pool::textChanges (text_changes.cpp)
   AbilityId textChange(AbilityId ability, std::int32_t from, std::int32_t to);
-  NodeId armyToken(NodeId subtype);  ///< 701.47a: a 0/0 black Army
 
   Pool pool_;
   KeywordExpander expand_;

@@ -196,6 +196,24 @@ TEST(Rule701, AmassGrowsTheOneArmy) {  // 701.47a
   EXPECT_EQ(game.power(army), 4);
 }
 
+TEST(Rule701, AmassWithoutASubtypeMeansZombies) {  // 701.47a, 701.47d
+  Scenario game;
+  game.card("Test Orcs {U}\nSorcery\nAmass Orcs 2.");
+  game.card("Test Eternals {U}\nSorcery\nAmass 1.");
+  game.card("Test Lord {B}\nCreature — Human\n2/2\nZombies you control get +1/+1.");
+  game.battlefield(P1, "Test Lord");
+  game.battlefield(P1, "Island", 2);
+  game.hand(P1, "Test Orcs");
+  game.hand(P1, "Test Eternals");
+  game.cast(P1, "Test Orcs");
+  game.resolve();
+  const ObjectId army = game.state().battlefield.back();
+  EXPECT_EQ(game.power(army), 2);
+  game.cast(P1, "Test Eternals");
+  game.resolve();
+  EXPECT_EQ(game.power(army), 4);  // three counters, and a Zombie besides
+}
+
 TEST(Rule701, AmassFindsWhatIsEveryCreatureType) {  // 701.47a, 702.73a
   Scenario game;
   spell(game, "Amass Zombies 3.");

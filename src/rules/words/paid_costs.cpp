@@ -64,13 +64,18 @@ std::optional<CastWay> wayOf(KeywordName keyword) {
 }
 
 std::optional<KeywordName> keywordPaid(CastWay way) {
-  // 702.81a, 702.133a: for its mana cost, and more
-  if (way == CastWay::JumpStart || way == CastWay::Retrace) return std::nullopt;
-  for (const CastKeyword& entry : castKeywords())
-    if (entry.way == way) return entry.keyword;
-  for (const auto& [name, other] : kOtherWays)
-    if (other == way) return name;
-  return std::nullopt;
+  static const auto kTable = [] {
+    std::array<KeywordName, static_cast<std::size_t>(CastWay::Instead) + 1> table;
+    table.fill(KeywordName::Count_);
+    const auto place = [&](CastWay of) -> KeywordName& { return table[static_cast<std::size_t>(of)]; };
+    for (const CastKeyword& entry : castKeywords()) place(entry.way) = entry.keyword;
+    for (const auto& [name, other] : kOtherWays) place(other) = name;
+    // 702.81a, 702.133a: for its mana cost, and more
+    place(CastWay::JumpStart) = place(CastWay::Retrace) = KeywordName::Count_;
+    return table;
+  }();
+  const KeywordName keyword = kTable[static_cast<std::size_t>(way)];
+  return keyword == KeywordName::Count_ ? std::nullopt : std::optional(keyword);
 }
 
 namespace {
