@@ -193,5 +193,24 @@ TEST(Rule106, ManaForKickedSpellsOnlyPaysForNoOther) {
   EXPECT_FALSE(game.canCast(P1, elves));
 }
 
+TEST(Rule400, AGivenFlashbackIsOneOfTheSpell) {  // 400.7g
+  Scenario game;
+  game.card(
+      "Test Altar {0}\nArtifact\n{T}: Add {R}. Spend this mana only to cast spells with flashback from a "
+      "graveyard.");
+  game.card(
+      "Test Past {R}\nSorcery\nEach instant and sorcery card in your graveyard gains flashback until end of "
+      "turn. The flashback cost is equal to its mana cost.");
+  game.battlefield(P1, "Test Altar");
+  game.battlefield(P1, "Mountain", 1);
+  const Card bolt = game.graveyard(P1, "Lightning Bolt");
+  game.hand(P1, "Test Past");
+  game.cast(P1, "Test Past");
+  game.resolve();
+  game.castWay(P1, bolt, CastWay::Flashback, P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -223,5 +223,20 @@ TEST(Rule118, AllCountersAreRemovedHoweverManyThereAre) {  // 118.3
   }
 }
 
+TEST(Rule305, PlayingALandIsNoCasting) {  // 305.1, 614.12: what it asks for as it enters may be paid
+  Scenario game;
+  game.card(
+      "Test Angel {W}\nCreature — Angel\n3/3\nPlayers can't pay life or sacrifice nonland permanents to cast "
+      "spells or activate abilities.");
+  game.card(
+      "Test Grave\nLand\nAs ~ enters, you may pay 2 life. If you don't, it enters tapped.\n{T}: Add {U}.");
+  game.battlefield(P2, "Test Angel");
+  const Card land = game.hand(P1, "Test Grave");
+  game.answer(yes);
+  game.playLand(P1, land);
+  EXPECT_EQ(game.life(P1), 18);
+  EXPECT_FALSE(game.isTapped(land));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -348,5 +348,19 @@ TEST(Rule800, WhatNobodyInTheGameControlsIsExiled) {  // 800.4c
   EXPECT_TRUE(game.in(Zone::Exile, bears));
 }
 
+TEST(Rule802, AnyDefendingPlayerMayBeMeant) {  // 802.2, 802.2a
+  Scenario game(3);
+  game.card(
+      "Test Glory {W}\nInstant\nTarget creature defending player controls gets +2/+2 until end of turn.");
+  game.battlefield(P1, "Plains", 2);
+  game.battlefield(P2, "Grizzly Bears");
+  const Card giant = game.battlefield(P3, "Hill Giant");
+  game.hand(P1, "Test Glory");
+  game.to(Step::BeginCombat);
+  game.cast(P1, "Test Glory", giant);
+  game.resolve();
+  EXPECT_EQ(game.power(giant), 5);
+}
+
 }  // namespace
 }  // namespace cantrip::test

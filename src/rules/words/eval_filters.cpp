@@ -33,6 +33,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/stats.h"
@@ -554,11 +555,22 @@ class Filter {
       const bool typecycling =
           name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
           (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));
-      return v.has(name) || typecycling;
+      return v.has(name) || typecycling || castBy(name, id);
     }
     for (AbilityId a : v.abilities)
       if (ir::equal(t_, k_.pool.ability(a).node, t_, keyword)) return true;
     return false;
+  }
+
+  /// 400.7g: what an effect gave the card as a way to cast it is an ability of the spell as well.
+  bool castBy(ir::KeywordName name, ObjectId id) {
+    if (k_.alive(id) && k_.object(id).zone != Zone::Stack) return false;
+    const Context* cast = contextOnStack(k_, id);
+    if (cast == nullptr || cast->ability != 0) return false;
+    const auto ways = castKeywords();
+    return std::any_of(ways.begin(), ways.end(), [&](const CastKeyword& entry) {
+      return entry.keyword == name && entry.way == static_cast<CastWay>(cast->castWay);
+    });
   }
 
   bool ability(NodeId wanted, ObjectId id) {

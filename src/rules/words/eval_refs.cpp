@@ -283,6 +283,21 @@ class Refs {
     return out;
   }
 
+  /// 508.5: the player whom the creature that the ability speaks of is attacking; none: it speaks of no
+  /// attacking creature.
+  Entity attackedPlayer() {
+    const Event& e = c_.event;
+    if (e.type == EventType::Attack && e.other)
+      if (const PlayerId p = defendingPlayerFor(k_, e.other); p != kNoPlayer) return Entity::player(p);
+    const ObjectId candidates[] = {
+        c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
+        hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
+    for (ObjectId id : candidates)
+      if (const Attacker* a = id ? attackerOrLast(k_, id) : nullptr)
+        return Entity::player(a->defendingPlayer);
+    return {};
+  }
+
  private:
   /// "The revealed cards" of a card that revealed until it found something?
   bool isOfAllRevealed(NodeId ref) const {
@@ -408,17 +423,9 @@ class Refs {
     return out;
   }
 
-  /// 508.5: the player whom the creature that the ability speaks of is attacking.
+  /// 802.2a: the one attacked, or one of several.
   Entity defendingPlayer() {
-    const Event& e = c_.event;
-    if (e.type == EventType::Attack && e.other)
-      if (const PlayerId p = defendingPlayerFor(k_, e.other); p != kNoPlayer) return Entity::player(p);
-    const ObjectId candidates[] = {
-        c_.source, e.object, c_.subject.isObject() ? c_.subject.asObject() : ObjectId{},
-        hostOf(k_, c_.source).isObject() ? hostOf(k_, c_.source).asObject() : ObjectId{}};
-    for (ObjectId id : candidates)
-      if (const Attacker* a = id ? attackerOrLast(k_, id) : nullptr)
-        return Entity::player(a->defendingPlayer);
+    if (const Entity attacked = attackedPlayer()) return attacked;
     if (!k_.s.combat.attackers.empty()) return Entity::player(k_.s.combat.attackers.front().defendingPlayer);
     for (PlayerId p = 0; p < k_.s.players.size(); ++p)
       if (k_.s.players[p].inGame && areOpponents(k_, p, k_.s.active)) return Entity::player(p);
@@ -549,6 +556,12 @@ bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context) {
       if (!chosen.empty()) return among(chosen);
       return entity.isPlayer() && areOpponents(k, entity.asPlayer(), context.controller) &&
              inRange(k, context.controller, entity);
+    }
+    case Kind::DefendingPlayer: {  // 802.2: else any of them can be meant
+      const Entity attacked = Refs(k, context).attackedPlayer();
+      return attacked ? attacked == entity
+                      : entity.isPlayer() && k.s.players[entity.asPlayer()].inGame &&
+                            areOpponents(k, entity.asPlayer(), k.s.active);
     }
     case Kind::AndRefs:
     case Kind::OrRefs:
