@@ -6,6 +6,7 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "ir/nodes/counts.h"
@@ -75,8 +76,8 @@ const std::map<std::string, std::string>& vocabularyWords() {
   return all;
 }
 
-constexpr std::array<std::string_view, 9> kSmallWords = {"may",  "each",  "another",  "instead", "until",
-                                                         "only", "other", "nontoken", "up to"};
+constexpr std::array<std::string_view, 10> kSmallWords = {"may",  "each",  "another",  "instead", "until",
+                                                          "only", "other", "nontoken", "up to",   "those"};
 
 // The text of what is inside a name ("named Festering Newt") is no description.
 bool insideName(std::span<const Token> tokens, std::size_t i) {
@@ -92,6 +93,16 @@ bool insideName(std::span<const Token> tokens, std::size_t i) {
   return false;
 }
 
+/// Does "that" point back before this word, as in "that player", "that much", and not say more of something,
+/// as in "a creature that entered this turn"?
+bool isPointedAt(const std::string& word) {
+  static const std::set<std::string_view> kNouns = {
+      "player", "card", "spell", "permanent", "opponent", "token",  "source", "ability", "color", "name",
+      "type",   "mana", "much",  "many",      "amount",   "damage", "number", "turn",    "combat"};
+  const auto known = vocabularyWords().find(word);
+  return kNouns.contains(word) || (known != vocabularyWords().end() && !known->second.starts_with("color"));
+}
+
 Counts said(std::span<const Token> tokens) {
   Counts result;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -105,6 +116,9 @@ Counts said(std::span<const Token> tokens) {
     if (low != vocabularyWords().end() && !insideName(tokens, i)) ++result[low->second];
     if (token.text == "non" && (next == "token" || next == "tokens")) ++result["word nontoken"];
     if (token.text == "up" && next == "to") ++result["word up to"];
+    if (token.text == "that" && isPointedAt(next)) ++result["word that"];
+    // "The number of creatures you control" is counted as "for each creature you control" is.
+    if (token.text == "the" && next == "number") ++result["word each"];
     for (const std::string_view word : kSmallWords) {
       if (token.text == word) ++result["word " + std::string(word)];
     }
@@ -154,7 +168,9 @@ class TreeCounter {
         break;
       // "A. If C, B instead." has both branches.
       case Kind::Gate:
-        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
+        if (arena_.as<nodes::Gate>(id).otherwise == kNoNode) break;
+        ++out_["word instead"];
+        ++out_["word that"];  // "If that player doesn't, B."
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
@@ -219,14 +235,36 @@ class TreeCounter {
   Counts& out_;
 };
 
-}  // namespace
+/// Is it a phrase of its own, so that what its words say has to be in its tree? Adjectives and numbers may be
+/// taken out of the words around them ("gets +1/+0 until end of turn for each ...").
+bool isPhrase(ir::Sort sort) {
+  switch (sort) {
+    case ir::Sort::Ability:
+    case ir::Sort::Statement:
+    case ir::Sort::Effect:
+    case ir::Sort::Event:
+    case ir::Sort::Cond:
+    case ir::Sort::Cost:
+      return true;
+    default:
+      return false;
+  }
+}
 
-std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, NodeId root) {
+std::span<const Token> tokensOf(std::span<const Token> tokens, const ir::Node& node) {
+  const auto first = std::ranges::find_if(tokens, [&](const Token& t) { return t.begin >= node.textBegin; });
+  const auto end = std::find_if(first, tokens.end(), [&](const Token& t) { return t.end > node.textEnd; });
+  return {first, end};
+}
+
+/// What the words say and the tree does not hold; `small`: only the small words.
+std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree, bool small) {
   Counts held;
-  TreeCounter(arena, held).count(root);
+  TreeCounter(arena, held).count(tree);
   for (const auto& [key, times] : said(tokens)) {
     const auto found = held.find(key);
     const int in = found == held.end() ? 0 : found->second;
+    if (small && !key.starts_with("word ")) continue;
     // A list of types in one phrase may be read once for several mentions ("lands ... those lands"): what
     // must not happen is that a word is not there at all, or, of small words, fewer times than it was said.
     if (in >= times || (in > 0 && !key.starts_with("word ") && !key.starts_with("symbol "))) continue;
@@ -234,6 +272,24 @@ std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, N
            " times, its meaning " + std::to_string(in);
   }
   return {};
+}
+
+/// The same of each phrase by itself: a word of one is not accounted for by what another means.
+std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree) {
+  for (const NodeId child : arena.children(tree)) {
+    if (child == kNoNode) continue;
+    if (std::string wrong = missingInPhrases(tokens, arena, child); !wrong.empty()) return wrong;
+  }
+  const ir::Node& node = arena[tree];
+  if (node.textEnd == node.textBegin || !isPhrase(ir::info(node.kind).sort)) return {};
+  return missing(tokensOf(tokens, node), arena, tree, true);
+}
+
+}  // namespace
+
+std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, NodeId root) {
+  if (std::string wrong = missingInPhrases(tokens, arena, root); !wrong.empty()) return wrong;
+  return missing(tokens, arena, root, false);
 }
 
 }  // namespace cantrip::text
