@@ -37,6 +37,22 @@ TEST(Rule603, AnOpponentsAbilityTriggersOnce) {  // 603.2d
   EXPECT_EQ(game.life(P1), 22);
 }
 
+TEST(Rule603, AttackingCausesWhatTriggersWheneverYouAttack) {  // 508.3d, 603.2d
+  Scenario game;
+  game.card(
+      "Test Two {3}\nArtifact\nIf a creature attacking causes a triggered ability of a permanent you control "
+      "to "
+      "trigger, that ability triggers an additional time.");
+  game.card("Test Horn {2}\nArtifact\nWhenever you attack with two or more creatures, you gain 2 life.");
+  game.battlefield(P1, "Test Two");
+  game.battlefield(P1, "Test Horn");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.attack({bears, giant});
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 24);
+}
+
 TEST(Rule603, AllDrawsButTheFirstOfTheDrawStep) {  // 504.1
   Scenario game;
   game.card(

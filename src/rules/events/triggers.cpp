@@ -440,6 +440,20 @@ bool happensInRange(Kernel& k, PlayerId controller, const Event& event) {
          inRange(k, controller, object);
 }
 
+/// 508.3d: "whenever you attack with two or more Elves" triggers because those creatures attack.
+bool isOfDeclared(Kernel& k, NodeId pattern, const Event& attack, const Context& trigger) {
+  const ir::Arena& tree = k.tree();
+  const Event& declared = trigger.event;
+  if (declared.type != EventType::AttackersDeclared || attack.type != EventType::Attack ||
+      attack.player != declared.player)
+    return false;
+  return containsNode(tree, pattern, [&](NodeId n) {
+    if (tree.kind(n) != Kind::YouAttack) return false;
+    const NodeId with = tree.as<nodes::YouAttack>(n).with;
+    return with == kNoNode || refMatches(k, with, attack.object, trigger);
+  });
+}
+
 /// 603.2d: "If ... causes a triggered ability of a permanent you control to trigger, that ability triggers an
 /// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
 void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
@@ -463,7 +477,8 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       const bool own = event.type == seen.type && event.object == seen.object && event.other == seen.other;
       const bool joined =
           containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
-      return (own || (joined && eventMatches(k, pattern, event, trigger.context))) &&
+      return (own || (joined && eventMatches(k, pattern, event, trigger.context)) ||
+              isOfDeclared(k, pattern, event, trigger.context)) &&
              eventMatches(k, again.event, event, context);
     };
     for (std::size_t i = first; i < last; ++i) {
