@@ -135,5 +135,35 @@ TEST(Rule601, OneOfTwoTargetsIsEnough) {  // 601.2c, 601.2f
   EXPECT_TRUE(game.in(Zone::Graveyard, giant));
 }
 
+TEST(Rule601, WhoeverCastsASpellControlsIt) {  // 601.2a, 601.2f: not its owner
+  Scenario game;
+  game.card(
+      "Test Thief {U}\nSorcery\nExile the top card of target opponent's library. You may cast that card this "
+      "turn.");
+  game.card("Test Medallion {2}\nArtifact\nSpells you cast cost {1} less to cast.");
+  game.card("Test Charm {1}{U}\nSorcery\nDraw a card.");
+  game.battlefield(P1, "Test Medallion");
+  game.battlefield(P1, "Island", 2);
+  game.hand(P1, "Test Thief");
+  const Card charm = game.library(P2, "Test Charm");
+  game.cast(P1, "Test Thief");
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, charm));  // for {U}, and an Island is left
+}
+
+TEST(Rule601, XThatMakesASpellOneThatCannotBeCast) {  // 601.2e, 202.3e
+  Scenario game;
+  game.card(
+      "Test Renegade {W}{U}\nCreature — Human\n2/2\nYour opponents can't cast spells with mana value 2 or "
+      "greater.");
+  game.card("Test Blaze {X}{R}\nSorcery\n~ deals X damage to target player.");
+  game.battlefield(P2, "Test Renegade");
+  game.battlefield(P1, "Mountain", 6);
+  game.hand(P1, "Test Blaze");
+  game.cast(P1, "Test Blaze", P2);  // nothing is asked: X is 0
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 }  // namespace
 }  // namespace cantrip::test

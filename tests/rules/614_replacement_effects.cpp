@@ -201,5 +201,51 @@ TEST(Rule701, WhatIsPutElsewhereInsteadWasDiscarded) {  // 701.9c, 614.6
   EXPECT_EQ(game.life(P2), 18);
 }
 
+TEST(Rule702, WhatExilesAnUnearthedCreatureGivesItBack) {  // 702.84a: "instead of putting it anywhere else"
+  Scenario game;
+  game.card("Test Zombie {B}\nCreature — Zombie\n2/1\nUnearth {B}");
+  game.card(
+      "Test Blink {W}\nInstant\nExile target creature you control, then return it to the battlefield under "
+      "its owner's control.");
+  game.battlefield(P1, "Swamp", 1);
+  game.battlefield(P1, "Plains", 1);
+  const Card zombie = game.graveyard(P1, "Test Zombie");
+  game.hand(P1, "Test Blink");
+  game.activate(P1, zombie);
+  game.resolve();
+  game.cast(P1, "Test Blink", "Test Zombie");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Zombie"), 1);
+  game.to(P2, Step::Upkeep);
+  EXPECT_EQ(game.count(P1, "Test Zombie"), 1);  // a new object (400.7)
+}
+
+TEST(Rule304, AnInstantDoesNotComeBackFromExile) {  // 304.4, 610.3
+  Scenario game;
+  game.card("Test Manifest {W}\nSorcery\nManifest the top card of your library.");
+  game.card(
+      "Test Light {W}\nEnchantment\nWhen ~ enters, exile target creature an opponent controls until ~ leaves "
+      "the battlefield.");
+  game.card("Test Break {W}\nInstant\nDestroy target enchantment.");
+  game.battlefield(P1, "Plains", 3);
+  game.battlefield(P2, "Plains", 1);
+  const Card bolt = game.library(P2, "Lightning Bolt");
+  game.library(P2, "Hill Giant");  // is drawn
+  game.hand(P2, "Test Manifest");
+  game.hand(P1, "Test Light");
+  game.hand(P1, "Test Break");
+  game.to(P2, Step::PrecombatMain);
+  game.cast(P2, "Test Manifest");
+  game.resolve();
+  game.to(P1, Step::PrecombatMain);
+  game.cast(P1, "Test Light");
+  game.resolve();
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bolt));
+  game.cast(P1, "Test Break", "Test Light");
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Exile, bolt));
+}
+
 }  // namespace
 }  // namespace cantrip::test

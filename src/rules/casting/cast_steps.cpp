@@ -8,6 +8,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
@@ -40,6 +41,7 @@
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/target_nodes.h"
 
@@ -214,7 +216,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   if (named != 0) plan = paidByKeyword(k, plan, named);
   const CardId faceDown = faceDownDefinition(k.pool, way);
   {
-    const auto spell = asSpell(k, card);
+    const auto spell = asSpell(k, card, player);
     const auto shown = asFace(k, card, faceDown);
     const bool open = !faces.empty() || way == CastWay::Instead;  // what it costs is settled below
     if (!k.s.autoPay || open || !surelyPayable(k, plan)) saveForRewind(k);
@@ -471,6 +473,10 @@ Result announceX(Kernel& k, Frame& f) {
     if (!payableWithTargets(k, context, payable)) {
       if (inOthers && x < kMostGaps) continue;
       break;
+    }
+    if (f.op == Op::Cast) {  // 601.2e: with that X the spell may be one that can't be cast
+      const auto announced = asPriced(k, context);
+      if (cantDo(k, Kind::CastDeed, Entity::player(player), context.stackObject)) continue;
     }
     if (canAnnounceWithX(k, abilities, context))
       decision.options.push_back({OptionKind::Number, 0, {}, {}, x});

@@ -118,7 +118,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const bool changed = isChangedCard(k, id);
   KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
   if (givenAsSpell) {
-    const auto spell = asSpell(k, id);
+    const auto spell = asSpell(k, id, player);
     for (const AbilityId ability : spellAbilities(k, id))
       if (k.pool.ability(ability).kind == AbilityKind::Keyword)
         keywords.set(static_cast<std::size_t>(k.pool.ability(ability).keyword));
@@ -161,23 +161,23 @@ bool castsByPermission(const Kernel& k, ObjectId card, CastWay way) {
 }
 
 /// Has it flash as it is printed, by an effect, or as the spell that it would be (702.8a, 613.1f)?
-static bool hasFlash(Kernel& k, ObjectId id, const CardDef& card) {
+static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if (hasKeyword(card.keywords, KeywordName::Flash)) return true;
   if (isChangedCard(k, id) && hasKeyword(k, id, KeywordName::Flash)) return true;
   if (!anySpellsGiven(k)) return false;
-  const auto spell = asSpell(k, id);
+  const auto spell = asSpell(k, id, player);
   return spellHas(k, id, KeywordName::Flash);
 }
 
 // 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
-  if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, id, card)) return true;
+  if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return true;
   bool may = false;
   rulesFor(k, Kind::CastAsFlash, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId what = k.tree().as<nodes::CastAsFlash>(mod).what;
     const NodeKind kind = k.tree().kind(what);
     const bool described = kind == Kind::All || kind == Kind::Each;
-    may = !described || fitsAsSpell(k, what, id, context);  // 601.3b: "green creature spells"
+    may = !described || fitsAsSpell(k, what, id, player, context);  // 601.3b: "green creature spells"
     return !may;
   });
   return may;
@@ -247,7 +247,7 @@ Faces facesToCast(Kernel& k, PlayerId player, ObjectId id, CastWay way, NodeId o
     bool fits = objects == kNoNode || k.tree().kind(objects) == Kind::None;
     if (!fits) {
       const auto shown = asFace(k, id, card.faces.empty() ? kNoCard : card.faces[face]);
-      const auto spell = asSpell(k, id);
+      const auto spell = asSpell(k, id, player);
       fits = matches(k, objects, id, context);
     }
     if (fits && canCast(k, player, id, way, face)) castable.push_back(face);
@@ -292,7 +292,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   if (named.ability != 0) context = paidByKeyword(k, context, named.ability);
-  const auto spell = asSpell(k, id);
+  const auto spell = asSpell(k, id, player);
   return canCastNow(k, id, printed && card.plainCost, context, outlook, named.source);
 }
 

@@ -104,7 +104,7 @@ static NodeId alternativeAmong(Kernel& k, PlayerId player, ObjectId id,
 // Printed, or given to the spell that it would be.
 NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id) {
   if (!anySpellsGiven(k)) return alternativeAmong(k, player, id, definitionOf(k, id).abilities);
-  const auto spell = asSpell(k, id);
+  const auto spell = asSpell(k, id, player);
   return alternativeAmong(k, player, id, spellAbilities(k, id));
 }
 

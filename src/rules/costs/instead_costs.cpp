@@ -42,7 +42,7 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
   if (anyRule(k, Kind::CastFor) && castableAnyway(k, player, card))
     rulesFor(k, Kind::CastFor, who, [&](NodeId mod, const Context& context) {
       const auto offer = t.as<nodes::CastFor>(mod);
-      if (!usedUp(k, offer.limit, context) && fitsAsSpell(k, offer.what, card, context))
+      if (!usedUp(k, offer.limit, context) && fitsAsSpell(k, offer.what, card, player, context))
         add(context, offer.cost, offer.limit);
       return true;
     });
@@ -51,7 +51,7 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
     if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
     const Object& o = k.object(card);
     if (play.from != kNoNode && !zoneMatches(k, play.from, o.zone, o.owner, context)) return true;
-    if (fitsAsSpell(k, play.what, card, context))
+    if (fitsAsSpell(k, play.what, card, player, context))
       add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
     return true;
   });
@@ -89,7 +89,8 @@ int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);
-    const bool fits = spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, view));
+    const bool fits =
+        spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, context.controller, view));
     if (fits) any = std::max(any, spend.type != kNoNode ? 2 : 1);
     return true;
   });

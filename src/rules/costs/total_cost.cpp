@@ -176,7 +176,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   for (const FloatingEffect& effect :
        k.s.effects)  // "the next spell you cast this turn costs {1} less to cast"
     if (effect.what == FloatingEffect::What::PlayerRule && k.tree().kind(effect.node) == Kind::CostChange) {
-      const auto proposedSpell = asSpell(k, spell);
+      const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
   reduce(cost, less);

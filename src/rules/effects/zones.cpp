@@ -11,6 +11,7 @@
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/replacement.h"
+#include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
@@ -218,13 +219,7 @@ bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
   const Object& o = k.object(id);
   if (o.is(ObjectFlag::AbilityOnStack)) return false;
   if (to != Zone::Library && o.zone == to) return false;
-  if (to != Zone::Battlefield) return true;
-  // 400.4a: an instant or sorcery card would enter the battlefield: it stays where it is.
-  const CardDef& front = definitionOf(k, id);
-  const bool back =
-      transformed && front.faces.size() > 1 && front.isDoubleFaced();  // 712.8: as its back face
-  const std::uint16_t types = back ? k.pool.card(front.faces[1]).types : front.types;
-  return (types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
+  return to != Zone::Battlefield || mayEnter(k, id, transformed);
 }
 
 void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {

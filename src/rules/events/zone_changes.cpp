@@ -211,6 +211,13 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
     if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
 }
 
+bool mayEnter(const Kernel& k, ObjectId card, bool transformed) {
+  const CardDef& front = definitionOf(k, card);
+  const bool back = transformed && front.faces.size() > 1 && front.isDoubleFaced();
+  const std::uint16_t types = back ? k.pool.card(front.faces[1]).types : front.types;
+  return (types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) == 0;
+}
+
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
   if (on.isObject() && !k.alive(on.asObject())) return;
   auto& counters = writable(k).counters;

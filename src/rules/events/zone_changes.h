@@ -18,6 +18,9 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
 void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
 void rememberLastKnown(Kernel& k, ObjectId id);
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event);
+/// 304.4, 307.4, 400.4a: an instant or sorcery card that would enter the battlefield stays where it is.
+/// `transformed`: as its back face (712.8).
+bool mayEnter(const Kernel& k, ObjectId card, bool transformed = false);
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by);
 
 /// 601.2a: the card becomes the spell with that face, or a face-down one (708.4). What followed the card goes

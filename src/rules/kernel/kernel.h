@@ -40,6 +40,9 @@ struct Proposal {
   /// of that object.
   ObjectId object{};
   bool ability = false;
+  /// Who would cast that spell, and so control it (601.2a): not always the owner of the card. kNoPlayer: who
+  /// controls or owns the card.
+  PlayerId caster = kNoPlayer;
   /// A card looked at as one of its faces or halves, as though it had nothing else (709.3a, 712.11c, 715.3a),
   /// or as the face-down spell that it would be (708.4).
   ObjectId shown{};

@@ -486,6 +486,9 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
                                  : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
   useUp(k, replacement, 1);
   Event& one = batch.events[batch.current];
+  // "If it would leave the battlefield, exile it instead": what exiles it does so as before
+  const bool exiled = one.type == EventType::ZoneChange && one.to == Zone::Exile;
+  if (exiled && arena.kind(unwrapped(arena, effect)) == Kind::Exile) return Result::Again;
   if (one.type == EventType::Damage && preventsAll(arena, effect) && isPreventable(k, one))
     gatherDamage(k, batch, one, replacement);
   const NodeId gate = unwrapped(arena, effect);

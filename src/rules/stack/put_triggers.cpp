@@ -52,7 +52,8 @@ Result returnExiled(Kernel& k) {
   for (;;) {
     const auto work = k.frames().back().as<ReturnWork>();
     const Object* object = k.find(work.exiled);
-    if (object != nullptr && object->zone == Zone::Exile)
+    if (object != nullptr && object->zone == Zone::Exile &&
+        (work.to != Zone::Battlefield || mayEnter(k, work.exiled)))
       events.push_back(zoneChange(k, work.exiled, work.to));
     const std::size_t count = k.s.frames.size();
     if (count < 2 || !isReturn(k.s.frames[count - 2])) break;

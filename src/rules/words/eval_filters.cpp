@@ -34,6 +34,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 #include "rules/words/paid_costs.h"
+#include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/stats.h"
@@ -306,7 +307,7 @@ class Filter {
       }
       case Kind::CastBy:
         return stackKind(id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
-               refMatches(k_, t_.as<nodes::CastBy>(node).who, Entity::player(controllerOf(k_, id)), c_);
+               refMatches(k_, t_.as<nodes::CastBy>(node).who, Entity::player(controllerProposed(k_, id)), c_);
       case Kind::InZone:
         return inZone(t_.as<nodes::InZone>(node).zone, id);
       case Kind::WithKeyword:
@@ -399,7 +400,7 @@ class Filter {
   }
 
   bool controlledBy(NodeId who, ObjectId id) {
-    const PlayerId player = controllerOf(k_, id);
+    const PlayerId player = controllerProposed(k_, id);
     if (t_.kind(who) == Kind::You) return player == c_.controller;
     return refMatches(k_, who, Entity::player(player), c_);
   }

@@ -73,7 +73,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
     const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
     if (usedUp(k, limit, context)) return true;
-    if (!fitsAsSpell(k, what, card, context)) return true;
+    if (!fitsAsSpell(k, what, card, player, context)) return true;
     const std::uint64_t use = abilityUse(context.source, context.ability);
     const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
     found = {true, also ? t.as<nodes::PaysAlso>(limit).cost : kNoNode, once ? use : 0};
@@ -96,8 +96,8 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
   }
 }
 
-bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context) {
-  const auto spell = asSpell(k, card);
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
+  const auto spell = asSpell(k, card, caster);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
   return refMatches(k, what, card, context) ||
          (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, context));

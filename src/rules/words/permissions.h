@@ -33,9 +33,9 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref);
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
 /// do. Before it moves.
 void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
-/// Does what an effect speaks of fit the card as the spell that it would be? "Lands" are cards here, wherever
-/// they are.
-bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, const Context& context);
+/// Does what an effect speaks of fit the card as the spell that it would be, cast by that player? "Lands" are
+/// cards here, wherever they are.
+bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context);
 /// What the player has to pay in addition to cast the card as an effect allows; kNoNode.
 NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card);
 /// The objects whose effects each let the player play the card once each turn; none when it may be played

@@ -4,6 +4,7 @@
 
 #include "base/temporarily.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip {
 
@@ -13,17 +14,28 @@ using Supposed = Temporarily<Proposal>;
 /// only what changes is put aside.
 class StandsFor {
  public:
-  StandsFor(Kernel& k, ObjectId object, bool ability)
-      : object_(k.proposal.object, object), ability_(k.proposal.ability, ability) {}
+  StandsFor(Kernel& k, ObjectId object, bool ability, PlayerId caster = kNoPlayer)
+      : object_(k.proposal.object, object),
+        ability_(k.proposal.ability, ability),
+        caster_(k.proposal.caster, caster) {}
 
  private:
   Temporarily<ObjectId> object_;
   Temporarily<bool> ability_;
+  Temporarily<PlayerId> caster_;
 };
 
 /// The object stands for the spell that it would be: words about spells hold for it. None: nothing is
-/// proposed.
-inline StandsFor asSpell(Kernel& k, ObjectId object) { return {k, object, false}; }
+/// proposed. `caster`: who would cast it, where that is known.
+inline StandsFor asSpell(Kernel& k, ObjectId object, PlayerId caster = kNoPlayer) {
+  return {k, object, false, caster};
+}
+
+/// Who controls the object, or would control the spell that it stands for.
+inline PlayerId controllerProposed(Kernel& k, ObjectId object) {
+  const bool known = k.proposal.caster != kNoPlayer && k.proposal.object == object;
+  return known ? k.proposal.caster : controllerOf(k, object);
+}
 
 /// The object stands for an activated ability of it.
 inline StandsFor asAbility(Kernel& k, ObjectId object) { return {k, object, true}; }
