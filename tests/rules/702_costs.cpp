@@ -422,5 +422,38 @@ TEST(Rule702, MegamorphGetsACounter) {  // 702.37b
   EXPECT_EQ(game.power(morph), 6);
 }
 
+TEST(Rule702, DashReturnsThePermanentWithoutATrigger) {  // 702.109a: as the spell resolves
+  Scenario game;
+  game.card("Test Runner {3}{R}\nCreature — Human\n3/3\nDash {R}");
+  game.card("Test Dullness {0}\nEnchantment\nAll creatures lose all abilities.");
+  game.battlefield(P2, "Test Dullness");
+  game.battlefield(P1, "Mountain", 1);
+  const Card runner = game.hand(P1, "Test Runner");
+  game.castWay(P1, runner, CastWay::Dash);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, runner));
+  EXPECT_EQ(game.stackSize(), 0);
+  game.to(P2, Step::Upkeep);
+  EXPECT_TRUE(game.in(Zone::Hand, runner));
+}
+
+TEST(Rule702, WhatBlinksIsNotWhatWasDashed) {
+  Scenario game;
+  game.card("Test Runner {3}{R}\nCreature — Human\n3/3\nDash {R}");
+  game.card(
+      "Test Blink {W}\nInstant\nExile target creature you control, then return it to the battlefield under "
+      "its owner's control.");
+  game.battlefield(P1, "Mountain", 1);
+  game.battlefield(P1, "Plains", 1);
+  const Card runner = game.hand(P1, "Test Runner");
+  game.hand(P1, "Test Blink");
+  game.castWay(P1, runner, CastWay::Dash);
+  game.resolve();
+  game.cast(P1, "Test Blink", runner);
+  game.resolve();
+  game.to(P2, Step::Upkeep);
+  EXPECT_TRUE(game.in(Zone::Battlefield, runner));  // 400.7: another object than the spell became
+}
+
 }  // namespace
 }  // namespace cantrip::test

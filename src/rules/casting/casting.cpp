@@ -136,10 +136,10 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   const bool fromHand = zone == Zone::Hand && own;
   if ((fromHand || permitted(CastWay::Alternative)) && alternativeCost(k, player, id) != kNoNode)
     add(CastWay::Alternative);
-  std::size_t left = (keywords & allCastKeywords()).count();  // mostly none, else the first of the table
-  for (auto entry = castKeywords().begin(); left > 0; ++entry) {
-    if (!hasKeyword(keywords, entry->keyword)) continue;
-    --left;
+  KeywordSet left = keywords & allCastKeywords();  // mostly none, else the first of the table
+  for (auto entry = castKeywords().begin(); left.any(); ++entry) {
+    if (!hasKeyword(left, entry->keyword)) continue;
+    left.reset(static_cast<std::size_t>(entry->keyword));
     if ((own && (entry->zone == zone || castableUsing(k, card, entry->keyword, zone))) ||
         (entry->zone == Zone::Hand && !entry->onlyThere && permitted(entry->way)))
       add(entry->way);

@@ -178,8 +178,10 @@ void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Man
   }
 }
 
-/// The costs that the keyword of that way names on the card.
+/// The costs that the keyword of that way names on the card, where effects may have given it some: no card
+/// has a keyword twice.
 KeywordCosts costsOfWay(Kernel& k, ObjectId id, CastWay way) {
+  if (!isChangedCard(k, id) && !anySpellsGiven(k)) return {};
   const std::optional<ir::KeywordName> keyword = keywordPaid(way);
   return keyword ? keywordCosts(k, id, *keyword) : KeywordCosts{};
 }

@@ -41,34 +41,56 @@ NodeId costNamedBy(const Kernel& k, AbilityId keyword) {
   }
 }
 
-KeywordCosts keywordCosts(Kernel& k, ObjectId card, KeywordName keyword) {
-  if (!hasKeyword(k.pool.keywords, keyword)) return {};
+namespace {
+
+/// Calls `use` for each ability with that keyword that names a cost, until it returns true.
+template <typename Use>
+void visitKeywordCosts(Kernel& k, ObjectId card, KeywordName keyword, const Use& use) {
+  if (!hasKeyword(k.pool.keywords, keyword)) return;
   const auto among = [&](const auto& abilities) {
-    KeywordCosts found;
+    bool any = false;
     for (const AbilityId id : abilities) {
       const AbilityDef& ability = k.pool.ability(id);
-      const bool named =
-          ability.kind == AbilityKind::Keyword && ability.keyword == keyword && costNamedBy(k, id) != kNoNode;
-      if (named && std::find(found.begin(), found.end(), id) == found.end()) found.push_back(id);
+      if (ability.kind != AbilityKind::Keyword || ability.keyword != keyword || costNamedBy(k, id) == kNoNode)
+        continue;
+      any = true;
+      if (use(id)) break;
     }
-    return found;
+    return any;
   };
   const Object* o = k.find(card);
   const bool elsewhere = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
   if (elsewhere && isChangedCard(k, card))
-    if (KeywordCosts now = among(values(k, card).abilities); !now.empty() || keyword != KeywordName::Disturb)
-      return now;
-  if (KeywordCosts printed = among(definitionOf(k, card).abilities); !printed.empty()) return printed;
+    if (among(values(k, card).abilities) || keyword != KeywordName::Disturb) return;
+  const CardDef& definition = definitionOf(k, card);
+  if (among(definition.abilities)) return;
   // 702.146a: cast transformed, for a cost that the front face names
-  if (const CardDef& back = definitionOf(k, card); keyword == KeywordName::Disturb && back.face == 1)
-    return among(k.pool.card(back.faces.front()).abilities);
-  if (givenAbilities(k, card)) return among(values(k, card).abilities);
-  return o != nullptr && maySayCosts(k, card) ? among(spellAbilities(k, card)) : KeywordCosts{};
+  if (keyword == KeywordName::Disturb && definition.face == 1)
+    among(k.pool.card(definition.faces.front()).abilities);
+  else if (givenAbilities(k, card))
+    among(values(k, card).abilities);
+  else if (o != nullptr && maySayCosts(k, card))
+    among(spellAbilities(k, card));
+}
+
+}  // namespace
+
+KeywordCosts keywordCosts(Kernel& k, ObjectId card, KeywordName keyword) {
+  KeywordCosts found;
+  visitKeywordCosts(k, card, keyword, [&](AbilityId id) {
+    if (std::find(found.begin(), found.end(), id) == found.end()) found.push_back(id);
+    return false;
+  });
+  return found;
 }
 
 NodeId keywordCost(Kernel& k, ObjectId card, KeywordName keyword) {
-  const KeywordCosts costs = keywordCosts(k, card, keyword);
-  return costs.empty() ? kNoNode : costNamedBy(k, costs.front());
+  NodeId cost = kNoNode;
+  visitKeywordCosts(k, card, keyword, [&](AbilityId id) {
+    cost = costNamedBy(k, id);
+    return true;
+  });
+  return cost;
 }
 
 Context paidByKeyword(const Kernel& k, const Context& context, AbilityId named) {

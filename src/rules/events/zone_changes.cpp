@@ -311,6 +311,10 @@ void effectsGoOn(GameState& s, ObjectId spell, ObjectId permanent) {
     for (Binding& b : effect.context.bindings)
       if (b.entity == Entity(spell)) b.entity = Entity(permanent);
   }
+  // 702.109a: "return the permanent this spell becomes to its owner's hand at the beginning of the next end
+  // step"
+  for (DelayedTrigger& delayed : s.delayed)
+    if (delayed.context.source == spell) delayed.context.source = permanent;
 }
 
 /// 707.5: what it enters as a copy of for a time was chosen before.

@@ -180,10 +180,14 @@ Result beginResolving(Kernel& k, Frame& f) {
 Result resolveNextEffect(Kernel& k, Frame& f) {
   std::int32_t& at = f.as<ResolveWork>().nextEffect;
   const bool spell = k.ctx(f).ability == 0 && f.node == kNoNode;
-  if (spell && isPermanentSpell(k, k.ctx(f).stackObject) &&
-      !definitionOf(k, k.ctx(f).stackObject).isMutating()) {
-    f.step = Finish;
-    return Result::Again;
+  // 608.3a, 702.109a: what a permanent spell does besides becoming the permanent, its keywords say
+  constexpr unsigned kSpell = 1U << static_cast<unsigned>(AbilityKind::Spell);
+  if (spell && isPermanentSpell(k, k.ctx(f).stackObject)) {
+    const CardDef& card = definitionOf(k, k.ctx(f).stackObject);
+    if (!card.isMutating() && (card.kinds & kSpell) == 0 && !mayHaveGained(k, k.ctx(f).stackObject)) {
+      f.step = Finish;
+      return Result::Again;
+    }
   }
   NodeId effect = f.node != kNoNode ? (at++ == 0 ? f.node : kNoNode) : nextSpellEffect(k, k.ctx(f), at);
   if (spell && effect != kNoNode) {  // 614.15: the next paragraph may replace this one
