@@ -425,5 +425,25 @@ TEST(Rule701, ExertingAsACost) {  // 701.43a-b
   EXPECT_FALSE(game.isTapped(hermit));
 }
 
+TEST(Rule502, ItPhasesInForWhoeverControlledItAsItPhasedOut) {  // 502.1, 702.26a
+  Scenario game;
+  game.card("Test Control {U}\nEnchantment — Aura\nEnchant creature\nYou control enchanted creature.");
+  game.card("Test Smite {W}\nInstant\nTarget creature phases out.");
+  game.battlefield(P2, "Island", 1);
+  game.battlefield(P1, "Plains", 1);
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.hand(P2, "Test Control");
+  game.hand(P1, "Test Smite");
+  game.to(P2, Step::PrecombatMain);
+  game.cast(P2, "Test Control", giant);
+  game.resolve();
+  game.to(P1, Step::PrecombatMain);
+  game.cast(P1, "Test Smite", giant);
+  game.resolve();
+  EXPECT_EQ(game.count(P2, "Hill Giant"), 0);
+  game.to(P2, Step::Upkeep);
+  EXPECT_EQ(game.count(P2, "Hill Giant"), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test

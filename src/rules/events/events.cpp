@@ -384,6 +384,7 @@ bool commitStatus(Kernel& k, Event& event) {
       }
       return change(ObjectFlag::Tapped, false);
     case EventType::PhaseOut:
+      noticeControl(k);  // 502.1: it phases in for whoever controls it now
       if (!change(ObjectFlag::PhasedOut, true)) return false;
       removeFromCombat(k, event.object);  // 702.26d
       touch(k);

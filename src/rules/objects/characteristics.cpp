@@ -85,6 +85,7 @@ void noticeControl(Kernel& k) {
   for (ObjectId id : k.s.battlefield) {
     Object& o = writable(k, id);
     if (allAsPrinted && o.heldBy == o.controller) continue;
+    if (o.is(ObjectFlag::PhasedOut)) continue;  // 502.1: who controlled it as it phased out
     const Characteristics* changed = changedByLayers(k, id);
     const PlayerId now =
         changed != nullptr && changed->controller != kNoPlayer ? changed->controller : o.controller;

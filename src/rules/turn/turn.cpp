@@ -476,8 +476,9 @@ std::vector<Event> phasing(Kernel& k) {
   };
   const bool anyPhasing = hasKeyword(k.pool.keywords, ir::KeywordName::Phasing);
   for (const ObjectId id : k.s.battlefield) {
-    const bool out = k.object(id).is(ObjectFlag::PhasedOut);
-    if ((!out && !anyPhasing) || controllerOf(k, id) != k.s.active) continue;
+    const Object& o = k.object(id);
+    const bool out = o.is(ObjectFlag::PhasedOut);  // 502.1: it counts who controlled it as it phased out
+    if ((!out && !anyPhasing) || (out ? o.heldBy : controllerOf(k, id)) != k.s.active) continue;
     if (!out) {
       if (hasKeyword(k, id, ir::KeywordName::Phasing)) phase(EventType::PhaseOut, id);
       continue;

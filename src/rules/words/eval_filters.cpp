@@ -659,33 +659,9 @@ class Filter {
   bool shares(NodeId node, ObjectId id) {
     const auto shared = t_.as<nodes::SharesWith>(node);
     const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
-    for (Entity other : anyOf(shared.with, id)) {
-      if (!other.isObject()) continue;
-      const Characteristics& a = values(k_, id);
-      const Characteristics& b = values(k_, other.asObject());
-      switch (kind) {
-        case ir::WordKind::Color:
-          if ((a.colors & b.colors) != 0) return true;
-          break;
-        case ir::WordKind::CardType:
-          if ((a.types & b.types) != 0) return true;
-          break;
-        case ir::WordKind::CardName:
-        case ir::WordKind::NonlandCardName:
-          if (nameOf(k_, id) == nameOf(k_, other.asObject())) return true;
-          break;
-        default:
-          if (shareSubtype(a, b, kind)) return true;
-          break;
-      }
-    }
-    return false;
-  }
-
-  static bool shareSubtype(const Characteristics& a, const Characteristics& b, ir::WordKind kind) {
-    if (kind == ir::WordKind::CreatureType) return shareCreatureType(a, b);
-    return std::any_of(a.subtypes.begin(), a.subtypes.end(), [&](std::uint16_t s) {
-      return ir::subtypeOf(s) == ir::CardType::Land && hasSubtype(b, s);
+    const EntityList others = anyOf(shared.with, id);
+    return std::any_of(others.begin(), others.end(), [&](Entity other) {
+      return other.isObject() && shareWord(k_, kind, id, other.asObject());
     });
   }
 

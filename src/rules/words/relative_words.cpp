@@ -90,6 +90,26 @@ bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& conte
   return true;
 }
 
+bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
+  const Characteristics& a = values(k, one);
+  const Characteristics& b = values(k, other);
+  switch (kind) {
+    case ir::WordKind::Color:
+      return (a.colors & b.colors) != 0;
+    case ir::WordKind::CardType:
+      return (a.types & b.types) != 0;
+    case ir::WordKind::CardName:
+    case ir::WordKind::NonlandCardName:
+      return nameOf(k, one) == nameOf(k, other);
+    case ir::WordKind::CreatureType:
+      return shareCreatureType(a, b);
+    default:
+      return std::any_of(a.subtypes.begin(), a.subtypes.end(), [&](std::uint16_t subtype) {
+        return ir::subtypeOf(subtype) == ir::CardType::Land && hasSubtype(b, subtype);
+      });
+  }
+}
+
 std::int32_t colorChosenBy(const Kernel& k, const Context& context) {
   for (const ObjectId id : {context.stackObject, context.source}) {
     const Object* o = id ? seen(k, id) : nullptr;

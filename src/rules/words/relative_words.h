@@ -29,6 +29,9 @@ EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context);
 /// began, for "the next spell").
 bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
 
+/// Do they share a colour, a card type, a name, a creature type or a land type?
+bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other);
+
 /// Does something that was put into a graveyard from the battlefield this turn (700.4) pass the test?
 template <typename Test>
 bool anyThatDied(const GameState& s, const Test& test) {
