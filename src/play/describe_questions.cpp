@@ -5,6 +5,7 @@
 
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
 #include "play/describe.h"
 #include "play/game.h"
@@ -153,6 +154,8 @@ std::string yesOrNo(const View& view, const Decision& decision, const std::strin
   const ir::Arena& arena = view.pool().arena;
   if (arena.kind(decision.why) == ir::Kind::Merge)  // 702.140c
     return fmt::format("Do you put {} under the creature, and not over it?", source);
+  if (arena.kind(decision.why) == ir::Kind::Search)  // "your library and/or graveyard"
+    return fmt::format("Do you search your library as well? ({})", source);
   const NodeId cost = askedCost(arena, decision.why);
   const std::string price = cost == kNoNode ? "" : costWords(view.pool(), cost);
   if (cost == decision.why && !price.empty())  // 601.2b: a cost that may be paid

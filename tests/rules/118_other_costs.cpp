@@ -238,5 +238,16 @@ TEST(Rule305, PlayingALandIsNoCasting) {  // 305.1, 614.12: what it asks for as 
   EXPECT_FALSE(game.isTapped(land));
 }
 
+TEST(Rule119, ACostThatGivesLifeToOneWhoCannotGainIt) {  // 119.7
+  Scenario game;
+  game.card(
+      "Test Growth {2}{G}\nInstant\nYou may have an opponent gain 3 life rather than pay this spell's mana "
+      "cost.\nYou gain 1 life.");
+  game.card("Test Leyline {2}\nEnchantment\nPlayers can't gain life.");
+  game.battlefield(P2, "Test Leyline");
+  const Card growth = game.hand(P1, "Test Growth");
+  EXPECT_FALSE(game.canCast(P1, growth));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -80,5 +80,20 @@ TEST(Rule608, OfSeveralPlayersThoseAreAskedWhoCan) {
   EXPECT_EQ(game.count(P2, "Hill Giant"), 0);
 }
 
+TEST(Rule118, EveryPartOfWhatIsDoneHasToBePossible) {  // 118.3, 118.12
+  Scenario game;
+  game.card(
+      "Test Witch {B}\nCreature — Human Wizard\n2/2\nWhenever ~ attacks, you may pay {2} and exile two cards from "
+      "your "
+      "graveyard. If you do, you gain 5 life.");
+  game.battlefield(P1, "Swamp", 1);
+  const Card witch = game.battlefield(P1, "Test Witch");
+  game.graveyard(P1, "Grizzly Bears", 2);
+  game.attack({witch});
+  game.resolveAll();  // one land: nobody is asked
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_EQ(game.graveyardSize(P1), 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -79,7 +79,7 @@ TEST(Rule701, SearchedThisWayThoughNothingWasFound) {  // 701.23
   game.battlefield(P1, "Plains", 1);
   game.hand(P1, "Test Call");
   game.cast(P1, "Test Call");
-  game.resolve(yes);
+  game.resolve(yes, yes);  // and the library is searched
   EXPECT_EQ(game.happened(EventType::Shuffle), 1);
 }
 

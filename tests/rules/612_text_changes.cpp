@@ -71,5 +71,21 @@ TEST(Rule612, ProtectionOfItsOwnText) {  // 612.2, 702.16
   EXPECT_TRUE(game.in(Zone::Graveyard, knight));
 }
 
+TEST(Rule612, AWordOfASpellIsReplacedNotAdded) {  // 612.1, 608.2c
+  Scenario game;
+  game.card(
+      "Test Sleight {0}\nInstant\nChange the text of target spell or permanent by replacing all instances of "
+      "one "
+      "color word with another.");
+  game.card("Test Alarm {0}\nInstant\nCreate two 1/1 white Soldier creature tokens.");
+  game.hand(P1, "Test Sleight");
+  game.hand(P1, "Test Alarm");
+  game.cast(P1, "Test Alarm");
+  game.cast(P1, "Test Sleight", "Test Alarm");
+  game.resolve(word("white"), word("black"));
+  game.resolve();
+  EXPECT_EQ(game.happened(EventType::TokenCreate), 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

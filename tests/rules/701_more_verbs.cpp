@@ -445,5 +445,37 @@ TEST(Rule502, ItPhasesInForWhoeverControlledItAsItPhasedOut) {  // 502.1, 702.26
   EXPECT_EQ(game.count(P2, "Hill Giant"), 1);
 }
 
+constexpr const char* kBeacon =
+    "Test Beacon {U}\nSorcery\nSearch your library and/or graveyard for a card named Hill Giant, reveal it, "
+    "and put it "
+    "into your hand. If you search your library this way, shuffle.";
+
+TEST(Rule701, OneMaySearchTheGraveyardAlone) {  // 701.23: "and/or"
+  Scenario game;
+  game.card(kBeacon);
+  game.battlefield(P1, "Island", 1);
+  const Card giant = game.graveyard(P1, "Hill Giant");
+  game.hand(P1, "Test Beacon");
+  game.cast(P1, "Test Beacon");
+  game.resolve(no);  // not the library
+  EXPECT_TRUE(game.in(Zone::Hand, giant));
+  EXPECT_EQ(game.happened(EventType::Search), 0);
+  EXPECT_EQ(game.happened(EventType::Shuffle), 0);
+}
+
+TEST(Rule701, WhereLibrariesCannotBeSearchedTheGraveyardIs) {  // 101.3
+  Scenario game;
+  game.card(kBeacon);
+  game.card("Test Orb {2}\nArtifact\nPlayers can't search libraries.");
+  game.battlefield(P2, "Test Orb");
+  game.battlefield(P1, "Island", 1);
+  const Card giant = game.graveyard(P1, "Hill Giant");
+  game.hand(P1, "Test Beacon");
+  game.cast(P1, "Test Beacon");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, giant));
+  EXPECT_EQ(game.happened(EventType::Shuffle), 0);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -11,7 +11,9 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
@@ -204,6 +206,11 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
   }
   if (kind == Kind::Token) return true;
+  if (kind == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::GainLife) {  // 119.7
+    const EntityList players = entitiesOf(k, tree.as<nodes::Do>(effect).subject, context);
+    return std::any_of(players.begin(), players.end(),
+                       [&](Entity player) { return !cantDo(k, Kind::GainLifeDeed, player); });
+  }
   const auto& info = ir::info(kind);
   const auto parts = tree.children(effect);
   return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {

@@ -236,10 +236,7 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
-    const bool can = k.tree().kind(deed) == Kind::Pay
-                         ? canPay(k, actorOf(k, c), as<nodes::Pay>(k, deed).cost, c)
-                         : isPossible(k, c, deed);
-    if (!can) {
+    if (!isPossible(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }

@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
@@ -16,6 +17,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "rules/choosing/choices.h"
+#include "rules/costs/costs.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
 #include "rules/events/events.h"
@@ -539,10 +541,15 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
   const ir::Arena& tree = k.tree();
   const NodeKind kind = tree.kind(effect);
   // What comes first decides: it may make the rest possible ("draw a card, then discard two cards").
-  if (kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And) {
-    const auto parts = tree.children(as<nodes::Sentences, nodes::Then, nodes::And>(k, effect).parts);
+  if (kind == Kind::Sentences || kind == Kind::Then) {
+    const auto parts = tree.children(as<nodes::Sentences, nodes::Then>(k, effect).parts);
     return parts.empty() || isPossible(k, c, parts.front());
   }
+  if (kind == Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
+    const auto parts = tree.children(as<nodes::And>(k, effect).parts);
+    return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return isPossible(k, c, part); });
+  }
+  if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {
     const auto [subject, deed] = as<nodes::Do>(k, effect);
     return tree.kind(subject) != Kind::You || c.subject != Entity::player(c.controller) ||

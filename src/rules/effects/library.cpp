@@ -1,6 +1,7 @@
 // Verbs about libraries and hidden cards: search, reveal, look at, shuffle (701.20, 701.23, 701.24).
 #include <algorithm>
 
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
@@ -16,9 +17,11 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
@@ -102,23 +105,36 @@ bool plainCard(const Kernel& k, NodeId objects) {
   return k.tree()[before].count == 0 && k.tree().kind(noun) == Kind::IsCard && k.tree()[after].count == 0;
 }
 
+/// The zones that are searched.
+boost::container::small_vector<Zone, 4> zonesToSearch(const Kernel& k, NodeId zone) {
+  boost::container::small_vector<Zone, 4> zones;
+  if (k.tree().kind(zone) == Kind::ZonesOf) {
+    for (const NodeId where : k.tree().children(as<nodes::ZonesOf>(k, zone).zones))
+      zones.push_back(leaf<Zone>(k, where));
+  } else {
+    zones.push_back(leaf<Zone>(k, as<nodes::ZoneOf>(k, zone).zone));
+  }
+  return zones;
+}
+
+/// Op::Effect of a Search.
+struct SearchWork {
+  Wide<bool> asked = false;      ///< "your library and/or graveyard": whether the library is searched
+  Wide<bool> noLibrary = false;  ///< it is not
+};
+
 /// The cards that fit in those of the zones searched that are hidden, or in those that are public (400.2).
-EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic) {
+/// `library`: it is searched, if it is among them.
+EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool library) {
   const auto [zone, what] = as<nodes::Search>(k, node);
   const NodeId objects = describedBy(k, what);
   const PlayerId owner = zoneOwner(k, c, zone);
   EntityList out;
-  const auto look = [&](NodeId where) {
-    const Zone here = leaf<Zone>(k, where);
-    if ((here != Zone::Library && here != Zone::Hand) != isPublic) return;
-    for (const ObjectId id : zoneList(k, here, owner)) {
+  for (const Zone here : zonesToSearch(k, zone)) {
+    if ((here != Zone::Library && here != Zone::Hand) != isPublic) continue;
+    if (here == Zone::Library && !library) continue;
+    for (const ObjectId id : zoneList(k, here, owner))
       if (objects == kNoNode || matches(k, objects, id, c)) out.push_back(id);
-    }
-  };
-  if (k.tree().kind(zone) == Kind::ZonesOf) {
-    for (const NodeId where : k.tree().children(as<nodes::ZonesOf>(k, zone).zones)) look(where);
-  } else {
-    look(as<nodes::ZoneOf>(k, zone).zone);
   }
   return out;
 }
@@ -129,24 +145,21 @@ bool findsAll(const Kernel& k, NodeId what) {
   return k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
 }
 
-/// "Your library and/or graveyard": the player may search the library alone.
-bool mayLeaveOneOut(const Kernel& k, NodeId zone) {
-  return k.tree().kind(zone) == Kind::ZonesOf &&
-         k.tree().children(as<nodes::ZonesOf>(k, zone).zones).size() == 2;
-}
+/// "Your library and/or graveyard": the player may search one of them alone.
+bool mayLeaveOneOut(const Kernel& k, NodeId zone) { return zonesToSearch(k, zone).size() == 2; }
 
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zones searched.
-void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
+void pushFind(Kernel& k, std::uint16_t context, NodeId node, bool library) {
   Context& c = k.context(context);
   const auto [zone, what] = as<nodes::Search>(k, node);
   const NodeId objects = describedBy(k, what);
   EntityList candidates;
   int seen = 0;
   if (!findsAll(k, what)) {
-    candidates = cardsToFind(k, c, node, true);
+    candidates = cardsToFind(k, c, node, true, library);
     seen = static_cast<int>(candidates.size());
   }
-  for (const Entity card : cardsToFind(k, c, node, false)) candidates.push_back(card);
+  for (const Entity card : cardsToFind(k, c, node, false, library)) candidates.push_back(card);
   const int available = static_cast<int>(candidates.size());
   int low = 0;
   int high = available;
@@ -154,7 +167,8 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
     const auto range = countRange(k, as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
     const bool plain = objects != kNoNode && plainCard(k, objects);
-    if (!plain && !mayLeaveOneOut(k, zone)) low = std::min({range.first, seen, high});  // 701.23b
+    if (!plain && !(library && mayLeaveOneOut(k, zone)))
+      low = std::min({range.first, seen, high});  // 701.23b
     if (plain) low = std::min(range.first, high);
   }
   SlotNo slot = k.tree()[what].slot;
@@ -163,28 +177,45 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node) {
   chooseAmong(k, context, chooserOf(c), std::move(candidates), low, high, slot, node);
 }
 
-/// 701.23.
+/// 701.23. What keeps players from searching libraries leaves the other zones (101.3); those who search their
+/// library and/or graveyard say whether they search the library.
 Result runSearch(Kernel& k, Frame& f) {
-  enum : std::uint8_t { BeginToSearch, Find, Found };
+  enum : std::uint8_t { BeginToSearch, LibraryAsked, Find, Found };
   Context& c = k.ctx(f);
+  auto& work = f.as<SearchWork>();
   const auto [zone, what] = as<nodes::Search>(k, f.node);
+  const auto zones = zonesToSearch(k, zone);
+  const bool library = std::find(zones.begin(), zones.end(), Zone::Library) != zones.end();
+  if (f.step == LibraryAsked) {
+    work.noLibrary = k.answer().kind != OptionKind::Yes;
+    f.step = BeginToSearch;
+  }
   if (f.step == BeginToSearch) {
+    const bool may = library && !cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)));
+    if (may && mayLeaveOneOut(k, zone) && !work.asked) {
+      work.asked = true;
+      f.step = LibraryAsked;
+      askYesNo(k, chooserOf(c), f.node, c.source);
+      return Result::Again;
+    }
+    f.step = Find;
+    k.lastBatch().clear();
+    if (!may || work.noLibrary) return Result::Again;
     Event e = event(EventType::Search, {}, actorOf(k, c));
     e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;
-    f.step = Find;
-    k.lastBatch().clear();
     return emitAgain(k, e, "701.23a");
   }
-  bool searched = true;
   if (f.step == Find) {
-    searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
-                           [](const Event& e) { return e.type == EventType::Search; });
+    const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
+                                      [](const Event& e) { return e.type == EventType::Search; });
     f.step = Found;
-    if (searched) {  // "if you search your library this way", whether or not something is found
-      if (const SlotNo own = k.tree()[f.node].slot; own != 0)
-        bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
-      pushFind(k, f.context, f.node);
+    const SlotNo own = k.tree()[f.node].slot;
+    if (searched && own != 0)  // "if you search your library this way", whether or not something is found
+      bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
+    work.noLibrary = !searched;
+    if (searched || zones.size() > 1 || !library) {
+      pushFind(k, f.context, f.node, searched);
       return Result::Again;
     }
     eraseSlot(c, k.tree()[what].slot);  // a search that is forbidden finds nothing
@@ -192,8 +223,8 @@ Result runSearch(Kernel& k, Frame& f) {
   SlotNo slot = k.tree()[what].slot;
   if (slot == 0) slot = k.tree()[f.node].slot != 0 ? k.tree()[f.node].slot : slots::kScratch;
   EntityList found = boundEntities(k, c, slot);
-  if (searched && findsAll(k, what)) {
-    for (const Entity card : cardsToFind(k, c, f.node, true)) found.push_back(card);
+  if (findsAll(k, what)) {
+    for (const Entity card : cardsToFind(k, c, f.node, true, !work.noLibrary)) found.push_back(card);
     bindEntities(c, slot, found);
   }
   c.set(ContextFlag::Did, true);

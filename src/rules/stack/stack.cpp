@@ -83,11 +83,11 @@ bool mayHaveGained(const Kernel& k, ObjectId spell) {
 /// printed ones.
 NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
   if (context.ability != 0 || !mayHaveGained(k, context.stackObject)) return kNoNode;
-  const auto& printed = definitionOf(k, context.stackObject).abilities;
+  const std::span<const AbilityId> text = abilitiesOfText(k, context.stackObject);
   const auto& now = values(k, context.stackObject).abilities;
-  auto index = static_cast<std::int32_t>(printed.size());
+  auto index = static_cast<std::int32_t>(text.size());
   for (const AbilityId id : now) {
-    if (std::find(printed.begin(), printed.end(), id) != printed.end() || index++ < at) continue;
+    if (std::find(text.begin(), text.end(), id) != text.end() || index++ < at) continue;
     at = index;
     if (k.pool.ability(id).kind == AbilityKind::Spell) return k.pool.ability(id).effect;
   }

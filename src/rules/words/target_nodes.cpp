@@ -15,6 +15,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 
@@ -27,9 +28,17 @@ using ir::KeywordName;
 using ir::NodeKind;
 
 // Effect nodes that a stack object carries out, in the order of its text (608.2c).
+std::span<const AbilityId> abilitiesOfText(const Kernel& k, ObjectId spell) {
+  const auto& printed = definitionOf(k, spell).abilities;
+  if (k.pool.textChanges.empty()) return printed;
+  const Characteristics* now = changedByLayers(k, spell);
+  if (now == nullptr || now->abilities.size() < printed.size()) return printed;
+  return std::span(now->abilities.data(), printed.size());  // each stands where its printed form does
+}
+
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at) {
   if (context.ability != 0) return at++ == 0 ? k.pool.ability(context.ability).effect : kNoNode;
-  const auto& abilities = definitionOf(k, context.stackObject).abilities;
+  const std::span<const AbilityId> abilities = abilitiesOfText(k, context.stackObject);
   while (at < static_cast<std::int32_t>(abilities.size())) {
     const AbilityDef& ability = k.pool.ability(abilities[static_cast<std::size_t>(at++)]);
     if (ability.kind == AbilityKind::Spell) return ability.effect;
@@ -76,7 +85,7 @@ void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
   depends = mayLeaveOutBranch(card);
   const bool aura =
       (card.types & bit(CardType::Enchantment)) != 0 && hasKeyword(card.keywords, KeywordName::Enchant);
-  for (const AbilityId id : card.abilities) {
+  for (const AbilityId id : abilitiesOfText(k, spell)) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind == AbilityKind::Spell) ofAbility(ability);
     // 303.4a: an Aura spell's target is defined by its enchant ability

@@ -19,6 +19,9 @@ inline constexpr std::int32_t kChangedTarget = 1;
 using TargetNodes = boost::container::small_vector<NodeId, 4>;
 
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
+/// The abilities that stand in the text of a spell: those that are printed, as effects have changed their
+/// words (612.1).
+std::span<const AbilityId> abilitiesOfText(const Kernel& k, ObjectId spell);
 /// The slot that holds what was chosen for a target; a keyword "enchant" node stands for an Aura spell's
 /// target (303.4a).
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target);
