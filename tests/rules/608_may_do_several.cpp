@@ -83,7 +83,8 @@ TEST(Rule608, OfSeveralPlayersThoseAreAskedWhoCan) {
 TEST(Rule118, EveryPartOfWhatIsDoneHasToBePossible) {  // 118.3, 118.12
   Scenario game;
   game.card(
-      "Test Witch {B}\nCreature — Human Wizard\n2/2\nWhenever ~ attacks, you may pay {2} and exile two cards from "
+      "Test Witch {B}\nCreature — Human Wizard\n2/2\nWhenever ~ attacks, you may pay {2} and exile two cards "
+      "from "
       "your "
       "graveyard. If you do, you gain 5 life.");
   game.battlefield(P1, "Swamp", 1);
@@ -93,6 +94,19 @@ TEST(Rule118, EveryPartOfWhatIsDoneHasToBePossible) {  // 118.3, 118.12
   game.resolveAll();  // one land: nobody is asked
   EXPECT_EQ(game.life(P1), 20);
   EXPECT_EQ(game.graveyardSize(P1), 2);
+}
+
+TEST(Rule118, NothingIsPaidForWhatCannotBeDone) {  // 118.3
+  Scenario game;
+  game.card(
+      "Test Smelter {R}\nCreature — Human Wizard\n2/2\nWhenever ~ attacks, you may pay {1} and sacrifice an "
+      "artifact. "
+      "If you do, you gain 5 life.");
+  game.battlefield(P1, "Mountain", 1);
+  const Card smelter = game.battlefield(P1, "Test Smelter");
+  game.attack({smelter});
+  game.resolveAll();  // no artifact: nobody is asked
+  EXPECT_EQ(game.life(P1), 20);
 }
 
 }  // namespace

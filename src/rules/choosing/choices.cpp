@@ -295,13 +295,14 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
   return true;
 }
 
-bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
+bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context,
+                    bool orNone) {
   const ir::Arena& t = k.tree();
   const NodeKind kind = t.kind(ref);
   if (kind == Kind::AndRefs) {
     const auto parts = t.children(t.as<nodes::AndRefs>(ref).refs);
     return std::all_of(parts.begin(), parts.end(),
-                       [&](NodeId part) { return enoughToChoose(k, part, chooser, scope, context); });
+                       [&](NodeId part) { return enoughToChoose(k, part, chooser, scope, context, orNone); });
   }
   if (kind != Kind::Some && kind != Kind::OneOf && kind != Kind::AtRandom && kind != Kind::RandomOf)
     return true;
@@ -310,7 +311,7 @@ bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, 
   const NodeId count = t.field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
   const int low = countRange(k, count, context, static_cast<int>(there.size())).first;
   if (low > 0 && isOfOneOwner(t, ref)) keepOneOwner(k, there, {}, low);
-  return there.empty() || static_cast<int>(there.size()) >= low;
+  return (orNone && there.empty()) || static_cast<int>(there.size()) >= low;
 }
 
 Result runChoose(Kernel& k, Frame& f) {

@@ -537,7 +537,7 @@ bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect) {
 
 }  // namespace
 
-bool isPossible(Kernel& k, const Context& c, NodeId effect) {
+bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const ir::Arena& tree = k.tree();
   const NodeKind kind = tree.kind(effect);
   // What comes first decides: it may make the rest possible ("draw a card, then discard two cards").
@@ -545,9 +545,11 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
     const auto parts = tree.children(as<nodes::Sentences, nodes::Then>(k, effect).parts);
     return parts.empty() || isPossible(k, c, parts.front());
   }
-  if (kind == Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
+  if (kind ==
+      Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
     const auto parts = tree.children(as<nodes::And>(k, effect).parts);
-    return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return isPossible(k, c, part); });
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](NodeId part) { return isPossible(k, c, part, false); });
   }
   if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {
@@ -568,7 +570,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect) {
   const Action& action = actionOf(k, effect);
   for (unsigned i = 0; i < tree[effect].count; ++i) {
     if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;
-    if (!enoughToChoose(k, tree.child(effect, i), chooserOf(c), action.scope, c)) return false;
+    if (!enoughToChoose(k, tree.child(effect, i), chooserOf(c), action.scope, c, orNone)) return false;
   }
   return true;
 }
