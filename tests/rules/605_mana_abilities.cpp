@@ -210,5 +210,49 @@ TEST(Rule106, WhatALandCouldProduceBesidesOtherThings) {  // 106.7
   EXPECT_EQ(game.life(P1), 25);
 }
 
+constexpr const char* kAbundance =
+    "Test Abundance {2}{G}\nEnchantment\nWhenever you tap a creature for mana, add an additional {G}.";
+
+TEST(Rule605, WhatIsAddedBesidesAnAbilityThatDoesMore) {  // 605.4a, 601.2g
+  Scenario game;
+  game.card(kAbundance);
+  game.card("Test Shadow {G}\nCreature — Elf\n1/1\n{T}: Add {B}. ~ deals 1 damage to you.");
+  game.battlefield(P1, "Test Abundance");
+  game.battlefield(P1, "Test Shadow");
+  const Card bears = game.hand(P1, "Grizzly Bears");
+  ASSERT_TRUE(game.canCast(P1, bears));
+  game.cast(P1, bears);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 19);
+}
+
+TEST(Rule605, WhatIsAddedBesidesSeveralOfOneColor) {
+  Scenario game;
+  game.card(kAbundance);
+  game.card("Test Sage {G}\nCreature — Elf\n1/1\n{T}: Add three mana of any one color.");
+  game.card("Test Wurm {3}{G}\nCreature — Wurm\n4/4");
+  game.battlefield(P1, "Test Abundance");
+  game.battlefield(P1, "Test Sage");
+  const Card wurm = game.hand(P1, "Test Wurm");
+  ASSERT_TRUE(game.canCast(P1, wurm));
+  game.cast(P1, wurm);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, wurm));
+}
+
+TEST(Rule605, WhatIsAddedBesidesManaForSomethingElse) {  // 106.6
+  Scenario game;
+  game.card(kAbundance);
+  game.card(
+      "Test Arcanist {G}\nCreature — Elf\n1/1\n{T}: Add {U}. Spend this mana only to cast instant spells.");
+  game.battlefield(P1, "Test Abundance");
+  game.battlefield(P1, "Test Arcanist");
+  const Card elves = game.hand(P1, "Llanowar Elves");
+  ASSERT_TRUE(game.canCast(P1, elves));
+  game.cast(P1, elves);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, elves));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -379,7 +379,8 @@ class PermanentSources {
   }
 
   void add(AbilityId ability, const ManaYield& yield, bool restricted) {
-    if (yield.units.size() == 1) {  // one more choice of a permanent that makes one mana anyway
+    if (yield.units.size() == 1 &&
+        yield.besides.empty()) {  // one more choice of a permanent that makes one mana anyway
       for (std::size_t i = first_; i < out_.size(); ++i) {
         ManaSource& other = out_[i];
         if (other.how != yield.how || !alone_[other.option]) continue;
@@ -394,10 +395,12 @@ class PermanentSources {
         next(false);
         for (std::size_t i = 0; i < yield.units.size(); ++i)
           push(ability, yield.how, static_cast<std::uint8_t>(left & -left), restricted);
+        for (const std::uint8_t unit : yield.besides) push(ability, yield.how, unit, false);
       }
     } else {
       next(false);
       for (const std::uint8_t unit : yield.units) push(ability, yield.how, unit, restricted);
+      for (const std::uint8_t unit : yield.besides) push(ability, yield.how, unit, false);
     }
   }
 
@@ -423,6 +426,16 @@ class PermanentSources {
   std::bitset<256> alone_;  ///< by option: does it make one mana only?
 };
 
+/// Leaves of the yield what may be spent on what the context is about (106.6); false: nothing.
+bool keepSpendable(Kernel& k, ManaYield& yield, ObjectId id, PlayerId player, const Context& context) {
+  if (spendableOn(k, yield.spendOnly, id, player, context)) return !yield.units.empty();
+  yield.units.assign(yield.besides.begin(), yield.besides.end());
+  yield.besides.clear();
+  yield.sameColor = false;
+  yield.spendOnly = kNoNode;
+  return !yield.units.empty();
+}
+
 /// `triggered`: there are abilities that add mana as something is tapped for mana (605.1b).
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   bool triggered, ManaSources& out) {
@@ -439,9 +452,10 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
       const AbilityDef& def = k.pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
       ManaYield yield = manaYield(k, ability, id);
-      if (yield.units.empty() || !spendableOn(k, yield.spendOnly, id, player, context)) continue;
-      if (!yield.sameColor) yield.units.insert(yield.units.end(), added.begin(), added.end());
-      sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
+      if (yield.units.empty()) continue;
+      yield.besides.assign(added.begin(), added.end());
+      if (keepSpendable(k, yield, id, player, context))
+        sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
     }
   }
   const bool creature = now.isCreature();
@@ -477,6 +491,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
   std::vector<OtherAbility> out;
   if (!k.pool.hasCostlyMana) return out;
   const Imagined before(k);
+  const bool triggered = anyTriggeredMana(k);
   visitPossibleSources(k, player, [&](ObjectId id) {
     const auto abilities = values(k, id).abilities;
     for (const AbilityId ability : abilities) {
@@ -499,8 +514,12 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       const NodeId add = addManaPart(k, def.effect, own, &x);
       if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
       addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, one.yield);
-      if (one.yield.units.empty() || !spendableOn(k, one.yield.spendOnly, id, player, context)) continue;
-      out.push_back(std::move(one));
+      if (one.yield.units.empty()) continue;
+      if (triggered && named(k.tree(), one.others, Kind::TapCost)) {
+        const auto added = triggeredMana(k, id, player);
+        one.yield.besides.assign(added.begin(), added.end());
+      }
+      if (keepSpendable(k, one.yield, id, player, context)) out.push_back(std::move(one));
     }
   });
   return out;
@@ -562,7 +581,7 @@ namespace {
 /// A permanent that taps for one mana anyway: what only this ability of it can make is one more colour of
 /// that.
 bool isOneMoreColor(const OtherAbility& one, ManaSources& out) {
-  if (one.yield.units.size() != 1) return false;
+  if (one.yield.units.size() != 1 || !one.yield.besides.empty()) return false;
   std::uint8_t made = 0;
   ManaSource* taps = nullptr;
   int units = 0;
@@ -593,15 +612,20 @@ std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
 /// One activation of it: `color` for all units, or what each of them can be.
 void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
                    ManaSources& out) {
+  ManaSource source;
+  source.how = ManaSource::How::Activate;
+  source.object = one.source;
+  source.ability = one.ability;
+  source.preference = onBattlefield(k, one.source) ? 150 : 180;
+  source.option = option;
+  source.restricted = restricts(k.tree(), one.yield.spendOnly);
   for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
-    ManaSource source;
-    source.how = ManaSource::How::Activate;
-    source.object = one.source;
-    source.ability = one.ability;
     source.colors = color != 0 ? color : one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
-    source.preference = onBattlefield(k, one.source) ? 150 : 180;
-    source.restricted = restricts(k.tree(), one.yield.spendOnly);
-    source.option = option;
+    out.push_back(source);
+  }
+  source.restricted = false;
+  for (const std::uint8_t unit : one.yield.besides) {
+    source.colors = unit;
     out.push_back(source);
   }
 }
@@ -628,9 +652,12 @@ void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, 
 
 std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const OtherAbility> found) {
   std::vector<ManaFilter> filters;
-  for (const OtherAbility& one : found)
-    if (takesMana(one))
-      filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, one.yield});
+  for (const OtherAbility& one : found) {
+    if (!takesMana(one)) continue;
+    ManaYield yield = one.yield;
+    yield.units.insert(yield.units.end(), yield.besides.begin(), yield.besides.end());
+    filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield)});
+  }
   return filters;
 }
 

@@ -85,6 +85,8 @@ struct ManaYield {
   boost::container::small_vector<std::uint8_t, 4> units;
   bool sameColor = false;  ///< all units get one colour, chosen once
   NodeId spendOnly = kNoNode;
+  /// What triggered mana abilities add to it (605.1b): not of the colour that is chosen, nor under its terms.
+  boost::container::small_vector<std::uint8_t, 2> besides;
 };
 
 /// A mana ability that costs mana: what it takes and what it makes.
