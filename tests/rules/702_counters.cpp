@@ -440,5 +440,18 @@ TEST(Rule702, SoulshiftReturnsASpirit) {  // 702.46a
   EXPECT_TRUE(game.in(Zone::Hand, wisp));
 }
 
+TEST(Rule702, AmplifyRevealsOtherCardsThanItself) {  // 702.38a, 614.13a
+  Scenario game;
+  game.card("Test Stinger {3}{W}\nCreature — Soldier\n1/1\nAmplify 1");
+  game.card(
+      "Test Piper {G}\nCreature — Elf\n1/1\n{0}: You may put a creature card from your hand onto the "
+      "battlefield.");
+  game.battlefield(P1, "Test Piper");
+  const Card stinger = game.hand(P1, "Test Stinger");
+  game.activate(P1, "Test Piper");
+  game.resolve(yes, stinger, yes);
+  EXPECT_EQ(game.power(stinger), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test
