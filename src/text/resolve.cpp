@@ -195,8 +195,8 @@ void Resolver::clauseParts(NodeId node) {
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
 }
 
-/// 608.2e: what the description of the subject is, when the verb is said of each one: "each opponent mills half
-/// their library", and so "two target players each mill half their library". kNoNode: it is not.
+/// 608.2e: what the description of the subject is, when the verb is said of each one: "each opponent mills
+/// half their library", and so "two target players each mill half their library". kNoNode: it is not.
 NodeId Resolver::saidOfEach(NodeId subject) const {
   const NodeKind kind = arena_.kind(subject);
   if (kind == Kind::Each || kind == Kind::All) return arena_.as<nodes::Each, nodes::All>(subject).what;

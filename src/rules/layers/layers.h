@@ -32,7 +32,8 @@ class Layers {
     std::uint16_t layers = 0;
     std::uint16_t done = 0;  ///< layers in which it was applied
     std::uint8_t reads = 0;
-    ir::KeywordName counter = ir::KeywordName::Count_;  ///< of a keyword counter that no card speaks of: its bare keyword
+    ir::KeywordName counter =
+        ir::KeywordName::Count_;  ///< of a keyword counter that no card speaks of: its bare keyword
     bool cda = false;
     bool exists = true;
     bool started = false;  ///< 613.6: `set` is kept for the layers that follow
