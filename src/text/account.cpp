@@ -168,9 +168,7 @@ class TreeCounter {
         break;
       // "A. If C, B instead." has both branches.
       case Kind::Gate:
-        if (arena_.as<nodes::Gate>(id).otherwise == kNoNode) break;
-        ++out_["word instead"];
-        ++out_["word that"];  // "If that player doesn't, B."
+        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
@@ -259,12 +257,14 @@ std::span<const Token> tokensOf(std::span<const Token> tokens, const ir::Node& n
 
 /// What the words say and the tree does not hold; `small`: only the small words.
 std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree, bool small) {
+  Counts words = said(tokens);
+  if (small) std::erase_if(words, [](const auto& entry) { return !entry.first.starts_with("word "); });
+  if (words.empty()) return {};
   Counts held;
   TreeCounter(arena, held).count(tree);
-  for (const auto& [key, times] : said(tokens)) {
+  for (const auto& [key, times] : words) {
     const auto found = held.find(key);
     const int in = found == held.end() ? 0 : found->second;
-    if (small && !key.starts_with("word ")) continue;
     // A list of types in one phrase may be read once for several mentions ("lands ... those lands"): what
     // must not happen is that a word is not there at all, or, of small words, fewer times than it was said.
     if (in >= times || (in > 0 && !key.starts_with("word ") && !key.starts_with("symbol "))) continue;
@@ -274,15 +274,18 @@ std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeI
   return {};
 }
 
-/// The same of each phrase by itself: a word of one is not accounted for by what another means.
+/// The same of each phrase below the tree by itself: a word of one is not accounted for by what another
+/// means.
 std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree) {
   for (const NodeId child : arena.children(tree)) {
     if (child == kNoNode) continue;
-    if (std::string wrong = missingInPhrases(tokens, arena, child); !wrong.empty()) return wrong;
+    std::string wrong = missingInPhrases(tokens, arena, child);
+    const ir::Node& node = arena[child];
+    if (wrong.empty() && node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort))
+      wrong = missing(tokensOf(tokens, node), arena, child, true);
+    if (!wrong.empty()) return wrong;
   }
-  const ir::Node& node = arena[tree];
-  if (node.textEnd == node.textBegin || !isPhrase(ir::info(node.kind).sort)) return {};
-  return missing(tokensOf(tokens, node), arena, tree, true);
+  return {};
 }
 
 }  // namespace

@@ -213,45 +213,34 @@ TEST(Rule106, WhatALandCouldProduceBesidesOtherThings) {  // 106.7
 constexpr const char* kAbundance =
     "Test Abundance {2}{G}\nEnchantment\nWhenever you tap a creature for mana, add an additional {G}.";
 
+/// Beside the enchantment a creature of that text pays for the spell alone, which resolves.
+void paysAlone(Scenario& game, std::string_view text, std::string_view spell) {
+  game.card(kAbundance);
+  game.card("Test Source {G}\nCreature — Elf\n1/1\n" + std::string(text));
+  game.battlefield(P1, "Test Abundance");
+  game.battlefield(P1, "Test Source");
+  const Card card = game.hand(P1, spell);
+  ASSERT_TRUE(game.canCast(P1, card));
+  game.cast(P1, card);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, card));
+}
+
 TEST(Rule605, WhatIsAddedBesidesAnAbilityThatDoesMore) {  // 605.4a, 601.2g
   Scenario game;
-  game.card(kAbundance);
-  game.card("Test Shadow {G}\nCreature — Elf\n1/1\n{T}: Add {B}. ~ deals 1 damage to you.");
-  game.battlefield(P1, "Test Abundance");
-  game.battlefield(P1, "Test Shadow");
-  const Card bears = game.hand(P1, "Grizzly Bears");
-  ASSERT_TRUE(game.canCast(P1, bears));
-  game.cast(P1, bears);
-  game.resolve();
+  paysAlone(game, "{T}: Add {B}. ~ deals 1 damage to you.", "Grizzly Bears");
   EXPECT_EQ(game.life(P1), 19);
 }
 
 TEST(Rule605, WhatIsAddedBesidesSeveralOfOneColor) {
   Scenario game;
-  game.card(kAbundance);
-  game.card("Test Sage {G}\nCreature — Elf\n1/1\n{T}: Add three mana of any one color.");
   game.card("Test Wurm {3}{G}\nCreature — Wurm\n4/4");
-  game.battlefield(P1, "Test Abundance");
-  game.battlefield(P1, "Test Sage");
-  const Card wurm = game.hand(P1, "Test Wurm");
-  ASSERT_TRUE(game.canCast(P1, wurm));
-  game.cast(P1, wurm);
-  game.resolve();
-  EXPECT_TRUE(game.in(Zone::Battlefield, wurm));
+  paysAlone(game, "{T}: Add three mana of any one color.", "Test Wurm");
 }
 
 TEST(Rule605, WhatIsAddedBesidesManaForSomethingElse) {  // 106.6
   Scenario game;
-  game.card(kAbundance);
-  game.card(
-      "Test Arcanist {G}\nCreature — Elf\n1/1\n{T}: Add {U}. Spend this mana only to cast instant spells.");
-  game.battlefield(P1, "Test Abundance");
-  game.battlefield(P1, "Test Arcanist");
-  const Card elves = game.hand(P1, "Llanowar Elves");
-  ASSERT_TRUE(game.canCast(P1, elves));
-  game.cast(P1, elves);
-  game.resolve();
-  EXPECT_TRUE(game.in(Zone::Battlefield, elves));
+  paysAlone(game, "{T}: Add {U}. Spend this mana only to cast instant spells.", "Llanowar Elves");
 }
 
 }  // namespace

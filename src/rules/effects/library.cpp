@@ -191,8 +191,8 @@ Result runSearch(Kernel& k, Frame& f) {
     f.step = BeginToSearch;
   }
   if (f.step == BeginToSearch) {
-    const bool may = library && !cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)));
-    if (may && mayLeaveOneOut(k, zone) && !work.asked) {
+    const bool open = library && mayLeaveOneOut(k, zone) && !work.asked;
+    if (open && !cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) {
       work.asked = true;
       f.step = LibraryAsked;
       askYesNo(k, chooserOf(c), f.node, c.source);
@@ -200,7 +200,7 @@ Result runSearch(Kernel& k, Frame& f) {
     }
     f.step = Find;
     k.lastBatch().clear();
-    if (!may || work.noLibrary) return Result::Again;
+    if (!library || work.noLibrary) return Result::Again;
     Event e = event(EventType::Search, {}, actorOf(k, c));
     e.other = Entity::player(zoneOwner(k, c, zone));
     e.source = c.source;

@@ -359,16 +359,6 @@ Result useOnChosen(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-Event oneCounterLess(Entity on, std::uint16_t counter, PlayerId player) {
-  Event removal;
-  removal.type = EventType::CounterRemove;
-  removal.other = on;
-  removal.player = player;
-  removal.detail = counter;
-  removal.amount = 1;
-  return removal;
-}
-
 /// 122.1c: the shield counters of a permanent make one prevention effect, which is there for all that is
 /// dealt to it at the same time (510.2); 615.12: a counter goes also where the damage can't be prevented.
 void preventByCounter(Kernel& k, EmitBatch& batch, std::size_t at, std::uint64_t key) {
@@ -379,7 +369,8 @@ void preventByCounter(Kernel& k, EmitBatch& batch, std::size_t at, std::uint64_t
     if (i != at) batch.applied.push_back({static_cast<std::uint32_t>(i), key});
     if (isPreventable(k, event)) event.type = EventType::None;
   }
-  batch.events.push_back(oneCounterLess(damage.other, known::kShield, affectedPlayer(k, damage)));
+  batch.events.push_back(
+      counterEvent(EventType::CounterRemove, damage.other, known::kShield, 1, affectedPlayer(k, damage), {}));
 }
 
 Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
@@ -390,7 +381,8 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
   f.step = kConsider;
   const auto insteadOneLess = [&](std::uint16_t counter) {
     Event& event = batch.events[at];
-    const Event removal = oneCounterLess(event.object, counter, affectedPlayer(k, event));
+    const Event removal =
+        counterEvent(EventType::CounterRemove, event.object, counter, 1, affectedPlayer(k, event), {});
     event.type = EventType::None;
     batch.events.push_back(removal);
   };
