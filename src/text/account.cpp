@@ -15,6 +15,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/words.h"
@@ -169,6 +170,10 @@ class TreeCounter {
       // "A. If C, B instead." has both branches.
       case Kind::Gate:
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
+        break;
+      // "It's an enchantment and loses all other card types" is what is not "also".
+      case Kind::BeType:
+        if (arena_.as<nodes::BeType>(id).also == kNoNode) ++out_["word other"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];

@@ -56,5 +56,14 @@ TEST(Account, ThatPlayerIsSpokenOf) {
   EXPECT_EQ(sentence.missing(), "the sentence says \"that\" 1 times, its meaning 0");
 }
 
+TEST(Account, TypesThatTakeThePlaceOfOthers) {
+  EXPECT_EQ(
+      Sentence(
+          "Create a token that's a copy of target creature, except it's an enchantment and loses all other "
+          "card types.")
+          .missing(),
+      "");
+}
+
 }  // namespace
 }  // namespace cantrip::test
