@@ -35,20 +35,42 @@ function(cantrip_use_precompiled target name)
   endif()
 endfunction()
 
+# Several sources at a time are compiled as one: most of what a source costs are the headers, which are read once for all of them.
+# Who edits one source often turns CANTRIP_UNITY off. Names in the unnamed namespaces of one target must differ for it.
+function(cantrip_use_unity target at_once)
+  if(CANTRIP_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${at_once})
+    # To g++ a source inside another one looks like a header, where unnamed namespaces would be wrong.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+    endif()
+  endif()
+endfunction()
+
 # Creates cantrip_<name> from src/<name>. A folder without sources gives a header-only library, so that
 # the first .cpp file of a module needs no change to the build.
 function(cantrip_add_module name needs)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
+  # Each command has options and a function `run` of its own, which would meet those of the others.
+  set(commands ${sources})
+  list(FILTER commands INCLUDE REGEX "_commands?\\.cpp$")
+  list(REMOVE_ITEM commands ${PROJECT_SOURCE_DIR}/src/cli/completion_command.cpp)
+  set_source_files_properties(${commands} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(sources)
     add_library(cantrip_${name} STATIC ${sources})
     set(scope PUBLIC)
     target_link_libraries(cantrip_${name} PRIVATE cantrip_flags)
+    cantrip_use_unity(cantrip_${name} 12)
     # g++ 12 invents uninitialised members in iterators of JSON values.
     if(name STREQUAL cases AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(cantrip_${name} PRIVATE -Wno-maybe-uninitialized)
     endif()
-    if(name MATCHES "^(cli|cases)$")
+    # What waits for files and for people, or plays games by the rules of others, gains nothing by more.
+    if(name MATCHES "^(cli|cases)$" AND NOT MSVC AND NOT CANTRIP_BENCH_BUILD)
+      target_compile_options(cantrip_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
+    if(name MATCHES "^(cli|cases|play|ir)$")
       cantrip_use_precompiled(cantrip_${name} cantrip_precompiled_json)
     else()
       cantrip_use_precompiled(cantrip_${name} cantrip_precompiled)
@@ -70,7 +92,7 @@ function(cantrip_add_modules)
     cantrip_add_precompiled(cantrip_precompiled)
     cantrip_add_precompiled(
       cantrip_precompiled_json
-      PACKAGES nlohmann_json::nlohmann_json Threads::Threads
+      PACKAGES fmt::fmt nlohmann_json::nlohmann_json Threads::Threads
       HEADERS <fmt/format.h> <nlohmann/json.hpp>)
   endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/modules.txt)
@@ -84,9 +106,8 @@ function(cantrip_add_modules)
   target_link_libraries(cantrip_base PRIVATE cantrip_data)
 
   add_executable(cantrip ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
-  target_compile_definitions(cantrip PRIVATE CANTRIP_VERSION="${PROJECT_VERSION}")
+  target_compile_definitions(cantrip_cli PRIVATE CANTRIP_VERSION="${PROJECT_VERSION}")
   target_link_libraries(cantrip PRIVATE cantrip_flags cantrip_cli)
-  cantrip_use_precompiled(cantrip cantrip_precompiled)
 endfunction()
 
 # bench/*.cpp -> cantrip_bench, when there are such files and Google Benchmark is installed.

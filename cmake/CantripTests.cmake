@@ -28,6 +28,7 @@ function(cantrip_add_test_folder folder module)
   set(name cantrip_test_${folder})
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE cantrip_flags cantrip_test_support cantrip_${module})
+  cantrip_use_unity(${name} 20)
   if(NOT module STREQUAL check_sources)  # which uses no package, as the precompiled headers do
     cantrip_use_precompiled(${name} cantrip_precompiled_tests)
   endif()

@@ -10,9 +10,11 @@
 
 namespace cantrip::cases {
 
+/// The place of an answer, or of an option, that is not there.
+inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
 class Answers {
  public:
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   using Fits = std::function<bool(const Json& answer)>;
 
   Answers() = default;

@@ -9,85 +9,85 @@
 namespace cantrip::cases {
 namespace {
 
-using Words = std::set<std::string_view>;
+using FieldNames = std::set<std::string_view>;
 
-const Words kActions{"cast",  "play_land", "activate", "activate_mana", "special",    "attack", "block",
-                     "check", "no_attack", "no_block", "put_counters",  "wait_stack", "concede"};
-const Words kConditions{"on_stack", "not_on_stack", "copy_on_stack", "top_of_stack", "mana_at_least"};
-const Words kAnswers{"target", "mode",         "yes_no", "number",         "choice",
-                     "coin",   "casting_cost", "",       "cancel_payment", "next_action_illegal"};
-const Words kExpectations{"life",
-                          "speed",
-                          "lands_played",
-                          "hand_count",
-                          "graveyard_count",
-                          "library_count",
-                          "exile_count",
-                          "permanent_count",
-                          "token_count",
-                          "tapped_count",
-                          "command_zone_count",
-                          "commander_in_command_zone_count",
-                          "emblem_count",
-                          "permanent_exists",
-                          "power_toughness",
-                          "base_power_toughness",
-                          "power",
-                          "toughness",
-                          "mana_value",
-                          "damage",
-                          "class_level",
-                          "attachment_count",
-                          "counters",
-                          "card_counters",
-                          "exiled_card_counters",
-                          "player_counters",
-                          "ability",
-                          "ability_count",
-                          "type",
-                          "subtype",
-                          "supertype",
-                          "color",
-                          "name",
-                          "tapped",
-                          "attacking",
-                          "face_down",
-                          "transformed",
-                          "phased_in",
-                          "monstrous",
-                          "renowned",
-                          "suspected",
-                          "saddled",
-                          "controller",
-                          "owner",
-                          "protector",
-                          "attached",
-                          "attached_to_something",
-                          "exiled_card_subtype",
-                          "library_card",
-                          "mana_pool",
-                          "stack_count",
-                          "playable",
-                          "attackers",
-                          "blockers",
-                          "may_attack",
-                          "zone",
-                          "in_game",
-                          "won",
-                          "lost",
-                          "result",
-                          "draw_game",
-                          "game_over",
-                          "turn",
-                          "active_player",
-                          "monarch",
-                          "initiative",
-                          "day_or_night_set",
-                          "day_night",
-                          "top_card_revealed"};
+const FieldNames kActions{"cast",  "play_land", "activate", "activate_mana", "special",    "attack", "block",
+                          "check", "no_attack", "no_block", "put_counters",  "wait_stack", "concede"};
+const FieldNames kConditions{"on_stack", "not_on_stack", "copy_on_stack", "top_of_stack", "mana_at_least"};
+const FieldNames kAnswers{"target", "mode",         "yes_no", "number",         "choice",
+                          "coin",   "casting_cost", "",       "cancel_payment", "next_action_illegal"};
+const FieldNames kExpectations{"life",
+                               "speed",
+                               "lands_played",
+                               "hand_count",
+                               "graveyard_count",
+                               "library_count",
+                               "exile_count",
+                               "permanent_count",
+                               "token_count",
+                               "tapped_count",
+                               "command_zone_count",
+                               "commander_in_command_zone_count",
+                               "emblem_count",
+                               "permanent_exists",
+                               "power_toughness",
+                               "base_power_toughness",
+                               "power",
+                               "toughness",
+                               "mana_value",
+                               "damage",
+                               "class_level",
+                               "attachment_count",
+                               "counters",
+                               "card_counters",
+                               "exiled_card_counters",
+                               "player_counters",
+                               "ability",
+                               "ability_count",
+                               "type",
+                               "subtype",
+                               "supertype",
+                               "color",
+                               "name",
+                               "tapped",
+                               "attacking",
+                               "face_down",
+                               "transformed",
+                               "phased_in",
+                               "monstrous",
+                               "renowned",
+                               "suspected",
+                               "saddled",
+                               "controller",
+                               "owner",
+                               "protector",
+                               "attached",
+                               "attached_to_something",
+                               "exiled_card_subtype",
+                               "library_card",
+                               "mana_pool",
+                               "stack_count",
+                               "playable",
+                               "attackers",
+                               "blockers",
+                               "may_attack",
+                               "zone",
+                               "in_game",
+                               "won",
+                               "lost",
+                               "result",
+                               "draw_game",
+                               "game_over",
+                               "turn",
+                               "active_player",
+                               "monarch",
+                               "initiative",
+                               "day_or_night_set",
+                               "day_night",
+                               "top_card_revealed"};
 /// Keys of whole cases and of players: editions and variants of the game are not there.
-const Words kOtherGames{"variant", "teams", "options"};
-const Words kOtherCards{"vanguard", "planar_deck", "scheme_deck", "sideboard"};
+const FieldNames kOtherGames{"variant", "teams", "options"};
+const FieldNames kOtherCards{"vanguard", "planar_deck", "scheme_deck", "sideboard"};
 
 class Search {
  public:
@@ -106,7 +106,7 @@ class Search {
     for (const auto& [player, list] : players.items())
       for (const Json& answer : list) word("answer", kAnswers, answer.value("kind", ""));
   }
-  void games(const Json& object, const Words& missing) {
+  void games(const Json& object, const FieldNames& missing) {
     for (const auto& [key, value] : object.items())
       if (missing.count(key) != 0)
         found.push_back(fmt::format("no \"{}\" of the format is carried out", key));
@@ -115,7 +115,7 @@ class Search {
   std::vector<std::string> found;
 
  private:
-  void word(std::string_view sort, const Words& known, const std::string& said) {
+  void word(std::string_view sort, const FieldNames& known, const std::string& said) {
     if (known.count(said) == 0)
       found.push_back(fmt::format("the {} \"{}\" of the format is not carried out", sort, said));
   }

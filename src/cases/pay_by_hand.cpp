@@ -7,11 +7,7 @@
 #include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
-namespace {
-
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
-}  // namespace
+namespace {}  // namespace
 
 // Which of the permanents and cards that could pay (convoke, improvise, delve) the next answer names.
 std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
@@ -30,7 +26,7 @@ std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
     };
     const bool target = std::string_view(key) == "targets";
     const std::size_t found = target ? answers.target(fits) : answers.choice({"choice"}, fits);
-    if (found == Answers::kNone) continue;
+    if (found == kNone) continue;
     answers.use(found);
     return named(answers.at(found).at(key).front());
   }
@@ -60,7 +56,7 @@ std::size_t Runner::colorOfLotus() {
   Answers& answers = answers_[d.player];
   const std::size_t next =
       answers.nextChoice({"choice"}, [&](const Json& answer) { return named(answer) != kNone; });
-  if (next == Answers::kNone) return 0;
+  if (next == kNone) return 0;
   answers.use(next);
   return named(answers.at(next));
 }
@@ -73,7 +69,7 @@ void Runner::answerPayment() {
   Answers& answers = answers_[d.player];
   const auto cancels = [&] {
     const std::size_t next = answers.nextChoice({"cancel_payment"}, [](const Json&) { return true; });
-    if (next == Answers::kNone || doneOption() == kNone) return false;
+    if (next == kNone || doneOption() == kNone) return false;
     answers.use(next);
     pick(doneOption());
     return true;
@@ -110,13 +106,13 @@ void Runner::answerPayment() {
       const std::string text = textOf(answer);
       return !text.empty() && (fromPool(text) != kNone || instead(text).has_value());
     });
-    if (found == Answers::kNone) return pick(0);
+    if (found == kNone) return pick(0);
     answers.use(found);
     const std::string text = textOf(answers.at(found));
     if (const std::size_t mana = fromPool(text); mana != kNone) return pick(mana);
     const std::size_t stop =
         answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
-    if (stop != Answers::kNone) {
+    if (stop != kNone) {
       answers.use(stop);
       continue;
     }

@@ -48,9 +48,9 @@ bool writeAll(int file, std::string_view text) {
   ::_exit(0);
 }
 
-class Pool {
+class Workers {
  public:
-  explicit Pool(const Work& work) : work_(work), answers_(work.count) {}
+  explicit Workers(const Work& work) : work_(work), answers_(work.count) {}
 
   std::vector<std::string> run(int jobs, const std::function<void(std::size_t)>& done) {
     std::signal(SIGPIPE, SIG_IGN);
@@ -155,7 +155,7 @@ class Pool {
 std::vector<std::string> inProcesses(const Work& work, int jobs,
                                      const std::function<void(std::size_t)>& done) {
   if (work.count == 0) return {};
-  return Pool(work).run(jobs, done);
+  return Workers(work).run(jobs, done);
 }
 
 }  // namespace cantrip::cases

@@ -171,7 +171,7 @@ struct Candidate {
   std::size_t size = 0;  ///< of all the card's texts: what stands alone is used most
 };
 
-struct Shape {
+struct ProvenShape {
   std::size_t cards = 0;
   std::vector<Candidate> candidates;  ///< the shortest cards, at most kCardsOfShape
   std::vector<unsigned> open;         ///< nodes that are not proven, by their place
@@ -212,7 +212,7 @@ class Prover {
       for (unsigned i = 0; i < abilities.size(); ++i) {
         const std::uint64_t key = shapeOf(reading.arena, abilities[i]);
         if (!here.insert(key).second) continue;
-        Shape& shape = shapes_[key];
+        ProvenShape& shape = shapes_[key];
         ++shape.cards;
         auto& candidates = shape.candidates;
         candidates.push_back({name, {f, i}, size});
@@ -267,7 +267,7 @@ class Prover {
   void divide(const Piece& piece, std::size_t round, std::vector<Piece>& pieces) {
     const cards::CompiledCard& card = **database_.find(piece.card);
     for (const std::uint64_t key : piece.shapes) {
-      Shape& shape = shapes_.at(key);
+      ProvenShape& shape = shapes_.at(key);
       const Spot spot = shape.candidates[round].spot;
       const text::Reading& reading = card.faces[spot.face].reading;
       shape.nodes = placesOf(reading.arena, rootOf(reading, spot.ability)).size();
@@ -288,7 +288,7 @@ class Prover {
     if (!proof_ || proof_->card() != piece.card) proof_ = std::make_unique<CardProof>(database_, piece.card);
     auto answer = nlohmann::json::array();
     for (const std::uint64_t key : piece.shapes) {
-      const Shape& shape = shapes_.at(key);
+      const ProvenShape& shape = shapes_.at(key);
       const Spot spot = shape.candidates[round].spot;
       answer.push_back(proveShape(piece, shape, spot));
     }
@@ -298,7 +298,7 @@ class Prover {
   /// The nodes from the last to the first, so that what a node holds comes before it. One that no change can
   /// be made to is proven with what it holds: that is read through it alone; and what holds nothing, where
   /// the rules carry out nothing else in its place, with the node that it stands in.
-  nlohmann::json proveShape(const Piece& piece, const Shape& shape, const Spot& spot) {
+  nlohmann::json proveShape(const Piece& piece, const ProvenShape& shape, const Spot& spot) {
     const std::vector<Place> places = proof_->places(spot);
     proof_->turnTo(spot, !piece.node);
     auto open = nlohmann::json::array();
@@ -359,7 +359,7 @@ class Prover {
 
   void take(const Piece& piece, const nlohmann::json& answer) {
     for (std::size_t i = 0; i < piece.shapes.size(); ++i) {
-      Shape& shape = shapes_.at(piece.shapes[i]);
+      ProvenShape& shape = shapes_.at(piece.shapes[i]);
       shape.nodes = answer[i].at("nodes");
       shape.broken += answer[i].at("broken").get<std::size_t>();
       if (!piece.node) {
@@ -397,7 +397,7 @@ class Prover {
   cards::CardDatabase& database_;
   int jobs_;
   const std::function<void(std::size_t, std::size_t)>& done_;
-  std::map<std::uint64_t, Shape> shapes_;
+  std::map<std::uint64_t, ProvenShape> shapes_;
   std::unique_ptr<CardProof> proof_;  ///< of the last piece, in the process of a worker
 };
 

@@ -23,8 +23,6 @@
 namespace cantrip::cases {
 namespace {
 
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
 /// Is it what an option of a question for a word is called?
 bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string& text) {
   const std::string word = askedWord(pool, why, value);
@@ -178,7 +176,7 @@ void Runner::orderForBottom() {
     Answers& answers = answers_[s_.decision.player];
     const std::size_t next = answers.nextChoice(
         {"choice"}, [&](const Json& answer) { return among(answer) != series_.rest.end(); });
-    if (next == Answers::kNone) break;
+    if (next == kNone) break;
     answers.use(next);
     const auto first = among(answers.at(next));
     ordered.push_back(*first);
@@ -226,7 +224,7 @@ bool Runner::goOnWithSeries() {
   Answers& answers = answers_[s_.decision.player];
   const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = series_.target ? answers.nextTarget() : answers.nextChoice({"choice"}, stops);
-  if (next != Answers::kNone && stops(answers.at(next))) answers.use(next);
+  if (next != kNone && stops(answers.at(next))) answers.use(next);
   pick(done);
   return true;
 }
@@ -350,7 +348,7 @@ void Runner::answerTargets() {
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
   if (announcing() && pending_.entry->json->contains("targets") && stoppable) found = kNone;
-  if (found != Answers::kNone) return beginSeries(answers.at(found), found, true);
+  if (found != kNone) return beginSeries(answers.at(found), found, true);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && strict_) unanswered();
   pick(optionByDefault());
@@ -363,7 +361,7 @@ void Runner::answerObjects() {
   const bool stoppable = doneOption() != kNone;
   const auto nextYesOrNo = [&] {
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != Answers::kNone) answers.use(next);
+    if (next != kNone) answers.use(next);
     return next;
   };
   // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
@@ -371,14 +369,13 @@ void Runner::answerObjects() {
       announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
   if (harmonizes || enlists()) {
     const std::size_t next = nextYesOrNo();
-    if (next != Answers::kNone && stoppable && !answers.at(next).value("value", false))
-      return pick(doneOption());
+    if (next != kNone && stoppable && !answers.at(next).value("value", false)) return pick(doneOption());
   }
   // "change a target of that spell" (115.7b): yes or no for each of its targets, or which of them
   if (d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::ChangeTarget)
     for (std::size_t i = 0; i < d.options.size(); ++i) {
       const std::size_t next = nextYesOrNo();
-      if (next == Answers::kNone) break;
+      if (next == kNone) break;
       if (answers.at(next).value("value", false)) return pick(i);
     }
   const auto fits = [&](const Json& answer) {
@@ -389,29 +386,28 @@ void Runner::answerObjects() {
   // what is looked at on a library is chosen as targets are; else the next of each queue first, then any that
   // fits
   const bool looking = lookingAtTop() != ir::ActionName::Count_;
-  std::size_t found = looking ? answers.nextTarget() : Answers::kNone;
-  if (found != Answers::kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
+  std::size_t found = looking ? answers.nextTarget() : kNone;
+  if (found != kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
   found = answers.nextChoice({"choice"}, fits);
-  if (found != Answers::kNone) {
+  if (found != kNone) {
     const bool another = freeCast() && d.chosen > 0;  // a case may say yes to each of the spells
     beginSeries(answers.at(found), found, false);
     const std::size_t next =
         answers.nextChoice({"yes_no"}, [](const Json& a) { return a.value("value", false); });
-    if (another && next != Answers::kNone) answers.use(next);
+    if (another && next != kNone) answers.use(next);
     return;
   }
   found = answers.target(fits);
   const bool goesOn = sameQuestion() && stoppable;
-  if (found != Answers::kNone && !(goesOn && !series_.target))
-    return beginSeries(answers.at(found), found, true);
+  if (found != kNone && !(goesOn && !series_.target)) return beginSeries(answers.at(found), found, true);
   if (!goesOn || series_.zones) {
     found = answers.choice({"choice"}, fits);
-    if (found != Answers::kNone) return beginSeries(answers.at(found), found, false);
+    if (found != kNone) return beginSeries(answers.at(found), found, false);
   }
   // "on their choice of the top or bottom of their library": yes is the top
   if (stoppable && d.chosen == 0 && d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Put) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != Answers::kNone) {
+    if (next != kNone) {
       answers.use(next);
       return pick(answers.at(next).value("value", false) ? 0 : doneOption());
     }
@@ -419,8 +415,8 @@ void Runner::answerObjects() {
   if (stoppable && freeCast() && d.options.size() == 2) {
     if (d.chosen == 0) return pick(0);
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != Answers::kNone) answers.use(next);
-    if (next != Answers::kNone && answers.at(next).value("value", false)) return pick(0);
+    if (next != kNone) answers.use(next);
+    if (next != kNone && answers.at(next).value("value", false)) return pick(0);
   }
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
@@ -450,8 +446,8 @@ bool Runner::entwined() {
   if (d.chosen == 0) {
     Answers& answers = answers_[d.player];
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    pending_.entwined = next != Answers::kNone && answers.at(next).value("value", false);
-    if (next != Answers::kNone) answers.use(next);
+    pending_.entwined = next != kNone && answers.at(next).value("value", false);
+    if (next != kNone) answers.use(next);
   }
   return pending_.entwined;
 }
@@ -482,7 +478,7 @@ void Runner::answerModes() {
     throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", mode, g_.describe(d)));
   }
   const std::size_t next = answers.mode();
-  if (next != Answers::kNone) {
+  if (next != kNone) {
     const Json answer = answers.at(next);
     if (answer.value("stop", false)) {
       if (const std::size_t done = doneOption(); done != kNone) {
@@ -522,7 +518,7 @@ void Runner::settleDivision(bool ended) {
   Answers& answers = answers_[division_.player];
   const std::size_t last = answers.nextChoice(
       {"number"}, [&](const Json& answer) { return answer.value("value", -1) == division_.left; });
-  if (last != Answers::kNone && !division_.byDefault) answers.use(last);
+  if (last != kNone && !division_.byDefault) answers.use(last);
   division_ = {};
 }
 
@@ -547,7 +543,7 @@ void Runner::answerNumber() {
   if (d.kind == DecisionKind::Damage) {  // "stop": divided as comes naturally
     const std::size_t stop = answers_[d.player].nextChoice(
         {"choice"}, [](const Json& answer) { return answer.value("stop", false); });
-    if (stop != Answers::kNone) {
+    if (stop != kNone) {
       answers_[d.player].use(stop);
       return pickPart(optionByDefault(), true);
     }
@@ -565,7 +561,7 @@ void Runner::answerNumber() {
     if (answer.contains("values")) return matching(answer.at("values").front()) != kNone;
     return answer.contains("value") && matching(answer.at("value")) != kNone;
   });
-  if (found != Answers::kNone) {
+  if (found != kNone) {
     answers.use(found);
     const Json& answer = answers.at(found);
     const Json& value = answer.contains("values") ? answer.at("values").front() : answer.at("value");
@@ -596,12 +592,12 @@ bool Runner::answerColors() {
   const auto number = [](const Json&) { return true; };
   for (const Option& color : d.options) {
     const std::size_t next = answers.nextChoice({"number"}, number);
-    if (next == Answers::kNone) break;
+    if (next == kNone) break;
     answers.use(next);
     for (int n = answers.at(next).value("value", 0); n > 0; --n) colors_.push_back(color.value);
     const std::size_t stop =
         answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
-    if (stop == Answers::kNone) continue;
+    if (stop == kNone) continue;
     answers.use(stop);
     break;
   }
@@ -646,21 +642,21 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   };
   const std::size_t found = answers.choice(
       kinds, [&](const Json& answer) { return value(answer) != kNone && value(answer) < d.options.size(); });
-  if (found != Answers::kNone) {
+  if (found != kNone) {
     answers.use(found);
     return pick(value(answers.at(found)));
   }
   if (identicalTriggers()) {  // whatever words the case has for it
     const std::size_t next =
         answers.nextChoice({"choice"}, [](const Json& a) { return a.contains("values"); });
-    if (next != Answers::kNone) answers.use(next);
-    if (next != Answers::kNone) return pick(0);
+    if (next != kNone) answers.use(next);
+    if (next != kNone) return pick(0);
   }
   if (d.kind == DecisionKind::Word) {
     const std::size_t target = answers.target([&](const Json& answer) {
       return answer.contains("targets") && matching(answer.at("targets").front()) != kNone;
     });
-    if (target != Answers::kNone) {
+    if (target != kNone) {
       answers.use(target);
       return pick(matching(answers.at(target).at("targets").front()));
     }
@@ -699,7 +695,7 @@ bool Runner::forceChance() {
   const Context& context = s_.contexts[f.context];
   const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
   const std::size_t found = answers_[player].choice({"coin"}, [](const Json&) { return true; });
-  if (found == Answers::kNone) return false;
+  if (found == kNone) return false;
   answers_[player].use(found);
   const bool wanted = answers_[player].at(found).at("value").get<bool>();
   for (Rng next = s_.rng; next.coin() != wanted; next = s_.rng) s_.rng.next();

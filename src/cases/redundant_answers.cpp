@@ -52,9 +52,9 @@ void Runner::useRedundantStop(std::size_t option) {
   Answers& answers = answers_[d.player];
   const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = answers.nextTarget();
-  if (next != Answers::kNone && !stops(answers.at(next))) next = Answers::kNone;
-  if (next == Answers::kNone) next = answers.nextChoice({"choice"}, stops);
-  if (next != Answers::kNone) answers.use(next);
+  if (next != kNone && !stops(answers.at(next))) next = kNone;
+  if (next == kNone) next = answers.nextChoice({"choice"}, stops);
+  if (next != kNone) answers.use(next);
 }
 
 // X with only one possible value: cases in which not every answer is given name it all the same, and every
@@ -65,7 +65,7 @@ void Runner::useRedundantNumber() {
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice(
       {"number"}, [&](const Json& a) { return a.value("value", -1) == d.options.front().value; });
-  if (next != Answers::kNone) answers.use(next);
+  if (next != kNone) answers.use(next);
 }
 
 // 502.3: which permanents stay tapped is one question here; a case says for each whether it untaps.
@@ -75,7 +75,7 @@ bool Runner::answerUntapping() {
     return false;
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-  if (next == Answers::kNone) {
+  if (next == kNone) {
     pick(doneOption());
     return true;
   }
@@ -113,7 +113,7 @@ void Runner::useRedundantRefusals() {
   };
   for (; unasked > 0; --unasked) {
     const std::size_t next = answers_[player].nextChoice({"yes_no"}, refuses);
-    if (next == Answers::kNone) return;
+    if (next == kNone) return;
     answers_[player].use(next);
   }
 }
@@ -133,7 +133,7 @@ void Runner::useRedundantPermission(const Entry& entry) {
       const Json values = answer.value("values", Json::array());
       return values.size() == 1 && values.front().is_string() && values.front().get<std::string>() == name;
     });
-    if (next != Answers::kNone) return answers_[entry.player].use(next);
+    if (next != kNone) return answers_[entry.player].use(next);
   }
 }
 
@@ -175,13 +175,13 @@ void Runner::useRedundantPayment(const Silence& before) {
   for (const PlayerId player : before.unable) {
     Answers& answers = answers_[player];
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != Answers::kNone) answers.use(next);  // yes or no, the cost is not paid
+    if (next != kNone) answers.use(next);  // yes or no, the cost is not paid
   }
   if (before.payer == kNoPlayer) return;
   Answers& answers = answers_[before.payer];
   const auto take = [&](bool wanted) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
-    if (next != Answers::kNone) answers.use(next);
+    if (next != kNone) answers.use(next);
   };
   if (before.attacking)  // 508.1h: whoever declares the attacks has decided to pay for each of them
     for (const CombatPair& pair : s_.combat.chosen)
@@ -205,8 +205,8 @@ bool Runner::refusesToPay(const Option& attack) {
   if (!isTaxed(attack.entity.asObject(), attack.other)) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
-  if (no != Answers::kNone) answers.use(no);
-  return no != Answers::kNone;
+  if (no != kNone) answers.use(no);
+  return no != kNone;
 }
 
 // 601.2g: which colour a source makes is chosen with what it is tapped for; a case names the colour besides.
@@ -218,7 +218,7 @@ void Runner::useRedundantColors() {
       return values.size() == 1 && values.front().is_string() &&
              plainText(values.front().get<std::string>(), {}) == plainText(ir::word("color", color), {});
     });
-    if (named != Answers::kNone) answers.use(named);
+    if (named != kNone) answers.use(named);
   }
 }
 
@@ -234,7 +234,7 @@ void Runner::useRefusalsOfCopies() {
   Answers& answers = answers_[d.player];
   for (std::size_t copy = 1; copy < copies; ++copy) {
     const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
-    if (no != Answers::kNone) answers.use(no);
+    if (no != kNone) answers.use(no);
   }
 }
 
@@ -248,7 +248,7 @@ bool Runner::keepsTargets() {
   if (!further) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-  if (next == Answers::kNone) return false;
+  if (next == kNone) return false;
   answers.use(next);
   if (says(answers.at(next), true)) return false;
   pick(0);

@@ -21,8 +21,6 @@
 namespace cantrip::cases {
 namespace {
 
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
 bool isDeclaration(const std::string& verb) {
   return verb == "attack" || verb == "block" || verb == "no_attack" || verb == "no_block";
 }
@@ -139,7 +137,7 @@ Runner::Act Runner::impossible(Entry& entry, const std::string& why) {
     return Act::Taken;
   }
   const auto next = answers_[entry.player].choice({"next_action_illegal"}, [](const Json&) { return true; });
-  if (next != Answers::kNone) {
+  if (next != kNone) {
     answers_[entry.player].use(next);
     entry.done = true;
     return Act::Again;
@@ -291,7 +289,7 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
   if (asked && !entry.contains("variant")) {
     const auto next = answers_[player].choice({"casting_cost"},
                                               [&](const Json& answer) { return wayFor(answer) != kNone; });
-    if (next != Answers::kNone) {
+    if (next != kNone) {
       answers_[player].use(next);
       return wayFor(answers_[player].at(next));
     }
@@ -306,7 +304,7 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
       return values.size() == 1 && values.front().is_string() &&
              values.front().get<std::string>().starts_with("Cast without paying");
     });
-    if (next != Answers::kNone) {
+    if (next != kNone) {
       answers_[player].use(next);
       return *instead;
     }
@@ -331,7 +329,7 @@ std::size_t Runner::permitted(const Options& options, const std::vector<std::siz
   Answers& answers = answers_[s_.decision.player];
   const std::size_t next =
       answers.nextChoice({"choice"}, [&](const Json& answer) { return named(answer) != kNone; });
-  if (next == Answers::kNone) return first;
+  if (next == kNone) return first;
   answers.use(next);
   return named(answers.at(next));
 }

@@ -32,7 +32,7 @@ using Strings = std::vector<std::string>;
 constexpr int kMostAnswers = 6000;
 constexpr std::uint64_t kTries = 8;        // at one occasion, for something to come of a spell or ability
 constexpr std::uint64_t kStagedTries = 4;  // in staged games
-constexpr int kGames = 500;                // while something resolved and nothing came of it
+constexpr int kMostGames = 500;            // while something resolved and nothing came of it
 constexpr int kGamesOpen = 4;          // while something had no occasion or a verb of the text was not seen
 constexpr std::uint64_t kStaged = 24;  // staged games, while that is so
 constexpr std::uint64_t kStagedAmong = 64;  // while something came to nothing, one game in so many is staged
@@ -525,7 +525,7 @@ class SmokeCard {
     bool open = true;
     // While nothing has come of something; one game in so many is staged.
     const auto settle = [&](std::uint64_t among) {
-      for (; games < kGames && found_.anyVain(); ++games) {
+      for (; games < kMostGames && found_.anyVain(); ++games) {
         open = play(games);
         if (games % among == 0 && found_.anyVain()) open = play(Style::kStaged + staged++);
       }

@@ -30,7 +30,7 @@ bool Runner::answerByObject() {
   };
   const std::size_t next = answers.nextChoice(
       {"choice"}, [&](const Json& answer) { return answer.value("stop", false) || names(answer); });
-  if (candidates.empty() || next == Answers::kNone) return false;
+  if (candidates.empty() || next == kNone) return false;
   const bool stops = answers.at(next).value("stop", false);
   if (stops) answers.use(next);
   pick(stops ? 1 : 0);
@@ -53,7 +53,7 @@ bool Runner::answerByPlayedCard() {
              return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
            });
   });
-  if (next == Answers::kNone) return false;
+  if (next == kNone) return false;
   answers.use(next);
   pick(0);
   return true;
@@ -69,12 +69,12 @@ void Runner::answerYesNo() {
   };
   if (answerByObject() || answerByPlayedCard()) return;
   std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
-  if (found == Answers::kNone)
+  if (found == kNone)
     found = answers.choice({"choice"}, [&](const Json& answer) {
       return answer.contains("values") && answer.at("values").front().is_string() &&
-             (matching(answer.at("values").front()) != Answers::kNone);
+             (matching(answer.at("values").front()) != kNone);
     });
-  if (found != Answers::kNone) {
+  if (found != kNone) {
     answers.use(found);
     const bool said = yes(answers.at(found));
     if (d.why != kNoNode) costsAsked_[d.why] = said;

@@ -49,6 +49,13 @@ consteval Table readSchema() {
 #define MANY(name, sort)
 #define BINDS(what, when) Entry{Bound::what, BoundWhen::when},
 #include "ir/schema/all.def"
+#undef TOPIC
+#undef NODE
+#undef LEAF
+#undef ONE
+#undef MAYBE
+#undef MANY
+#undef BINDS
   return table;
 }
 

@@ -33,6 +33,13 @@ class Schema {
 #define MANY(name, sort) field(#name, Sort::sort, false, true),
 #define BINDS(what, when)
 #include "ir/schema/all.def"
+#undef TOPIC
+#undef NODE
+#undef LEAF
+#undef ONE
+#undef MAYBE
+#undef MANY
+#undef BINDS
   }
 
   const KindInfo& info(NodeKind kind) const { return infos_[indexOf(kind)]; }

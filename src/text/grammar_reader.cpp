@@ -45,9 +45,9 @@ std::vector<std::string> tokensOf(std::string_view text) {
   return result;
 }
 
-class Reader {
+class GrammarReader {
  public:
-  Reader(std::string_view path, RawGrammar& grammar) : path_(path), grammar_(grammar) {}
+  GrammarReader(std::string_view path, RawGrammar& grammar) : path_(path), grammar_(grammar) {}
 
   void read(std::string_view contents) {
     std::string pending;
@@ -342,7 +342,7 @@ std::vector<std::string> regularForms(std::string_view verb) {
 }
 
 void readGrammarFile(std::string_view path, std::string_view contents, RawGrammar& grammar) {
-  Reader(std::string(path), grammar).read(contents);
+  GrammarReader(std::string(path), grammar).read(contents);
 }
 
 }  // namespace cantrip::text

@@ -11,16 +11,6 @@
 namespace cantrip::text {
 namespace {
 
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-
-std::string lowered(std::string_view word) {
-  std::string result(word);
-  for (char& c : result) {
-    if (isUpper(c)) c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
-
 // Replaces the tokens [at, at + count) by `to`. One to one they keep their spans; otherwise the first new
 // token stands for all of the raw text and the others for nothing.
 void replaceTokens(std::vector<Token>& tokens, std::size_t at, std::size_t count,

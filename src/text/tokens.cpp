@@ -21,17 +21,10 @@ constexpr std::array<std::string_view, 26> kAfterNon = {
 
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 bool isLetter(char c) {
   return (c >= 'a' && c <= 'z') || isUpper(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 char lower(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string lowered(std::string_view word) {
-  std::string result(word);
-  std::ranges::transform(result, result.begin(), lower);
-  return result;
-}
 
 class Tokeniser {
  public:
@@ -254,6 +247,12 @@ std::string letters(std::span<const std::string> tokens, std::size_t i, bool sen
 }
 
 }  // namespace
+
+std::string lowered(std::string_view word) {
+  std::string result(word);
+  std::ranges::transform(result, result.begin(), lower);
+  return result;
+}
 
 std::vector<Token> tokenise(std::string_view raw, std::uint32_t base) { return Tokeniser(raw, base).run(); }
 

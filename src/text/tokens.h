@@ -27,6 +27,10 @@ inline constexpr std::string_view kBullet = "\xE2\x80\xA2";
 inline constexpr std::string_view kOpenQuote = "\xE2\x80\x9C";
 inline constexpr std::string_view kCloseQuote = "\xE2\x80\x9D";
 
+inline bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+/// The word with the letters from A to Z in lower case.
+std::string lowered(std::string_view word);
+
 /// Splits `raw` (offset by `base` in the spans). Text in (parentheses) is skipped; "nonland" gives "non"
 /// "land", "Goblin's" gives "Goblin" "'s", "+1/+1" gives "+1" "/" "+1", "an" gives "a", quotation marks open
 /// and close by turns. No token is marked as the start of a sentence yet.

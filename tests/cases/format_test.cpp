@@ -47,8 +47,8 @@ constexpr const char* kCards = R"([
   "oracle_text": "Discard a card, then draw two cards, then discard a card."}])";
 
 /// A strict duel of two turns at most; `more` puts other keys in place, `table` what PlayerA has.
-Case duel(const std::string& table, const std::string& script, const std::string& answers,
-          const std::string& expect, const std::string& more = "{}") {
+Case duelOn(const std::string& table, const std::string& script, const std::string& answers,
+            const std::string& expect, const std::string& more = "{}") {
   const Json filler{{"card", "Mountain"}, {"count", 20}};
   Json json{{"id", "own"},
             {"format", "duel"},
@@ -80,7 +80,7 @@ Case duel(const std::string& table, const std::string& script, const std::string
   return result;
 }
 
-Verdict run(const Case& one) {
+Verdict verdictOf(const Case& one) {
   play::declineWhatRulesCannotRun();
   const auto file = std::filesystem::path(testing::TempDir()) / "cantrip_format_test.json";
   std::ofstream(file) << kCards;
@@ -89,7 +89,7 @@ Verdict run(const Case& one) {
 }
 
 void expectPassed(const Case& one) {
-  const Verdict verdict = run(one);
+  const Verdict verdict = verdictOf(one);
   EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason << "\n" << verdict.log;
 }
 
@@ -107,21 +107,21 @@ std::string gained(int life) {
 
 TEST(CaseFormat, APermanentOfCustomTextMayHaveAName) {  // 2
   expectPassed(
-      duel(R"({"battlefield": [{"card": "a destroyer", "custom_text": "{0}: Destroy target permanent.",
+      duelOn(R"({"battlefield": [{"card": "a destroyer", "custom_text": "{0}: Destroy target permanent.",
                         "ability_label": "destroy it"}]})",
-           R"([{"do": "activate", "ability": "destroy it", "targets": [{"alias": "theirs"}]}])", "[]",
-           R"([{"what": "zone", "alias": "theirs", "zone": "graveyard", "value": true},
+             R"([{"do": "activate", "ability": "destroy it", "targets": [{"alias": "theirs"}]}])", "[]",
+             R"([{"what": "zone", "alias": "theirs", "zone": "graveyard", "value": true},
                         {"what": "permanent_count", "player": "PlayerA", "card": "a destroyer", "value": 1}])"));
 }
 
 TEST(CaseFormat, AccentsOfNamesNeedNotBeWritten) {  // 2
   expectPassed(
-      duel(table(R"({"card": "Seance Cub"})"), R"([{"do": "cast", "card": "Seance Cub"}])", "[]",
-           R"([{"what": "permanent_count", "player": "PlayerA", "card": "Seance Cub", "value": 1}])"));
+      duelOn(table(R"({"card": "Seance Cub"})"), R"([{"do": "cast", "card": "Seance Cub"}])", "[]",
+             R"([{"what": "permanent_count", "player": "PlayerA", "card": "Seance Cub", "value": 1}])"));
 }
 
 TEST(CaseFormat, WhatAKeywordStandsForIsCalledByTheKeyword) {  // 5
-  expectPassed(duel(
+  expectPassed(duelOn(
       table("", R"({"card": "Test Rig"}, {"card": "Grizzly Bears", "alias": "mine"})"),
       R"([{"do": "activate", "ability": "Reconfigure", "targets": [{"alias": "mine"}]}, {"do": "wait_stack"},
                {"do": "check", "check": {"what": "attached_to_something", "card": "Test Rig", "value": true}},
@@ -130,21 +130,21 @@ TEST(CaseFormat, WhatAKeywordStandsForIsCalledByTheKeyword) {  // 5
 }
 
 TEST(CaseFormat, TheObjectItselfMayBeCalledIt) {  // 5
-  expectPassed(duel(table(R"({"card": "Shock"}, {"card": "Lightning Bolt"})", R"({"card": "Test Martyr"})"),
-                    R"([{"do": "cast", "card": "Shock", "targets": [{"card": "Test Martyr"}]},
+  expectPassed(duelOn(table(R"({"card": "Shock"}, {"card": "Lightning Bolt"})", R"({"card": "Test Martyr"})"),
+                      R"([{"do": "cast", "card": "Shock", "targets": [{"card": "Test Martyr"}]},
                {"do": "wait_stack", "objects": 1},
                {"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
                 "when": {"on_stack": "When it dies"}}])",
-                    "[]", R"([{"what": "life", "player": "PlayerB", "value": 17}])"));
+                      "[]", R"([{"what": "life", "player": "PlayerB", "value": 17}])"));
 }
 
 TEST(CaseFormat, ANameIsNotLookedForInTheTextOfItsAbilities) {  // 3
-  expectPassed(duel(table(R"({"card": "Lightning Bolt"})", R"({"card": "Test Pinger"})"),
-                    R"([{"do": "activate", "ability": "{1}: ~ deals", "targets": [{"player": "PlayerB"}]},
+  expectPassed(duelOn(table(R"({"card": "Lightning Bolt"})", R"({"card": "Test Pinger"})"),
+                      R"([{"do": "activate", "ability": "{1}: ~ deals", "targets": [{"player": "PlayerB"}]},
                         {"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
                          "when": {"not_on_stack": "Test Pinger"}},
                         {"do": "check", "check": {"what": "stack_count", "value": 2}}])",
-                    "[]", R"([{"what": "life", "player": "PlayerB", "value": 16}])"));
+                      "[]", R"([{"what": "life", "player": "PlayerB", "value": 16}])"));
 }
 
 TEST(CaseFormat, TheNumberOfASpecialActionIsCompared) {  // 4
@@ -153,53 +153,54 @@ TEST(CaseFormat, TheNumberOfASpecialActionIsCompared) {  // 4
                                 "ability": "Suspend 3"}},
                                {"do": "check", "check": {"what": "playable", "player": "PlayerA", "value": false,
                                 "ability": "Suspend 2"}}, {"do": "special", "ability": "Suspend 3"}])";
-  expectPassed(duel(table(R"({"card": "Test Sleeper"})"), check, "[]",
-                    R"([{"what": "exile_count", "card": "Test Sleeper", "value": 1}])"));
+  expectPassed(duelOn(table(R"({"card": "Test Sleeper"})"), check, "[]",
+                      R"([{"what": "exile_count", "card": "Test Sleeper", "value": 1}])"));
 }
 
 TEST(CaseFormat, TurningFaceUpIsCalledByItsCost) {  // 4, 116.2b
   for (const char* how : {R"("activate", "ability": "{R}:")",
                           R"("special", "ability": "{R}: Turn this face-down permanent face up.")"})
-    expectPassed(
-        duel(table(R"({"card": "Test Lurker"})"),
-             R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"}, {"do": )" +
-                 std::string(how) + "}]",
-             "[]", R"([{"what": "power", "card": "Test Lurker", "value": 4}])"));
-  expectPassed(duel(table(R"({"card": "Test Lurker"})"),
-                    R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"},
+    expectPassed(duelOn(
+        table(R"({"card": "Test Lurker"})"),
+        R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"}, {"do": )" +
+            std::string(how) + "}]",
+        "[]", R"([{"what": "power", "card": "Test Lurker", "value": 4}])"));
+  expectPassed(duelOn(table(R"({"card": "Test Lurker"})"),
+                      R"([{"do": "cast", "card": "Test Lurker", "variant": "morph"}, {"do": "wait_stack"},
                         {"do": "special", "ability": "{G}: Turn this face-down permanent face up.",
                          "illegal": true}])",
-                    "[]", "[]"));
+                      "[]", "[]"));
 }
 
 TEST(CaseFormat, AnXThatCanOnlyBePaidInOneWayIsNamed) {  // 6, 601.2b
-  expectPassed(duel(table(R"({"card": "Test Blaze"})"), R"([{"do": "cast", "card": "Test Blaze"}])",
-                    R"([{"kind": "number", "value": 0}])", gained(0)));
+  expectPassed(duelOn(table(R"({"card": "Test Blaze"})"), R"([{"do": "cast", "card": "Test Blaze"}])",
+                      R"([{"kind": "number", "value": 0}])", gained(0)));
 }
 
 TEST(CaseFormat, AStopMayFollowSeveralTargets) {  // 6
-  expectPassed(duel(table(R"({"card": "Test Fork"})", R"({"card": "Test Martyr"}, {"card": "Hill Giant"})"),
-                    R"([{"do": "cast", "card": "Test Fork"}])",
-                    R"([{"kind": "target", "targets": [{"card": "Test Martyr"}, {"alias": "theirs"}]},
+  expectPassed(duelOn(table(R"({"card": "Test Fork"})", R"({"card": "Test Martyr"}, {"card": "Hill Giant"})"),
+                      R"([{"do": "cast", "card": "Test Fork"}])",
+                      R"([{"kind": "target", "targets": [{"card": "Test Martyr"}, {"alias": "theirs"}]},
                         {"kind": "target", "stop": true}])",
-                    R"([{"what": "damage", "card": "Grizzly Bears", "value": 1},
+                      R"([{"what": "damage", "card": "Grizzly Bears", "value": 1},
                         {"what": "damage", "card": "Hill Giant", "value": 0},
                         {"what": "permanent_count", "card": "Test Martyr", "value": 0}])"));
 }
 
 TEST(CaseFormat, TheCostMayBeNamedBesideAVariant) {  // 6, 118.9
   expectPassed(
-      duel(table(R"({"card": "Test Left // Test Right"})", R"({"card": "Test Plenty"})"),
-           R"([{"do": "cast", "card": "Test Left // Test Right", "variant": "fuse"}])",
-           R"([{"kind": "choice", "values": ["Cast without paying its mana cost (source: Test Plenty"]}])",
-           gained(3)));
+      duelOn(table(R"({"card": "Test Left // Test Right"})", R"({"card": "Test Plenty"})"),
+             R"([{"do": "cast", "card": "Test Left // Test Right", "variant": "fuse"}])",
+             R"([{"kind": "choice", "values": ["Cast without paying its mana cost (source: Test Plenty"]}])",
+             gained(3)));
 }
 
 TEST(CaseFormat, ACostThatCannotBePaidIsRefusedAlsoForSpellsThatEffectsCast) {  // 6, 601.2b
-  expectPassed(duel(R"({"hand": [{"card": "Test Flood"}], "library": [{"card": "Test Kick"}],
+  expectPassed(duelOn(R"({"hand": [{"card": "Test Flood"}], "library": [{"card": "Test Kick"}],
                         "battlefield": [{"card": "Mountain", "count": 4}]})",
-                    R"([{"do": "cast", "card": "Test Flood"}])",
-                    R"([{"kind": "yes_no", "value": true}, {"kind": "yes_no", "value": false}])", gained(1)));
+                      R"([{"do": "cast", "card": "Test Flood"}])",
+                      R"([{"kind": "yes_no", "value": true}, {"kind": "yes_no", "value": false}])",
+                      gained(1)));
 }
 
 TEST(CaseFormat, NobodyHasToPayForAnAttack) {  // 6, 508.1d
@@ -209,8 +210,8 @@ TEST(CaseFormat, NobodyHasToPayForAnAttack) {  // 6, 508.1d
                                  "attacker": {"card": "Test Martyr"}, "defender": {"player": "PlayerB"}}])";
   const std::string mine = table("", R"({"card": "Grizzly Bears"}, {"card": "Test Martyr"})", 2);
   const auto taxed = [&](const std::string& answers, int life) {
-    Case one = duel(mine, attack, answers,
-                    R"([{"what": "life", "player": "PlayerB", "value": )" + std::to_string(life) + "}]");
+    Case one = duelOn(mine, attack, answers,
+                      R"([{"what": "life", "player": "PlayerB", "value": )" + std::to_string(life) + "}]");
     one.json["players"][1]["battlefield"] = Json::array({Json{{"card", "Test Toll"}}});
     return one;
   };
@@ -219,10 +220,10 @@ TEST(CaseFormat, NobodyHasToPayForAnAttack) {  // 6, 508.1d
 }
 
 TEST(CaseFormat, NoFurtherAttackersAreDeclared) {  // 4
-  const Verdict verdict = run(duel(table("", R"({"card": "Grizzly Bears"})"),
-                                   R"([{"step": "declare_attackers", "do": "no_attack"},
+  const Verdict verdict = verdictOf(duelOn(table("", R"({"card": "Grizzly Bears"})"),
+                                           R"([{"step": "declare_attackers", "do": "no_attack"},
                    {"step": "declare_attackers", "do": "attack", "attacker": {"card": "Grizzly Bears"}}])",
-                                   "[]", "[]"));
+                                           "[]", "[]"));
   EXPECT_EQ(verdict.outcome, Outcome::Failed);
   EXPECT_NE(verdict.reason.find("never done"), std::string::npos) << verdict.reason;
 }
@@ -231,50 +232,51 @@ TEST(CaseFormat, ABlockMayHaveToBeIllegal) {  // 1
   const std::string attack = R"({"step": "declare_attackers", "do": "attack",
                                 "attacker": {"card": "Grizzly Bears"}, "defender": {"player": "PlayerB"}})";
   const auto blocks = [&](const char* blocker) {
-    return duel(table("", R"({"card": "Grizzly Bears"})"),
-                "[" + attack + R"(, {"step": "declare_blockers", "player": "PlayerB", "do": "block",
+    return duelOn(table("", R"({"card": "Grizzly Bears"})"),
+                  "[" + attack + R"(, {"step": "declare_blockers", "player": "PlayerB", "do": "block",
                   "blocker": {"card": ")" +
-                    blocker + R"("}, "attacker": {"card": "Grizzly Bears"},
+                      blocker + R"("}, "attacker": {"card": "Grizzly Bears"},
                   "illegal": true}])",
-                "[]", "[]");
+                  "[]", "[]");
   };
   expectPassed(blocks("Hill Giant"));
-  EXPECT_EQ(run(blocks("Grizzly Bears")).outcome, Outcome::Failed);
+  EXPECT_EQ(verdictOf(blocks("Grizzly Bears")).outcome, Outcome::Failed);
 }
 
 TEST(CaseFormat, APermanentMayBePhasedOut) {  // 7
   expectPassed(
-      duel(table("", R"({"card": "Test Fade"})"),
-           R"([{"do": "activate", "ability": "{0}: Target permanent", "targets": [{"alias": "theirs"}]}])",
-           "[]", R"([{"what": "phased_in", "card": "Grizzly Bears", "value": false}])"));
+      duelOn(table("", R"({"card": "Test Fade"})"),
+             R"([{"do": "activate", "ability": "{0}: Target permanent", "targets": [{"alias": "theirs"}]}])",
+             "[]", R"([{"what": "phased_in", "card": "Grizzly Bears", "value": false}])"));
 }
 
 TEST(CaseFormat, AGameThatEndedIsLookedAtAtEveryStop) {  // 1
   const auto stopped = [](int life) {
-    return duel(kMountains, R"([{"do": "concede"}])", "[]", "[]",
-                R"({"stop": {"turn": 3, "step": "end_turn"}, "earlier_stops": [{"turn": 2, "step": "end_turn",
+    return duelOn(
+        kMountains, R"([{"do": "concede"}])", "[]", "[]",
+        R"({"stop": {"turn": 3, "step": "end_turn"}, "earlier_stops": [{"turn": 2, "step": "end_turn",
                    "expect": [{"what": "life", "player": "PlayerB", "value": )" +
-                    std::to_string(life) + "}]}]}");
+            std::to_string(life) + "}]}]}");
   };
   expectPassed(stopped(20));
-  EXPECT_EQ(run(stopped(19)).outcome, Outcome::Failed);
+  EXPECT_EQ(verdictOf(stopped(19)).outcome, Outcome::Failed);
 }
 
 TEST(CaseFormat, PayingMayBeGivenUp) {  // 6
-  expectPassed(duel(table(R"({"card": "Lightning Bolt"})"),
-                    R"([{"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
+  expectPassed(duelOn(table(R"({"card": "Lightning Bolt"})"),
+                      R"([{"do": "cast", "card": "Lightning Bolt", "targets": [{"player": "PlayerB"}],
                          "illegal": true}])",
-                    R"([{"kind": "cancel_payment"}])", "[]"));
+                      R"([{"kind": "cancel_payment"}])", "[]"));
 }
 
 TEST(CaseFormat, WhereAnswersAreLeftOpenTakingAllIsNoQuestion) {  // 6
-  expectPassed(duel(R"({"hand": [{"card": "Test Sift"}, {"card": "Shock"}],
+  expectPassed(duelOn(R"({"hand": [{"card": "Test Sift"}, {"card": "Shock"}],
                         "library": [{"card": "Shock"}, {"card": "Grizzly Bears"}],
                         "battlefield": [{"card": "Mountain"}]})",
-                    R"([{"do": "cast", "card": "Test Sift"}])",
-                    R"([{"kind": "choice", "values": ["Shock"]}])",
-                    R"([{"what": "graveyard_count", "player": "PlayerA", "card": "Shock", "value": 2}])",
-                    R"({"strict": false})"));
+                      R"([{"do": "cast", "card": "Test Sift"}])",
+                      R"([{"kind": "choice", "values": ["Shock"]}])",
+                      R"([{"what": "graveyard_count", "player": "PlayerA", "card": "Shock", "value": 2}])",
+                      R"({"strict": false})"));
 }
 
 TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
@@ -283,7 +285,7 @@ TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
         R"({"expect": [{"what": "team_life", "player": "PlayerA", "value": 20}]})",
         R"({"answers": {"PlayerA": [{"kind": "die", "value": 3}]}})",
         R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "roll_planar_die"}]})"}) {
-    const Verdict verdict = run(duel(kMountains, "[]", "[]", "[]", more));
+    const Verdict verdict = verdictOf(duelOn(kMountains, "[]", "[]", "[]", more));
     EXPECT_EQ(verdict.outcome, Outcome::NotRun) << more;
     EXPECT_FALSE(verdict.reason.empty());
   }

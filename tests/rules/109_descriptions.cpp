@@ -15,7 +15,7 @@ namespace {
 
 using ir::Sort;
 
-const TermCard kCards[] = {
+const TermCard kDescribedCards[] = {
     {"Bear", "creature Bear", 2, 2, {}, "G"},
     {"Giant", "creature Giant", 4, 4, {}, "R"},
     {"Shapeshifter", "creature Shapeshifter", 1, 1, {"KeywordLine([Keyword(changeling)])"}, "U"},
@@ -28,7 +28,7 @@ const TermCard kCards[] = {
 };
 
 struct Descriptions : testing::Test {
-  Board board{kCards};
+  Board board{kDescribedCards};
   Kernel& k = *board.kernel;
   Context you;
   Descriptions() { you.controller = 0; }

@@ -118,13 +118,13 @@ TEST(Rule508, CantAttackAlone) {
   EXPECT_FALSE(alone.isAttacking(single));
 }
 
-constexpr const char* kPrison =
+constexpr const char* kTax =
     "Test Prison {2}{W}\nEnchantment\nCreatures can't attack you unless their controller pays {2} for each "
     "creature they control that's attacking you.";
 
 TEST(Rule508, ACostToAttackIsPaidForEachAttacker) {  // 508.1h-j
   Scenario game;
-  game.card(kPrison);
+  game.card(kTax);
   game.battlefield(P2, "Test Prison");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   const Card giant = game.battlefield(P1, "Hill Giant");
@@ -142,7 +142,7 @@ TEST(Rule508, ACostToAttackIsPaidForEachAttacker) {  // 508.1h-j
 
 TEST(Rule508, NobodyHasToPayToObeyARequirement) {  // 508.1d
   Scenario game;
-  game.card(kPrison);
+  game.card(kTax);
   game.card("Test Berserker\nCreature — Human Berserker\n2/2\n~ attacks each combat if able.");
   game.battlefield(P2, "Test Prison");
   const Card berserker = game.battlefield(P1, "Test Berserker");
@@ -153,7 +153,7 @@ TEST(Rule508, NobodyHasToPayToObeyARequirement) {  // 508.1d
 
 TEST(Rule508, ACostConcernsOnlyWhoIsAttacked) {
   Scenario game(3);
-  game.card(kPrison);
+  game.card(kTax);
   game.battlefield(P2, "Test Prison");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   EXPECT_FALSE(game.canAttack(bears, P2));

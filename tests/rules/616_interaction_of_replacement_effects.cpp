@@ -9,14 +9,14 @@ constexpr const char* kFurnace =
     "that damage to that permanent or player instead.";
 constexpr const char* kUrza =
     "Test Urza {W}\nArtifact\nIf a source would deal damage to you, prevent 1 of that damage.";
-constexpr const char* kBolt = "Test Bolt {R}\nInstant\n~ deals 3 damage to any target.";
+constexpr const char* kThreeDamage = "Test Bolt {R}\nInstant\n~ deals 3 damage to any target.";
 
 TEST(Rule616, AffectedPlayerChoosesTheOrder) {  // 616.1
   for (const bool doubleFirst : {true, false}) {
     Scenario game;
     game.card(kFurnace);
     game.card(kUrza);
-    game.card(kBolt);
+    game.card(kThreeDamage);
     auto furnace = game.battlefield(P2, "Test Furnace");
     auto urza = game.battlefield(P1, "Test Urza");
     game.battlefield(P2, "Mountain");

@@ -6,7 +6,7 @@
 namespace cantrip::test {
 namespace {
 
-constexpr const char* kDoom = "Test Doom {B}\nInstant\nDestroy target creature.";
+constexpr const char* kDestroys = "Test Doom {B}\nInstant\nDestroy target creature.";
 
 TEST(Rule702, UndyingWithTwiceTheCounters) {  // 702.93a, 614.12: the doubler sees the card as it enters
   Scenario game;
@@ -15,7 +15,7 @@ TEST(Rule702, UndyingWithTwiceTheCounters) {  // 702.93a, 614.12: the doubler se
       "Test Season {G}\nEnchantment\nIf one or more +1/+1 counters would be put on a creature you control, "
       "twice "
       "that many +1/+1 counters are put on that creature instead.");
-  game.card(kDoom);
+  game.card(kDestroys);
   const Card wolf = game.battlefield(P1, "Test Wolf");
   game.battlefield(P1, "Test Season");
   game.hand(P2, "Test Doom");
@@ -31,7 +31,7 @@ TEST(Rule702, PersistWithAPlusCounterPutOnItComesBackAgain) {  // 702.79a, 704.5
   Scenario game;
   game.card("Test Finks {G}\nCreature — Ouphe\n3/2\nPersist");
   game.card("Test Boon {G}\nInstant\nPut a +1/+1 counter on target creature.");
-  game.card(kDoom);
+  game.card(kDestroys);
   const Card finks = game.battlefield(P1, "Test Finks");
   game.hand(P2, "Test Doom", 2);
   game.battlefield(P2, "Swamp", 2);
@@ -72,7 +72,7 @@ TEST(Rule614, WhatWouldLeaveIsExiledForTheObjectOfTheEffect) {  // 614.1a
       "Test Return {B}\nSorcery\nReturn target creature card from your graveyard to the battlefield. If it "
       "would "
       "leave the battlefield, exile it instead.");
-  game.card(kDoom);
+  game.card(kDestroys);
   const Card bears = game.graveyard(P1, "Grizzly Bears");
   game.hand(P1, "Test Return");
   game.battlefield(P1, "Swamp");

@@ -14,7 +14,7 @@ constexpr const char* kClone =
 constexpr const char* kSpecter =
     "Test Specter {0}\nCreature — Illusion\n0/1\nYou may have ~ enter as a copy of any creature on the "
     "battlefield, except it's an Illusion in addition to its other types and it has flying.";
-constexpr const char* kGiant =
+constexpr const char* kCopiedGiant =
     "Test Colossus {0}\nCreature — Shapeshifter\n7/7\nYou may have ~ enter as a copy of any creature on the "
     "battlefield, except it's 7/7.";
 constexpr const char* kSilence = "Test Silence {0}\nEnchantment\nFlash\nCreatures lose all abilities.";
@@ -22,7 +22,7 @@ constexpr const char* kSilence = "Test Silence {0}\nEnchantment\nFlash\nCreature
 class Exceptions : public ::testing::Test {
  protected:
   Exceptions() {
-    for (const char* text : {kClone, kSpecter, kGiant, kSilence}) game.card(text);
+    for (const char* text : {kClone, kSpecter, kCopiedGiant, kSilence}) game.card(text);
   }
   bool isSubtype(const Who& card, const char* subtype) {
     return hasSubtype(values(game.kernel(), game.object(card)), known::wordOf("subtype", subtype));

@@ -4,16 +4,16 @@
 namespace cantrip::test {
 namespace {
 
-constexpr const char* kElemental =
+constexpr const char* kSmallElemental =
     "Test Elemental {4}{U}\nCreature — Elemental\n5/4\nSpells your opponents cast that target ~ cost {2} "
     "more to "
     "cast.";
-constexpr const char* kMurder = "Test Murder {2}{B}\nInstant\nDestroy target creature.";
+constexpr const char* kDestroysCreature = "Test Murder {2}{B}\nInstant\nDestroy target creature.";
 
 TEST(Rule732, AReversedSpellIsCastWithAnotherTarget) {  // 732.1, 732.2
   Scenario game;
-  game.card(kElemental);
-  game.card(kMurder);
+  game.card(kSmallElemental);
+  game.card(kDestroysCreature);
   game.battlefield(P1, "Swamp", 3);
   const Card elemental = game.battlefield(P2, "Test Elemental");
   const Card giant = game.battlefield(P2, "Hill Giant");
@@ -29,8 +29,8 @@ TEST(Rule732, AReversedSpellIsCastWithAnotherTarget) {  // 732.1, 732.2
 
 TEST(Rule732, WhatIsTakenBackOverAndOverIsNotOfferedForEver) {  // 732.2
   Scenario game;
-  game.card(kElemental);
-  game.card(kMurder);
+  game.card(kSmallElemental);
+  game.card(kDestroysCreature);
   game.battlefield(P1, "Swamp", 3);
   const Card elemental = game.battlefield(P2, "Test Elemental");
   game.battlefield(P2, "Hill Giant");
@@ -45,8 +45,8 @@ TEST(Rule732, WhatIsTakenBackOverAndOverIsNotOfferedForEver) {  // 732.2
 
 TEST(Rule732, AnotherActionMakesItPossibleAgain) {  // 732.2
   Scenario game;
-  game.card(kElemental);
-  game.card(kMurder);
+  game.card(kSmallElemental);
+  game.card(kDestroysCreature);
   game.battlefield(P1, "Swamp", 3);
   const Card elemental = game.battlefield(P2, "Test Elemental");
   game.battlefield(P2, "Hill Giant");

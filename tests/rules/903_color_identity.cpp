@@ -4,12 +4,12 @@
 namespace cantrip::test {
 namespace {
 
-constexpr const char* kTower =
+constexpr const char* kCommandersLand =
     "Test Tower\nLand\n{T}: Add one mana of any color in your commander's color identity.";
 
 TEST(Rule903, ManaOfTheCommandersColorIdentity) {  // 903.4
   Scenario game;
-  game.card(kTower);
+  game.card(kCommandersLand);
   game.card("Test Leader {W}\nLegendary Creature — Human\n1/1\n{R}: ~ gets +1/+0 until end of turn.");
   auto leader = game.battlefield(P1, "Test Leader");
   auto tower = game.battlefield(P1, "Test Tower");
@@ -27,7 +27,7 @@ TEST(Rule903, ManaOfTheCommandersColorIdentity) {  // 903.4
 
 TEST(Rule903, WithoutACommanderThereIsNoMana) {  // 903.4f
   Scenario game;
-  game.card(kTower);
+  game.card(kCommandersLand);
   game.battlefield(P1, "Test Tower");
   game.hand(P1, "Lightning Bolt");
   EXPECT_FALSE(game.canCast(P1, "Lightning Bolt"));

@@ -7,7 +7,7 @@ namespace {
 #define CREATURES "Objects([], IsType(creature), [])"
 #define YOUR_CREATURES "Objects([], IsType(creature), [ControlledByPred(You)])"
 
-const TermCard kCards[] = {
+const TermCard kLayerCards[] = {
     {"Bear", "creature Bear", 2, 2, {}, "G"},
     {"Flyer", "creature Bird", 1, 1, {"KeywordLine([Keyword(flying)])"}, "U"},
     {"Golem", "artifact creature Golem", 3, 3, {}, ""},
@@ -202,6 +202,6 @@ const TermCard kCards[] = {
 
 }  // namespace
 
-std::span<const TermCard> layerCards() { return kCards; }
+std::span<const TermCard> layerCards() { return kLayerCards; }
 
 }  // namespace cantrip::test

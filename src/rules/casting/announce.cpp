@@ -46,7 +46,15 @@ using ir::NodeKind;
 namespace {
 enum Parts : std::uint32_t { kModes = 1, kTargets = 2 };
 constexpr int kMostRepeats = 100;
-enum Step : std::uint8_t { Modes, ModeChosen, Targets, ChooserNamed, TargetChosen, Divide, Divided };
+enum AnnounceStep : std::uint8_t {
+  NextMode,
+  ModeChosen,
+  NextTarget,
+  ChooserNamed,
+  TargetChosen,
+  Divide,
+  Divided
+};
 
 /// What is announced already, until there are targets to divide something among.
 struct AnnounceWork {
@@ -76,7 +84,8 @@ void nextTarget(Frame& f, const TargetedPlayers& each) {
   ++work.which;
 }
 
-void pushParts(Kernel& k, std::uint16_t context, NodeId effectOrNone, Step first, std::uint32_t parts) {
+void pushParts(Kernel& k, std::uint16_t context, NodeId effectOrNone, AnnounceStep first,
+               std::uint32_t parts) {
   k.push({.op = Op::Announce, .step = first, .context = context, .node = effectOrNone},
          AnnounceWork{.parts = parts});
 }
@@ -84,30 +93,30 @@ void pushParts(Kernel& k, std::uint16_t context, NodeId effectOrNone, Step first
 }  // namespace
 
 void pushAnnounce(Kernel& k, std::uint16_t context, NodeId effectOrNone) {
-  pushParts(k, context, effectOrNone, Modes, kModes | kTargets);
+  pushParts(k, context, effectOrNone, NextMode, kModes | kTargets);
 }
-void pushAnnounceModes(Kernel& k, std::uint16_t context) { pushParts(k, context, kNoNode, Modes, kModes); }
+void pushAnnounceModes(Kernel& k, std::uint16_t context) { pushParts(k, context, kNoNode, NextMode, kModes); }
 void pushAnnounceTargets(Kernel& k, std::uint16_t context) {
-  pushParts(k, context, kNoNode, Targets, kTargets);
+  pushParts(k, context, kNoNode, NextTarget, kTargets);
 }
 
 Result runAnnounce(Kernel& k, Frame& f) {
   switch (f.step) {
-    case Modes:
+    case NextMode:
       return announceMode(k, f);
     case ModeChosen:
-      f.step = Modes;
+      f.step = NextMode;
       if (k.answer().kind == OptionKind::Done) {
-        f.step = Targets;
+        f.step = NextTarget;
         if ((f.as<AnnounceWork>().parts & kTargets) == 0) return Result::Done;
       } else {
         k.ctx(f).modes.push_back(static_cast<std::uint8_t>(k.answer().value));
       }
       return Result::Again;
-    case Targets:
+    case NextTarget:
       return announceTarget(k, f);
     case ChooserNamed: {
-      f.step = Targets;
+      f.step = NextTarget;
       TargetNodes targets;
       announcedTargets(k, f, targets);
       const Entity chooser = k.answer().entity;
@@ -116,7 +125,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
       return Result::Again;
     }
     case TargetChosen: {
-      f.step = Targets;
+      f.step = NextTarget;
       TargetNodes targets;
       announcedTargets(k, f, targets);
       auto& work = f.as<AnnounceWork>();
@@ -214,7 +223,7 @@ Result announceMode(Kernel& k, Frame& f) {
       return Result::Done;
     }
     std::sort(context.modes.begin(), context.modes.end());  // 700.2: modes are followed in the order written
-    f.step = Targets;
+    f.step = NextTarget;
     return (f.as<AnnounceWork>().parts & kTargets) == 0 ? Result::Done : Result::Again;
   }
   if (chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});

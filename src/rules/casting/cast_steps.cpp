@@ -62,7 +62,7 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
-enum Step : std::uint8_t {
+enum CastStep : std::uint8_t {
   Modes,
   Harmonize,
   HarmonizeAsked,

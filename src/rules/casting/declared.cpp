@@ -30,8 +30,6 @@ std::string_view notFromHand(const Asked& asked) {
 }
 
 /// Read off the card that is cast, whatever was given to it.
-std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
-
 }  // namespace
 
 void declareCasting(Declarations& all) {

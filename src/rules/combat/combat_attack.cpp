@@ -31,12 +31,12 @@ using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
 
-enum Step : std::uint8_t {
-  kStart,
-  kAnswer,
+enum AttackStep : std::uint8_t {
+  kAttackStart,
+  kAttackAnswer,
   kTapped,
   kPaid,
-  kDeclared,
+  kAttackDeclared,
   kBandAsked,
   kEnlist,
   kEnlistAsked,
@@ -45,7 +45,7 @@ enum Step : std::uint8_t {
 };
 
 /// Op::Attack until attackers are declared.
-struct DeclareWork {
+struct DeclareAttackersWork {
   Wide<bool> costs = false;  ///< there is a cost to attack (508.1h)
 };
 /// From then on: which of the attackers is asked for.
@@ -182,7 +182,7 @@ Result formBands(Kernel& k, Frame& f) {
   const auto& attackers = k.s.combat.attackers;
   std::uint32_t& leader = f.as<DeclaredWork>().bandLeader;
   if (f.step == kBandAsked) {
-    f.step = kDeclared;
+    f.step = kAttackDeclared;
     if (k.answer().kind == OptionKind::Entity) {
       const auto number = static_cast<std::uint8_t>(leader + 1);
       setBand(k, attackers[leader].creature, number);
@@ -317,20 +317,20 @@ bool anyAttackerPossible(Kernel& k) {
 }  // namespace
 
 Result runAttack(Kernel& k, Frame& f) {
-  if (f.step > kAnswer) return declareAttackers(k, f);
-  if (f.step == kStart) {
+  if (f.step > kAttackAnswer) return declareAttackers(k, f);
+  if (f.step == kAttackStart) {
     k.combatChoices().clear();
     if (!anyAttackerPossible(k)) return Result::Done;
   } else if (k.answer().kind == OptionKind::Pair) {
     k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
   }
-  if (f.step == kStart || k.answer().kind == OptionKind::Pair) {
+  if (f.step == kAttackStart || k.answer().kind == OptionKind::Pair) {
     Decision decision = question(k, DecisionKind::Attackers, k.s.active);
     decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
     decision.min = decision.chosen;
     listAttacks(k, decision);
     if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
-      f.step = kAnswer;
+      f.step = kAttackAnswer;
       ask(k, std::move(decision));
       return Result::Again;
     }
@@ -341,7 +341,7 @@ Result runAttack(Kernel& k, Frame& f) {
   if (anyRule(k, Kind::CantUnlessPay) && !isFree(costOfAttack(k, nullptr))) {
     boost::container::small_vector<Event, 16> taps;
     addTaps(k, taps);
-    f.as<DeclareWork>().costs = true;
+    f.as<DeclareAttackersWork>().costs = true;
     return emitThen(k, f, kTapped, taps, "508.1f");
   }
   return declareAttackers(k, f);
@@ -351,10 +351,10 @@ namespace {
 
 // 508.1f-m
 Result declareAttackers(Kernel& k, Frame& f) {
-  if (f.step == kDeclared || f.step == kBandAsked) return formBands(k, f);
+  if (f.step == kAttackDeclared || f.step == kBandAsked) return formBands(k, f);
   if (f.step == kEnlist || f.step == kEnlistAsked) return offerEnlist(k, f);
   if (f.step == kExert || f.step == kExertAsked) return offerExert(k, f);
-  if (f.step == kTapped && f.as<DeclareWork>().costs) {  // 508.1h-j
+  if (f.step == kTapped && f.as<DeclareAttackersWork>().costs) {  // 508.1h-j
     const ManaCost cost = costOfAttack(k, nullptr);
     Context context;
     context.controller = k.s.active;
@@ -376,7 +376,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
     }
   }
   boost::container::small_vector<Event, 16> events;
-  if (!f.as<DeclareWork>().costs) addTaps(k, events);
+  if (!f.as<DeclareAttackersWork>().costs) addTaps(k, events);
   f.keep(DeclaredWork{});
   for (const CombatPair& pair : k.s.combat.chosen) {
     if (!onBattlefield(k, pair.creature) || controllerOf(k, pair.creature) != k.s.active) continue;
@@ -391,7 +391,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
   declared.player = k.s.active;
   declared.amount = static_cast<std::int32_t>(k.s.combat.chosen.size());
   k.combatChoices().clear();
-  return emitThen(k, f, kDeclared, events, "508.1");
+  return emitThen(k, f, kAttackDeclared, events, "508.1");
 }
 
 }  // namespace

@@ -31,10 +31,10 @@ using ir::KeywordName;
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
-enum Step : std::uint8_t { kStart, kAnswer, kDeclared, kAttackersOrder, kBlockersOrder };
+enum BlockStep : std::uint8_t { kBlockStart, kBlockAnswer, kBlockDeclared, kAttackersOrder, kBlockersOrder };
 
 /// Op::Block until blockers are declared.
-struct DeclareWork {
+struct DeclareBlockersWork {
   std::uint32_t player = 0;  ///< place of the defending player in turn order from the active player
 };
 /// From then on (2010: 509.2-3).
@@ -196,10 +196,10 @@ bool canBlock(Kernel& k, ObjectId blocker, ObjectId attackerId) {
 }
 
 Result runBlock(Kernel& k, Frame& f) {
-  if (f.step == kDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
+  if (f.step == kBlockDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
     return orderBlockers(k, f);
-  auto& work = f.as<DeclareWork>();
-  if (f.step == kStart) {
+  auto& work = f.as<DeclareBlockersWork>();
+  if (f.step == kBlockStart) {
     tidyCombat(k);
     k.combatChoices().clear();
   } else if (k.answer().kind == OptionKind::Pair) {
@@ -220,7 +220,7 @@ Result runBlock(Kernel& k, Frame& f) {
     decision.max = static_cast<std::uint16_t>(plan.blockers.size());
     plan.list(decision.options);
     if (decision.options.size() > 1 || decision.options[0].kind != OptionKind::Done) {
-      f.step = kAnswer;
+      f.step = kBlockAnswer;
       ask(k, std::move(decision));
       return Result::Again;
     }
@@ -232,7 +232,7 @@ Result runBlock(Kernel& k, Frame& f) {
   k.combatChoices().clear();
   f.keep(OrderWork{});
   if (events.empty()) return Result::Done;
-  return emitThen(k, f, kDeclared, events, "509.1");
+  return emitThen(k, f, kBlockDeclared, events, "509.1");
 }
 
 namespace {

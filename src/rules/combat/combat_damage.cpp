@@ -26,7 +26,7 @@ using ir::CardType;
 using ir::KeywordName;
 namespace Kind = ir::Kind;
 
-enum Step : std::uint8_t { kStart, kAnswer, kDealt, kAsked, kGoOn };
+enum DamageStep : std::uint8_t { kDamageStart, kDamageAnswer, kDamageDealt, kDamageAsked, kDamageGoesOn };
 
 /// Op::CombatDamage.
 struct DamageWork {
@@ -286,20 +286,20 @@ bool needsFirstStrikeStep(Kernel& k) {
 }
 
 Result runCombatDamage(Kernel& k, Frame& f) {
-  if (f.step == kDealt) {
+  if (f.step == kDamageDealt) {
     k.assignedDamage().clear();
     return Result::Done;
   }
   Assigner assigner(k);
   auto& work = f.as<DamageWork>();
-  if (f.step == kStart) {
+  if (f.step == kDamageStart) {
     tidyCombat(k);
     markFirstStrikers(k);
     k.assignedDamage().clear();
     work.left = DamageWork::kUnknown;
-  } else if (f.step == kAsked) {
+  } else if (f.step == kDamageAsked) {
     work.asUnblocked = k.answer().kind == OptionKind::Yes ? Unblocked::Yes : Unblocked::No;
-    f.step = kGoOn;
+    f.step = kDamageGoesOn;
   }
   for (; work.source < assigner.sourceCount(); work = {.source = work.source + 1}) {
     const std::size_t index = assigner.indexAt(work.source);
@@ -307,7 +307,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
     if (!source) continue;
     if (work.left == DamageWork::kUnknown) work.left = assigner.amountOf(source);
     if (work.left > 0 && work.asUnblocked == Unblocked::NotAsked && assigner.mayIgnoreBlockers(index)) {
-      f.step = kAsked;
+      f.step = kDamageAsked;
       askYesNo(k, controllerOf(k, source), kNoNode, source);
       return Result::Again;
     }
@@ -317,9 +317,9 @@ Result runCombatDamage(Kernel& k, Frame& f) {
       const std::size_t at = work.recipient;
       const PlayerId divider = assigner.banding(index);
       auto [low, high] = assigner.range(source, to, at, work.left, divider != kNoPlayer);
-      if (f.step == kAnswer) {
+      if (f.step == kDamageAnswer) {
         low = high = k.answer().value;
-        f.step = kGoOn;
+        f.step = kDamageGoesOn;
       }
       if (low < high) {
         Decision decision =
@@ -329,7 +329,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
           decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, n});
         }
         decision.options.push_back({OptionKind::Number, 0, to[at].to, {}, high});
-        f.step = kAnswer;
+        f.step = kDamageAnswer;
         ask(k, std::move(decision));
         return Result::Again;
       }
@@ -344,7 +344,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
   }
   boost::container::small_vector<Event, 16> events;
   for (const AssignedDamage& d : k.s.combat.assigned) events.push_back(damageEvent(k, d));
-  return emitThen(k, f, kDealt, events, "510.2");
+  return emitThen(k, f, kDamageDealt, events, "510.2");
 }
 
 bool isCombatDamage(const Kernel& k, ObjectId onStack) {
@@ -375,7 +375,7 @@ Result resolveCombatDamage(Kernel& k, Frame& f) {
   removeObject(k, k.s.stack.back().object);
   if (events.empty()) return Result::Done;
   f.op = Op::CombatDamage;  // nothing is left of the resolution
-  return emitThen(k, f, kDealt, events, "510.2");
+  return emitThen(k, f, kDamageDealt, events, "510.2");
 }
 
 }  // namespace cantrip

@@ -20,10 +20,6 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-std::string_view isParameter(const Asked&) {
-  return "a parameter of a keyword definition stands outside of one";
-}
-
 /// Mana for what the cost of an ability removed, where that announces no number.
 std::string_view ofNoNumber(const Asked& asked) {
   const Asked* ability = asked.inside(Kind::Activated);
@@ -48,8 +44,6 @@ std::string_view ofNoType(const Asked& asked) {
 }
 
 /// total_cost.cpp: it is read off the card that is cast.
-std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
-
 std::string_view notAdded(const Asked&) { return "no such mana is added"; }
 
 }  // namespace

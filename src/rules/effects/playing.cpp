@@ -68,7 +68,7 @@ std::size_t mostToPlay(Kernel& k, NodeId ref, const Context& c, std::size_t avai
   return static_cast<std::size_t>(std::max(0, countRange(k, count, c, static_cast<int>(available)).second));
 }
 
-enum PlayStep : std::uint8_t { ChooseCards, Begin, PlayNext, FaceChosen, PickNext, Picked };
+enum PlayStep : std::uint8_t { ChooseCards, BeginPlaying, PlayNext, FaceChosen, PickNext, Picked };
 /// How many were played or picked.
 using PlayWork = OneByOne;
 
@@ -139,8 +139,8 @@ Result runPlayFree(Kernel& k, Frame& f) {
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseCards) {
     c.set(ContextFlag::Did, false);
-    f.step = isForSeveral(k, what) ? PickNext : Begin;
-    if (f.step == Begin && chooseFor(k, f.context, what, chooserOf(c), scopeOf(k, f.node)))
+    f.step = isForSeveral(k, what) ? PickNext : BeginPlaying;
+    if (f.step == BeginPlaying && chooseFor(k, f.context, what, chooserOf(c), scopeOf(k, f.node)))
       return Result::Again;
   }
   if (f.step == PickNext) return pickNext(k, f);
@@ -150,7 +150,7 @@ Result runPlayFree(Kernel& k, Frame& f) {
     ++work.next;
     return playOne(k, f, waysToPlay(k, f.node, actorOf(k, c), picked.entity.asObject(), c));
   }
-  if (f.step == Begin) {
+  if (f.step == BeginPlaying) {
     EntityList cards;
     for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
     bindEntities(c, mine, std::span(cards.data(), cards.size()));

@@ -52,6 +52,13 @@ struct Asked {
 /// Why what is asked about is not carried out where it stands; empty when it is.
 using WhyNot = std::string_view (*)(const Asked& asked);
 
+/// A node that stands in the definition of a keyword in place of what the card says.
+inline std::string_view isParameter(const Asked&) {
+  return "a parameter of a keyword definition stands outside of one";
+}
+/// What the text of a card may say, and no ability that another one gives.
+inline std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
+
 /// What is carried out of one kind.
 class Declaration {
  public:

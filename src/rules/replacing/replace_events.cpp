@@ -57,7 +57,7 @@ enum EmitStep : std::uint8_t {
   kConsider,
   kChosen,       ///< the affected player chose which effect applies (616.1)
   kMayAnswered,  ///< "you may ... instead"
-  kPaid,         ///< "you may pay ... instead"
+  kInsteadPaid,  ///< "you may pay ... instead"
   kEntering,     ///< an effect that modifies how a permanent enters was carried out
   kCommitted,
   kSubstitutes,
@@ -132,8 +132,9 @@ Result runEmit(Kernel& k, Frame& f) {
       return applyReplacement(k, f, chosen);
     }
     case kMayAnswered:
-    case kPaid: {
-      const bool did = f.step == kPaid ? k.ctx(f).has(ContextFlag::Did) : k.answer().kind == OptionKind::Yes;
+    case kInsteadPaid: {
+      const bool did =
+          f.step == kInsteadPaid ? k.ctx(f).has(ContextFlag::Did) : k.answer().kind == OptionKind::Yes;
       const auto gate = k.tree().as<nodes::Gate>(f.node);
       const bool then = did != (k.tree().kind(gate.test) == Kind::Unless);
       const NodeId effect = then ? gate.then : gate.otherwise;
@@ -498,7 +499,7 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
         cost = unless.cost;
       }
       f.node = gate;
-      f.step = kind == Kind::May ? kMayAnswered : kPaid;
+      f.step = kind == Kind::May ? kMayAnswered : kInsteadPaid;
       const std::uint16_t context = k.pushContext(replacement.context);
       f.context = context;
       if (kind == Kind::May)

@@ -128,7 +128,7 @@ bool isMandatoryLoop(Kernel& k) {
   return k.s.unchosen > kLoop;
 }
 
-enum ResolveStep : std::uint8_t { Begin, Effects, Finish, Gone };
+enum ResolveStep : std::uint8_t { kResolveBegin, kResolveEffects, kResolveFinish, kResolveGone };
 
 /// 608.2a-b: does it resolve, with its condition true and a target left?
 bool stillResolves(Kernel& k, Context& context) {
@@ -163,14 +163,14 @@ Result beginResolving(Kernel& k, Frame& f) {
   Context context = k.s.stack.back().context;
   f.as<ResolveWork>().object = context.stackObject;
   if (!stillResolves(k, context)) {
-    f.step = Gone;
+    f.step = kResolveGone;
     return Result::Again;
   }
   if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
   if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
   if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
-  f.step = Effects;
+  f.step = kResolveEffects;
   f.as<ResolveWork>().nextEffect = 0;
   f.context = k.pushContext(std::move(context));
   return Result::Again;
@@ -185,7 +185,7 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
   if (spell && isPermanentSpell(k, k.ctx(f).stackObject)) {
     const CardDef& card = definitionOf(k, k.ctx(f).stackObject);
     if (!card.isMutating() && (card.kinds & kSpell) == 0 && !mayHaveGained(k, k.ctx(f).stackObject)) {
-      f.step = Finish;
+      f.step = kResolveFinish;
       return Result::Again;
     }
   }
@@ -201,7 +201,7 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
   }
   if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), at);
   if (effect == kNoNode)
-    f.step = Finish;
+    f.step = kResolveFinish;
   else
     k.pushEffect(effect, f.context);
   return Result::Again;
@@ -210,7 +210,7 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
 Result finishResolving(Kernel& k, Frame& f) {
   auto& work = f.as<ResolveWork>();
   const ObjectId id = work.object;
-  f.step = Gone;
+  f.step = kResolveGone;
   work.settled = true;
   const Object* o = k.find(id);
   const bool onStack = o != nullptr && o->zone == Zone::Stack;
@@ -236,18 +236,18 @@ Result leaveStack(Kernel& k, Frame& f) {
     return Result::Done;
   }
   const Event move = zoneChange(k, id, Zone::Graveyard);
-  return emitThen(k, f, Gone, std::span(&move, 1), "608.2b");
+  return emitThen(k, f, kResolveGone, std::span(&move, 1), "608.2b");
 }
 
 }  // namespace
 
 Result runResolve(Kernel& k, Frame& f) {
   switch (f.step) {
-    case Begin:
+    case kResolveBegin:
       return beginResolving(k, f);
-    case Effects:
+    case kResolveEffects:
       return resolveNextEffect(k, f);
-    case Finish:
+    case kResolveFinish:
       return finishResolving(k, f);
     default:
       return leaveStack(k, f);

@@ -12,12 +12,6 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 
-namespace {
-
-std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? "only a card says so" : ""; }
-
-}  // namespace
-
 void declareTurn(Declarations& all) {
   all.add(Kind::UntapDuring).means<&ir::nodes::UntapDuring::what>(meant::kPermanents);  // turn.cpp
   all.add(Kind::UntapOnlyChosen)

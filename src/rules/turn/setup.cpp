@@ -23,7 +23,7 @@ Result scryAfterMulligans(Kernel& k, Frame& f);
 
 constexpr int kStartingHandSize = 7;  // 103.5
 
-enum Step : std::uint8_t {
+enum SetupStep : std::uint8_t {
   kShuffle,
   kDraw,
   kBottom,
@@ -36,7 +36,7 @@ enum Step : std::uint8_t {
   kScryAnswer,
   kOpeningHand,
   kOpeningAnswer,
-  kBegin
+  kBeginGame
 };
 
 /// Op::Setup.
@@ -131,7 +131,7 @@ Result beginWithCards(Kernel& k, Frame& f) {
       return Result::Again;
     }
   }
-  f.step = kBegin;
+  f.step = kBeginGame;
   return Result::Again;
 }
 

@@ -28,7 +28,7 @@ namespace {
 using ir::CardType;
 using ir::KeywordName;
 
-enum Step : std::uint8_t { kCheck, kChoose, kKept, kProtector, kReturned, kDone };
+enum StateBasedStep : std::uint8_t { kCheck, kChoose, kKept, kProtector, kWouldReturn, kDone };
 
 /// Op::StateBased.
 struct StateBasedWork {
@@ -487,7 +487,7 @@ Result runStateBased(Kernel& k, Frame& f) {
     case kKept:
       k.ctx(f).bindings.push_back({kKeptLegend, k.answer().entity, 0});
       break;
-    case kReturned: {
+    case kWouldReturn: {
       const ObjectId id = f.as<StateBasedWork>().askedAbout;
       setStatus(k, id, ObjectFlag::MayReturn, false);
       if (k.answer().kind == OptionKind::Yes) k.ctx(f).bindings.push_back({kReturningCommander, id, 0});
@@ -518,7 +518,7 @@ Result runStateBased(Kernel& k, Frame& f) {
       decision.options.push_back({OptionKind::Entity, 0, Entity::player(p), {}, 0});
     }
   } else if (const ObjectId commander = check.openCommander(k.ctx(f).bindings)) {
-    f.step = kReturned;
+    f.step = kWouldReturn;
     f.keep(StateBasedWork{commander});
     askYesNo(k, k.object(commander).owner, kNoNode, commander);
     return Result::Again;

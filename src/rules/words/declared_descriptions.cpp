@@ -84,10 +84,6 @@ std::string_view attacksOneOfSome(const Asked& asked) {
              : "";
 }
 
-std::string_view isParameter(const Asked&) {
-  return "a parameter of a keyword definition stands outside of one";
-}
-
 /// eval_filters.cpp
 void declarePredicates(Declarations& all) {
   using meant::kObjects;

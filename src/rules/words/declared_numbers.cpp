@@ -30,10 +30,6 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-std::string_view isParameter(const Asked&) {
-  return "a parameter of a keyword definition stands outside of one";
-}
-
 /// 702.178b
 std::string_view maxSpeedElsewhere(const Asked& asked) {
   const Asked* statement = asked.around;
