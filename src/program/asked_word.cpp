@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "program/pool_builder.h"
 #include "program/text_changes.h"
 
 namespace cantrip {
@@ -27,7 +28,11 @@ static NodeId becomesChosen(const ir::Arena& arena, NodeId mods) {
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   if (why == kNoNode) return std::nullopt;
   NodeId kind = kNoNode;
-  if (arena.kind(why) == Kind::ChooseWord) kind = arena.as<nodes::ChooseWord>(why).kind;
+  // What enters may have other things done first: "look at an opponent's hand, then choose a card type".
+  containsNode(arena, why, [&](NodeId node) {
+    if (kind == kNoNode && arena.kind(node) == Kind::ChooseWord) kind = arena.as<nodes::ChooseWord>(node).kind;
+    return kind != kNoNode;
+  });
   if (arena.kind(why) == Kind::Apply)
     if (const NodeId chosen = becomesChosen(arena, arena.as<nodes::Apply>(why).mods); chosen != kNoNode)
       kind = arena.as<nodes::BecomeChosen>(chosen).kind;
@@ -42,7 +47,7 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
       case ir::WordKind::BasicLandType:
         return std::string(ir::word("subtype", value));
       case ir::WordKind::CardType:
-        return std::string(ir::word("type", value));
+        return std::string(ir::word("type", value - kCardTypeWord));
       case ir::WordKind::CardName:
       case ir::WordKind::NonlandCardName:
       case ir::WordKind::NonbasicCardName: {

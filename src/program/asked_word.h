@@ -9,6 +9,9 @@
 
 namespace cantrip {
 
+/// What is chosen as a card type is this and the value of the vocabulary "type", so that it is no subtype.
+inline constexpr std::int32_t kCardTypeWord = 20000;
+
 /// The kind of word that the effect `why` asks for: "choose a creature type", "becomes the creature type of
 /// your choice". None for a word that a text has (612.2) and for a colour of mana.
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why);

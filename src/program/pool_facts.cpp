@@ -11,6 +11,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
@@ -135,6 +136,12 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
   return colors;
 }
 
+/// 608.2i: does it ask about objects of which something was true earlier in the turn?
+bool looksBackAtTurn(NodeKind kind) {
+  return kind == Kind::HappenedThisTurn || kind == Kind::HappenedThisStep || kind == Kind::DidThisTurn ||
+         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn || kind == Kind::AttackedThisTurn;
+}
+
 }  // namespace
 
 void PoolBuilder::noteFacts() {
@@ -142,6 +149,7 @@ void PoolBuilder::noteFacts() {
   for (NodeId node = 0; node < pool_.arena.size(); ++node) {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
+    pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena.kind(node));
   }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed =

@@ -153,7 +153,11 @@ enum class ContextFlag : std::uint16_t {
   CostPaid = 1 << 7,
   /// What a copy on the stack targets has not become its target yet: its controller may choose new targets
   /// first (707.10c).
-  TargetsToCome = 1 << 8
+  TargetsToCome = 1 << 8,
+  /// 118.12: an action that a player chose, or that was told, was begun, whatever came of it.
+  Begun = 1 << 9,
+  /// 608.2i: what slots::kAsItWas is bound to is judged as it was when something happened to it.
+  LooksBack = 1 << 10
 };
 
 /// What an ability knows while it waits on the stack and resolves.
@@ -177,9 +181,14 @@ struct Context {
   boost::container::small_vector<std::int32_t, 2> paidMana;  ///< colours spent, for "if {R} was spent"
   bool has(ContextFlag f) const { return (flags & static_cast<std::uint16_t>(f)) != 0; }
   void set(ContextFlag f, bool on = true) {
+    // What is said to be done, or not, leaves nothing of what was only begun before it.
+    if (f == ContextFlag::Did)
+      flags &= static_cast<std::uint16_t>(~static_cast<unsigned>(ContextFlag::Begun));
     flags = static_cast<std::uint16_t>(on ? flags | static_cast<std::uint16_t>(f)
                                           : flags & ~static_cast<std::uint16_t>(f));
   }
+  /// "If you do" (118.12): was the last action begun, whatever events came of it?
+  bool didOrBegan() const { return has(ContextFlag::Did) || has(ContextFlag::Begun); }
   bool operator==(const Context&) const = default;
 };
 

@@ -290,6 +290,7 @@ struct Pool {
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool hasCostlyMana = false;     ///< some mana ability asks for more than tapping its source
   bool asksForStep = false;       ///< something may be done, or holds, in some steps or phases only
+  bool looksBackAtTurn = false;   ///< something asks what happened earlier in the turn (608.2i)
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,

@@ -67,6 +67,9 @@ inline constexpr ir::SlotNo kPaysTogether = 61923;
 /// Bound in the delayed triggered abilities of a permanent that has transformed since they were made
 /// (701.27f).
 inline constexpr ir::SlotNo kTransformedSince = 61924;
+/// 608.2i: objects, and as amount the number under which last known information tells what they were when
+/// the event happened that is judged.
+inline constexpr ir::SlotNo kAsItWas = 61925;
 /// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
 inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;
 /// + place on the agenda: what a waiting frame keeps.
@@ -103,6 +106,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kCostChosen},
                                        SlotRange{kPaysTogether},
                                        SlotRange{kTransformedSince},
+                                       SlotRange{kAsItWas},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

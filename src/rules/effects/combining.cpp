@@ -217,6 +217,16 @@ bool doneOnceEachTurn(const Kernel& k, const Context& c) {
                      [&](NodeId limit) { return k.tree().kind(limit) == Kind::OnlyTimesEachTurn; });
 }
 
+/// Is it done to all that there are, so that who chooses it does it also where there are none: "discard your
+/// hand"?
+bool isDoneToAll(const Kernel& k, NodeId deed) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(deed) == Kind::DiscardHand) return true;
+  const auto parts = tree.children(deed);
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](NodeId part) { return part != kNoNode && tree.kind(part) == Kind::All; });
+}
+
 /// In the end, "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -249,12 +259,13 @@ Result runMay(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, yes);
     if (!yes) return leaveGate(k, f, false);
     if (once) noteUse(k, use);
-    if (isNone(k, gate.otherwise)) return leaveGate(k, f, true);
+    if (isNone(k, gate.otherwise) && !isDoneToAll(k, gate.then)) return leaveGate(k, f, true);
     f.step = kAnswerCarriedOut;
     pushPart(k, f.context, gate.then);
     return Result::Again;
   }
-  if (!c.has(ContextFlag::Did)) return leaveGate(k, f, false);
+  if (isDoneToAll(k, gate.then)) c.set(ContextFlag::Begun);
+  if (!c.didOrBegan() && !isNone(k, gate.otherwise)) return leaveGate(k, f, false);
   return Result::Done;
 }
 
@@ -360,9 +371,9 @@ Result runGate(Kernel& k, Frame& f) {
     case Kind::AnyMayPay:
       return runUnless(k, f);
     case Kind::IfDid:
-      return leaveGate(k, f, c.has(ContextFlag::Did));
+      return leaveGate(k, f, c.didOrBegan());
     case Kind::IfDidNot:
-      return leaveGate(k, f, !c.has(ContextFlag::Did));
+      return leaveGate(k, f, !c.didOrBegan());
     case Kind::IfNot:
       return leaveGate(k, f, !conditionHolds(k, as<nodes::IfNot>(k, test).condition, c));
     default: {

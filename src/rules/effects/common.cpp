@@ -323,6 +323,7 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(slots::kOrder + i % slots::kMostOrders));
   }
   c.subject = list.front();
+  c.set(ContextFlag::Begun, !events.empty());
   f.step = kActionDone;
   if (events.empty()) {
     k.lastBatch().clear();
@@ -515,7 +516,9 @@ void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   for (const Event& e : k.s.lastBatch)
     if (e.object && e.newObject && e.object != e.newObject) noteMoved(context, e.object, e.newObject);
   const auto [affected, number] = whatHappened(k, type, [](const Event&) { return true; });
+  const bool begun = context.has(ContextFlag::Begun);
   context.set(ContextFlag::Did, !affected.empty());
+  context.set(ContextFlag::Begun, begun);
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
 }
 

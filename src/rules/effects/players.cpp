@@ -20,6 +20,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "program/asked_word.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
@@ -214,8 +215,8 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-void addWords(Decision& d, int count) {
-  for (int i = 0; i < count; ++i) d.options.push_back({OptionKind::Word, 0, {}, {}, i});
+void addWords(Decision& d, int count, std::int32_t first = 0) {
+  for (int i = 0; i < count; ++i) d.options.push_back({OptionKind::Word, 0, {}, {}, first + i});
 }
 
 void addSubtypes(Decision& d, ir::CardType type) {
@@ -261,7 +262,7 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::CreatureType:
       return addSubtypes(d, ir::CardType::Creature);
     case ir::WordKind::CardType:
-      return addWords(d, static_cast<int>(ir::vocabulary("type").size()));
+      return addWords(d, static_cast<int>(ir::vocabulary("type").size()), kCardTypeWord);
     case ir::WordKind::BasicLandType:
       return addBasicLandTypes(d);
     case ir::WordKind::LandType:
@@ -411,9 +412,10 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> e
   d.why = f.node;
   d.source = c.source;
   addWordOptions(k, c, kind, d);
+  const std::int32_t first = kind == ir::WordKind::CardType ? kCardTypeWord : 0;
   for (const NodeId word : except)
     d.options.erase(std::remove_if(d.options.begin(), d.options.end(),
-                                   [&](const Option& o) { return o.value == k.tree().value(word); }),
+                                   [&](const Option& o) { return o.value == first + k.tree().value(word); }),
                     d.options.end());
   if (d.options.empty()) return Result::Done;
   ask(k, std::move(d));

@@ -390,6 +390,7 @@ Result runDraw(Kernel& k, Frame& f) {
     }
     if (work.left > 0) {
       --work.left;
+      c.set(ContextFlag::Begun);
       f.step = Drawn;
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
@@ -408,7 +409,9 @@ Result runDraw(Kernel& k, Frame& f) {
   if (own) speakOfAllResults(c);
   c.subject = list.front();
   const EntityList drawn = boundEntities(k, c, mine);
+  const bool begun = c.has(ContextFlag::Begun);
   c.set(ContextFlag::Did, work.drawn > 0);
+  c.set(ContextFlag::Begun, begun);  // 118.12: also when something else happened instead
   bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), work.drawn);
   eraseSlot(c, mine);
   return Result::Done;

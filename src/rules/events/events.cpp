@@ -246,6 +246,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   triggersBefore(k, events);
+  const std::size_t logged = k.s.turnLog.size();
   boost::container::small_vector<Event, 4> done;
   for (Event& event : events) {
     // 614.12: what enters with counters may say itself that it can't have any
@@ -262,6 +263,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
   }
+  rememberThisTurn(k, logged);
   triggersAfter(k, done);
   // 702.94a: asked as it is drawn, before anything else happens
   if ((types & eventBit(EventType::Draw)).any() && hasKeyword(k.pool.keywords, KeywordName::Miracle))

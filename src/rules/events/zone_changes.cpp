@@ -211,6 +211,18 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
     if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
 }
 
+void rememberThisTurn(Kernel& k, std::size_t from) {
+  if (!k.pool.looksBackAtTurn) return;
+  for (std::size_t place = from; place < k.s.turnLog.size(); ++place) {
+    const auto about = permanentsOf(k.s.turnLog[place]);
+    for (const bool second : {false, true}) {
+      if (!onBattlefield(k, about[second])) continue;
+      rememberLastKnown(k, about[second]);
+      writable(k).lastKnown.back().object.id = asItHappened(place, second);
+    }
+  }
+}
+
 bool mayEnter(const Kernel& k, ObjectId card, bool transformed) {
   const CardDef& front = definitionOf(k, card);
   const bool back = transformed && front.faces.size() > 1 && front.isDoubleFaced();

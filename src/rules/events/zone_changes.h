@@ -17,6 +17,9 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
                     EventBatch& entailed);
 void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
 void rememberLastKnown(Kernel& k, ObjectId id);
+/// 608.2i: keeps what the permanents of the turn's log were, from event `from` of it on, if something may
+/// ask.
+void rememberThisTurn(Kernel& k, std::size_t from);
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event);
 /// 304.4, 307.4, 400.4a: an instant or sorcery card that would enter the battlefield stays where it is.
 /// `transformed`: as its back face (712.8).

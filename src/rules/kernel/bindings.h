@@ -1,6 +1,7 @@
 // What the words of a spell or ability are bound to while it is carried out: slots of a context.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -16,6 +17,10 @@ bool hasSlot(const Context& context, ir::SlotNo slot);
 /// The slot in which the frame at that place of the agenda keeps its list.
 inline ir::SlotNo frameSlot(std::size_t place) {
   return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames);
+}
+/// Into the list, unless it is there.
+inline void addOnce(EntityList& list, Entity entity) {
+  if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);
 }
 
 }  // namespace cantrip

@@ -15,6 +15,23 @@ const LastKnown* lastKnown(const Kernel& k, ObjectId id) {
   return nullptr;
 }
 
+std::array<ObjectId, 2> permanentsOf(const Event& event) {
+  const ObjectId other = event.other.isObject() ? event.other.asObject() : ObjectId{};
+  switch (event.type) {
+    case EventType::ZoneChange:
+      return {event.to == Zone::Battlefield ? event.newObject : ObjectId{}};
+    case EventType::PlayLand:
+      return {event.newObject};
+    case EventType::Attack:
+    case EventType::Block:
+      return {event.object, other};
+    case EventType::Damage:
+      return {event.source, other};
+    default:
+      return {};
+  }
+}
+
 /// 400.7f: an Aura that went to the graveyard with the permanent that it enchanted is found there by what
 /// triggered on that permanent's leaving.
 static bool followsHost(const Kernel& k, ObjectId aura, const Event& event) {

@@ -1,6 +1,7 @@
 // Objects and zones (109, 400): identity, moving between zones, last known information, counters.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -9,6 +10,13 @@
 namespace cantrip {
 
 const LastKnown* lastKnown(const Kernel& k, ObjectId id);
+/// 608.2i: the number under which last known information tells what event `place` of the turn's log was
+/// about, as it was then; `second` of the two objects that it is about. No object of a game has it.
+constexpr ObjectId asItHappened(std::size_t place, bool second = false) {
+  return ObjectId::make(ObjectId::kMaxSlot - static_cast<std::uint32_t>(place), second ? 1 : 0);
+}
+/// The permanents that an event of the turn's log is about, where what they were then is kept.
+std::array<ObjectId, 2> permanentsOf(const Event& event);
 /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
 const CardDef& defOfGone(const Kernel& k, ObjectId id);

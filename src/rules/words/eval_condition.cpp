@@ -27,6 +27,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/paid_mana.h"
 #include "rules/words/proposed.h"
@@ -115,15 +116,29 @@ class Conditions {
     std::int64_t least = 1;
     for (const NodeId part : t_.children(event)) {
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
-      if (t_.kind(event) == Kind::YouAttack) continue;  // 508.3d: one event is about all that attacked
       const NodeId number = t_.as<nodes::Some>(part).count;
       if (number != kNoNode && t_.kind(number) == Kind::NOrMore)
         least = quantityOf(k_, t_.as<nodes::NOrMore>(number).n, c_);
     }
+    if (t_.kind(event) == Kind::YouAttack && least > 1) return attackers(event, from) >= least;
     std::int64_t times = 0;
     for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
-      if (eventMatches(k_, event, k_.s.turnLog[i], c_) && ++times >= least) return true;
+      if (happenedAt(k_, i, event, c_) && ++times >= least) return true;
     return false;
+  }
+
+  /// How many creatures attacked, in one combat or in several (508.3d: one event is about all of a combat).
+  std::int64_t attackers(NodeId event, std::size_t from) {
+    const auto [who, with] = t_.as<nodes::YouAttack>(event);
+    const NodeId what = t_.as<nodes::Some>(with).what;
+    EntityList all;
+    for (std::size_t i = from; i < k_.s.turnLog.size(); ++i) {
+      const Event attack = k_.s.turnLog[i];
+      if (attack.type == EventType::Attack && refMatches(k_, who, Entity::player(attack.player), c_) &&
+          matches(k_, what, attack.object, lookingBackAt(k_, i, c_)))
+        addOnce(all, attack.object);
+    }
+    return static_cast<std::int64_t>(all.size());
   }
 
   bool used(NodeId compare, Use use) {

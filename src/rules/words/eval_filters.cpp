@@ -15,6 +15,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
+#include "program/asked_word.h"
 #include "program/effect_use.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -33,6 +34,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
@@ -101,7 +103,8 @@ class Filter {
  private:
   /// Is it none of what the slot of the word "other" is bound to, also not as a new object (400.7) or as one
   /// of several that a merged permanent became (729.3c)?
-  bool isOther(NodeId word, Entity e) {
+  bool isOther(NodeId word, Entity asked) {
+    const Entity e = asItIs(c_, asked);
     const ir::SlotNo slot = t_[word].slot;
     const auto present = [&](Entity one) { return presentOf(k_, one.asObject(), c_); };
     const auto same = [&](Entity one) {
@@ -525,9 +528,12 @@ class Filter {
   }
 
   bool dealtDamageBy(NodeId source, Entity e) {
-    for (const Event& event : k_.s.turnLog)
-      if (event.type == EventType::Damage && event.other == e && refMatches(k_, source, event.source, c_))
+    for (std::size_t i = 0; i < k_.s.turnLog.size(); ++i) {
+      const Event& event = k_.s.turnLog[i];
+      if (event.type == EventType::Damage && event.other == e &&
+          refMatches(k_, source, event.source, lookingBackAt(k_, i, c_)))
         return true;
+    }
     return false;
   }
 
@@ -628,6 +634,7 @@ class Filter {
 
   bool chosenType(NodeId node, ObjectId id) {
     const int word = chosen(node);
+    if (word >= kCardTypeWord) return (values(k_, id).types >> (word - kCardTypeWord) & 1U) != 0;  // 205.2a
     return word >= 0 && subtype(id, word);
   }
 
@@ -715,7 +722,7 @@ bool hasSuperlative(const ir::Arena& t, NodeId objects) {
 }  // namespace
 
 bool matchesPred(Kernel& k, NodeId pred, Entity entity, const Context& context) {
-  return Filter(k, context).pred(pred, entity);
+  return Filter(k, context).pred(pred, asItWas(context, entity));
 }
 
 bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& context) {
@@ -734,9 +741,10 @@ bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
       if (matches(k, part, entity, context)) return true;
     return false;
   }
+  const Entity then = asItWas(context, entity);
   return k.tree().kind(objects) == Kind::Objects &&
-         inDescribedZones(k, describedZones(k.tree(), objects), entity) &&
-         Filter(k, context).all(objects, entity, true);
+         inDescribedZones(k, describedZones(k.tree(), objects), then) &&
+         Filter(k, context).all(objects, then, true);
 }
 
 namespace {

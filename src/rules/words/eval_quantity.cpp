@@ -7,7 +7,9 @@
 #include <limits>
 
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -24,6 +26,7 @@
 #include "rules/objects/uses.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/paid_mana.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/stats.h"
@@ -128,9 +131,19 @@ class Amounts {
   }
 
   /// Numbers that are read off the objects of the game.
+  /// 608.2i: those that have left the battlefield since are counted too.
+  bool saysAttackedThisTurn(NodeId objects) const {
+    if (t_.kind(objects) != Kind::Objects) return false;
+    const auto after = t_.children(t_.as<nodes::Objects>(objects).after);
+    return std::any_of(after.begin(), after.end(),
+                       [&](NodeId pred) { return t_.kind(pred) == Kind::AttackedThisTurn; });
+  }
+
   std::int64_t counted(NodeId node) {
     switch (t_.kind(node)) {
       case Kind::CountOf:
+        if (saysAttackedThisTurn(t_.as<nodes::CountOf>(node).what))
+          return static_cast<std::int64_t>(attackedThisTurn(k_, t_.as<nodes::CountOf>(node).what, c_).size());
         return static_cast<std::int64_t>(allThatFit(k_, t_.as<nodes::CountOf>(node).what, c_).size());
       case Kind::CountRef:
         return static_cast<std::int64_t>(entitiesOf(k_, t_.as<nodes::CountRef>(node).what, c_).size());

@@ -15,6 +15,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/slot_guard.h"
@@ -26,6 +27,7 @@
 #include "rules/objects/range.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/piles.h"
 
 namespace cantrip {
@@ -34,10 +36,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
-
-void addOnce(EntityList& list, Entity entity) {
-  if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);
-}
 
 void append(EntityList& list, const EntityList& more) {
   for (Entity entity : more) addOnce(list, entity);
@@ -514,8 +512,9 @@ bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Con
   return whose == kNoNode || refMatches(k, whose, Entity::player(owner), context);
 }
 
-bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context) {
+bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
   const ir::Arena& t = k.tree();
+  const Entity entity = asItIs(context, asked);
   // 400.7j: an object that the effect itself moved is the one that it speaks of from then on
   const auto among = [&](const EntityList& all) {
     return std::any_of(all.begin(), all.end(), [&](Entity e) {

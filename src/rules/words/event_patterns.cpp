@@ -20,6 +20,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/plain_events.h"
 
 namespace cantrip {
@@ -81,11 +82,13 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
 bool happenedBefore(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = k.tree();
   const bool each = speaksOfEach(arena, pattern);
-  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
-    if (e.serial >= event.serial || e.type != event.type) return false;
-    if (each && (e.object != event.object || e.source != event.source)) return false;
-    return eventMatches(k, pattern, e, context);
-  });
+  for (std::size_t i = 0; i < k.s.turnLog.size(); ++i) {
+    const Event& e = k.s.turnLog[i];
+    if (e.serial >= event.serial || e.type != event.type) continue;
+    if (each && (e.object != event.object || e.source != event.source)) continue;
+    if (happenedAt(k, i, pattern, context)) return true;
+  }
+  return false;
 }
 
 /// Is it a card that its player draws first in a draw step of their own?
@@ -212,8 +215,9 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
 }
 
 bool happenedThisTurn(Kernel& k, NodeId pattern, const Context& context) {
-  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(),
-                     [&](const Event& event) { return eventMatches(k, pattern, event, context); });
+  for (std::size_t i = 0; i < k.s.turnLog.size(); ++i)
+    if (happenedAt(k, i, pattern, context)) return true;
+  return false;
 }
 
 namespace {

@@ -46,7 +46,7 @@ class PlayerEvent {
       case EventType::Cycle:
         return kind_ == Kind::Cycles && whoAndWhat(t_.as<nodes::Cycles>(pattern_), card());
       case EventType::PlayLand:
-        return kind_ == Kind::PlaysLand && whoAndWhat(t_.as<nodes::PlaysLand>(pattern_), card());
+        return kind_ == Kind::PlaysLand && whoAndWhat(t_.as<nodes::PlaysLand>(pattern_), landPlayed());
       case EventType::Sacrifice:
         if (kind_ == Kind::Exploits) return exploits();
         return kind_ == Kind::Sacrifices && whoAndWhat(t_.as<nodes::Sacrifices>(pattern_), event_.object);
@@ -179,6 +179,9 @@ class PlayerEvent {
   ObjectId card() const {
     return event_.newObject && k_.alive(event_.newObject) ? event_.newObject : presentForm(k_, event_.object);
   }
+
+  /// The land on the battlefield, also when it has left it since (608.2h).
+  ObjectId landPlayed() const { return event_.newObject ? event_.newObject : card(); }
 
   Kernel& k_;
   const ir::Arena& t_;
