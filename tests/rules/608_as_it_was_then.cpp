@@ -95,6 +95,24 @@ TEST(Rule608, ALandThatWasPlayedWasALandWhereverItIsNow) {  // 608.2h
   EXPECT_EQ(game.life(P1), 26);
 }
 
+TEST(Rule603, ThatPlayerIsWhoControlledWhatEntered) {  // 603.2
+  Scenario game;
+  game.card(
+      "Test Tithe {0}\nEnchantment\nWhenever a creature enters the battlefield under an opponent's control, "
+      "that "
+      "player loses 1 life.");
+  game.card(kSeizure);
+  game.battlefield(P2, "Test Tithe");
+  game.hand(P1, "Memnite");
+  game.hand(P2, "Test Seizure");
+  game.cast(P1, "Memnite");
+  game.resolve();
+  game.cast(P2, "Test Seizure", "Memnite");
+  game.resolveAll();
+  EXPECT_EQ(game.life(P1), 19);
+  EXPECT_EQ(game.life(P2), 20);
+}
+
 TEST(Rule118, AnEmptyHandIsDiscardedToo) {  // 118.12
   Scenario game;
   game.card("Test Barter {0}\nSorcery\nYou may discard your hand. If you do, draw two cards.");

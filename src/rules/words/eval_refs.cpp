@@ -273,6 +273,11 @@ class Refs {
     const bool owner = slot < slots::kControllerOf;
     const int at = slot - (owner ? slots::kOwnerOf : slots::kControllerOf);
     const int of = at < slots::kReservedAt ? at : at - slots::kReservedAt + slots::kEventObject;
+    // "Whenever a creature enters under an opponent's control, that player ...": who controlled it then
+    // (603.2)
+    if (!owner && of == slots::kEventObject && c_.event.type == EventType::ZoneChange &&
+        c_.event.to == Zone::Battlefield)
+      return boundEntities(k_, c_, slots::kEventPlayer);
     for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
       if (!e.isObject()) continue;
       const PlayerId p = owner ? ownerOf(e.asObject()) : controllerOf(k_, e.asObject());
