@@ -61,7 +61,7 @@ std::string_view reasonOf(const ir::Arena& arena, NodeId node, unsigned field, b
         return {};
     }
   }
-  if (kind == Kind::NextUntapStep) return "502.3: whose step it is follows from who controls the permanent";
+  if (kind == Kind::NextUntapStep) return "502.3: whose step it is shows only where the control changes";
   if (kind == Kind::Apply && field == ir::positionOf(&nodes::Apply::mods) &&
       arena.kind(arena.as<nodes::Apply>(node).duration) == Kind::NextUntapStep)
     return "502.3: only untapping is said of an untap step";

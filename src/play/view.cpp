@@ -88,7 +88,7 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
     if (part.id != c.part || part.zone != Zone::Battlefield) continue;
     if (controllerOf(kernel, c.permanent) == viewer) continue;
     auto& slots = hidden[part.owner];
-    const bool down = (c.flags & static_cast<std::uint32_t>(ObjectFlag::FaceDown)) != 0;
+    const bool down = (c.flags & static_cast<std::uint64_t>(ObjectFlag::FaceDown)) != 0;
     if (down && std::find(slots.begin(), slots.end(), c.part.slot()) == slots.end())
       slots.push_back(c.part.slot());
   }

@@ -35,7 +35,7 @@ std::uint64_t meaning(const play::Game& game, Entity entity) {
   std::uint64_t hash = hashCombine(o.card, o.copyOf);
   hash = hashCombine(hash, static_cast<std::uint64_t>(o.zone) << 16 |
                                static_cast<std::uint64_t>(o.controller) << 8 | o.owner);
-  hash = hashCombine(hash, o.flags & ~static_cast<std::uint32_t>(ObjectFlag::HasCounters));
+  hash = hashCombine(hash, o.flags & ~static_cast<std::uint64_t>(ObjectFlag::HasCounters));
   return hashCombine(hash, static_cast<std::uint64_t>(o.damage));
 }
 

@@ -75,8 +75,15 @@ enum class ObjectFlag : std::uint64_t {
   MayReturn = 1ULL << 26,     ///< 903.9a: a commander put there since state-based actions were last checked
   Disguised = 1ULL << 27,     ///< 702.168a: it was cast face down for its disguise and has ward {2}
   LeftUnlocked = 1ULL << 28,  ///< 709.5c, noted when a permanent becomes another Room or none
-  RightUnlocked = 1ULL << 29
+  RightUnlocked = 1ULL << 29,
+  NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
 };
+
+/// 611.2a: does not untap during that player's next untap step, whoever controls it by then. One mark for
+/// each player: two of them may have exerted the same permanent (701.43a-b).
+constexpr ObjectFlag notUntapNextOf(PlayerId player) {
+  return static_cast<ObjectFlag>(static_cast<std::uint64_t>(ObjectFlag::NotUntapNextOfFirst) << player);
+}
 
 /// One card, token, copy, emblem, or ability on the stack. Trivially copyable.
 struct Object {

@@ -264,6 +264,20 @@ bool splitSecondOnStack(const Kernel& k) {
 
 namespace {
 
+/// Do its types, the timing and what the card itself says allow casting it now, and no effect forbid it?
+bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
+  const CardDef& card = definitionOf(k, id);
+  if ((card.types & bit(CardType::Land)) != 0) return false;  // 305.9
+  if (!sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
+  if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
+    return false;  // 205.4e
+  Context context;
+  context.source = id;
+  context.controller = player;
+  const auto spell = asSpell(k, id, player);
+  return castLimitsAllow(k, card, context) && !cantDo(k, Kind::CastDeed, Entity::player(player), id);
+}
+
 /// Does casting the card in this way surely take no less mana than its printed cost (601.2f, 903.8)?
 bool takesPrintedMana(Kernel& k, ObjectId id, const CardDef& card, CastWay way) {
   return way == CastWay::Normal && k.object(id).zone != Zone::Command && card.neverCheaper &&
@@ -297,6 +311,16 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
 }
 
 }  // namespace
+
+bool couldBeginToCast(Kernel& k, PlayerId player, ObjectId id) {
+  if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;  // 702.61a
+  const CardDef& card = k.pool.card(k.object(id).card);
+  if (!hasFacesToPlay(card)) return mayBegin(k, player, id);
+  return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
+    const auto shown = asFace(k, id, face);
+    return mayBegin(k, player, id);
+  });
+}
 
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
   return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {

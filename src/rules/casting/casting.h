@@ -49,6 +49,9 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
+/// 702.62a, 702.62c: could the player begin to cast the card in their hand by putting it onto the stack? That
+/// asks when and whether it may be cast, not whether there are targets or means to pay for it.
+bool couldBeginToCast(Kernel& k, PlayerId player, ObjectId card);
 /// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.
 CastWay faceDownWay(const CardDef& card);
 CastWays castWays(Kernel& k, PlayerId player, ObjectId card);

@@ -68,8 +68,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       offer(id, SpecialKind::Plot, keywordCost(k, id, KeywordName::Plot), 0);
     if (player == k.s.active && hasKeyword(card.keywords, KeywordName::Foretell))
       offer(id, SpecialKind::Foretell, kNoNode, 2);
-    const bool castable = main || castableAtInstantSpeed(k, player, id, card);  // 702.62a
-    if (castable && hasKeyword(card.keywords, KeywordName::Suspend))
+    if (hasKeyword(card.keywords, KeywordName::Suspend) && couldBeginToCast(k, player, id))  // 116.2f
       offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);
   }
   for (const ObjectId id : knownOffers(k).specialPermanents) {

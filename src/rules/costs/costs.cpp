@@ -33,6 +33,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
@@ -50,6 +51,7 @@ std::uint16_t counterOf(const Kernel& k, NodeId part);
 Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn);
 Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer);
+void notePaid(Kernel& k, Frame& f);
 Result chooseCost(Kernel& k, Frame& f, NodeId part, PlayerId payer);
 Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context);
 
@@ -435,6 +437,7 @@ Result runPay(Kernel& k, Frame& f) {
   const PlayerId payer = work.payer;
   if (f.step == kTakingForTotal) return takeForTotal(k, f, work.chosenPart, payer);
   if (f.step == kLastPartPaid) return paid(k, f);
+  if (f.step == kPartPaid) notePaid(k, f);
   ManaCost mana;
   CostParts others;
   if (work.announced)
@@ -550,10 +553,23 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     events.push_back(e);
     k.ctx(f).bindings.push_back({slots::kPaidObject, e.object, 0});  // "the discarded card"
   }
-  if (!events.empty()) emitAndGoOn(k, events, "601.2h");
-  for (const Event& done : k.s.lastBatch)
-    if (done.type == EventType::ZoneChange) noteMoved(k.ctx(f), done.object, done.newObject);
-  return Result::Again;
+  f.as<PayWork>().chosenPart = part;
+  return emitThen(k, f, kPartPaid, events, "601.2h");
+}
+
+/// What came of paying a part, once its events are over: a replacement effect may ask first (616.1).
+void notePaid(Kernel& k, Frame& f) {
+  const NodeKind part = k.tree().kind(f.as<PayWork>().chosenPart);
+  f.step = kPayParts;
+  std::int32_t removed = 0;
+  for (const Event& done : k.s.lastBatch) {
+    if (done.type == EventType::CounterRemove) removed += done.amount;
+    if (done.type != EventType::ZoneChange) continue;
+    if (!isHiddenZone(done.to)) noteMoved(k.ctx(f), done.object, done.newObject);  // 400.7j
+    if (part == Kind::ExileCost) linkObjects(k, k.ctx(f).source, done.newObject);  // 607.2a
+  }
+  if (removed > 0 || part == Kind::RemoveCountersCost)
+    bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage", also none
 }
 
 // 118.12a, "sacrifice a creature or pay {3}": the payer picks one that can be paid
@@ -599,18 +615,7 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
       events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
   eraseSlot(context, slots::kPaysTogether);
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
-  if (!events.empty()) emitAndGoOn(k, events, "601.2h");
-  std::int32_t removed = 0;
-  for (const Event& done : k.s.lastBatch)
-    if (done.type == EventType::CounterRemove) removed += done.amount;
-  if (removed > 0 || k.tree().kind(part) == Kind::RemoveCountersCost)
-    bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage", also none
-  for (const Event& done : k.s.lastBatch)
-    if (done.type == EventType::ZoneChange) {
-      noteMoved(k.ctx(f), done.object, done.newObject);
-      if (k.tree().kind(part) == Kind::ExileCost) linkObjects(k, k.ctx(f).source, done.newObject);  // 607.2a
-    }
-  return Result::Again;
+  return emitThen(k, f, kPartPaid, events, "601.2h");
 }
 
 Event costEvent(Kernel& k, NodeId part, Entity on, PlayerId payer, const Context& context) {

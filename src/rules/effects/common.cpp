@@ -16,6 +16,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/effects.h"
@@ -28,6 +29,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -263,19 +265,53 @@ bool countsAmount(EventType type) {
          type == EventType::CounterAdd || type == EventType::CounterRemove || type == EventType::AddMana;
 }
 
+/// Does carrying this out put something into a public zone, if nothing replaces it (701.8a, 701.9a, 701.17a,
+/// 701.21a)?
+bool movesToPublicZone(const Kernel& k, NodeId node, EventType type) {
+  switch (type) {
+    case EventType::Destroy:
+    case EventType::Sacrifice:
+    case EventType::Discard:
+    case EventType::Mill:
+      return true;
+    default:
+      break;
+  }
+  switch (k.tree().kind(node)) {
+    case Kind::Exile:
+      return true;
+    case Kind::Return:
+    case Kind::Put:
+    case Kind::PutWith: {
+      const NodeId to = as<nodes::Return, nodes::Put, nodes::PutWith>(k, node).to;
+      return !isHiddenZone(leaf<Zone>(k, as<nodes::Place>(k, to).zone));
+    }
+    default:
+      return false;
+  }
+}
+
+/// 400.7j, 701.17c: what a replacement effect put into a hidden zone instead is not found there.
+bool isOutOfSight(const Kernel& k, NodeId node, EventType type, const Event& e) {
+  const Object* now = e.newObject ? k.find(e.newObject) : nullptr;
+  return now != nullptr && isHiddenZone(now->zone) && movesToPublicZone(k, node, type);
+}
+
 struct Happened {
   EntityList affected;
   std::int32_t number = 0;
 };
 
-/// What the events of the last batch that `counts` accepts did: to what, and how much or to how many.
+/// What the events of the last batch that `counts` accepts did: to what, and how much or to how many. What is
+/// out of sight counts too, as what it was before.
 template <typename Counts>
-Happened whatHappened(const Kernel& k, EventType type, const Counts& counts) {
+Happened whatHappened(const Kernel& k, NodeId node, EventType type, const Counts& counts) {
   Happened result;
   EntityList& affected = result.affected;
   for (const Event& e : k.s.lastBatch) {
     if (!counts(e)) continue;
-    const Entity who = affectedBy(e, type);
+    Entity who = affectedBy(e, type);
+    if (who && who == Entity(e.newObject) && isOutOfSight(k, node, type, e)) who = e.object;
     if (who && std::find(affected.begin(), affected.end(), who) == affected.end()) affected.push_back(who);
     if (e.type == type && countsAmount(type)) result.number += e.amount;
   }
@@ -294,7 +330,7 @@ void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const E
   };
   for (const Entity player : players) {
     const auto [affected, number] =
-        whatHappened(k, type, [&](const Event& e) { return doer(e) == player.asPlayer(); });
+        whatHappened(k, node, type, [&](const Event& e) { return doer(e) == player.asPlayer(); });
     noteOwnResult(c, player.asPlayer(), k.tree()[node].slot, std::span(affected.data(), affected.size()),
                   number);
   }
@@ -514,8 +550,9 @@ void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity
 
 void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   for (const Event& e : k.s.lastBatch)
-    if (e.object && e.newObject && e.object != e.newObject) noteMoved(context, e.object, e.newObject);
-  const auto [affected, number] = whatHappened(k, type, [](const Event&) { return true; });
+    if (e.object && e.newObject && e.object != e.newObject && !isOutOfSight(k, node, type, e))
+      noteMoved(context, e.object, e.newObject);
+  const auto [affected, number] = whatHappened(k, node, type, [](const Event&) { return true; });
   const bool begun = context.has(ContextFlag::Begun);
   context.set(ContextFlag::Did, !affected.empty());
   context.set(ContextFlag::Begun, begun);

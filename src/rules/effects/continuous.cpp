@@ -20,6 +20,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
@@ -122,13 +123,23 @@ void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
 
 enum ApplyStep : std::uint8_t { kApply, kKeptTapped, kWordChosen };
 
-/// "doesn't untap during its controller's next untap step" is a status until then.
-Result keepTapped(Kernel& k, Frame& f, const EntityList& objects) {
+/// The players in whose next untap step something doesn't untap; none: in that of its controller, whoever
+/// that is by then.
+EntityList whoseUntapStep(Kernel& k, const Context& c, NodeId duration) {
+  const NodeId who = as<nodes::NextUntapStep>(k, duration).who;
+  return k.tree().kind(who) == Kind::ControllerOf ? EntityList{} : entitiesOf(k, who, c);
+}
+
+/// "Doesn't untap during its controller's next untap step", or that of a player who is named (109.5, 611.2a),
+/// is a status until then.
+Result keepTapped(Kernel& k, Frame& f, const EntityList& objects, NodeId duration) {
   Events events;
+  const EntityList players = whoseUntapStep(k, k.ctx(f), duration);
   for (const Entity e : objects) {
-    Event status = event(EventType::BecomeStatus, e.asObject(), controllerOf(k, e.asObject()));
-    status.detail = flagBit(ObjectFlag::NotUntapNext);
-    events.push_back(status);
+    const ObjectId id = e.asObject();
+    if (players.empty()) events.push_back(becomesStatus(id, ObjectFlag::NotUntapNext, controllerOf(k, id)));
+    for (const Entity player : players)
+      events.push_back(becomesStatus(id, notUntapNextOf(player.asPlayer()), player.asPlayer()));
   }
   return emitThen(k, f, kKeptTapped, std::span(events.data(), events.size()), "502.3");
 }
@@ -184,10 +195,15 @@ Result runApply(Kernel& k, Frame& f) {
     else if (k.alive(now))
       objects.push_back(now);
   }
-  const bool nextUntap = k.tree().kind(durationOf(k, c, apply.duration)) == Kind::NextUntapStep;
-  if (nextUntap && group == kNoNode) return keepTapped(k, f, objects);
+  const NodeId duration = durationOf(k, c, apply.duration);
+  const bool nextUntap = k.tree().kind(duration) == Kind::NextUntapStep;
+  if (nextUntap && group == kNoNode) return keepTapped(k, f, objects, duration);
   FloatingEffect effect = begin(k, c, What::Mods, mods, apply.duration);
-  if (nextUntap) effect.until = Until::NextUntap;
+  if (nextUntap) {
+    const EntityList whose = whoseUntapStep(k, c, duration);
+    effect.until = Until::NextUntap;
+    effect.untilPlayer = whose.empty() ? kNoPlayer : whose.front().asPlayer();
+  }
   c.set(ContextFlag::Did, group != kNoNode || !players.empty() || !objects.empty());
   if (group != kNoNode) {
     effect.subjectNode = group;

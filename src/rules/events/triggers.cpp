@@ -24,6 +24,7 @@
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
@@ -310,7 +311,7 @@ void joinOccurrence(Kernel& k, Context& context, const Event& event, NodeId patt
                     all.push_back(entity);
                     bindEntities(context, slot, all);
                   });
-  if (event.type == EventType::ZoneChange && event.newObject)
+  if (event.type == EventType::ZoneChange && event.newObject && !isHiddenZone(event.to))  // 400.7e
     noteMoved(context, event.object, event.newObject);
   const std::int64_t sum =
       static_cast<std::int64_t>(boundNumber(context, slots::kEventAmount)) + amountOf(event);

@@ -34,10 +34,17 @@ enum ChooseStep : std::uint8_t { kFindCandidates, kPick, kPicked };
 struct PayWork {
   Wide<PlayerId> payer;
   std::uint32_t nextPart = 0;
-  NodeId chosenPart = kNoNode;  ///< for which something is chosen
+  NodeId chosenPart = kNoNode;  ///< for which something is chosen, or that is being paid
   Wide<bool> announced = false;
 };
-enum PayStep : std::uint8_t { kBeginToPay, kPayParts, kPartChosen, kTakingForTotal, kLastPartPaid };
+enum PayStep : std::uint8_t {
+  kBeginToPay,
+  kPayParts,
+  kPartChosen,
+  kPartPaid,
+  kTakingForTotal,
+  kLastPartPaid
+};
 
 /// Op::PayMana: the last of GameState::payments.
 struct PayManaWork {

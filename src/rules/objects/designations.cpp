@@ -113,7 +113,7 @@ std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
   exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
   exert.object = permanent;
   exert.player = player;
-  return {exert, becomesStatus(permanent, ObjectFlag::NotUntapNext, player)};
+  return {exert, becomesStatus(permanent, notUntapNextOf(player), player)};
 }
 
 void unpair(Kernel& k, Object& creature) {

@@ -39,7 +39,7 @@ Event designated(Designation what, PlayerId player, ObjectId object = {}, std::i
 
 /// The detail of a BecomeStatus event.
 constexpr std::uint16_t flagBit(ObjectFlag flag) {
-  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint32_t>(flag)));
+  return static_cast<std::uint16_t>(std::countr_zero(static_cast<std::uint64_t>(flag)));
 }
 Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player);
 

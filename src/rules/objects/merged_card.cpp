@@ -9,7 +9,7 @@
 namespace cantrip {
 
 bool ownFlag(const Component& c, ObjectFlag flag) {
-  return (c.flags & static_cast<std::uint32_t>(flag)) != 0;
+  return (c.flags & static_cast<std::uint64_t>(flag)) != 0;
 }
 
 CardId wholeOf(const Pool& pool, std::span<const Component> components) {

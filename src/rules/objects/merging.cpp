@@ -22,7 +22,7 @@ auto range(Components& all, ObjectId permanent) {
 }
 
 void setOwnFlag(Component& c, ObjectFlag flag, bool on) {
-  const auto mask = static_cast<std::uint32_t>(flag);
+  const auto mask = static_cast<std::uint64_t>(flag);
   c.flags = on ? c.flags | mask : c.flags & ~mask;
 }
 

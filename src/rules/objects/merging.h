@@ -9,9 +9,9 @@
 namespace cantrip {
 
 /// What a component is by itself, whatever the permanent is.
-inline constexpr std::uint32_t kOwnFlags = static_cast<std::uint32_t>(ObjectFlag::Token) |
-                                           static_cast<std::uint32_t>(ObjectFlag::Commander) |
-                                           static_cast<std::uint32_t>(ObjectFlag::FaceDown);
+inline constexpr std::uint64_t kOwnFlags = static_cast<std::uint64_t>(ObjectFlag::Token) |
+                                           static_cast<std::uint64_t>(ObjectFlag::Commander) |
+                                           static_cast<std::uint64_t>(ObjectFlag::FaceDown);
 
 /// The components of a permanent, topmost first; none when one card represents it. Of one that has left the
 /// battlefield: what they have become.

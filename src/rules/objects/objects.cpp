@@ -6,6 +6,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
+#include "rules/objects/hidden_zones.h"
 
 namespace cantrip {
 
@@ -42,9 +43,19 @@ static bool followsHost(const Kernel& k, ObjectId aura, const Event& event) {
          now->zone == Zone::Graveyard;
 }
 
+/// 400.7e: is it a card that was discarded or milled, by an event that triggered an ability, but into a
+/// hidden zone instead of the graveyard?
+static bool isOutOfSight(const Kernel& k, ObjectId id, const Event& event) {
+  if ((event.type != EventType::Discard && event.type != EventType::Mill) || event.newObject != id)
+    return false;
+  const Object* card = k.find(id);
+  return card != nullptr && isHiddenZone(card->zone);
+}
+
 // 400.7j and 400.7e-h: an effect finds what it moved, and a trigger finds what its event moved, once and in a
 // public zone.
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
+  if (isOutOfSight(k, id, context.event)) return context.event.object;
   ObjectId at = id;
   for (int guard = 0; guard < 8 && !k.alive(at); ++guard) {
     ObjectId next{};
@@ -56,7 +67,7 @@ ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
     if (!next && followsHost(k, at, context.event)) next = at.next();
     if (!next) return id;
     const Object* moved = k.find(next);
-    if (moved != nullptr && (moved->zone == Zone::Library || moved->zone == Zone::Hand)) {
+    if (moved != nullptr && isHiddenZone(moved->zone)) {
       // 400.7: hidden zones are not searched, except that the same effect may go on with a card that it just
       // moved
       const bool same = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {

@@ -65,8 +65,10 @@ void endUntapEffects(Kernel& k) {
   endForThese(k, Until::NextUntap, mine);
   eraseEffects(k, [&](const FloatingEffect& effect) {
     if (effect.until != Until::NextUntap || !effect.affected.empty()) return false;
+    // 611.2a: the step of a player who is named passes also where the group is empty by then
+    if (effect.untilPlayer != kNoPlayer) return effect.untilPlayer == k.s.active;
     if (effect.subjectNode == kNoNode) return true;
-    // a group: once it was the untap step of one who controls some of it
+    // "its controller's": once it was the untap step of one who controls some of it
     const EntityList group = entitiesOf(k, effect.subjectNode, effect.context);
     return std::any_of(group.begin(), group.end(), mine);
   });

@@ -405,13 +405,17 @@ bool mayUntap(Kernel& k, const Frame& f, ObjectId id) {
 using Untaps = boost::container::small_vector<ObjectId, 16>;
 
 /// 502.3: the active player's permanents that are tapped and not kept from untapping; forgets "doesn't untap
-/// during its controller's next untap step" when `now` is that step.
+/// during its controller's next untap step" when `now` is that step, and "during that player's next untap
+/// step" also of what somebody else controls by then: that step passes all the same (611.2a).
 Untaps untapping(Kernel& k, bool now) {
   Untaps out;
+  const ObjectFlag ofActive = notUntapNextOf(k.s.active);
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
-    const bool stays = o.is(ObjectFlag::NotUntapNext), tapped = o.is(ObjectFlag::Tapped);
+    const bool tapped = o.is(ObjectFlag::Tapped), staysNow = o.is(ofActive);
+    const bool stays = staysNow || o.is(ObjectFlag::NotUntapNext);
     if (!stays && !tapped) continue;
+    if (now && staysNow) setStatus(k, id, ofActive, false);
     if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!tapped || stays) continue;

@@ -9,6 +9,8 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -247,11 +249,13 @@ class Refs {
       case Kind::Opponent:
         return chosenOrAll(ref);
       case Kind::The:
-        out = ofSlot(ref);
+        out = whereSaid(ofSlot(ref), t_.as<nodes::The>(ref).what);
         if (isOfAllRevealed(ref))  // 701.20: those that were revealed before the one that was found, too
           for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
             if (fitsAnywhere(k_, t_.as<nodes::The>(ref).what, e, c_)) out.push_back(e);
         return out;
+      case Kind::That:
+        return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
       case Kind::Target:
       case Kind::AnyTarget:
       case Kind::AnyOtherTarget:
@@ -259,7 +263,6 @@ class Refs {
       case Kind::AtRandom:
       case Kind::It:
       case Kind::They:
-      case Kind::That:
       case Kind::ThatPlayer:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
@@ -363,6 +366,17 @@ class Refs {
       if (object != nullptr && zoneMatches(k_, zone, object->zone, object->owner, c_)) out.push_back(now);
     }
     return out;
+  }
+
+  /// "That card from your graveyard": only what is in the zone that the words name (400.7e). Of a spell they
+  /// name the zone that it was cast from (601.2a).
+  EntityList whereSaid(EntityList list, NodeId described) {
+    if (t_.kind(described) != Kind::Objects) return list;
+    const auto objects = t_.as<nodes::Objects>(described);
+    if (t_.kind(objects.noun) == Kind::IsSpell) return list;
+    for (const NodeId word : t_.children(objects.after))
+      if (t_.kind(word) == Kind::InZone) list = inZone(list, t_.as<nodes::InZone>(word).zone);
+    return list;
   }
 
   /// 506.2: the player, planeswalker or battle that a creature is attacking.
