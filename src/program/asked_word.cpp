@@ -30,7 +30,8 @@ std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   NodeId kind = kNoNode;
   // What enters may have other things done first: "look at an opponent's hand, then choose a card type".
   containsNode(arena, why, [&](NodeId node) {
-    if (kind == kNoNode && arena.kind(node) == Kind::ChooseWord) kind = arena.as<nodes::ChooseWord>(node).kind;
+    if (kind == kNoNode && arena.kind(node) == Kind::ChooseWord)
+      kind = arena.as<nodes::ChooseWord>(node).kind;
     return kind != kNoNode;
   });
   if (arena.kind(why) == Kind::Apply)
