@@ -119,10 +119,10 @@ Result runPriority(Kernel& k, Frame& f) {
 namespace {
 
 /// Is it a window in which what a player can do depends on nothing that passes by itself: the step (but for
-/// whether sorceries can be cast), combat, mana in pools, what was refused, the settings?
+/// whether sorceries can be cast), mana in pools, what was refused, the settings? Combat is a deed whenever
+/// it changes.
 bool isQuiet(const Kernel& k) {
-  return !k.pool.asksForStep && k.s.stack.empty() && k.s.combat.attackers.empty() && k.s.refused.empty() &&
-         !k.s.offerManaAbilities &&
+  return !k.pool.asksForStep && k.s.stack.empty() && k.s.refused.empty() && !k.s.offerManaAbilities &&
          std::all_of(k.s.players.begin(), k.s.players.end(),
                      [](const PlayerState& p) { return p.pool.empty(); });
 }
