@@ -231,13 +231,14 @@ bool disturbsNothing(const GameState& s, const Event& event) {
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   k.noteDeed();
-  if (k.s.undisturbed &&
-      (anyEndsWithCondition(k.s) ||
-       !std::all_of(events.begin(), events.end(), [&](const Event& e) { return disturbsNothing(k.s, e); })))
-    writable(k).undisturbed = false;
-  EventBatch entailed;
   EventTypes types;
-  for (const Event& event : events) types |= eventBit(event.type);
+  bool undisturbed = k.s.undisturbed && !anyEndsWithCondition(k.s);
+  for (const Event& event : events) {
+    types |= eventBit(event.type);
+    undisturbed = undisturbed && disturbsNothing(k.s, event);
+  }
+  writable(k).undisturbed = undisturbed;
+  EventBatch entailed;
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
   // together
   const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };

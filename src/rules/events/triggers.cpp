@@ -428,7 +428,8 @@ void triggerChapters(Kernel& k, const Event& event) {
 
 /// Of all triggered abilities in force.
 EventTypes triggerTypes(Kernel& k) {
-  return eventTypesInForce(k, AbilityKind::Triggered) | eventTypesInForce(k, AbilityKind::Chapter);
+  const EventTypes triggered = eventTypesInForce(k, AbilityKind::Triggered);
+  return triggered | k.s.derived->eventTypes[static_cast<std::size_t>(AbilityKind::Chapter)];
 }
 
 /// 801.7: what an event is about is all within the range of whoever controls the ability.

@@ -539,14 +539,15 @@ Result runCleanup(Kernel& k, Frame& f) {
     const PlayerState& player = k.s.players[k.s.active];
     const std::optional<int> limit = maxHandSize(k, k.s.active);
     const int excess = limit ? static_cast<int>(player.hand.size()) - *limit : 0;
-    f.step = excess > 0 ? Chosen : WearOff;
-    if (excess <= 0) return Result::Again;
-    Context context;
-    context.controller = k.s.active;
-    f.context = k.pushContext(std::move(context));
-    const EntityList candidates(player.hand.begin(), player.hand.end());
-    chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
-    return Result::Again;
+    if (excess > 0) {
+      f.step = Chosen;
+      Context context;
+      context.controller = k.s.active;
+      f.context = k.pushContext(std::move(context));
+      const EntityList candidates(player.hand.begin(), player.hand.end());
+      chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
+      return Result::Again;
+    }
   }
   if (f.step == Chosen) {
     std::vector<Event> events;
