@@ -267,6 +267,15 @@ void rewindCast(Kernel& k, Frame& f) {
 
 namespace {
 
+/// 601.2b, 602.2b: does the text have modes to choose?
+bool hasModes(const Kernel& k, const Context& context) {
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
+       effect = nextSpellEffect(k, context, at))
+    if (modalOf(k, effect) != kNoNode) return true;
+  return false;
+}
+
 Result castStep(Kernel& k, Frame& f) {
   if (k.ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
     rewindCast(k, f);
@@ -277,7 +286,7 @@ Result castStep(Kernel& k, Frame& f) {
       f.step = Harmonize;
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
-      else
+      else if (hasModes(k, k.ctx(f)))
         pushAnnounceModes(k, f.context);
       return Result::Again;
     case Harmonize:
