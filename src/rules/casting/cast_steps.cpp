@@ -246,8 +246,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   context.set(ContextFlag::WasCast);
   context.castFrom = move.from;
   noteControlled(k, context, faceDown != kNoCard ? faceDown : chosen);
-  addStackItem(k,
-               {spell, context, kNoNode});  // effects that speak of spells apply to it from here on (601.2a)
+  addSpell(k, spell, context);  // effects that speak of spells apply to it from here on (601.2a)
   const std::uint16_t at = k.pushContext(std::move(context));
   k.push(
       {.op = Op::Cast, .step = Modes, .context = at},
@@ -268,6 +267,15 @@ void rewindCast(Kernel& k, Frame& f) {
 
 namespace {
 
+/// 601.2b, 602.2b: does the text have modes to choose?
+bool hasModes(const Kernel& k, const Context& context) {
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
+       effect = nextSpellEffect(k, context, at))
+    if (modalOf(k, effect) != kNoNode) return true;
+  return false;
+}
+
 Result castStep(Kernel& k, Frame& f) {
   if (k.ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
     rewindCast(k, f);
@@ -278,7 +286,7 @@ Result castStep(Kernel& k, Frame& f) {
       f.step = Harmonize;
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
-      else
+      else if (hasModes(k, k.ctx(f)))
         pushAnnounceModes(k, f.context);
       return Result::Again;
     case Harmonize:
@@ -519,7 +527,7 @@ std::vector<Binding> takeSpentTerms(Context& context) {
 // 601.2i, 602.2b: the spell is cast, the ability activated; what they target "becomes the target"
 Result finishCast(Kernel& k, Frame& f) {
   const std::uint16_t at = f.context;
-  Context context = std::move(k.context(at));
+  Context& context = k.context(at);
   context.tapping = {};
   // A mana ability of a payment does not settle what is being paid for.
   const auto below = k.s.frames.end() - 1;
@@ -538,7 +546,6 @@ Result finishCast(Kernel& k, Frame& f) {
   }
   if (mana) {  // 605.3b: resolves at once
     const NodeId effect = k.pool.ability(context.ability).effect;
-    k.context(at) = std::move(context);
     f = {.op = Op::ManaAbility, .step = kManaAbility, .context = at, .node = effect};
     return Result::Again;
   }
@@ -571,6 +578,7 @@ Result finishCast(Kernel& k, Frame& f) {
   }
   const bool cast = f.op == Op::Cast;
   const ObjectId spell = context.stackObject;
+  const PlayerId caster = context.controller;
   if (cast && context.castFrom != Zone::Hand) {
     Event left = zoneChange(k, spell, Zone::Stack);
     left.object = f.as<CastWork>().origin;
@@ -578,9 +586,8 @@ Result finishCast(Kernel& k, Frame& f) {
     left.from = context.castFrom;
     tellMoveToStack(k, left);
   }
-  const PlayerId caster = context.controller;
-  const std::vector<Binding> terms = takeSpentTerms(context);
-  setStackContext(k, spell, context);
+  const std::vector<Binding> terms = takeSpentTerms(k.context(at));  // where it is after what that pushed
+  setStackContext(k, spell, k.context(at));
   k.popContext();
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)

@@ -270,9 +270,8 @@ class Elsewhere {
       : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
 
   void list() {
-    permitted_ = std::any_of(k_.s.effects.begin(), k_.s.effects.end(), [](const FloatingEffect& effect) {
-      return effect.what == FloatingEffect::What::PlayPermission;
-    });
+    for (const FloatingEffect& effect : k_.s.effects)
+      permitted_ = permitted_ || effect.what == FloatingEffect::What::PlayPermission;
     if (!k_.s.exile.empty()) fromExile();
     const bool mayPlay = anyRule(k_, Kind::MayPlay);
     if (mayPlay) fromLibrary();

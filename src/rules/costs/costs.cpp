@@ -444,9 +444,13 @@ Result runPay(Kernel& k, Frame& f) {
     mana = castCost(k, k.ctx(f), others);
   else
     splitCost(k, f.node, k.ctx(f), mana, others);
-  const auto taps = std::stable_partition(others.begin(), others.end(), [&](NodeId part) {
+  const auto isTap = [&](NodeId part) {
     return k.tree().kind(part) == Kind::TapCost || k.tree().kind(part) == Kind::UntapCost;
-  });
+  };
+  const auto taps =
+      std::is_partitioned(others.begin(), others.end(), isTap)  // mostly, and moving takes memory
+          ? std::partition_point(others.begin(), others.end(), isTap)
+          : std::stable_partition(others.begin(), others.end(), isTap);
   const auto manaAt = static_cast<std::size_t>(taps - others.begin());
   const auto partAt = [&](std::size_t at) {
     const std::size_t index = at < manaAt ? at : at - 1;

@@ -1,5 +1,4 @@
 // Unspent mana is lost as steps and phases end (106.4, 500.5).
-#include <algorithm>
 
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
@@ -50,8 +49,8 @@ void losePools(Kernel& k, ir::Step ended) {
 }  // namespace
 
 void emptyPools(Kernel& k, ir::Step ended) {
-  const auto none = [](const PlayerState& p) { return p.pool.empty(); };
-  if (!std::all_of(k.s.players.begin(), k.s.players.end(), none)) losePools(k, ended);
+  for (const PlayerState& player : k.s.players)
+    if (!player.pool.empty()) return losePools(k, ended);
 }
 
 }  // namespace cantrip

@@ -35,10 +35,11 @@ void noteActivated(Kernel& k, ObjectId id, std::span<const AbilityId> abilities)
   if (makesMana) d.manaPermanents.push_back({id, 0, 0, controllerOf(k, id)});
 }
 
-/// The only ability of a permanent that does nothing but tap for one mana.
+/// The only ability of a permanent that does nothing but tap for one mana; 0: it has none.
 AbilityId onlyManaAbility(const Pool& pool, const CardDef& card) {
-  return *std::find_if(card.abilities.begin(), card.abilities.end(),
-                       [&](AbilityId id) { return pool.ability(id).fixedMana != 0; });
+  for (const AbilityId id : card.abilities)
+    if (pool.ability(id).fixedMana != 0) return id;
+  return 0;
 }
 
 }  // namespace

@@ -372,12 +372,6 @@ class PermanentSources {
   PermanentSources(ObjectId permanent, bool snow, ManaSources& out)
       : permanent_(permanent), snow_(snow), first_(out.size()), out_(out) {}
 
-  /// The permanent's only mana ability, which just taps it for one mana of these colours.
-  void addOnly(AbilityId ability, std::uint8_t colors) {
-    next(true);
-    push(ability, ManaSource::How::Tap, colors, false);
-  }
-
   void add(AbilityId ability, const ManaYield& yield, bool restricted) {
     if (yield.units.size() == 1 &&
         yield.besides.empty()) {  // one more choice of a permanent that makes one mana anyway
@@ -442,12 +436,18 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
-  PermanentSources sources(id, (now.supertypes & bit(ir::Supertype::Snow)) != 0, out);
+  const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
   boost::container::small_vector<std::uint8_t, 4> added;
   if (triggered) added = triggeredMana(k, id, player);
   if (permanent.colors != 0 && added.empty()) {  // the common case: "{T}: Add {G}"
-    sources.addOnly(permanent.ability, permanent.colors);
+    ManaSource& only = out.emplace_back();
+    only.object = id;
+    only.ability = permanent.ability;
+    only.colors = permanent.colors;
+    only.snow = snow;
+    only.option = 1;
   } else {
+    PermanentSources sources(id, snow, out);
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& def = k.pool.ability(ability);
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;

@@ -40,6 +40,12 @@ EntityList possibleDefenders(Kernel& k) {
   return result;
 }
 
+/// Who attacks or blocks is not what it was: effects and what players can do may depend on it.
+static void noteCombatChange(Kernel& k) {
+  k.noteDeed();
+  touchStatus(k);
+}
+
 void startCombat(Kernel& k) {
   endCombat(k);
   writable(k).combat.active = true;
@@ -47,7 +53,7 @@ void startCombat(Kernel& k) {
 
 void endCombat(Kernel& k) {
   Combat& c = writable(k).combat;
-  if (!c.attackers.empty() || !c.blockers.empty()) touchStatus(k);
+  if (!c.attackers.empty() || !c.blockers.empty()) noteCombatChange(k);
   c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
   c.attackers.clear();
   c.blockers.clear();
@@ -64,7 +70,7 @@ void removeFromCombat(Kernel& k, ObjectId id) {
   for (Attacker& a : c.attackers) {
     if (a.defender == Entity(id)) a.defender = {};  // 506.4c: it goes on attacking, but nothing
   }
-  if (before != c.attackers.size() + c.blockers.size()) touchStatus(k);
+  if (before != c.attackers.size() + c.blockers.size()) noteCombatChange(k);
 }
 
 void tidyCombat(Kernel& k) {
@@ -195,7 +201,10 @@ void setBand(Kernel& k, ObjectId attacker, std::uint8_t band) {
     if (a.creature == attacker) a.band = band;
 }
 
-void noteBlockersDeclared(Kernel& k) { writable(k).combat.blockersDeclared = true; }
+void noteBlockersDeclared(Kernel& k) {
+  writable(k).combat.blockersDeclared = true;
+  noteCombatChange(k);
+}
 
 void setDamageOrder(Kernel& k, ObjectId attacker, ObjectId blocker, std::uint8_t place) {
   for (Blocker& b : writable(k).combat.blockers) {

@@ -70,9 +70,9 @@ namespace {
 /// Is there an effect that may end with anything that happens (611.2b)? The others end at a time of the turn,
 /// or when a permanent leaves, which moves the epoch.
 bool anyEndsWithCondition(const GameState& s) {
-  if (s.effects.empty()) return false;
-  return std::any_of(s.effects.begin(), s.effects.end(),
-                     [](const FloatingEffect& effect) { return effect.until == Until::WhileCondition; });
+  for (const FloatingEffect& effect : s.effects)
+    if (effect.until == Until::WhileCondition) return true;
+  return false;
 }
 
 /// That a step begins changes nothing by itself, and mostly nothing waits for it: then all that is left of a
@@ -102,7 +102,7 @@ void tellMoveToStack(Kernel& k, Event move) {
   const std::span<const Event> moved(&move, 1);
   triggersBefore(k, moved);
   recordForTurn(k, move);
-  triggersAfter(k, moved);
+  triggersAfter(k, moved, eventBit(move.type));
 }
 
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule);
@@ -131,10 +131,13 @@ static Event exiledInstead(const Kernel& k, const Event& event) {
 static bool propose(Kernel& k, std::span<const Event> events, std::string_view rule) {
   const std::size_t depth = k.s.frames.size();
   boost::container::small_vector<Event, 4> allowed;
+  allowed.reserve(events.size());
   std::uint32_t flags = 0;
+  EventTypes types;
   bool entering = false;
   for (const Event& event : events) {
     if (isProhibited(k, event)) continue;  // 101.2: "can't" wins
+    types |= eventBit(event.type);
     if (isExiledInstead(k, event)) {
       allowed.push_back(exiledInstead(k, event));
       continue;
@@ -150,7 +153,8 @@ static bool propose(Kernel& k, std::span<const Event> events, std::string_view r
                        [&](const Event& event) { return entersToBeAttached(k, event); }) ||
            (allowed.size() > 1 && nextTimestamp(k, allowed, 0).player != kNoPlayer);
   };
-  if (mayBeReplaced(k, allowed) || (entering && asks()) || (attacking && leavesAttackToChoice(k, allowed))) {
+  if ((couldBeReplaced(k, types) && mayBeReplaced(k, allowed)) || (entering && asks()) ||
+      (attacking && leavesAttackToChoice(k, allowed))) {
     EmitBatch batch;
     batch.events.assign(allowed.begin(), allowed.end());
     batch.rule = rule;
@@ -227,13 +231,14 @@ bool disturbsNothing(const GameState& s, const Event& event) {
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   k.noteDeed();
-  if (k.s.undisturbed &&
-      (anyEndsWithCondition(k.s) ||
-       !std::all_of(events.begin(), events.end(), [&](const Event& e) { return disturbsNothing(k.s, e); })))
-    writable(k).undisturbed = false;
-  EventBatch entailed;
   EventTypes types;
-  for (const Event& event : events) types |= eventBit(event.type);
+  bool undisturbed = k.s.undisturbed && !anyEndsWithCondition(k.s);
+  for (const Event& event : events) {
+    types |= eventBit(event.type);
+    undisturbed = undisturbed && disturbsNothing(k.s, event);
+  }
+  writable(k).undisturbed = undisturbed;
+  EventBatch entailed;
   // 704.3: what is destroyed and what is put into a graveyard by the same check leave the battlefield
   // together
   const auto moves = [](const Event& e) { return e.type == EventType::ZoneChange; };
@@ -245,9 +250,10 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   if (events.size() > 1) putInTurnOrder(k, events);  // 613.7m
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
-  triggersBefore(k, events);
+  if ((types & kLookBackTypes).any()) triggersBefore(k, events);
   const std::size_t logged = k.s.turnLog.size();
   boost::container::small_vector<Event, 4> done;
+  done.reserve(events.size());
   for (Event& event : events) {
     // 614.12: what enters with counters may say itself that it can't have any
     if (event.type == EventType::CounterAdd && events.size() > 1 && isProhibited(k, event)) continue;
@@ -258,13 +264,15 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   }
   touchStatus(k);
   bless(k, done);
+  EventTypes told;
   for (const Event& event : done) {
+    told |= eventBit(event.type);
     recordForTurn(k, event);
     k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
   }
   rememberThisTurn(k, logged);
-  triggersAfter(k, done);
+  triggersAfter(k, done, told);
   // 702.94a: asked as it is drawn, before anything else happens
   if ((types & eventBit(EventType::Draw)).any() && hasKeyword(k.pool.keywords, KeywordName::Miracle))
     for (const Event& event : done)
@@ -280,6 +288,7 @@ void recordForTurn(Kernel& k, const Event& event) {
   if (event.type == EventType::StepBegin) {
     if (isRecordedStep(static_cast<ir::Step>(event.detail))) writable(k).turnLog.push_back(event);
     writable(k).stepBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
+    return;
   }
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
 }

@@ -45,6 +45,11 @@ inline bool couldBeReplaced(Kernel& k, const Event& event) {
   if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) return true;
   return (!k.s.effects.empty() || (kCounterRules & type).any()) && mayHaveReplacement(k, event);
 }
+/// The same of events of these types.
+inline bool couldBeReplaced(Kernel& k, EventTypes types) {
+  return !k.s.effects.empty() || (kCounterRules & types).any() ||
+         (eventTypesInForce(k, AbilityKind::Static) & types).any();
+}
 void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t index, const EmitBatch* batch,
                          Replacements& out);
 PlayerId affectedPlayer(Kernel& k, const Event& event);

@@ -429,7 +429,8 @@ void triggerChapters(Kernel& k, const Event& event) {
 
 /// Of all triggered abilities in force.
 EventTypes triggerTypes(Kernel& k) {
-  return eventTypesInForce(k, AbilityKind::Triggered) | eventTypesInForce(k, AbilityKind::Chapter);
+  const EventTypes triggered = eventTypesInForce(k, AbilityKind::Triggered);
+  return triggered | k.s.derived->eventTypes[static_cast<std::size_t>(AbilityKind::Chapter)];
 }
 
 /// 801.7: what an event is about is all within the range of whoever controls the ability.
@@ -548,10 +549,6 @@ void findStateTriggers(Kernel& k) {
   }
 }
 
-/// Events that some pattern looks back at (603.10).
-constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
-                                      eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
-
 }  // namespace
 
 bool stepIsHeard(Kernel& k, const Event& begin) {
@@ -579,10 +576,6 @@ bool stepIsHeard(Kernel& k, const Event& begin) {
 }
 
 void triggersBefore(Kernel& k, std::span<const Event> events) {
-  const bool any = std::any_of(events.begin(), events.end(), [](const Event& event) {
-    return (eventBit(event.type) & kLookBackTypes).any();
-  });
-  if (!any) return;
   if (!(triggerTypes(k) & kLookBackTypes).any() && k.s.delayed.empty()) return;
   // What the moved objects will be is known before they move: each becomes its next generation (400.7).
   boost::container::small_vector<Event, 8> predicted(events.begin(), events.end());
@@ -593,12 +586,9 @@ void triggersBefore(Kernel& k, std::span<const Event> events) {
   findTriggers(k, predicted, Look::Before);
 }
 
-void triggersAfter(Kernel& k, std::span<const Event> events) {
+void triggersAfter(Kernel& k, std::span<const Event> events, EventTypes types) {
   if (!k.s.links.empty()) endExiles(k, events);
-  // Mostly no ability waits for anything of the kind.
-  EventTypes types;
-  for (const Event& event : events) types |= eventBit(event.type);
-  const EventTypes heard = triggerTypes(k);
+  const EventTypes heard = triggerTypes(k);  // mostly no ability waits for anything of the kind
   if ((heard & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
   if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);

@@ -8,8 +8,13 @@
 
 namespace cantrip {
 
-void triggersBefore(Kernel& k, std::span<const Event> events);  ///< 603.10 look back, called before commit
-void triggersAfter(Kernel& k, std::span<const Event> events);
+/// Events that some pattern looks back at (603.10).
+constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
+                                      eventBit(EventType::LoseGame) | eventBit(EventType::Unattach);
+/// What looks back at events of kLookBackTypes, called before these are committed.
+void triggersBefore(Kernel& k, std::span<const Event> events);
+/// `types`: at least those of the events.
+void triggersAfter(Kernel& k, std::span<const Event> events, EventTypes types);
 /// Does anything wait for the beginning of this step, or for the state after it? "No" is certain.
 bool stepIsHeard(Kernel& k, const Event& begin);
 /// Fills the reserved event slots of a context.

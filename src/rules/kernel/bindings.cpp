@@ -44,8 +44,9 @@ void eraseSlot(Context& context, SlotNo slot) {
 }
 
 bool hasSlot(const Context& context, SlotNo slot) {
-  return std::any_of(context.bindings.begin(), context.bindings.end(),
-                     [slot](const Binding& x) { return x.slot == slot; });
+  for (const Binding& binding : context.bindings)
+    if (binding.slot == slot) return true;
+  return false;
 }
 
 }  // namespace cantrip

@@ -62,9 +62,13 @@ void Layers::run() {
   if (k_.pool.definesElsewhere) gatherDefinitions();
   for (const Effect& e : effects_)
     if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
-  for (Layer layer : kLayers) {
-    if (layer == Layer::ModifyPT) applyCounters();
-    applyLayer(layer);
+  if (effects_.empty()) {  // and so no other ones can come of them
+    applyCounters();
+  } else {
+    for (Layer layer : kLayers) {
+      if (layer == Layer::ModifyPT) applyCounters();
+      applyLayer(layer);
+    }
   }
   d_.computing = false;
 }

@@ -24,6 +24,7 @@ const Characteristics& nothing() {
 bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
   std::uint8_t kinds = 0;
   std::uint16_t layers = 0;
+  bool counters = false;  // those elsewhere change nothing (122.1a-b)
   for (const ZoneList* zone :
        {static_cast<const ZoneList*>(&s.battlefield), static_cast<const ZoneList*>(&s.command)})
     for (ObjectId id : *zone) {
@@ -31,9 +32,10 @@ bool layersMatter(const Pool& pool, const GameState& s, Derived& derived) {
       const CardDef& card = pool.card(definitionOf(pool, o));
       kinds |= card.kinds;
       layers |= card.layers;
+      counters |= o.is(ObjectFlag::HasCounters);
     }
   derived.printedKinds = kinds;
-  return layers != 0 || !s.effects.empty() || !s.counters.empty() || pool.definesElsewhere ||
+  return layers != 0 || !s.effects.empty() || counters || pool.definesElsewhere ||
          pool.zonesOf[static_cast<std::size_t>(AbilityKind::Static)] != 0;
 }
 
@@ -57,6 +59,15 @@ const Characteristics& valuesAsShown(const Kernel& k, ObjectId id) {
   if (k.proposal.shownValues) return *k.proposal.shownValues;
   const Characteristics* now = changedByLayers(k, id);
   return now == nullptr ? definitionOf(k, id).base : *now;
+}
+
+const Characteristics& valuesAnew(Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  if (o == nullptr) return valuesOfGone(k, id);
+  refreshDerived(k);
+  if (k.proposal.shown == id) return valuesAsShown(k, id);
+  const Characteristics* now = changedByLayers(k, id);
+  return now == nullptr ? asPrinted(k, *o) : *now;
 }
 
 const Characteristics& valuesOfGone(Kernel& k, ObjectId id) {

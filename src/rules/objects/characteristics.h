@@ -37,15 +37,16 @@ inline const Characteristics& asPrinted(const Kernel& k, const Object& o) {
     return k.pool.card(card.faces[2]).base;
   return card.base;
 }
+/// The same as `values`, also where the object is gone or looked at as something else, or where the game has
+/// changed since the layers were applied.
+const Characteristics& valuesAnew(Kernel& k, ObjectId id);
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
 /// in LastKnown. The reference is good until the next change of the state.
 inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
-  if (o == nullptr) return valuesOfGone(k, id);
-  if (k.s.derived->epoch != k.s.epoch) refreshDerived(k);
-  if (k.proposal.shown == id) [[unlikely]]
-    return valuesAsShown(k, id);
+  if (o == nullptr || k.s.derived->epoch != k.s.epoch || k.proposal.shown == id) [[unlikely]]
+    return valuesAnew(k, id);
   const Characteristics* now = changedByLayers(k, id);
   return now == nullptr ? asPrinted(k, *o) : *now;
 }

@@ -44,9 +44,10 @@ bool changesWhatIsKnown(const Kernel& k, ObjectId spell) {
 
 }  // namespace
 
-void addStackItem(Kernel& k, StackItem item) {
-  const ObjectId spell = item.object;
-  writable(k).stack.push_back(std::move(item));
+void addSpell(Kernel& k, ObjectId spell, const Context& context) {
+  StackItem& item = writable(k).stack.emplace_back();  // made where it is kept: a context is large
+  item.object = spell;
+  item.context = context;
   if (changesWhatIsKnown(k, spell)) touch(k);
 }
 
@@ -77,7 +78,9 @@ ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
   writable(k, id).set(ObjectFlag::AbilityOnStack);
   context.ability = ability;
   context.stackObject = id;
-  writable(k).stack.push_back({id, std::move(context)});
+  StackItem& item = writable(k).stack.emplace_back();
+  item.object = id;
+  item.context = std::move(context);
   return id;
 }
 

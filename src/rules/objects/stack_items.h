@@ -8,7 +8,8 @@ namespace cantrip {
 ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context);
 /// nullptr when it is not on the stack
 const StackItem* stackItem(const Kernel& k, ObjectId id);
-void addStackItem(Kernel& k, StackItem item);
+/// 601.2a: a spell is on top of the stack.
+void addSpell(Kernel& k, ObjectId spell, const Context& context);
 /// What the spell or ability is bound to from now on; nothing happens when it is not on the stack.
 void setStackContext(Kernel& k, ObjectId id, const Context& context);
 /// The effect of a delayed triggered ability (603.7) that has no place among the abilities of a card.

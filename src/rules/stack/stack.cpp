@@ -28,7 +28,7 @@ namespace cantrip {
 
 namespace {
 
-Result finishSpell(Kernel& k, ObjectId id, const Context& context);
+Result finishSpell(Kernel& k, Frame& f, ObjectId id);
 
 }  // namespace
 
@@ -214,11 +214,7 @@ Result finishResolving(Kernel& k, Frame& f) {
   work.settled = true;
   const Object* o = k.find(id);
   const bool onStack = o != nullptr && o->zone == Zone::Stack;
-  if (onStack && !o->is(ObjectFlag::AbilityOnStack)) {
-    const Context context = std::move(k.ctx(f));
-    k.popContext();
-    return finishSpell(k, id, context);
-  }
+  if (onStack && !o->is(ObjectFlag::AbilityOnStack)) return finishSpell(k, f, id);
   k.popContext();
   if (onStack) removeObject(k, id);  // 608.2n
   return Result::Done;
@@ -241,7 +237,7 @@ Result leaveStack(Kernel& k, Frame& f) {
 
 }  // namespace
 
-Result runResolve(Kernel& k, Frame& f) {
+static Result resolveStep(Kernel& k, Frame& f) {
   switch (f.step) {
     case kResolveBegin:
       return beginResolving(k, f);
@@ -254,42 +250,63 @@ Result runResolve(Kernel& k, Frame& f) {
   }
 }
 
+// Until something has to be carried out first, one step follows the other at once.
+Result runResolve(Kernel& k, Frame& f) {
+  const std::size_t depth = k.s.frames.size();
+  const auto goesOn = [&] {
+    return k.s.frames.size() == depth && k.s.frames.back().op == Op::Resolve &&
+           k.s.decision.kind == DecisionKind::None && !k.s.over;
+  };
+  Result result = resolveStep(k, f);
+  while (result == Result::Again && goesOn()) result = resolveStep(k, k.frames().back());
+  return result;
+}
+
 namespace {
 
-// 608.2m-n, 608.3: an instant or sorcery goes to the graveyard, a permanent spell enters the battlefield.
-Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
-  Frame& f = k.frames().back();
+/// 608.2m-n: an instant or sorcery that resolved goes to the graveyard. `bought`: its buyback was paid.
+Result putAway(Kernel& k, Frame& f, ObjectId id, PlayerId controller, bool bought) {
+  Event move = zoneChange(k, id, Zone::Graveyard);
+  if (bought) move.to = Zone::Hand;  // 702.27a
+  if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
+    rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)
+    removeObject(k, id);       // 707.10a
+    return Result::Done;
+  }
+  if (move.to == Zone::Graveyard &&
+      isAdventure(definitionOf(k, id))) {  // 715.3d: its creature may be cast from there
+    move.to = Zone::Exile;
+    FloatingEffect permission;
+    permission.what = FloatingEffect::What::PlayPermission;
+    permission.until = Until::Game;
+    permission.context.controller = controller;
+    permission.affected.push_back(id.next());
+    addEffect(k, std::move(permission));
+    return emitThen(k, f, f.step, std::span(&move, 1), "715.3d");
+  }
+  if (move.to == Zone::Graveyard && isOmen(definitionOf(k, id))) {  // 720.3d
+    move.to = Zone::Library;
+    Event shuffle;
+    shuffle.type = EventType::Shuffle;
+    shuffle.player = k.object(id).owner;
+    const Event events[] = {move, shuffle};
+    return emitThen(k, f, f.step, events, "720.3d");
+  }
+  return emitThen(k, f, f.step, std::span(&move, 1), "608.2n");
+}
+
+// 608.2m, 608.3: what was known of a spell is over as it leaves the stack; a permanent spell enters the
+// battlefield.
+Result finishSpell(Kernel& k, Frame& f, ObjectId id) {
+  const Context& context = k.ctx(f);
+  const PlayerId controller = context.controller;
   if (!isPermanentSpell(k, id)) {
-    Event move = zoneChange(k, id, Zone::Graveyard);
-    if (context.has(ContextFlag::Bought)) move.to = Zone::Hand;  // 702.27a
-    if (k.object(id).is(ObjectFlag::CopyOfSpell)) {
-      rememberLastKnown(k, id);  // its delayed triggers have a source to speak of (608.2h)
-      removeObject(k, id);       // 707.10a
-      return Result::Done;
-    }
-    if (move.to == Zone::Graveyard &&
-        isAdventure(definitionOf(k, id))) {  // 715.3d: its creature may be cast from there
-      move.to = Zone::Exile;
-      FloatingEffect permission;
-      permission.what = FloatingEffect::What::PlayPermission;
-      permission.until = Until::Game;
-      permission.context.controller = context.controller;
-      permission.affected.push_back(id.next());
-      addEffect(k, std::move(permission));
-      return emitThen(k, f, f.step, std::span(&move, 1), "715.3d");
-    }
-    if (move.to == Zone::Graveyard && isOmen(definitionOf(k, id))) {  // 720.3d
-      move.to = Zone::Library;
-      Event shuffle;
-      shuffle.type = EventType::Shuffle;
-      shuffle.player = k.object(id).owner;
-      const Event events[] = {move, shuffle};
-      return emitThen(k, f, f.step, events, "720.3d");
-    }
-    return emitThen(k, f, f.step, std::span(&move, 1), "608.2n");
+    const bool bought = context.has(ContextFlag::Bought);
+    k.popContext();
+    return putAway(k, f, id, controller, bought);
   }
   Event move = zoneChange(k, id, Zone::Battlefield);
-  move.player = context.controller;
+  move.player = controller;
   if (k.object(id).is(ObjectFlag::FaceDown)) move.set(EventFlag::FaceDown);
   if (!k.object(id).is(ObjectFlag::CopyOfSpell)) move.set(EventFlag::WasCast);
   for (const Binding& b : context.bindings)
@@ -298,6 +315,7 @@ Result finishSpell(Kernel& k, ObjectId id, const Context& context) {
       move.set(EventFlag::EnterAttached);
     }
   noteCastRecord(k, id.next(), context);
+  k.popContext();
   return emitThen(k, f, f.step, std::span(&move, 1), "608.3a");
 }
 

@@ -2,8 +2,6 @@
 
 #include "rules/turn/priority.h"
 
-#include <algorithm>
-
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/lands.h"
 #include "rules/casting/offers.h"
@@ -47,6 +45,12 @@ namespace {
 
 bool isUntoldCopy(const StackItem& item) { return item.context.has(ContextFlag::TargetsToCome); }
 
+bool anyUntoldCopy(const GameState& s) {
+  for (const StackItem& item : s.stack)
+    if (isUntoldCopy(item)) return true;
+  return false;
+}
+
 /// 707.10c: copies are on the stack with the targets that were decided; what these are becomes the target,
 /// which is no crime (700.13). True when a frame was pushed.
 bool tellTargetsOfCopies(Kernel& k) {
@@ -81,8 +85,7 @@ Result runPriority(Kernel& k, Frame& f) {
   if (f.step == Answered) return takeAction(k, f, f.as<PriorityWork>().player);
   // Nearly all windows offer nothing but passing, so one turn of this loop is one player who passes at once.
   for (;;) {
-    if (std::any_of(k.s.stack.begin(), k.s.stack.end(), isUntoldCopy) && tellTargetsOfCopies(k))
-      return Result::Again;
+    if (anyUntoldCopy(k.s) && tellTargetsOfCopies(k)) return Result::Again;
     if (stateBasedActions(k)) return Result::Again;  // 704.3: until there are none
     if (k.s.over) return Result::Done;
     if (!k.s.pending.empty()) {
@@ -119,12 +122,12 @@ Result runPriority(Kernel& k, Frame& f) {
 namespace {
 
 /// Is it a window in which what a player can do depends on nothing that passes by itself: the step (but for
-/// whether sorceries can be cast), combat, mana in pools, what was refused, the settings?
+/// whether sorceries can be cast), mana in pools, what was refused, the settings? Combat is a deed whenever
+/// it changes.
 bool isQuiet(const Kernel& k) {
-  return !k.pool.asksForStep && k.s.stack.empty() && k.s.combat.attackers.empty() && k.s.refused.empty() &&
-         !k.s.offerManaAbilities &&
-         std::all_of(k.s.players.begin(), k.s.players.end(),
-                     [](const PlayerState& p) { return p.pool.empty(); });
+  for (const PlayerState& player : k.s.players)
+    if (!player.pool.empty()) return false;
+  return k.s.stack.empty() && k.s.refused.empty() && !k.s.offerManaAbilities && !k.pool.asksForStep;
 }
 
 /// Has nothing happened since the actions of a player in a quiet window of the same kind were listed?

@@ -40,9 +40,9 @@ using ir::Step;
 namespace {
 
 Result beginTurn(Kernel& k, Frame& f);
-Result beginStep(Kernel& k, Frame& f);
-Result turnBasedActions(Kernel& k, Frame& f);
-Result endStep(Kernel& k, Frame& f);
+void beginStep(Kernel& k, Frame& f);
+void turnBasedActions(Kernel& k, Frame& f);
+void endStep(Kernel& k, Frame& f);
 void advanceSagas(Kernel& k);
 
 }  // namespace
@@ -100,47 +100,39 @@ std::optional<NextStep> betweenSteps(const GameState& state) {
   }
 }
 
-static inline Result goOn(Kernel& k, Frame& f) {
-  switch (static_cast<GameStep>(f.step)) {
-    case Setup:
-      f.step = BeginTurn;
-      k.push({.op = Op::Setup});
-      return Result::Again;
-    case BeginTurn:
-      return beginTurn(k, f);
-    case BeginStep:
-      return beginStep(k, f);
-    case Actions:
-      return turnBasedActions(k, f);
-    case Priority: {
-      f.step = EndStep;
-      // 502.4, 514.3: nobody gets priority in the untap step, nor in cleanup unless something waits
-      if (k.s.step == Step::Untap) return Result::Again;
-      if (k.s.step == Step::Cleanup) {
-        if (!stateBasedActions(k) && k.s.pending.empty()) return Result::Again;
-        f.as<TurnWork>().cleanUpAgain = true;
-      }
-      startPriority(k, k.s.active);
-      return Result::Again;
-    }
-    default:
-      return endStep(k, f);
+/// Gives players priority in the step that goes on, where they get it.
+static void openStep(Kernel& k, Frame& f) {
+  f.step = EndStep;
+  // 502.4, 514.3: nobody gets priority in the untap step, nor in cleanup unless something waits
+  if (k.s.step == Step::Untap) return;
+  if (k.s.step == Step::Cleanup) {
+    if (!stateBasedActions(k) && k.s.pending.empty()) return;
+    f.as<TurnWork>().cleanUpAgain = true;
   }
+  startPriority(k, k.s.active);
 }
 
 // A step in which nothing is to be done goes on at once to where the next one begins. There it returns:
 // whoever runs frame by frame may stop between two steps (betweenSteps).
-Result runGame(Kernel& k, Frame&) {
+Result runGame(Kernel& k, Frame& f) {
   const std::size_t depth = k.s.frames.size();
-  Result result = Result::Again;
-  const auto goesOn = [&k, depth] {
-    if (k.s.frames.size() != depth || k.s.over || k.s.decision.kind != DecisionKind::None) return false;
-    const Frame& game = k.s.frames.back();
-    return game.op == Op::Game && game.step != BeginTurn && game.step != BeginStep;
+  Frame* game = &f;
+  const auto isAt = [&](GameStep step) {
+    if (k.s.frames.size() != depth || k.s.over) return false;  // something else comes first
+    game = &k.frames().back();
+    return game->step == step;
   };
-  do result = goOn(k, k.frames().back());
-  while (result == Result::Again && goesOn());
-  return result;
+  if (game->step == Setup) {
+    game->step = BeginTurn;
+    k.push({.op = Op::Setup});
+    return Result::Again;
+  }
+  if (game->step == BeginTurn) return beginTurn(k, *game);
+  if (game->step == BeginStep) beginStep(k, *game);
+  if (isAt(Actions)) turnBasedActions(k, *game);
+  if (isAt(Priority)) openStep(k, *game);
+  if (isAt(EndStep)) endStep(k, *game);
+  return Result::Again;
 }
 
 void startAtStep(Kernel& k, Step step) {
@@ -208,7 +200,7 @@ bool skipsStep(Kernel& k) {
   return anyRule(k, ir::Kind::Skip) && skipsPart(k, k.s.active, k.s.step);
 }
 
-Result beginStep(Kernel& k, Frame& f) {
+void beginStep(Kernel& k, Frame& f) {
   setStep(k, f.as<TurnWork>().current);
   bool skip = skipsStep(k);
   // 508.8: without attackers there are no blockers and no damage; 510.4: the extra damage step is only for
@@ -226,18 +218,16 @@ Result beginStep(Kernel& k, Frame& f) {
       startCombat(k);
     }
   }
-  if (skip) {
-    f.step = EndStep;
-    return Result::Again;
-  }
+  f.step = skip ? EndStep : Actions;
+  if (skip) return;
   Event begin;
   begin.type = EventType::StepBegin;
   begin.player = k.s.active;
   begin.detail = static_cast<std::uint16_t>(k.s.step);
-  return emitThen(k, f, Actions, std::span(&begin, 1), "500.6");
+  emitAndGoOn(k, begin, "500.6");
 }
 
-Result turnBasedActions(Kernel& k, Frame& f) {
+void turnBasedActions(Kernel& k, Frame& f) {
   f.step = Priority;
   switch (k.s.step) {
     case Step::Untap:
@@ -270,10 +260,9 @@ Result turnBasedActions(Kernel& k, Frame& f) {
     default:
       break;
   }
-  return Result::Again;
 }
 
-Result endStep(Kernel& k, Frame& f) {
+void endStep(Kernel& k, Frame& f) {
   const Step ended = k.s.step;
   auto& turn = f.as<TurnWork>();
   if (ended == Step::EndOfCombat) {
@@ -284,7 +273,7 @@ Result endStep(Kernel& k, Frame& f) {
   if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
     turn.cleanUpAgain = false;
     f.step = BeginStep;
-    return Result::Again;
+    return;
   }
   f.step = BeginStep;
   if (endsPhase(ended) && !k.s.extraPhases.empty()) {
@@ -292,20 +281,19 @@ Result endStep(Kernel& k, Frame& f) {
       turn.resumeWith = static_cast<std::int32_t>(stepAfter(turn.current));
     turn.current = firstStepOf(static_cast<Step>(k.s.extraPhases.back()));
     endExtraPhase(k);
-    return Result::Again;
+    return;
   }
   if (endsPhase(ended) && turn.resumeWith != TurnWork::kNowhere) {
     turn.current = static_cast<Step>(turn.resumeWith);
     turn.resumeWith = TurnWork::kNowhere;
-    return Result::Again;
+    return;
   }
   if (ended == Step::Cleanup) {
     f.step = BeginTurn;
-    return Result::Again;
+    return;
   }
   const bool noAttack = ended == Step::DeclareAttackers && !k.s.combat.attackersDeclared;
   turn.current = noAttack ? Step::EndOfCombat : stepAfter(ended);
-  return Result::Again;
 }
 
 void advanceSagas(Kernel& k) {
@@ -555,14 +543,15 @@ Result runCleanup(Kernel& k, Frame& f) {
     const PlayerState& player = k.s.players[k.s.active];
     const std::optional<int> limit = maxHandSize(k, k.s.active);
     const int excess = limit ? static_cast<int>(player.hand.size()) - *limit : 0;
-    f.step = excess > 0 ? Chosen : WearOff;
-    if (excess <= 0) return Result::Again;
-    Context context;
-    context.controller = k.s.active;
-    f.context = k.pushContext(std::move(context));
-    const EntityList candidates(player.hand.begin(), player.hand.end());
-    chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
-    return Result::Again;
+    if (excess > 0) {
+      f.step = Chosen;
+      Context context;
+      context.controller = k.s.active;
+      f.context = k.pushContext(std::move(context));
+      const EntityList candidates(player.hand.begin(), player.hand.end());
+      chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
+      return Result::Again;
+    }
   }
   if (f.step == Chosen) {
     std::vector<Event> events;
