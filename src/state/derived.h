@@ -40,8 +40,8 @@ struct ManaPermanent {
 };
 
 /// What a player could do with priority, everything but passing. It is good as long as nothing happens: from
-/// then on only steps began and players passed, in the same turn, with an empty stack and no combat, and no
-/// card asks which step it is but for whether sorceries can be cast.
+/// then on only steps began and players passed, in the same turn and combat, with an empty stack, and no card
+/// asks which step it is but for whether sorceries can be cast.
 struct KnownActions {
   std::uint32_t epoch = 0;  ///< GameState::epoch; 0: nothing is known
   std::uint32_t deeds = 0;  ///< Remembered::deeds
