@@ -18,6 +18,7 @@
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
+#include "ir/nodes/effects_permanents.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/soundness.h"
@@ -151,7 +152,16 @@ class SmokeGame {
   bool isUse(const Option& option) const {
     return (option.kind == OptionKind::Cast || option.kind == OptionKind::PlayLand ||
             option.kind == OptionKind::Activate || option.kind == OptionKind::Special) &&
-           habits_.isSubject(option.entity);
+           habits_.isSubject(option.entity) && !transformsInVain(option);
+  }
+
+  /// 701.27c: what became a copy of a double-faced permanent, and is no double-faced card, never transforms.
+  bool transformsInVain(const Option& option) const {
+    if (option.kind != OptionKind::Activate) return false;
+    const Pool& pool = *board_.pool();
+    const NodeId effect = pool.ability(static_cast<AbilityId>(option.value)).effect;
+    const CardId card = game_.state().objects[option.entity.asObject().slot()].card;
+    return pool.arena.kind(effect) == ir::Kind::Transform && !pool.card(card).isDoubleFaced();
   }
 
   /// A use of the card that is offered: each once a turn, and once a step while nothing comes of it.
