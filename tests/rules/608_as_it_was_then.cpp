@@ -143,6 +143,21 @@ TEST(Rule118, WhatWasNotBegunIsNotDone) {  // 118.12
   EXPECT_EQ(game.handSize(P1), 0);
 }
 
+TEST(Rule118, WhatCannotHappenIsNotBegun) {  // 101.2, 118.3
+  Scenario game;
+  game.card(
+      "Test Blight {0}\nEnchantment\nCreatures your opponents control can't have +1/+1 counters put on "
+      "them.");
+  game.card(
+      "Test Maker {0}\nSorcery\nYou may put a +1/+1 counter on target creature. If you don't, draw a card.");
+  game.battlefield(P2, "Test Blight");
+  game.battlefield(P1, "Memnite");
+  game.hand(P1, "Test Maker");
+  game.cast(P1, "Test Maker", "Memnite");
+  game.resolve(yes);
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
 TEST(Rule205, AChosenCardTypeIsNoSubtype) {  // 205.2a
   Scenario game;
   game.card(

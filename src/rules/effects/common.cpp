@@ -36,6 +36,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::effects {
 
@@ -359,7 +360,9 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(slots::kOrder + i % slots::kMostOrders));
   }
   c.subject = list.front();
-  c.set(ContextFlag::Begun, !events.empty());
+  // 101.2, 118.3: what can't happen at all was not begun
+  c.set(ContextFlag::Begun, std::any_of(events.begin(), events.end(),
+                                        [&](const Event& event) { return !isProhibited(k, event); }));
   f.step = kActionDone;
   if (events.empty()) {
     k.lastBatch().clear();

@@ -20,6 +20,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
@@ -390,10 +391,10 @@ Result runDraw(Kernel& k, Frame& f) {
     }
     if (work.left > 0) {
       --work.left;
-      c.set(ContextFlag::Begun);
       f.step = Drawn;
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
+      c.set(ContextFlag::Begun, c.has(ContextFlag::Begun) || !isProhibited(k, e));
       return emitAgain(k, e, "121.2");
     }
     if (own) {
