@@ -7,8 +7,6 @@
 #include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
-namespace {}  // namespace
-
 // Which of the permanents and cards that could pay (convoke, improvise, delve) the next answer names.
 std::size_t Runner::paymentAnswer(std::optional<ManaSource::How> how) {
   Answers& answers = answers_[s_.decision.player];

@@ -3,6 +3,7 @@
 
 #include "play/describe.h"
 #include "play/node_words.h"
+#include "rules/objects/hidden_zones.h"
 
 namespace cantrip::play {
 namespace {
@@ -219,8 +220,8 @@ class EventText {
   }
 
   std::string move(const Event& e) const {
-    const bool hidden = viewer_ != kNoPlayer && (e.to == Zone::Hand || e.to == Zone::Library) &&
-                        (e.from == Zone::Library || e.from == Zone::Hand) && viewer_ != e.player;
+    const bool hidden =
+        viewer_ != kNoPlayer && isHiddenZone(e.to) && isHiddenZone(e.from) && viewer_ != e.player;
     const std::string what = hidden ? "a card" : after(e);
     switch (e.to) {
       case Zone::Battlefield:

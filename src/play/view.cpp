@@ -7,6 +7,7 @@
 #include "play/archive.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::play {
@@ -113,8 +114,7 @@ void hide(GameState& state, const HiddenSlots& hidden) {
       // a merged permanent that is face up over a card that is not
       const bool shows = object.zone == Zone::Battlefield && !object.is(ObjectFlag::FaceDown);
       if (!shows) object.copyOf = kNoCard;
-      if (object.zone == Zone::Library || object.zone == Zone::Hand)
-        object.timestamp = 0, object.enteredTurn = 0;
+      if (isHiddenZone(object.zone)) object.timestamp = 0, object.enteredTurn = 0;
       blank.push_back(object);
     }
   }

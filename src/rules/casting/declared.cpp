@@ -29,7 +29,6 @@ std::string_view notFromHand(const Asked& asked) {
              : "that keyword is no way to cast a card from a hand";
 }
 
-/// Read off the card that is cast, whatever was given to it.
 }  // namespace
 
 void declareCasting(Declarations& all) {

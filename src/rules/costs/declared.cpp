@@ -43,7 +43,6 @@ std::string_view ofNoType(const Asked& asked) {
   return other ? "there is no mana of that type" : "";
 }
 
-/// total_cost.cpp: it is read off the card that is cast.
 std::string_view notAdded(const Asked&) { return "no such mana is added"; }
 
 }  // namespace

@@ -551,14 +551,18 @@ void bindResult(Kernel& k, Context& context, NodeId node, std::span<const Entity
   bindNumber(context, slots::kLastResult, number);
 }
 
+void noteOutcome(Context& context, bool did) {
+  const bool begun = context.has(ContextFlag::Begun);
+  context.set(ContextFlag::Did, did);
+  context.set(ContextFlag::Begun, begun);
+}
+
 void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   for (const Event& e : k.s.lastBatch)
     if (e.object && e.newObject && e.object != e.newObject && !isOutOfSight(k, node, type, e))
       noteMoved(context, e.object, e.newObject);
   const auto [affected, number] = whatHappened(k, node, type, [](const Event&) { return true; });
-  const bool begun = context.has(ContextFlag::Begun);
-  context.set(ContextFlag::Did, !affected.empty());
-  context.set(ContextFlag::Begun, begun);
+  noteOutcome(context, !affected.empty());
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
 }
 

@@ -95,6 +95,9 @@ bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect);
 
+/// Says whether something came of an action; that it was begun stays said (118.12).
+void noteOutcome(Context& context, bool did);
+
 /// 608.2d: could the acting player choose to do this? Nobody may discard two cards who has only one.
 /// `orNone`: one may who has none, and does nothing then.
 bool isPossible(Kernel& k, const Context& context, NodeId effect, bool orNone = true);

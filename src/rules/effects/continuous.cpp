@@ -42,6 +42,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
@@ -374,7 +375,7 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   EntityList candidates;
   const auto offer = [&](ObjectId id) {
     const Object* o = seen(k, id);
-    if (o == nullptr || o->zone == Zone::Library || o->zone == Zone::Hand) return;
+    if (o == nullptr || isHiddenZone(o->zone)) return;
     const bool known = std::find(candidates.begin(), candidates.end(), Entity(id)) != candidates.end();
     if (!known && fitsAnywhere(k, what, id, c)) candidates.push_back(id);
   };

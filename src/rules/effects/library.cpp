@@ -18,6 +18,7 @@
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -131,7 +132,7 @@ EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool l
   const PlayerId owner = zoneOwner(k, c, zone);
   EntityList out;
   for (const Zone here : zonesToSearch(k, zone)) {
-    if ((here != Zone::Library && here != Zone::Hand) != isPublic) continue;
+    if (isHiddenZone(here) == isPublic) continue;
     if (here == Zone::Library && !library) continue;
     for (const ObjectId id : zoneList(k, here, owner))
       if (objects == kNoNode || matches(k, objects, id, c)) out.push_back(id);

@@ -410,9 +410,7 @@ Result runDraw(Kernel& k, Frame& f) {
   if (own) speakOfAllResults(c);
   c.subject = list.front();
   const EntityList drawn = boundEntities(k, c, mine);
-  const bool begun = c.has(ContextFlag::Begun);
-  c.set(ContextFlag::Did, work.drawn > 0);
-  c.set(ContextFlag::Begun, begun);  // 118.12: also when something else happened instead
+  noteOutcome(c, work.drawn > 0);
   bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), work.drawn);
   eraseSlot(c, mine);
   return Result::Done;

@@ -24,6 +24,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/attachments.h"
@@ -110,7 +111,7 @@ constexpr std::uint64_t staticKey(const AbilityInForce& source, std::size_t nth 
 }
 /// 903.9b: a commander that would be put into its owner's hand or library.
 bool returnsToCommandZone(const Kernel& k, const Event& event) {
-  if (event.to != Zone::Hand && event.to != Zone::Library) return false;
+  if (!isHiddenZone(event.to)) return false;
   const Object* o = k.find(event.object);
   return o != nullptr && o->is(ObjectFlag::Commander);
 }

@@ -131,14 +131,7 @@ class Conditions {
   std::int64_t attackers(NodeId event, std::size_t from) {
     const auto [who, with] = t_.as<nodes::YouAttack>(event);
     const NodeId what = t_.as<nodes::Some>(with).what;
-    EntityList all;
-    for (std::size_t i = from; i < k_.s.turnLog.size(); ++i) {
-      const Event attack = k_.s.turnLog[i];
-      if (attack.type == EventType::Attack && refMatches(k_, who, Entity::player(attack.player), c_) &&
-          matches(k_, what, attack.object, lookingBackAt(k_, i, c_)))
-        addOnce(all, attack.object);
-    }
-    return static_cast<std::int64_t>(all.size());
+    return static_cast<std::int64_t>(attackersSince(k_, from, who, what, c_).size());
   }
 
   bool used(NodeId compare, Use use) {

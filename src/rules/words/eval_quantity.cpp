@@ -130,7 +130,6 @@ class Amounts {
     return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
   }
 
-  /// Numbers that are read off the objects of the game.
   /// 608.2i: those that have left the battlefield since are counted too.
   bool saysAttackedThisTurn(NodeId objects) const {
     if (t_.kind(objects) != Kind::Objects) return false;
@@ -139,11 +138,13 @@ class Amounts {
                        [&](NodeId pred) { return t_.kind(pred) == Kind::AttackedThisTurn; });
   }
 
+  /// Numbers that are read off the objects of the game.
   std::int64_t counted(NodeId node) {
     switch (t_.kind(node)) {
       case Kind::CountOf:
         if (saysAttackedThisTurn(t_.as<nodes::CountOf>(node).what))
-          return static_cast<std::int64_t>(attackedThisTurn(k_, t_.as<nodes::CountOf>(node).what, c_).size());
+          return static_cast<std::int64_t>(
+              attackersSince(k_, 0, kNoNode, t_.as<nodes::CountOf>(node).what, c_).size());
         return static_cast<std::int64_t>(allThatFit(k_, t_.as<nodes::CountOf>(node).what, c_).size());
       case Kind::CountRef:
         return static_cast<std::int64_t>(entitiesOf(k_, t_.as<nodes::CountRef>(node).what, c_).size());

@@ -3,6 +3,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 
 namespace cantrip {
@@ -45,12 +46,13 @@ Entity asItIs(const Context& context, Entity entity) {
   return entity;
 }
 
-EntityList attackedThisTurn(Kernel& k, NodeId objects, const Context& context) {
+EntityList attackersSince(Kernel& k, std::size_t from, NodeId who, NodeId objects, const Context& context) {
   EntityList out;
-  for (std::size_t i = 0; i < k.s.turnLog.size(); ++i) {
+  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
     const Event event = k.s.turnLog[i];
-    if (event.type == EventType::Attack && matches(k, objects, event.object, lookingBackAt(k, i, context)))
-      addOnce(out, event.object);
+    if (event.type != EventType::Attack) continue;
+    const bool byThem = who == kNoNode || refMatches(k, who, Entity::player(event.player), context);
+    if (byThem && matches(k, objects, event.object, lookingBackAt(k, i, context))) addOnce(out, event.object);
   }
   return out;
 }

@@ -14,8 +14,9 @@ Context lookingBackAt(const Kernel& k, std::size_t place, const Context& context
 Entity asItWas(const Context& context, Entity entity);
 /// The permanent itself.
 Entity asItIs(const Context& context, Entity entity);
-/// The permanents that were declared as attackers this turn and fit a description ("each creature that
-/// attacked this turn") as they were then, wherever they are now.
-EntityList attackedThisTurn(Kernel& k, NodeId objects, const Context& context);
+/// The permanents that were declared as attackers since event `from` of the turn's log, by a player whom
+/// `who` means (kNoNode: by any), and fitted the description then, wherever they are now; in one combat or in
+/// several.
+EntityList attackersSince(Kernel& k, std::size_t from, NodeId who, NodeId objects, const Context& context);
 
 }  // namespace cantrip

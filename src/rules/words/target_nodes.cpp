@@ -27,7 +27,6 @@ using ir::CardType;
 using ir::KeywordName;
 using ir::NodeKind;
 
-// Effect nodes that a stack object carries out, in the order of its text (608.2c).
 std::span<const AbilityId> abilitiesOfText(const Kernel& k, ObjectId spell) {
   const auto& printed = definitionOf(k, spell).abilities;
   if (k.pool.textChanges.empty()) return printed;
@@ -36,6 +35,7 @@ std::span<const AbilityId> abilitiesOfText(const Kernel& k, ObjectId spell) {
   return std::span(now->abilities.data(), printed.size());  // each stands where its printed form does
 }
 
+// Effect nodes that a stack object carries out, in the order of its text (608.2c).
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at) {
   if (context.ability != 0) return at++ == 0 ? k.pool.ability(context.ability).effect : kNoNode;
   const std::span<const AbilityId> abilities = abilitiesOfText(k, context.stackObject);
