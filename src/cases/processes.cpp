@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <cstring>
+#include <ctime>
 #include <stdexcept>
 
 namespace cantrip::cases {
@@ -21,7 +22,19 @@ struct Worker {
   std::size_t current = kNothing;
   std::string received;
   Clock::time_point since;
+  std::chrono::nanoseconds usedBefore{};  ///< processor time that it had used by then
 };
+
+/// The processor time that a process has used; none when the system does not tell.
+std::chrono::nanoseconds processorTime(pid_t process) {
+  clockid_t clock{};
+  timespec used{};
+  if (::clock_getcpuclockid(process, &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+/// On a busy machine a piece of work may take so many times as long as it computes.
+constexpr int kWaitsAtMost = 10;
 
 bool writeAll(int file, std::string_view text) {
   while (!text.empty()) {
@@ -97,6 +110,7 @@ class Workers {
   void next(Worker& worker) {
     worker.current = given_ < work_.count ? given_++ : kNothing;
     worker.since = Clock::now();
+    worker.usedBefore = processorTime(worker.process);
     if (worker.current != kNothing) writeAll(worker.toWorker, fmt::format("{}\n", worker.current));
   }
 
@@ -110,7 +124,8 @@ class Workers {
       if (worker.current == kNothing) continue;
       if ((files[i].revents & (POLLIN | POLLHUP | POLLERR)) != 0) {
         read(worker);
-      } else if (Clock::now() - worker.since > work_.most) {
+      } else if (processorTime(worker.process) - worker.usedBefore > work_.most ||
+                 Clock::now() - worker.since > kWaitsAtMost * work_.most) {
         ::kill(worker.process, SIGKILL);
         giveUp(worker, "cut off: the engine hangs");
       }

@@ -14,7 +14,7 @@ struct Work {
   std::function<std::string(std::size_t)> run;  ///< the answer, any bytes but a line break; runs in a process
                                                 ///< of its own, which holds what was in memory before
   std::function<std::string(const std::string& why)> lost;  ///< the answer for one that crashed or hung
-  std::chrono::seconds most{20};                            ///< after which a piece is cut off
+  std::chrono::seconds most{20};                            ///< of computing, after which a piece is cut off
 };
 
 /// The answers in the order of the work. `done` is told how many are finished.

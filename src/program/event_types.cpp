@@ -190,9 +190,14 @@ bool oneOrMore(const ir::Arena& tree, NodeId ref) {
          tree.kind(tree.as<nodes::Some>(ref).count) == Kind::OneOrMore;
 }
 
+bool severalAtOnce(const ir::Arena& tree, NodeId ref) {
+  return oneOrMore(tree, ref) || (ref != kNoNode && tree.kind(ref) == Kind::Some &&
+                                  tree.kind(tree.as<nodes::Some>(ref).count) == Kind::NOrMore);
+}
+
 bool speaksOfEach(const ir::Arena& tree, NodeId pattern) {
   const NodeId subject = tree.child(pattern, 0);
-  return subject != kNoNode && tree.kind(subject) == Kind::Some && !oneOrMore(tree, subject);
+  return subject != kNoNode && tree.kind(subject) == Kind::Some && !severalAtOnce(tree, subject);
 }
 
 }  // namespace cantrip

@@ -16,6 +16,8 @@ EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement);
 
 /// Does a Ref of a pattern say "one or more ..." (603.2c)?
 bool oneOrMore(const ir::Arena& tree, NodeId ref);
+/// The same, or "two or more ...".
+bool severalAtOnce(const ir::Arena& tree, NodeId ref);
 
 /// Does the pattern speak of any one of several ("a creature you control attacks"), so that each counts
 /// apart?

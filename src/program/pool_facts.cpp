@@ -139,7 +139,8 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
 bool looksBackAtTurn(NodeKind kind) {
   return kind == Kind::HappenedThisTurn || kind == Kind::HappenedThisStep || kind == Kind::DidThisTurn ||
-         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn || kind == Kind::AttackedThisTurn;
+         kind == Kind::AmountThisTurn || kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
+         kind == Kind::AttackedThisTurn;
 }
 
 }  // namespace

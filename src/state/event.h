@@ -120,6 +120,7 @@ enum class EventFlag : std::uint32_t {
   AsCost = 1 << 10,
   FromToken = 1 << 11,
   StateBased = 1 << 12,     ///< by a rule of the game, not by an effect: also counters (120.3, 714.3b)
+  Crime = 1 << 13,          ///< BecomeTarget: as it was put on the stack a player committed a crime (700.13)
   Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
   Unordered = 1 << 16,      ///< to a library among others in a random order: nobody knows which is where

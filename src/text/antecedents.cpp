@@ -90,7 +90,9 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
     if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
-    if (wanted.has && one.player) points = std::min(points, 2);  // "any target" may be a player
+    // "Any target" may be a player, of whom nothing is asked that only objects have, and who is not
+    // sacrificed.
+    if ((wanted.has || wanted.there) && one.player) points = std::min(points, 2);
     if (one.weak) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;

@@ -447,14 +447,15 @@ class GrammarCompiler {
     if (element.words.size() > 1) {
       if (value >= element.words.size()) return std::nullopt;
       word = element.words[value];
-    } else if (feature != nullptr && feature->name == form_) {
+    } else if (feature != nullptr && (feature->name == form_ || !feature->forms.empty())) {
       const auto verb = raw_.verbs.find(element.words[0]);
       if (verb == raw_.verbs.end()) {
         error(rule, "the verb " + element.words[0] + " is not declared: add `verb " + element.words[0] + "`");
         return std::nullopt;
       }
-      if (value >= verb->second.size()) return std::nullopt;
-      word = verb->second[value];
+      word = verbForm(verb->second,
+                      feature->forms.empty() ? static_cast<VerbForm>(value) : feature->forms[value]);
+      if (word.empty()) return std::nullopt;
     } else {
       word = value == 0 ? element.words[0] : regularPlural(element.words[0]);
     }

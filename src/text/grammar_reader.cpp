@@ -2,6 +2,7 @@
 #include "text/grammar_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "base/trim.h"
@@ -44,6 +45,9 @@ std::vector<std::string> tokensOf(std::string_view text) {
   for (Token& token : tokenise(text)) result.push_back(std::move(token.text));
   return result;
 }
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(VerbForm::Count_)> kVerbForms = {
+    "bare", "s", "ing", "past", "done", "pastpl", "base"};
 
 class GrammarReader {
  public:
@@ -102,8 +106,20 @@ class GrammarReader {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos)
       return error("a feature is written `feature name = value value ...`");
-    grammar_.features.push_back(
-        {std::string(trim(text.substr(0, equals))), splitWords(text.substr(equals + 1))});
+    RawFeature result;
+    result.name = std::string(trim(text.substr(0, equals)));
+    for (const std::string& word : splitWords(text.substr(equals + 1))) {
+      const std::size_t slash = word.find('/');
+      result.values.push_back(word.substr(0, slash));
+      if (slash == std::string::npos) continue;
+      const auto form = std::ranges::find(kVerbForms, std::string_view(word).substr(slash + 1));
+      if (form == kVerbForms.end())
+        return error("there is no form of verbs called " + word.substr(slash + 1));
+      result.forms.push_back(static_cast<VerbForm>(form - kVerbForms.begin()));
+    }
+    if (!result.forms.empty() && result.forms.size() != result.values.size())
+      return error("either every value of a feature says a form of verbs, or none does");
+    grammar_.features.push_back(std::move(result));
   }
 
   void verb(std::string_view text) {
@@ -339,6 +355,14 @@ std::vector<std::string> regularForms(std::string_view verb) {
     past = word.substr(0, word.size() - 1) + "ied";
   }
   return {word, regularPlural(verb), stem + "ing", past, past};
+}
+
+std::string_view verbForm(const std::vector<std::string>& forms, VerbForm form) {
+  const auto at = static_cast<std::size_t>(form);
+  if (at < forms.size()) return forms[at];
+  if (form == VerbForm::PastPlural) return verbForm(forms, VerbForm::Past);
+  if (form == VerbForm::Base) return verbForm(forms, VerbForm::Bare);
+  return {};
 }
 
 void readGrammarFile(std::string_view path, std::string_view contents, RawGrammar& grammar) {

@@ -1,6 +1,7 @@
 // The grammar files as they are written, before features are multiplied out.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,9 +12,15 @@
 
 namespace cantrip::text {
 
+/// The forms in which the verbs of the grammar are declared, in this order. The last two are those of "be"
+/// alone
+/// ("were", "be"); other verbs have the past and the bare form there.
+enum class VerbForm : std::uint8_t { Bare, S, Ing, Past, Done, PastPlural, Base, Count_ };
+
 struct RawFeature {
   std::string name;
   std::vector<std::string> values;
+  std::vector<VerbForm> forms;  ///< of a tense: which form of a verb goes with each value; else empty
 };
 
 /// Name of a category with what stands in its angle brackets: Ref<sg>, VP<f>.
@@ -68,6 +75,8 @@ void readGrammarFile(std::string_view path, std::string_view contents, RawGramma
 
 /// "gain" -> gain gains gaining gained gained
 std::vector<std::string> regularForms(std::string_view verb);
+/// The word for a form of a verb, out of its declared forms; empty if there is none.
+std::string_view verbForm(const std::vector<std::string>& forms, VerbForm form);
 std::string regularPlural(std::string_view noun);
 
 }  // namespace cantrip::text

@@ -101,7 +101,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       searchedThisWay(node);
       [[fallthrough]];
     case Kind::HappenedThisStep:
-      return happened(arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep>(node).event);
+    case Kind::AmountThisTurn:
+      return happened(
+          arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep, nodes::AmountThisTurn>(node).event);
     case Kind::Instead:
     case Kind::InsteadOf:
     case Kind::NextTime: {
@@ -211,7 +213,9 @@ void Resolver::forEach(NodeId node) {
   const auto [each, effect] = arena_.as<nodes::ForEach>(node);
   const bool after = arena_[effect].textBegin < arena_[each].textBegin;
   if (after) walk(effect, node, 1);
+  const NodeId defined = std::exchange(defining_, after ? effect : defining_);
   walk(each, node, 0);
+  defining_ = defined;
   if (after) return;
   Antecedent one;
   one.node = node;
@@ -354,6 +358,12 @@ void Resolver::searchedThisWay(NodeId condition) {
 }
 
 void Resolver::happened(NodeId event) {
+  if (arena_.kind(event) == Kind::AnyEvent) {
+    const NodeId events = arena_.as<nodes::AnyEvent>(event).events;
+    const std::vector<NodeId> each(arena_.children(events).begin(), arena_.children(events).end());
+    for (const NodeId one : each) happened(one);
+    return;
+  }
   const std::vector<NodeId> parts(arena_.children(event).begin(), arena_.children(event).end());
   for (const NodeId part : parts) {
     if (part == kNoNode) continue;

@@ -129,7 +129,8 @@ class Resolver {
   NodeId beside_ = kNoNode;
   NodeId describing_ = kNoNode;  ///< the description itself
   NodeId clause_ = kNoNode;
-  NodeId defining_ = kNoNode;  ///< in "..., where X is ...": the effect, which is still to come
+  /// In "..., where X is ..." and "... for each ...": the effect, which is still to come.
+  NodeId defining_ = kNoNode;
   bool inEvent_ = false;
   bool paying_ = false;  ///< in a cost
   std::string error_;

@@ -30,6 +30,33 @@ TEST(Rule106, ASpellOfTheChosenTypeCantBeCountered) {  // 106.6
   EXPECT_TRUE(game.in(Zone::Battlefield, goblin));
 }
 
+TEST(Rule106, TheAbilityIsUsedWhoseManaMayBeSpent) {  // 106.6
+  Scenario game;
+  game.card(
+      "Test Cavern\nLand\nAs ~ enters, choose a creature type.\n{T}: Add one mana of any color. Spend this "
+      "mana only "
+      "to cast a creature spell of the chosen type, and that spell can't be countered.");
+  game.card(
+      "Test Growth\nEnchantment — Aura\nEnchant land\nEnchanted land has \"{T}: Add one mana of any "
+      "color.\"");
+  game.card("Test Rite {R}\nSorcery\nYou gain 1 life.");
+  game.hand(P1, "Test Cavern");
+  game.hand(P1, "Test Rite");
+  const Card growth = game.battlefield(P1, "Test Growth");
+  const Card host = game.battlefield(P1, "Mountain");
+  game.attached(growth, host);
+  game.card("Test Move {0}\nSorcery\nAttach target Aura you control to target land you control.");
+  game.hand(P1, "Test Move");
+  game.answer(word("Goblin"));
+  game.playLand(P1, "Test Cavern");
+  game.tapped(host);
+  game.cast(P1, "Test Move", growth, "Test Cavern");
+  game.resolve();
+  game.cast(P1, "Test Rite");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 TEST(Rule106, OtherManaLeavesTheSpellAsItIs) {  // 106.6
   Scenario game;
   game.card(

@@ -75,6 +75,42 @@ TEST_F(SmallGrammar, ADeclineSaysWhatCouldHaveStoodThere) {
   EXPECT_EQ(parse.decline.expected, std::vector<std::string>{"\"card\""});
 }
 
+TEST(Tenses, TakeTheirFormsFromTheVerb) {
+  const std::string text = std::string(kSmall) + R"(
+feature t = past_tense/past perfect/done plural_past/pastpl would/base
+verb be: are is being was been were be
+cat Told<t> : Effect
+Told<t>: "you <draw.t> {n:Count}" => Draw(n)
+Told<t>: "you <be.t> given {n:Count}" => Draw(n)
+Effect: "{e:Told<past_tense>}, once" => e
+Effect: "{e:Told<perfect>}, since" => e
+Effect: "{e:Told<plural_past>}, all" => e
+Effect: "{e:Told<would>}, maybe" => e
+)";
+  const Grammar::File file{"grammar/test.cg", text};
+  const Grammar grammar(std::span(&file, 1));
+  Parser parser(grammar);
+  const auto reads = [&](std::string_view sentence) {
+    std::vector<Token> tokens = tokenise(sentence);
+    markSentences(tokens);
+    return parser.parse(tokens, grammar.start()).readings.size() == 1;
+  };
+  EXPECT_TRUE(reads("You drew a card, once."));
+  EXPECT_TRUE(reads("You drawn a card, since."));
+  EXPECT_TRUE(reads("You drew a card, all."));
+  EXPECT_TRUE(reads("You draw a card, maybe."));
+  EXPECT_TRUE(reads("You was given a card, once."));
+  EXPECT_TRUE(reads("You were given a card, all."));
+  EXPECT_TRUE(reads("You be given a card, maybe."));
+  EXPECT_FALSE(reads("You draw a card, once."));
+}
+
+TEST(GrammarErrors, OfATenseNameTheForm) {
+  EXPECT_NE(errorOf(with("feature t = once/gone")).find("there is no form of verbs called gone"),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("feature t = once/past twice")).find("every value of a feature"), std::string::npos);
+}
+
 TEST(GrammarErrors, AreToldWithFileAndLine) {
   EXPECT_EQ(errorOf(kSmall), "");
   EXPECT_EQ(errorOf(with("Effect: \"win\" => Frobnicate")),

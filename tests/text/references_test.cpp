@@ -536,6 +536,26 @@ TEST(References, WhatWasMadeIsMeantNotWhatItWasMadeFrom) {
   SAYS(tree, "Sacrifice(It#1)");
 }
 
+TEST(References, WhatMayBeAPlayerIsNotSacrificed) {
+  SAYS(ofSpell("Target creature you control deals damage equal to its power to any other target. Then "
+               "sacrifice it."),
+       "Sacrifice(It#1)");
+}
+
+TEST(References, OtherThanTheSpellThatIsCopied) {
+  SAYS(ofSpell("When you cast this spell, copy it for each other instant and sorcery spell you've cast this "
+               "turn."),
+       "Another#60004");
+}
+
+TEST(References, ACardAsksOfItselfWhatItDid) {
+  SAYS(
+      ofPermanent(
+          "At the beginning of each end step, if ~ attacked or blocked this turn, its owner shuffles it into "
+          "their library."),
+      "OwnerOf(It#60004)");
+}
+
 TEST(References, WhatIsGoneGetsNothing) {
   SAYS(ofPermanent(
            "Whenever ~ attacks, you may sacrifice a token. If you do, it gets +2/+2 until end of turn."),

@@ -535,8 +535,17 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   return emitAgain(k, e, "601.2h");
 }
 
+/// What a part of the cost is paid with, for "the discarded card"; also that it is nothing ("sacrifice any
+/// number of creatures").
+void notePaidWith(Context& context, std::span<const Entity> objects) {
+  if (boundNumber(context, slots::kPaidObject) == 0) eraseSlot(context, slots::kPaidObject);
+  for (const Entity e : objects) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (!hasSlot(context, slots::kPaidObject)) bindNumber(context, slots::kPaidObject, 0);
+}
+
 Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   std::vector<Event> events;
+  EntityList paidWith;
   const bool mill = k.tree().kind(part) == Kind::MillCost;
   const ZoneList& zone = zoneList(k, mill ? Zone::Library : Zone::Hand, payer);
   std::vector<ObjectId> cards(zone.begin(), zone.end());
@@ -555,8 +564,9 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     e.object = cards[cards.size() - 1 - i];
     e.set(EventFlag::AsCost);
     events.push_back(e);
-    k.ctx(f).bindings.push_back({slots::kPaidObject, e.object, 0});  // "the discarded card"
+    paidWith.push_back(e.object);
   }
+  notePaidWith(k.ctx(f), paidWith);
   f.as<PayWork>().chosenPart = part;
   return emitThen(k, f, kPartPaid, events, "601.2h");
 }
@@ -606,8 +616,7 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   const EntityList chosen = boundEntities(k, context, slots::kScratch);
   if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
     bindEntities(context, k.tree()[ref].slot, chosen);
-  if (k.tree().kind(part) != Kind::PutCountersCost)
-    for (const Entity e : chosen) context.bindings.push_back({slots::kPaidObject, e, 0});
+  if (k.tree().kind(part) != Kind::PutCountersCost) notePaidWith(context, chosen);
   if (goesOn) {
     for (const Entity e : chosen)
       context.bindings.push_back({slots::kPaysTogether, e, static_cast<std::int32_t>(part)});

@@ -273,7 +273,8 @@ bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId
   return matches(k, objects, on, words);
 }
 
-/// 106.6: may mana with these terms be spent on what the context is about?
+}  // namespace
+
 bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context) {
   const ir::Arena& tree = k.tree();
   if (!restricts(tree, terms)) return true;
@@ -291,8 +292,6 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
-
-}  // namespace
 
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {

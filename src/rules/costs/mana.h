@@ -109,6 +109,8 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
 /// Those of them that are in the player's pool already.
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
+/// 106.6: may mana of `source` with these terms be spent on what the context is about?
+bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context);
 /// Adds what a Mana node makes (106.1), as colours per unit.
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 /// 106.4: as that step ends; 2006: 300.3: mana burn.

@@ -34,8 +34,9 @@ namespace {
 using PlannedColors = boost::container::small_vector<std::uint8_t, 16>;
 using Colors = boost::container::small_vector<ir::Color, 4>;
 
-void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const Colors& colors);
-AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, ir::Color color);
+void useManaSource(Kernel& k, Frame& f, PlayerId player, const ManaSource& source, const Colors& colors);
+AbilityId manaAbilityFor(Kernel& k, PlayerId player, const ManaSource& source, ir::Color color,
+                         const Context& paying);
 Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, const PlannedColors& colors);
 Result askPayment(Kernel& k, Frame& f, PlayerId player);
 Result answerPayment(Kernel& k, Frame& f, PlayerId player);
@@ -548,7 +549,7 @@ Result runPayMana(Kernel& k, Frame& f) {
     for (auto unit = next; unit != plan.end(); ++unit)
       if (unit->object == next->object && unit->how == next->how)
         wanted.push_back(colorFor(*unit, colors[static_cast<std::size_t>(unit - plan.begin())]));
-    useManaSource(k, player, *next, wanted);
+    useManaSource(k, f, player, *next, wanted);
     return Result::Again;
   }
   return spendMana(k, f, player, plan, colors);
@@ -607,14 +608,14 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
 
 // 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source. One with
 // other costs is activated like any other ability.
-void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const Colors& colors) {
+void useManaSource(Kernel& k, Frame& f, PlayerId player, const ManaSource& source, const Colors& colors) {
   const Color color = colors.front();
   const bool other = (source.otherColors >> static_cast<unsigned>(color) & 1U) != 0;
   if (source.how == ManaSource::How::Activate || other) {
     startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
     return;
   }
-  const ManaYield yield = manaYield(k, manaAbilityFor(k, source, color), source.object);
+  const ManaYield yield = manaYield(k, manaAbilityFor(k, player, source, color, k.ctx(f)), source.object);
   boost::container::small_vector<Event, 4> events;
   Event e;
   e.player = player;
@@ -658,15 +659,18 @@ void useManaSource(Kernel& k, PlayerId player, const ManaSource& source, const C
   emitAndGoOn(k, events, "605.3b");
 }
 
-/// Of abilities that make one mana each, which are one source together, the one that makes this colour.
-AbilityId manaAbilityFor(Kernel& k, const ManaSource& source, Color color) {
+/// Of abilities that make one mana each, which are one source together, one that makes this colour and whose
+/// mana may be spent on what is paid for (106.6).
+AbilityId manaAbilityFor(Kernel& k, PlayerId player, const ManaSource& source, Color color,
+                         const Context& paying) {
   if (manaYield(k, source.ability, source.object).units.size() != 1) return source.ability;
   for (const AbilityId ability : values(k, source.object).abilities) {
     const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || !def.isMana) continue;
     const ManaYield yield = manaYield(k, ability, source.object);
     if (yield.how == source.how && yield.units.size() == 1 &&
-        (yield.units[0] >> static_cast<unsigned>(color) & 1U) != 0)
+        (yield.units[0] >> static_cast<unsigned>(color) & 1U) != 0 &&
+        spendableOn(k, yield.spendOnly, source.object, player, paying))
       return ability;
   }
   return source.ability;
@@ -778,7 +782,7 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   });
   if (at == sources.end()) return Result::Again;
   if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
-    useManaSource(k, player, *at, {static_cast<Color>(picked.value)});
+    useManaSource(k, f, player, *at, {static_cast<Color>(picked.value)});
     return Result::Again;
   }
   const auto left = paidWith(k, player, *at, k.ctx(f));

@@ -1,5 +1,5 @@
-// How effects are put together: one after the other, for several subjects, if, may, unless, for each, modes,
-// and effects that wait for something (608.2, 603.7, 603.12, 700.2).
+// How effects are put together: one after the other, for several subjects, if, may, unless, modes, and
+// effects that wait for something (608.2, 603.7, 603.12, 700.2).
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
@@ -25,6 +25,7 @@
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
+#include "rules/effects/shown_targets.h"
 #include "rules/effects/uncombined.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/triggers.h"
@@ -414,28 +415,6 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   return true;
 }
 
-constexpr int kAllTimes = -1;
-
-/// 700.2d, 115.1: shows only the targets that were chosen for this time of a mode that was chosen several
-/// times, or for this player of several.
-void showTargetsOf(Kernel& k, Context& c, NodeId mode, int time, NodeId forEach = kNoNode) {
-  TargetNodes nodes;
-  targetNodes(k, mode, c, nodes);
-  for (const NodeId node : nodes) {
-    const auto each = k.pool.targetsForEach.find(node);
-    if ((each == k.pool.targetsForEach.end() ? kNoNode : each->second) != forEach) continue;
-    const ir::SlotNo slot = targetSlot(k.tree(), node);
-    for (Binding& b : c.bindings) {
-      const bool hidden = b.slot == slots::kHidden && (b.amount & 0xFFFF) == slot;
-      if (!hidden && b.slot != slot) continue;
-      const int chosen = hidden ? b.amount >> 16 : b.amount;
-      const bool shown = time == kAllTimes || chosen == time;
-      b.slot = shown ? slot : slots::kHidden;
-      b.amount = shown ? chosen : chosen << 16 | slot;
-    }
-  }
-}
-
 struct ModalWork {
   std::uint32_t next = 0;         ///< of the chosen modes
   Wide<bool> chosenHere = false;  ///< nobody had chosen modes before: they are forgotten at the end
@@ -463,128 +442,9 @@ Result runModal(Kernel& k, Frame& f) {
   const NodeId mode = k.tree().child(as<nodes::Modal, nodes::ModalRepeat>(k, f.node).modes, c.modes[next]);
   if (k.tree().kind(f.node) == Kind::ModalRepeat)
     showTargetsOf(k, c, mode,
-                  static_cast<int>(std::count(
-                      c.modes.begin(), c.modes.begin() + static_cast<std::ptrdiff_t>(next), c.modes[next])));
+                  onlyOf(static_cast<int>(std::count(
+                      c.modes.begin(), c.modes.begin() + static_cast<std::ptrdiff_t>(next), c.modes[next]))));
   pushPart(k, f.context, as<nodes::Mode>(k, mode).effect);
-  return Result::Again;
-}
-
-// ---- for each, repeat
-
-/// "for each" with a verb of one amount is that amount times the number: one event, not many.
-bool scales(const Kernel& k, NodeId effect) {
-  switch (k.tree().kind(effect)) {
-    case Kind::Do:
-      return scales(k, as<nodes::Do>(k, effect).effect);
-    case Kind::GainLife:
-    case Kind::LoseLife:
-    case Kind::Draw:
-    case Kind::Mill:
-    case Kind::DealDamage:
-    case Kind::PutCounters:
-    case Kind::GetCounters:
-    case Kind::Create:
-    case Kind::AddMana:
-    case Kind::CopySpell:
-    case Kind::CopySpellExcept:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/// The objects or players that "for each" goes through, empty when it is only a number.
-EntityList eachOf(Kernel& k, Context& c, NodeId each) {
-  switch (k.tree().kind(each)) {
-    case Kind::CountOf:
-      return allThatFit(k, as<nodes::CountOf>(k, each).what, c);
-    case Kind::CountRef:
-      return entitiesOf(k, as<nodes::CountRef>(k, each).what, c);
-    default:
-      return {};
-  }
-}
-
-/// How often something is done, at most as often as anyone would wait for.
-std::uint32_t timesOf(Kernel& k, NodeId quantity, const Context& c) {
-  return static_cast<std::uint32_t>(std::clamp<std::int64_t>(quantityOf(k, quantity, c), 0, 1000));
-}
-
-SlotNo eachSlot(const Kernel& k, NodeId node) {
-  if (k.tree()[node].slot != 0) return k.tree()[node].slot;
-  return k.tree()[as<nodes::ForEach>(k, node).each].slot;
-}
-
-/// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
-/// gives all of it to the verbs.
-void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
-  SlotNo nth = 0;
-  containsNode(k.tree(), effect, [&](NodeId verb) {
-    const SlotNo slot = k.tree()[verb].slot;
-    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= slots::kMostResults)
-      return false;
-    const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
-    for (const Entity e : boundEntities(k, c, slot))
-      if (const EntityList known = boundEntities(k, c, kept);
-          std::find(known.begin(), known.end(), e) == known.end())
-        c.bindings.push_back({kept, e, 0});
-    if (!over) return false;
-    const EntityList all = boundEntities(k, c, kept);
-    bindEntities(c, slot, std::span(all.data(), all.size()));
-    eraseSlot(c, kept);
-    return false;
-  });
-}
-
-Result runForEach(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Count, GoRound, MultipliedVerbOver };
-  auto& work = f.as<Repetition>();
-  Context& c = k.ctx(f);
-  const auto [each, effect] = as<nodes::ForEach>(k, f.node);
-  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
-  const SlotNo slot = eachSlot(k, f.node);
-  if (f.step == Count) {
-    const EntityList list = eachOf(k, c, each);
-    work.times = list.empty() ? timesOf(k, each, c) : static_cast<std::uint32_t>(list.size());
-    if (slot == 0 && scales(k, effect) && !hasSlot(c, slots::kMultiplier)) {
-      if (work.times == 0) return Result::Done;
-      f.step = MultipliedVerbOver;
-      bindNumber(c, slots::kMultiplier, static_cast<std::int32_t>(work.times));
-      pushPart(k, f.context, effect);
-      return Result::Again;
-    }
-    f.step = GoRound;
-    if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
-  }
-  if (f.step == MultipliedVerbOver) {
-    eraseSlot(c, slots::kMultiplier);
-    return Result::Done;
-  }
-  const bool over = work.done >= work.times;
-  if (work.done > 0 && slot != 0) gatherResults(k, c, effect, over);
-  if (over) {
-    eraseSlot(c, mine);
-    if (!k.pool.targetsForEach.empty()) showTargetsOf(k, c, effect, kAllTimes, f.node);
-    return Result::Done;
-  }
-  const std::size_t index = work.done++;
-  if (slot != 0) {
-    const EntityList list = boundEntities(k, c, mine);
-    if (index < list.size()) bindEntities(c, slot, std::span(&list[index], 1));
-    if (index < list.size() && list[index].isPlayer() && !k.pool.targetsForEach.empty())
-      showTargetsOf(k, c, effect, list[index].asPlayer(), f.node);
-  }
-  pushPart(k, f.context, effect);
-  return Result::Again;
-}
-
-/// "... If so, repeat this process".
-Result runRepeatWhile(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, OnceMore };
-  const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
-  if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
-  f.step = OnceMore;
-  pushPart(k, f.context, effect);
   return Result::Again;
 }
 
@@ -711,9 +571,7 @@ Result runDefine(Kernel& k, Frame& f) {
   f.step = kPartOver;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
   bindWhatIsNamed(k, c, amount, effect);
-  const auto x = static_cast<std::int32_t>(quantityOf(k, amount, c));
-  c.whereX = x;
-  c.x = x;
+  c.x = c.whereX = definedX(k, effect, amount, c);
   pushPart(k, f.context, effect);
   return Result::Again;
 }
@@ -748,8 +606,6 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Gate, &runGate).handsOn();
   addVerb(table, Kind::Modal, &runModal).handsOn();
   addVerb(table, Kind::ModalRepeat, &runModal).handsOn();
-  addVerb(table, Kind::ForEach, &runForEach).handsOn().unless(&forEachUnclear);
-  addVerb(table, Kind::RepeatWhile, &runRepeatWhile).handsOn();
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
   addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);

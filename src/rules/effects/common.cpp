@@ -437,6 +437,8 @@ Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
   return table.declared.add(kind).doneBy(meant::kPlayers);
 }
 
+bool isSimpleAction(const Kernel& k, NodeId effect) { return actionOf(k, effect).propose != nullptr; }
+
 bool isJoint(const Kernel& k, NodeId effect) {
   return tables().joint[ir::indexOf(k.tree().kind(effect))] || isOneInstruction(k, effect);
 }

@@ -90,6 +90,8 @@ enum AskFirst : std::uint8_t { kAsk, kAnswered, kAnswerCarriedOut };
 
 /// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
 Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
+/// Is it a verb that makes its choices first and then happens at once (Action)?
+bool isSimpleAction(const Kernel& k, NodeId effect);
 /// Can the effect be carried out for all subjects at once?
 bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.

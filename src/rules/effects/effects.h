@@ -17,7 +17,8 @@ struct VerbTable {
   Declarations declared;
 };
 
-void addCombining(VerbTable& table);  ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
+void addCombining(VerbTable& table);     ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
+void addForEachVerbs(VerbTable& table);  ///< ForEach, RepeatWhile (for_each.cpp)
 void addZoneVerbs(
     VerbTable& table);  ///< destroy, exile, sacrifice, return, put, discard, draw, mill (zones.cpp)
 void addLibraryVerbs(VerbTable& table);  ///< search, reveal, look, scry, surveil, shuffle (library.cpp)

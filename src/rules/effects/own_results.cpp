@@ -13,9 +13,6 @@ namespace cantrip::effects {
 
 namespace {
 
-constexpr std::int32_t wordOf(PlayerId player, SlotNo slot) { return (player << 16) | slot; }
-constexpr SlotNo slotIn(std::int32_t word) { return static_cast<SlotNo>(word & 0xFFFF); }
-
 /// The slots that the words under `node` introduce.
 boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId node) {
   boost::container::small_vector<SlotNo, 8> slots;
@@ -34,8 +31,9 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
 boost::container::small_vector<SlotNo, 8> notedSlots(const Context& context) {
   boost::container::small_vector<SlotNo, 8> slots;
   for (const Binding& b : context.bindings)
-    if (b.slot == slots::kOwnEntity && std::find(slots.begin(), slots.end(), slotIn(b.amount)) == slots.end())
-      slots.push_back(slotIn(b.amount));
+    if (b.slot == slots::kOwnEntity &&
+        std::find(slots.begin(), slots.end(), slotOfOwn(b.amount)) == slots.end())
+      slots.push_back(slotOfOwn(b.amount));
   return slots;
 }
 
@@ -49,10 +47,10 @@ bool speaksOfChosenWord(const ir::Arena& tree, NodeId node) {
 
 void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {
   eraseIf(context.bindings,
-          [&](const Binding& b) { return b.slot == slots::kOwnEntity && b.amount == wordOf(player, slot); });
+          [&](const Binding& b) { return b.slot == slots::kOwnEntity && b.amount == ownWord(player, slot); });
   // Nothing is noted as well: then the word means nothing for that player, whatever it means for another one.
-  if (entities.empty()) context.bindings.push_back({slots::kOwnEntity, {}, wordOf(player, slot)});
-  for (const Entity e : entities) context.bindings.push_back({slots::kOwnEntity, e, wordOf(player, slot)});
+  if (entities.empty()) context.bindings.push_back({slots::kOwnEntity, {}, ownWord(player, slot)});
+  for (const Entity e : entities) context.bindings.push_back({slots::kOwnEntity, e, ownWord(player, slot)});
 }
 
 }  // namespace
@@ -89,7 +87,7 @@ bool keepsOwnResults(const Context& context) {
 void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player) {
   for (const SlotNo slot : slotsOf(k.tree(), node)) {
     const EntityList bound = boundEntities(k, context, slot);
-    if (hasSlot(context, slot)) noteOwn(context, player, slot, std::span(bound.data(), bound.size()));
+    noteOwn(context, player, slot, std::span(bound.data(), bound.size()));
   }
 }
 
@@ -118,7 +116,7 @@ void speakOfOwnResults(Context& context, PlayerId player) {
   for (const SlotNo slot : notedSlots(context)) {
     EntityList own;
     for (const Binding& b : context.bindings)
-      if (b.slot == slots::kOwnEntity && b.amount == wordOf(player, slot) && b.entity)
+      if (b.slot == slots::kOwnEntity && b.amount == ownWord(player, slot) && b.entity)
         own.push_back(b.entity);
     bindEntities(context, slot, std::span(own.data(), own.size()));
   }
@@ -132,7 +130,7 @@ void speakOfAllResults(Context& context) {
   for (const SlotNo slot : notedSlots(context)) {
     EntityList all;
     for (const Binding& b : context.bindings)
-      if (b.slot == slots::kOwnEntity && slotIn(b.amount) == slot && b.entity) all.push_back(b.entity);
+      if (b.slot == slots::kOwnEntity && slotOfOwn(b.amount) == slot && b.entity) all.push_back(b.entity);
     bindEntities(context, slot, std::span(all.data(), all.size()));
   }
   std::int32_t sum = 0;

@@ -79,7 +79,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     }
     case Kind::Attacks: {
       const auto [what, whom] = tree.as<nodes::Attacks>(pattern);
-      if (!oneOrMore(tree, what)) return 0;
+      if (!severalAtOnce(tree, what)) return 0;
       return whom == kNoNode ? kWholeBatch : event.other.raw;
     }
     case Kind::Enters:
@@ -151,6 +151,7 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
     case EventType::Discard:
     case EventType::Cycle:
     case EventType::PlayLand:
+    case EventType::TokenCreate:
       return {event.newObject ? event.newObject : event.object,
               pattern == Kind::DiscardsBy ? Entity(causeOf(k, event)) : Entity{}};
     case EventType::Activate:

@@ -214,9 +214,9 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
 void rememberThisTurn(Kernel& k, std::size_t from) {
   if (!k.pool.looksBackAtTurn) return;
   for (std::size_t place = from; place < k.s.turnLog.size(); ++place) {
-    const auto about = permanentsOf(k.s.turnLog[place]);
+    const auto about = objectsAbout(k.s.turnLog[place]);
     for (const bool second : {false, true}) {
-      if (!onBattlefield(k, about[second])) continue;
+      if (!k.alive(about[second])) continue;
       rememberLastKnown(k, about[second]);
       writable(k).lastKnown.back().object.id = asItHappened(place, second);
     }

@@ -18,6 +18,9 @@ bool hasSlot(const Context& context, ir::SlotNo slot);
 inline ir::SlotNo frameSlot(std::size_t place) {
   return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames);
 }
+/// What slots::kOwnEntity notes for a player is about this slot: its amount says both.
+constexpr std::int32_t ownWord(PlayerId player, ir::SlotNo slot) { return (player << 16) | slot; }
+constexpr ir::SlotNo slotOfOwn(std::int32_t word) { return static_cast<ir::SlotNo>(word & 0xFFFF); }
 /// Into the list, unless it is there.
 inline void addOnce(EntityList& list, Entity entity) {
   if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);

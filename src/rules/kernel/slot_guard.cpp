@@ -63,6 +63,11 @@ bool SlotGuard::excused(const Kernel& k, const Context& context, NodeId word, Sl
                                   [&](const Binding& b) { return b.slot == slot && !b.entity; });
   if (number) return false;
   if (hasSlot(context, slot)) return true;
+  // One of several players who do it had nothing there, and that was noted: an empty library has no top card.
+  const bool foundNone = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+    return b.slot == slots::kOwnEntity && slotOfOwn(b.amount) == slot && !b.entity;
+  });
+  if (foundNone) return true;
   if (parents_.empty()) readTrees(k);
   const auto found = binders_.find({rootOf(word), slot});
   if (found == binders_.end()) return false;

@@ -16,13 +16,16 @@ const LastKnown* lastKnown(const Kernel& k, ObjectId id) {
   return nullptr;
 }
 
-std::array<ObjectId, 2> permanentsOf(const Event& event) {
+std::array<ObjectId, 2> objectsAbout(const Event& event) {
   const ObjectId other = event.other.isObject() ? event.other.asObject() : ObjectId{};
   switch (event.type) {
     case EventType::ZoneChange:
-      return {event.to == Zone::Battlefield ? event.newObject : ObjectId{}};
+      return {isHiddenZone(event.to) ? ObjectId{} : event.newObject};
     case EventType::PlayLand:
+    case EventType::TokenCreate:
       return {event.newObject};
+    case EventType::Cast:
+      return {event.object};
     case EventType::Attack:
     case EventType::Block:
       return {event.object, other};

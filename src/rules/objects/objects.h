@@ -15,8 +15,9 @@ const LastKnown* lastKnown(const Kernel& k, ObjectId id);
 constexpr ObjectId asItHappened(std::size_t place, bool second = false) {
   return ObjectId::make(ObjectId::kMaxSlot - static_cast<std::uint32_t>(place), second ? 1 : 0);
 }
-/// The permanents that an event of the turn's log is about, where what they were then is kept.
-std::array<ObjectId, 2> permanentsOf(const Event& event);
+/// What an event of the turn's log is about, where what it was then is kept: permanents, spells as they were
+/// cast, cards as they came to where they can be seen.
+std::array<ObjectId, 2> objectsAbout(const Event& event);
 /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
 const CardDef& defOfGone(const Kernel& k, ObjectId id);

@@ -44,10 +44,8 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
   if (k.pool.definedX.empty()) return context;
   const auto defined = k.pool.definedX.find(announced);
   if (defined == k.pool.definedX.end()) return context;
-  const auto x = static_cast<std::int32_t>(quantityOf(k, defined->second, context));
   scratch = context;
-  scratch->x = x;
-  scratch->whereX = x;
+  scratch->x = scratch->whereX = definedX(k, announced, defined->second, context);
   return *scratch;
 }
 

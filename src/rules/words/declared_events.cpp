@@ -6,12 +6,15 @@
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/recorded_events.h"
 
 namespace cantrip {
@@ -146,6 +149,7 @@ void declarePermanentEvents(Declarations& all) {
   add(all, Kind::Mutates).means<&nodes::Mutates::what>(kPermanents);
   add(all, Kind::TokensCreated)
       .means<&nodes::TokensCreated::who>(kPlayers)
+      .only<&nodes::TokensCreated::what>({Kind::Some, Kind::All})
       .means<&nodes::TokensCreated::what>(kPermanents);
   add(all, Kind::FullyUnlocks)
       .means<&nodes::FullyUnlocks::who>(kPlayers)
@@ -180,11 +184,42 @@ void declarePlayerEvents(Declarations& all) {
 
 }  // namespace
 
+namespace {
+
+/// Is what an event of this kind names what does it, so that each of two things can have done it at another
+/// time?
+bool isDoneByEach(ir::NodeKind question, ir::NodeKind event) {
+  const bool ofThings = event == Kind::Casts || event == Kind::Sacrifices || event == Kind::Discards ||
+                        event == Kind::Enters || event == Kind::Dies || event == Kind::Leaves;
+  return ofThings && question != Kind::DidThisTurn;
+}
+
+/// Of "each opponent" nothing is asked: an event is that of one of them. And of two things that entered under
+/// the control of "an opponent" nothing says that it was the same one.
+std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
+  const ir::Arena& tree = asked.tree;
+  bool counts = false;
+  for (const NodeId part : tree.children(event)) {
+    if (part == kNoNode) continue;
+    if (tree.kind(part) == Kind::Each) return "it is not asked of each of them";
+    if (tree.kind(part) == Kind::AndRefs && !isDoneByEach(asked.kind(), tree.kind(event)))
+      return "it is not asked of each of them";
+    counts = counts ||
+             (tree.kind(part) == Kind::Some && tree.kind(tree.as<nodes::Some>(part).count) == Kind::NOrMore);
+  }
+  const bool inside = counts && somePlayerOf(tree, event) == kNoNode &&
+                      containsNode(tree, event, [&](NodeId n) { return tree.kind(n) == Kind::Opponent; });
+  return inside ? "nothing says which opponent that is" : "";
+}
+
+}  // namespace
+
 std::string_view asksTooLate(const Asked& asked) {
-  const NodeId event =
-      asked.tree.field<&nodes::HappenedThisTurn::event, nodes::HappenedThisStep, nodes::DidThisTurn>(
-          asked.node);
+  const NodeId event = asked.tree.field<&nodes::HappenedThisTurn::event, nodes::HappenedThisStep,
+                                        nodes::DidThisTurn, nodes::AmountThisTurn>(asked.node);
   if (!isKept(asked.tree, event)) return "nothing keeps such events";
+  if (asked.kind() != Kind::AmountThisTurn)
+    if (const std::string_view why = ofOneOfThem(asked, event); !why.empty()) return why;
   return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree.kind(n)); })
              ? "what was so then cannot be told any more"
              : "";

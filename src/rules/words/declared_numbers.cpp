@@ -22,6 +22,7 @@
 #include "rules/words/declared.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/looking_back.h"
 
 namespace cantrip {
 
@@ -50,7 +51,10 @@ std::string_view onceWithoutChoice(const Asked& asked) {
 
 /// One opponent of several is meant where two numbers are compared (eval_condition.cpp), nowhere else.
 std::string_view ofSomeOpponent(const Asked& asked) {
-  if (anOpponentIn(asked.tree, asked.node) == kNoNode) return {};
+  const bool some = asked.kind() == Kind::AmountThisTurn
+                        ? somePlayerOf(asked.tree, asked.as<nodes::AmountThisTurn>().event) != kNoNode
+                        : anOpponentIn(asked.tree, asked.node) != kNoNode;
+  if (!some) return {};
   const Asked* outer = asked.around;
   if (outer != nullptr && ir::info(outer->kind()).sort == ir::Sort::Compare) outer = outer->around;
   return outer != nullptr && outer->kind() == Kind::Compare2 ? "" : "nothing says which opponent that is";
@@ -156,32 +160,13 @@ void declareNumbers(Declarations& all) {
       .means<&nodes::SpeedOf::who>(meant::kPlayers)
       .known<&nodes::SpeedOf::who>()
       .unless(&ofSomeOpponent);
-  all.add(Kind::CardsDrawnThisTurn)
-      .means<&nodes::CardsDrawnThisTurn::who>(meant::kPlayers)
-      .known<&nodes::CardsDrawnThisTurn::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::LifeGainedThisTurn)
-      .means<&nodes::LifeGainedThisTurn::who>(meant::kPlayers)
-      .known<&nodes::LifeGainedThisTurn::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::LifeLostThisTurn)
-      .means<&nodes::LifeLostThisTurn::who>(meant::kPlayers)
-      .known<&nodes::LifeLostThisTurn::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::DamageDealtThisTurn)
-      .means<&nodes::DamageDealtThisTurn::who>(meant::kPlayers)
-      .known<&nodes::DamageDealtThisTurn::who>()
-      .unless(&ofSomeOpponent);
   all.add(Kind::TimesCastFromCommand)
       .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
       .known<&nodes::TimesCastFromCommand::of>();
   all.add(Kind::TimesMutated)
       .means<&nodes::TimesMutated::what>(meant::kObjects)
       .known<&nodes::TimesMutated::what>();
-  all.add(Kind::SpellsCastThisTurn)
-      .means<&nodes::SpellsCastThisTurn::who>(meant::kPlayers)
-      .means<&nodes::SpellsCastThisTurn::what>(meant::kOnStack)
-      .unless(&ofSomeOpponent);
+  all.add(Kind::AmountThisTurn).unless(&asksTooLate).unless(&ofSomeOpponent);
   all.add(Kind::TimesPaid).unless(&notNoted);
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
   all.add(Kind::Stat);  // stats.cpp

@@ -94,6 +94,12 @@ class Conditions {
  private:
   /// "If you have more life than an opponent": one of them is enough, and they are not added up.
   bool compare(nodes::Compare2 cond) {
+    if (t_.kind(cond.a) == Kind::AmountThisTurn) {
+      const NodeId event = t_.as<nodes::AmountThisTurn>(cond.a).event;
+      return ofEachMeant(event, [&](PlayerId only) {
+        return comparisonHolds(k_, cond.is, amountSince(k_, 0, event, c_, only), c_);
+      });
+    }
     const auto isSo = [&](const Context& c) {
       return comparisonHolds(k_, cond.is, quantityOf(k_, cond.a, c), c);
     };
@@ -110,20 +116,30 @@ class Conditions {
     return false;
   }
 
-  /// "Two or more nonland permanents entered this turn" counts events of the turn's log, one for each of
-  /// them.
+  /// Does it hold of what the pattern speaks of: of one of the players, if it says "a player" or "an
+  /// opponent" and means one of them, whoever that is?
+  template <typename Test>
+  bool ofEachMeant(NodeId event, Test test) {
+    const NodeId some = somePlayerOf(t_, event);
+    if (some == kNoNode) return test(kNoPlayer);
+    return anyPlayer(some, test);
+  }
+
+  /// "Two or more nonland permanents entered this turn" counts what did; any other pattern happened or did
+  /// not.
   bool happened(NodeId event, std::size_t from) {
-    std::int64_t least = 1;
     for (const NodeId part : t_.children(event)) {
+      if (part != kNoNode && t_.kind(part) == Kind::AndRefs) return eachDidSince(k_, from, event, part, c_);
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
       const NodeId number = t_.as<nodes::Some>(part).count;
-      if (number != kNoNode && t_.kind(number) == Kind::NOrMore)
-        least = quantityOf(k_, t_.as<nodes::NOrMore>(number).n, c_);
+      if (number == kNoNode || t_.kind(number) != Kind::NOrMore) continue;
+      const std::int64_t least = quantityOf(k_, t_.as<nodes::NOrMore>(number).n, c_);
+      if (t_.kind(event) == Kind::YouAttack) return attackers(event, from) >= least;
+      return ofEachMeant(
+          event, [&](PlayerId only) { return thingsSince(k_, from, event, part, c_, only) >= least; });
     }
-    if (t_.kind(event) == Kind::YouAttack && least > 1) return attackers(event, from) >= least;
-    std::int64_t times = 0;
     for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
-      if (happenedAt(k_, i, event, c_) && ++times >= least) return true;
+      if (happenedAt(k_, i, event, c_)) return true;
     return false;
   }
 

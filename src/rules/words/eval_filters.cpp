@@ -209,8 +209,16 @@ class Filter {
                values(k_, id).toughness == quantityOf(k_, toughness, c_);
       }
       default:
-        return status(node, id);
+        return status(node, itselfIfSpell(id));
     }
+  }
+
+  /// Of a spell as it was when it was cast only the characteristics are looked at; how it was cast, what it
+  /// targets and who controls it is known by the spell itself.
+  ObjectId itselfIfSpell(ObjectId id) {
+    if (!c_.has(ContextFlag::LooksBack)) return id;
+    const Object* then = seen(k_, id);
+    return then != nullptr && then->zone == Zone::Stack ? asItIs(c_, id).asObject() : id;
   }
 
   /// Status, combat and history.

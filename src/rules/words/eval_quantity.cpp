@@ -8,11 +8,13 @@
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -54,8 +56,6 @@ class Amounts {
         return t_.value(node);
       case Kind::X:
         return xOf();
-      case Kind::WhereX:
-        return c_.whereX;
       case Kind::ThatMuch:
         if (!hasSlot(c_, t_[node].slot)) tellUnbound(k_, c_, node);
         return boundNumber(c_, t_[node].slot);
@@ -189,14 +189,10 @@ class Amounts {
         return domain();
       case Kind::ColorsAmong:
         return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
-      case Kind::SpellsCastThisTurn:
-        return spells(t_.as<nodes::SpellsCastThisTurn>(node));
+      case Kind::AmountThisTurn:
+        return amountSince(k_, 0, t_.as<nodes::AmountThisTurn>(node).event, c_);
       case Kind::SpeedOf:
       case Kind::LifeOf:
-      case Kind::CardsDrawnThisTurn:
-      case Kind::LifeGainedThisTurn:
-      case Kind::LifeLostThisTurn:
-      case Kind::DamageDealtThisTurn:
         return ofPlayers(node);
       default:
         return 0;
@@ -242,36 +238,12 @@ class Amounts {
   }
 
   std::int64_t ofPlayers(NodeId node) {
-    const NodeId who =
-        t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn, nodes::LifeGainedThisTurn,
-                 nodes::LifeLostThisTurn, nodes::DamageDealtThisTurn>(node);
+    const bool speed = t_.kind(node) == Kind::SpeedOf;
     std::int64_t total = 0;
-    for (Entity e : entitiesOf(k_, who, c_)) {
+    for (Entity e : entitiesOf(k_, t_.field<&nodes::SpeedOf::who, nodes::LifeOf>(node), c_)) {
       if (!e.isPlayer()) continue;
       const PlayerState& p = k_.s.players[e.asPlayer()];
-      switch (t_.kind(node)) {
-        case Kind::SpeedOf:
-          total += p.speed;
-          break;
-        case Kind::LifeOf:
-          total += p.life;
-          break;
-        case Kind::CardsDrawnThisTurn:
-          total += p.cardsDrawn;
-          break;
-        case Kind::LifeGainedThisTurn:
-          total += p.lifeGained;
-          break;
-        case Kind::LifeLostThisTurn:
-          total += p.lifeLost;
-          break;
-        case Kind::DamageDealtThisTurn:
-          for (const Event& damage : k_.s.turnLog)
-            if (damage.type == EventType::Damage && damage.other == e) total += damage.amount;
-          break;
-        default:
-          break;
-      }
+      total += speed ? p.speed : p.life;
     }
     return total;
   }
@@ -349,15 +321,6 @@ class Amounts {
     return std::popcount(found);
   }
 
-  std::int64_t spells(nodes::SpellsCastThisTurn cast) {
-    std::int64_t total = 0;
-    for (const Event& e : k_.s.turnLog)
-      if (e.type == EventType::Cast && refMatches(k_, cast.who, Entity::player(e.player), c_) &&
-          (cast.what == kNoNode || fitsAnywhere(k_, cast.what, e.object, c_)))
-        ++total;
-    return total;
-  }
-
   /// 700.8: at most one each of Cleric, Rogue, Warrior and Wizard among creatures you control.
   std::int64_t party() {
     static const std::array<std::uint16_t, 4> kRoles = {
@@ -425,23 +388,19 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
   return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
 }
 
+std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context) {
+  const auto x = static_cast<std::int32_t>(quantityOf(k, quantity, context));
+  if (x >= 0) return x;
+  const bool sets = containsNode(k.tree(), said, [&](NodeId n) {
+    return k.tree().kind(n) == Kind::SetPT || k.tree().kind(n) == Kind::BeCreature;
+  });
+  return sets ? x : 0;
+}
+
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
-  switch (tree.kind(quantity)) {
-    case Kind::SpeedOf:
-    case Kind::LifeOf:
-    case Kind::CardsDrawnThisTurn:
-    case Kind::LifeGainedThisTurn:
-    case Kind::LifeLostThisTurn:
-    case Kind::DamageDealtThisTurn:
-    case Kind::SpellsCastThisTurn: {
-      const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::CardsDrawnThisTurn,
-                                    nodes::LifeGainedThisTurn, nodes::LifeLostThisTurn,
-                                    nodes::DamageDealtThisTurn, nodes::SpellsCastThisTurn>(quantity);
-      return tree.kind(who) == Kind::Opponent ? who : kNoNode;
-    }
-    default:
-      return kNoNode;
-  }
+  if (tree.kind(quantity) != Kind::SpeedOf && tree.kind(quantity) != Kind::LifeOf) return kNoNode;
+  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf>(quantity);
+  return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 
 NodeId comparedWith(const ir::Arena& tree, NodeId compare) {

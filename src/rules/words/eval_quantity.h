@@ -8,9 +8,11 @@
 namespace cantrip {
 
 std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context);  ///< saturates at +-2^31
+/// X of `said`, "where X is ...": never less than zero, but where a power or toughness is set to it (107.1b).
+std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context);
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context);
 
-/// "An opponent" whose number it is, kNoNode: it is no such number.
+/// "An opponent" whose life or speed it is, kNoNode: it is no such number.
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity);
 /// The number on the other side of a comparison.
 NodeId comparedWith(const ir::Arena& tree, NodeId compare);

@@ -239,9 +239,17 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
   if (part && arena.kind(pattern) != Kind::PutIntoGraveyard && arena.kind(pattern) != Kind::MovesZone)
     return false;
   if (part && arena.as<nodes::PutIntoGraveyard, nodes::MovesZone>(pattern).from != kNoNode) return false;
-  const bool asItWas = event.from == Zone::Battlefield && look != Look::After && !part;
-  const ObjectId moved = asItWas || !k.alive(after) ? before : after;
+  // Asked later in the turn, what went from the battlefield is the permanent or the card, as for a trigger.
+  const bool cardIsMeant =
+      look == Look::After || (look == Look::Any && event.newObject && !looksBack(arena, pattern, event));
+  const bool asItWas = event.from == Zone::Battlefield && !cardIsMeant && !part;
+  const bool known = k.alive(after) || cantrip::asItWas(context, after) != Entity(after);
+  const ObjectId moved = asItWas || !known ? before : after;
   const auto fits = [&](NodeId what, Entity entity) { return refMatches(k, what, entity, context); };
+  const auto ownerThen = [&] {
+    const PlayerId owner = ownerOf(k, before);
+    return owner != kNoPlayer ? owner : ownerOf(k, cantrip::asItWas(context, after).asObject());
+  };
   switch (arena.kind(pattern)) {
     case Kind::Enters:
       return event.to == Zone::Battlefield && event.from != Zone::Battlefield &&
@@ -255,13 +263,13 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     case Kind::PutIntoGraveyard: {
       if (event.to != Zone::Graveyard) return false;
       const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
-      if (from != kNoNode && !zoneRefMatches(k, from, event.from, ownerOf(k, before), context)) return false;
+      if (from != kNoNode && !zoneRefMatches(k, from, event.from, ownerThen(), context)) return false;
       if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
       return fits(what, moved);
     }
     case Kind::MovesZone: {
       const auto [what, from, to] = arena.as<nodes::MovesZone>(pattern);
-      const PlayerId owner = ownerOf(k, before);
+      const PlayerId owner = ownerThen();
       if (from != kNoNode && !zoneRefMatches(k, from, event.from, owner, context)) return false;
       if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
       if (to != kNoNode && !zoneRefMatches(k, to, event.to, owner, context)) return false;
@@ -286,12 +294,14 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     return ref == kNoNode || refMatches(k, ref, entity, context);
   };
   // As many attackers as the reference wants fit it.
-  const auto enoughAttack = [&](NodeId with) {
+  const auto enoughAttack = [&](NodeId with, Entity whom = {}) {
     EntityList attackers;
     for (const Event& e : k.s.turnLog)  // declared together; when asked after combat they are in it no more
-      if (e.type == EventType::Attack && e.serial == event.serial) attackers.push_back(e.object);
+      if (e.type == EventType::Attack && e.serial == event.serial && (!whom || e.other == whom))
+        attackers.push_back(e.object);
     if (attackers.empty())
-      for (const Attacker& attacker : k.s.combat.attackers) attackers.push_back(attacker.creature);
+      for (const Attacker& attacker : k.s.combat.attackers)
+        if (!whom || attacker.defender == whom) attackers.push_back(attacker.creature);
     int fitting = 0;
     for (const Entity attacker : attackers) fitting += fits(with, attacker) ? 1 : 0;
     const auto most = static_cast<int>(attackers.size());
@@ -302,7 +312,10 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
   switch (arena.kind(pattern)) {
     case Kind::Attacks: {  // 508.3a-b
       const auto [what, whom] = arena.as<nodes::Attacks>(pattern);
-      return event.type == EventType::Attack && fits(what, event.object) && fits(whom, event.other);
+      if (event.type != EventType::Attack || !fits(what, event.object) || !fits(whom, event.other))
+        return false;
+      // 508.3a: of "two or more creatures attack a player" each player is looked at
+      return !severalAtOnce(arena, what) || enoughAttack(what, whom == kNoNode ? Entity{} : event.other);
     }
     case Kind::AttacksAlone:  // 506.5
       return event.type == EventType::Attack && k.s.combat.attackers.size() == 1 &&

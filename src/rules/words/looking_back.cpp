@@ -1,6 +1,11 @@
 #include "rules/words/looking_back.h"
 
+#include <algorithm>
+
+#include "ir/nodes/events_permanents.h"
+#include "ir/nodes/refs.h"
 #include "rules/kernel/bindings.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -14,7 +19,7 @@ Context lookingBackAt(const Kernel& k, std::size_t place, const Context& context
   const std::uint32_t serial = k.s.turnLog[place].serial;
   for (std::size_t i = 0; i < k.s.turnLog.size(); ++i) {
     if (k.s.turnLog[i].serial != serial) continue;
-    const auto about = permanentsOf(k.s.turnLog[i]);
+    const auto about = objectsAbout(k.s.turnLog[i]);
     for (const bool second : {false, true})
       if (about[second] && lastKnown(k, asItHappened(i, second)) != nullptr)
         then.bindings.push_back(
@@ -55,6 +60,72 @@ EntityList attackersSince(Kernel& k, std::size_t from, NodeId who, NodeId object
     if (byThem && matches(k, objects, event.object, lookingBackAt(k, i, context))) addOnce(out, event.object);
   }
   return out;
+}
+
+namespace {
+
+/// Whom the event is about: who does it, or who is attacked or dealt damage.
+PlayerId playerOf(const Event& event) {
+  const bool befalls = event.type == EventType::Damage || event.type == EventType::Attack;
+  if (!befalls) return event.player;
+  return event.other.isPlayer() ? event.other.asPlayer() : kNoPlayer;
+}
+
+bool isOf(const Event& event, PlayerId only) { return only == kNoPlayer || playerOf(event) == only; }
+
+bool hasAmount(EventType type) {
+  return type == EventType::Damage || type == EventType::GainLife || type == EventType::LoseLife;
+}
+
+}  // namespace
+
+std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
+  std::int64_t amount = 0;
+  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
+    const Event event = k.s.turnLog[i];
+    if (isOf(event, only) && happenedAt(k, i, pattern, context))
+      amount += hasAmount(event.type) ? event.amount : 1;
+  }
+  return amount;
+}
+
+std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId counted, const Context& context,
+                         PlayerId only) {
+  const ir::NodeKind kind = k.tree().kind(pattern);
+  const bool bySource =
+      kind == ir::Kind::DealsDamage && k.tree().as<ir::nodes::DealsDamage>(pattern).source == counted;
+  EntityList things;
+  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
+    const Event event = k.s.turnLog[i];
+    if (!isOf(event, only) || !happenedAt(k, i, pattern, context)) continue;
+    if (event.type != EventType::Damage)
+      addOnce(things, event.object);
+    else
+      addOnce(things, bySource ? Entity(event.source) : event.other);
+  }
+  return static_cast<std::int64_t>(things.size());
+}
+
+bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context) {
+  const auto parts = k.tree().children(k.tree().as<ir::nodes::AndRefs>(all).refs);
+  return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    for (std::size_t i = from; i < k.s.turnLog.size(); ++i)
+      if (happenedAt(k, i, pattern, context) &&
+          refMatches(k, part, k.s.turnLog[i].object, lookingBackAt(k, i, context)))
+        return true;
+    return false;
+  });
+}
+
+NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern) {
+  for (const NodeId part : tree.children(pattern)) {
+    if (part == kNoNode) continue;
+    if (tree.kind(part) == ir::Kind::Opponent) return part;
+    if (tree.kind(part) == ir::Kind::Some &&
+        !describedZones(tree, tree.as<ir::nodes::Some>(part).what).objects)
+      return part;
+  }
+  return kNoNode;
 }
 
 }  // namespace cantrip

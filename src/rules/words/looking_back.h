@@ -1,6 +1,8 @@
 // Questions about earlier in the turn: what something happened to is judged by what it was then (608.2i).
 #pragma once
 
+#include <cstdint>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -18,5 +20,21 @@ Entity asItIs(const Context& context, Entity entity);
 /// `who` means (kNoNode: by any), and fitted the description then, wherever they are now; in one combat or in
 /// several.
 EntityList attackersSince(Kernel& k, std::size_t from, NodeId who, NodeId objects, const Context& context);
+
+/// What the events since event `from` of the turn's log that match the pattern come to: the damage that was
+/// dealt, the life that was gained or lost; of other events how many there were. `only`: of the events of
+/// that player.
+std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context,
+                         PlayerId only = kNoPlayer);
+/// How many different things the `counted` part of the pattern met in the events since `from`: "two or more
+/// creatures died". One of them that does it twice counts once.
+std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId counted, const Context& context,
+                         PlayerId only = kNoPlayer);
+/// Did each of the things that the `all` part of the pattern names ("a spell named A and a spell named B") do
+/// it since event `from`, in one event or in several?
+bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context);
+/// "A player", "an opponent" that a pattern speaks of without saying which: each is looked at by itself
+/// where something is counted. kNoNode: there is none.
+NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern);
 
 }  // namespace cantrip

@@ -25,24 +25,6 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// 700.13.
-bool isCrime(Kernel& k, const Event& event) {
-  const Entity target = event.other;
-  if (event.amount == kChangedTarget) return false;
-  if (target.isPlayer()) return areOpponents(k, event.player, target.asPlayer());
-  const Object* object = k.find(target.asObject());
-  if (object == nullptr) return false;
-  switch (object->zone) {
-    case Zone::Battlefield:
-    case Zone::Stack:
-      return areOpponents(k, event.player, controllerOf(k, object->id));
-    case Zone::Graveyard:
-      return areOpponents(k, event.player, object->owner);
-    default:
-      return false;
-  }
-}
-
 /// Does the part of the turn begin with this step, whosever turn it is?
 bool isPart(const ir::Arena& arena, NodeId part, ir::Step step) {
   switch (arena.kind(part)) {
@@ -181,7 +163,7 @@ class StateEvent {
       case Kind::CommitsCrime:
         return event_.type == EventType::BecomeTarget &&
                fits(t_.as<nodes::CommitsCrime>(pattern_).who, Entity::player(event_.player)) &&
-               isCrime(k_, event_);
+               event_.has(EventFlag::Crime) && event_.amount != kChangedTarget;
       case Kind::BeginningOf:
         return event_.type == EventType::StepBegin &&
                turnPartMatches(k_, t_.as<nodes::BeginningOf>(pattern_).part, event_, c_);

@@ -10,6 +10,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/stack_items.h"
+#include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/plain_events.h"
@@ -53,7 +54,7 @@ class PlayerEvent {
       case EventType::TokenCreate: {
         if (kind_ != Kind::TokensCreated) return false;
         const auto [who, what] = t_.as<nodes::TokensCreated>(pattern_);
-        return byWho(who) && (!event_.object || fits(what, event_.object));
+        return byWho(who) && isSuchToken(what);
       }
       case EventType::Search:
         return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who);
@@ -98,6 +99,16 @@ class PlayerEvent {
   }
 
  private:
+  /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
+  /// is only proposed is none yet.
+  bool isSuchToken(NodeId what) {
+    if (!event_.object || event_.to == Zone::Command) return event_.to != Zone::Command;
+    if (!k_.alive(event_.object)) return fits(what, event_.newObject);
+    const NodeId objects =
+        t_.kind(what) == Kind::Some ? t_.as<nodes::Some>(what).what : t_.as<nodes::All>(what).what;
+    return fitsAnywhere(k_, objects, event_.object, c_);
+  }
+
   bool draws() {
     if (kind_ == Kind::WouldDraw) return byWho(t_.as<nodes::WouldDraw>(pattern_).who);
     if (kind_ == Kind::DrawsWhat) return whoAndWhat(t_.as<nodes::DrawsWhat>(pattern_), card());

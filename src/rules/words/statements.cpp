@@ -33,7 +33,8 @@ bool eachWrapper(const ir::Arena& tree, NodeId statement, Use use) {
 void defineX(Kernel& k, NodeId statement, Context& context) {
   eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
     if (kind == Kind::DefineX)
-      context.x = static_cast<std::int32_t>(quantityOf(k, k.tree().as<nodes::DefineX>(wrapper).x, context));
+      context.x = definedX(k, k.tree().as<nodes::DefineX>(wrapper).statement,
+                           k.tree().as<nodes::DefineX>(wrapper).x, context);
     return true;
   });
 }

@@ -15,6 +15,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -105,8 +106,28 @@ Event becomesTarget(ObjectId item, const Context& of, Entity target) {
   return event;
 }
 
-TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
-                           const Context& of) {
+namespace {
+
+/// 700.13: an opponent, or something that one controls, or a card in an opponent's graveyard. It is told as
+/// the spell or ability is put onto the stack: later the target may be gone, or be somebody else's.
+bool isCrime(Kernel& k, PlayerId player, Entity target) {
+  if (target.isPlayer()) return areOpponents(k, player, target.asPlayer());
+  const Object* object = k.find(target.asObject());
+  if (object == nullptr) return false;
+  switch (object->zone) {
+    case Zone::Battlefield:
+    case Zone::Stack:
+      return areOpponents(k, player, controllerOf(k, object->id));
+    case Zone::Graveyard:
+      return areOpponents(k, player, object->owner);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+TargetEvents becomeTargets(Kernel& k, std::span<const NodeId> targets, ObjectId item, const Context& of) {
   TargetEvents events;
   for (const NodeId node : targets) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
@@ -114,7 +135,9 @@ TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, Obj
       if (binding.slot != slot || !binding.entity) continue;
       const bool told = std::any_of(events.begin(), events.end(),
                                     [&](const Event& event) { return event.other == binding.entity; });
-      if (!told) events.push_back(becomesTarget(item, of, binding.entity));
+      if (told) continue;
+      events.push_back(becomesTarget(item, of, binding.entity));
+      if (isCrime(k, of.controller, binding.entity)) events.back().set(EventFlag::Crime);
     }
   }
   return events;

@@ -40,8 +40,7 @@ Event becomesTarget(ObjectId item, const Context& of, Entity target);
 /// The same for everything that is chosen for these targets, once for each object or player, however often
 /// the spell or ability targets it (601.2c).
 using TargetEvents = boost::container::small_vector<Event, 4>;
-TargetEvents becomeTargets(const Kernel& k, std::span<const NodeId> targets, ObjectId item,
-                           const Context& of);
+TargetEvents becomeTargets(Kernel& k, std::span<const NodeId> targets, ObjectId item, const Context& of);
 /// "For each opponent, ... target permanent that player controls": the players for each of whom a target is
 /// chosen (115.1), with the slot that speaks of them; none for other targets.
 struct TargetedPlayers {

@@ -1,0 +1,232 @@
+// "For each ..." and "repeat this process" (608.2c, 608.2f).
+#include <algorithm>
+#include <functional>
+
+#include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/quantities.h"
+#include "program/pool_builder.h"
+#include "rules/choosing/choices.h"
+#include "rules/effects/common.h"
+#include "rules/effects/effects.h"
+#include "rules/effects/shown_targets.h"
+#include "rules/effects/uncombined.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
+
+namespace cantrip::effects {
+
+namespace {
+
+enum ForEachStep : std::uint8_t { kCount, kGoRound, kMultipliedVerbOver, kBeginAtOnce, kAtOnce };
+
+/// "for each" with a verb of one amount is that amount times the number: one event, not many.
+bool scales(const Kernel& k, NodeId effect) {
+  switch (k.tree().kind(effect)) {
+    case Kind::Do:
+      return scales(k, as<nodes::Do>(k, effect).effect);
+    case Kind::GainLife:
+    case Kind::LoseLife:
+    case Kind::Draw:
+    case Kind::Mill:
+    case Kind::DealDamage:
+    case Kind::PutCounters:
+    case Kind::GetCounters:
+    case Kind::Create:
+    case Kind::AddMana:
+    case Kind::CopySpell:
+    case Kind::CopySpellExcept:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// The objects or players that "for each" goes through, empty when it is only a number.
+EntityList eachOf(Kernel& k, Context& c, NodeId each) {
+  switch (k.tree().kind(each)) {
+    case Kind::CountOf:
+      return allThatFit(k, as<nodes::CountOf>(k, each).what, c);
+    case Kind::CountRef:
+      return entitiesOf(k, as<nodes::CountRef>(k, each).what, c);
+    default:
+      return {};
+  }
+}
+
+/// How often something is done, at most as often as anyone would wait for.
+std::uint32_t timesOf(Kernel& k, NodeId quantity, const Context& c) {
+  return static_cast<std::uint32_t>(std::clamp<std::int64_t>(quantityOf(k, quantity, c), 0, 1000));
+}
+
+SlotNo eachSlot(const Kernel& k, NodeId node) {
+  if (k.tree()[node].slot != 0) return k.tree()[node].slot;
+  return k.tree()[as<nodes::ForEach>(k, node).each].slot;
+}
+
+/// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
+/// gives all of it to the verbs.
+void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
+  SlotNo nth = 0;
+  containsNode(k.tree(), effect, [&](NodeId verb) {
+    const SlotNo slot = k.tree()[verb].slot;
+    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= slots::kMostResults)
+      return false;
+    const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
+    for (const Entity e : boundEntities(k, c, slot))
+      if (const EntityList known = boundEntities(k, c, kept);
+          std::find(known.begin(), known.end(), e) == known.end())
+        c.bindings.push_back({kept, e, 0});
+    if (!over) return false;
+    const EntityList all = boundEntities(k, c, kept);
+    bindEntities(c, slot, std::span(all.data(), all.size()));
+    eraseSlot(c, kept);
+    return false;
+  });
+}
+
+/// What "you may" offers, kNoNode: it is no such offer.
+NodeId offeredTo(const Kernel& k, NodeId effect) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(effect) != Kind::Do || tree.kind(as<nodes::Do>(k, effect).subject) != Kind::You)
+    return kNoNode;
+  const NodeId gate = as<nodes::Do>(k, effect).effect;
+  if (tree.kind(gate) != Kind::Gate) return kNoNode;
+  const auto [test, then, otherwise] = as<nodes::Gate>(k, gate);
+  return tree.kind(test) == Kind::May && isNone(k, otherwise) ? then : kNoNode;
+}
+
+struct ForEachWork {
+  std::uint32_t done = 0;
+  std::uint32_t times = 0;
+  Shown willing = 0;  ///< who is told to do what may be done: bits of players
+};
+
+/// What "for each player" says of the targets chosen for them and of nothing else that differs from one to
+/// the other: it is done to all of them at once (608.2f). kNoNode: it is something else.
+NodeId doneAtOnce(const Kernel& k, NodeId forEach) {
+  const ir::Arena& tree = k.tree();
+  NodeId verb = as<nodes::ForEach>(k, forEach).effect;
+  if (const NodeId offered = offeredTo(k, verb); offered != kNoNode) verb = offered;
+  if (!isSimpleAction(k, verb)) return kNoNode;
+  const SlotNo player = eachSlot(k, forEach);
+  bool targets = false;
+  const std::function<bool(NodeId)> speaksOfPlayer = [&](NodeId node) {
+    if (node == kNoNode) return false;
+    if (const auto each = k.pool.targetsForEach.find(node); each != k.pool.targetsForEach.end()) {
+      targets = targets || each->second == forEach;
+      return false;
+    }
+    if (tree[node].slot == player) return true;
+    const auto children = tree.children(node);
+    return std::any_of(children.begin(), children.end(), speaksOfPlayer);
+  };
+  return player != 0 && !speaksOfPlayer(verb) && targets ? verb : kNoNode;
+}
+
+/// Asks, where it is an offer, for each of the players, then does it for all for whom it is to be done
+/// (608.2f).
+Result runAtOnce(Kernel& k, Frame& f, NodeId verb, const EntityList& players) {
+  enum : std::uint8_t { Asked = kAtOnce, Over };
+  auto& work = f.as<ForEachWork>();
+  Context& c = k.ctx(f);
+  const NodeId effect = as<nodes::ForEach>(k, f.node).effect;
+  const bool offer = offeredTo(k, effect) != kNoNode;
+  if (f.step == Over) {
+    showTargetsOf(k, c, effect, kAllTimes, f.node);
+    return Result::Done;
+  }
+  if (f.step == Asked && k.answer().kind == OptionKind::Yes)
+    work.willing |= onlyOf(players[work.done - 1].asPlayer());
+  while (work.done < players.size()) {
+    const PlayerId player = players[work.done++].asPlayer();
+    if (!offer) work.willing |= onlyOf(player);
+    if (!offer) continue;
+    bindEntities(c, eachSlot(k, f.node), std::span(&players[work.done - 1], 1));
+    showTargetsOf(k, c, effect, onlyOf(player), f.node);
+    if (!isPossible(k, c, verb)) continue;
+    f.step = Asked;
+    askYesNo(k, chooserOf(c), as<nodes::Do>(k, effect).effect, c.source);
+    return Result::Again;
+  }
+  showTargetsOf(k, c, effect, work.willing, f.node);
+  f.step = Over;
+  if (offer) c.set(ContextFlag::Did, work.willing != 0);
+  if (work.willing != 0) pushPart(k, f.context, verb);
+  return Result::Again;
+}
+
+Result runForEach(Kernel& k, Frame& f) {
+  auto& work = f.as<ForEachWork>();
+  Context& c = k.ctx(f);
+  const auto [each, effect] = as<nodes::ForEach>(k, f.node);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  const SlotNo slot = eachSlot(k, f.node);
+  if (f.step == kCount) {
+    const EntityList list = eachOf(k, c, each);
+    work.times = list.empty() ? timesOf(k, each, c) : static_cast<std::uint32_t>(list.size());
+    if (slot == 0 && scales(k, effect) && !hasSlot(c, slots::kMultiplier)) {
+      if (work.times == 0) return Result::Done;
+      f.step = kMultipliedVerbOver;
+      bindNumber(c, slots::kMultiplier, static_cast<std::int32_t>(work.times));
+      pushPart(k, f.context, effect);
+      return Result::Again;
+    }
+    f.step = kGoRound;
+    if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
+    if (!list.empty() && doneAtOnce(k, f.node) != kNoNode) f.step = kBeginAtOnce;
+  }
+  if (f.step >= kBeginAtOnce) {
+    const Result result = runAtOnce(k, f, doneAtOnce(k, f.node), boundEntities(k, c, mine));
+    if (result == Result::Done) eraseSlot(c, mine);
+    return result;
+  }
+  if (f.step == kMultipliedVerbOver) {
+    eraseSlot(c, slots::kMultiplier);
+    return Result::Done;
+  }
+  const bool over = work.done >= work.times;
+  if (work.done > 0 && slot != 0) gatherResults(k, c, effect, over);
+  if (over) {
+    eraseSlot(c, mine);
+    if (!k.pool.targetsForEach.empty()) showTargetsOf(k, c, effect, kAllTimes, f.node);
+    return Result::Done;
+  }
+  const std::size_t index = work.done++;
+  if (slot != 0) {
+    const EntityList list = boundEntities(k, c, mine);
+    if (index < list.size()) bindEntities(c, slot, std::span(&list[index], 1));
+    if (index < list.size() && list[index].isPlayer() && !k.pool.targetsForEach.empty())
+      showTargetsOf(k, c, effect, onlyOf(list[index].asPlayer()), f.node);
+  }
+  pushPart(k, f.context, effect);
+  return Result::Again;
+}
+
+/// "... If so, repeat this process".
+Result runRepeatWhile(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, OnceMore };
+  const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
+  if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  f.step = OnceMore;
+  pushPart(k, f.context, effect);
+  return Result::Again;
+}
+
+}  // namespace
+
+void addForEachVerbs(VerbTable& table) {
+  addVerb(table, Kind::ForEach, &runForEach).handsOn().unless(&forEachUnclear);
+  addVerb(table, Kind::RepeatWhile, &runRepeatWhile).handsOn();
+}
+
+}  // namespace cantrip::effects
