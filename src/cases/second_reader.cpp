@@ -148,23 +148,32 @@ bool addNeighbours(const Shape& shape, const Strings& lines, std::size_t own, Wo
   });
 }
 
-/// A line of another class than those of the shape that stands on the face as well; none: nullptr.
-const std::string* disturbing(const Shape& shape, const Shapes& shapes, const Strings& lines,
-                              std::size_t own) {
-  const auto quiet = [&](const std::string& line) {
-    for (const Neighbour& wanted : shape.neighbours)
-      if (wanted.pattern.match(line)) return true;
-    return std::ranges::any_of(shape.others, [&](const std::string& name) {
-      if (name == "any") return true;
-      const auto found = shapes.classes.find(name);
-      if (found == shapes.classes.end())
-        throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
-      return std::ranges::any_of(found->second,
-                                 [&](const LinePattern& p) { return p.match(line).has_value(); });
-    });
-  };
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    if (i != own && !quiet(lines[i])) return &lines[i];
+bool isOfClass(const std::vector<LinePattern>& patterns, const std::string& line) {
+  return std::ranges::any_of(patterns, [&](const LinePattern& p) { return p.match(line).has_value(); });
+}
+
+/// Whether a line may stand on a card that the shape is tried on: one of the classes that the shape allows,
+/// or, on a permanent, of none.
+bool isQuiet(const Shape& shape, const Shapes& shapes, const cards::CardFace& face, const std::string& line) {
+  for (const Neighbour& wanted : shape.neighbours)
+    if (wanted.pattern.match(line)) return true;
+  for (const std::string& name : shape.others) {
+    if (name == "any") return true;
+    const auto found = shapes.classes.find(name);
+    if (found == shapes.classes.end())
+      throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
+    if (isOfClass(found->second, line)) return true;
+  }
+  // what a spell says it does as it resolves
+  if (face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery)) return false;
+  return std::ranges::none_of(shapes.classes,
+                              [&](const auto& named) { return isOfClass(named.second, line); });
+}
+
+/// A line that keeps the card from being tried; none: nullptr.
+const std::string* disturbing(const Shape& shape, const Shapes& shapes, const Face& face, std::size_t own) {
+  for (std::size_t i = 0; i < face.lines.size(); ++i)
+    if (i != own && !isQuiet(shape, shapes, *face.face, face.lines[i])) return &face.lines[i];
   return nullptr;
 }
 
@@ -190,10 +199,11 @@ const std::string* unmetCondition(const Shape& shape, const Words& words) {
 }
 
 /// Why a card is kept out of a scenario for one of its lines, in a few words; empty: it is not.
-std::string unfitBecause(const Shape& shape, const Shapes& shapes, const Strings& lines, std::size_t own,
+std::string unfitBecause(const Shape& shape, const Shapes& shapes, const Face& face, std::size_t own,
                          Words& words) {
+  const Strings& lines = face.lines;
   if (!hasCompany(shape, lines) || !addNeighbours(shape, lines, own, words)) return "company";
-  if (const std::string* other = disturbing(shape, shapes, lines, own)) return sentenceOf(*other);
+  if (const std::string* other = disturbing(shape, shapes, face, own)) return sentenceOf(*other);
   if (const std::string* condition = unmetCondition(shape, words)) return "when " + *condition;
   return "";
 }
@@ -329,7 +339,7 @@ class Reader {
     const std::size_t choice = counted - lineOfChoice(shape, words);
     sentences_.setMatched(counted);
     sentences_.setMatched(choice);
-    if (const std::string why = unfitBecause(shape, shapes_, face.lines, line, words); !why.empty()) {
+    if (const std::string why = unfitBecause(shape, shapes_, face, line, words); !why.empty()) {
       ++result_.shapes[number].unfit;
       sentences_.addUnfit(why);
     } else {
