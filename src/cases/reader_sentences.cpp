@@ -83,8 +83,8 @@ std::string sentenceOf(const std::string& line) {
   return result;
 }
 
-void SentenceCount::addLine(const std::string& line, const std::string& card) {
-  lines_.push_back({sentenceOf(line), card, false, false, {}});
+void SentenceCount::addLine(const std::string& sentence, const std::string& card) {
+  lines_.push_back({sentence, card, false, false, {}});
 }
 
 std::size_t SentenceCount::matched() const {

@@ -28,7 +28,7 @@ struct SentenceReport {
 /// Counts lines by their sentences.
 class SentenceCount {
  public:
-  void addLine(const std::string& line, const std::string& card);
+  void addLine(const std::string& sentence, const std::string& card);
   void setMatched(std::size_t line) { lines_.at(line).matched = true; }
   void setCovered(std::size_t line) { lines_.at(line).covered = true; }
   void addUnfit(const std::string& why) { lines_.back().unfit.insert(why); }

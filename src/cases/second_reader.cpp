@@ -8,6 +8,7 @@
 #include <set>
 #include <stdexcept>
 #include <tuple>
+#include <unordered_map>
 
 #include "base/trim.h"
 #include "cases/batch.h"
@@ -24,7 +25,7 @@ struct Face {
   const cards::CardFace* face = nullptr;
   const cards::CardFace* other = nullptr;  ///< of a card with two
   bool back = false, castable = false;
-  Strings lines;
+  Strings lines, sentences;
 };
 
 /// A shape on a line of a face.
@@ -102,10 +103,13 @@ void addFacts(Words& words, const Face& face) {
 }
 
 /// Where the line stands: what an activated ability costs, and which mode of which choice it is.
-void addPlace(Words& words, const Strings& lines, std::size_t line) {
+void addPlace(Words& words, const Face& face, std::size_t line) {
+  const Strings& lines = face.lines;
   const std::string& text = lines[line];
   words.texts["line"] = text;
   words.numbers["same"] = static_cast<int>(std::ranges::count(lines, text));
+  words.numbers["like"] = static_cast<int>(
+      std::ranges::count(lines, sentenceOf(text), [](const std::string& one) { return sentenceOf(one); }));
   constexpr std::string_view kBullet = "\xE2\x80\xA2 ";
   if (!text.starts_with(kBullet)) return;
   int mode = 1;
@@ -148,32 +152,46 @@ bool addNeighbours(const Shape& shape, const Strings& lines, std::size_t own, Wo
   });
 }
 
-bool isOfClass(const std::vector<LinePattern>& patterns, const std::string& line) {
-  return std::ranges::any_of(patterns, [&](const LinePattern& p) { return p.match(line).has_value(); });
-}
+/// Of which classes lines are, worked out once for each line.
+class LineClasses {
+ public:
+  explicit LineClasses(const Shapes& shapes) : shapes_(shapes) {}
 
-/// Whether a line may stand on a card that the shape is tried on: one of the classes that the shape allows,
-/// or, on a permanent, of none.
-bool isQuiet(const Shape& shape, const Shapes& shapes, const cards::CardFace& face, const std::string& line) {
-  for (const Neighbour& wanted : shape.neighbours)
-    if (wanted.pattern.match(line)) return true;
-  for (const std::string& name : shape.others) {
-    if (name == "any") return true;
-    const auto found = shapes.classes.find(name);
-    if (found == shapes.classes.end())
-      throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
-    if (isOfClass(found->second, line)) return true;
+  const std::set<std::string>& of(const std::string& line) {
+    const auto [found, isNew] = known_.try_emplace(line);
+    if (isNew)
+      for (const auto& [name, patterns] : shapes_.classes)
+        if (std::ranges::any_of(patterns, [&](const LinePattern& p) { return p.match(line).has_value(); }))
+          found->second.insert(name);
+    return found->second;
   }
-  // what a spell says it does as it resolves
-  if (face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery)) return false;
-  return std::ranges::none_of(shapes.classes,
-                              [&](const auto& named) { return isOfClass(named.second, line); });
-}
+
+  /// Whether a line may stand on a card that the shape is tried on: one of the classes that the shape allows,
+  /// or, on a permanent, of none.
+  bool isQuiet(const Shape& shape, const cards::CardFace& face, const std::string& line) {
+    for (const Neighbour& wanted : shape.neighbours)
+      if (wanted.pattern.match(line)) return true;
+    if (std::ranges::find(shape.others, "any") != shape.others.end()) return true;
+    const std::set<std::string>& classes = of(line);
+    for (const std::string& name : shape.others) {
+      if (!shapes_.classes.contains(name))
+        throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
+      if (classes.contains(name)) return true;
+    }
+    // what a spell says it does as it resolves
+    if (face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery)) return false;
+    return classes.empty();
+  }
+
+ private:
+  const Shapes& shapes_;
+  std::unordered_map<std::string, std::set<std::string>> known_;
+};
 
 /// A line that keeps the card from being tried; none: nullptr.
-const std::string* disturbing(const Shape& shape, const Shapes& shapes, const Face& face, std::size_t own) {
+const std::string* disturbing(const Shape& shape, LineClasses& classes, const Face& face, std::size_t own) {
   for (std::size_t i = 0; i < face.lines.size(); ++i)
-    if (i != own && !isQuiet(shape, shapes, *face.face, face.lines[i])) return &face.lines[i];
+    if (i != own && !classes.isQuiet(shape, *face.face, face.lines[i])) return &face.lines[i];
   return nullptr;
 }
 
@@ -199,11 +217,11 @@ const std::string* unmetCondition(const Shape& shape, const Words& words) {
 }
 
 /// Why a card is kept out of a scenario for one of its lines, in a few words; empty: it is not.
-std::string unfitBecause(const Shape& shape, const Shapes& shapes, const Face& face, std::size_t own,
+std::string unfitBecause(const Shape& shape, LineClasses& classes, const Face& face, std::size_t own,
                          Words& words) {
   const Strings& lines = face.lines;
   if (!hasCompany(shape, lines) || !addNeighbours(shape, lines, own, words)) return "company";
-  if (const std::string* other = disturbing(shape, shapes, face, own)) return sentenceOf(*other);
+  if (const std::string* other = disturbing(shape, classes, face, own)) return sentenceOf(*other);
   if (const std::string* condition = unmetCondition(shape, words)) return "when " + *condition;
   return "";
 }
@@ -224,8 +242,14 @@ std::vector<Face> facesOf(const std::vector<cards::CardRef>& cards,
     if (printed.layout == cards::Layout::Flip && printed.faces.size() > 1) continue;
     for (std::size_t i = 0; i < printed.faces.size(); ++i) {
       const cards::CardFace* other = printed.faces.size() == 2 ? &printed.faces[1 - i] : nullptr;
-      faces.push_back({printed.name, &printed.faces[i], other, i > 0 && turns, i == 0 || !turns,
-                       linesOf(printed.faces[i], abilityWords)});
+      faces.push_back({printed.name,
+                       &printed.faces[i],
+                       other,
+                       i > 0 && turns,
+                       i == 0 || !turns,
+                       linesOf(printed.faces[i], abilityWords),
+                       {}});
+      for (const std::string& line : faces.back().lines) faces.back().sentences.push_back(sentenceOf(line));
       if (isOdd(faces.back())) {
         faces.back().back = true;
         faces.back().castable = false;
@@ -239,7 +263,7 @@ class Reader {
  public:
   Reader(const std::shared_ptr<cards::CardDatabase>& database, const Shapes& shapes,
          const RereadOptions& options)
-      : database_(database), shapes_(shapes), options_(options) {
+      : database_(database), shapes_(shapes), options_(options), classes_(shapes) {
     for (const std::string& card : shapes.cards) database_->addBlocks(blockOf(card), "library/reader");
     for (const Shape& shape : shapes.shapes) include(shape, shape.patterns);
     alone_ = used_.size();
@@ -287,7 +311,7 @@ class Reader {
 
   void look(const Face& face, std::size_t line) {
     const std::string& text = face.lines[line];
-    sentences_.addLine(text, face.card);
+    sentences_.addLine(face.sentences[line], face.card);
     for (std::size_t i = 0; i < alone_; ++i)
       for (const LinePattern& pattern : used_[i].patterns)
         if (auto words = pattern.match(text)) {
@@ -334,12 +358,12 @@ class Reader {
     if (!fitsTypes(shape, *face.face)) return;
     ++result_.shapes[number].lines;
     addFacts(words, face);
-    addPlace(words, face.lines, line);
+    addPlace(words, face, line);
     const std::size_t counted = sentences_.size() - 1;
     const std::size_t choice = counted - lineOfChoice(shape, words);
     sentences_.setMatched(counted);
     sentences_.setMatched(choice);
-    if (const std::string why = unfitBecause(shape, shapes_, face, line, words); !why.empty()) {
+    if (const std::string why = unfitBecause(shape, classes_, face, line, words); !why.empty()) {
       ++result_.shapes[number].unfit;
       sentences_.addUnfit(why);
     } else {
@@ -415,6 +439,7 @@ class Reader {
   std::shared_ptr<cards::CardDatabase> database_;
   const Shapes& shapes_;
   const RereadOptions& options_;
+  LineClasses classes_;
   SecondReading result_;
   std::deque<Shape> used_;  ///< those that stand alone, then those that were joined
   std::size_t alone_ = 0;
