@@ -3,13 +3,21 @@
 // into tests/cases/second_reader.ratchet.
 #include "cases/second_reader.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <deque>
 #include <fstream>
+#include <map>
+#include <optional>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 
+#include "cases/batch.h"
+#include "cases/case_cards.h"
 #include "cases/reader_fill.h"
 #include "play/table.h"
 #include "support/shared.h"
@@ -141,6 +149,63 @@ TEST(SecondReader, EachShapeHoldsOnWhatItWasWrittenFor) {
   for (const Shape& effect : shapes.effects)
     EXPECT_TRUE(played([&](const std::string& name) { return name.ends_with(": " + effect.name); }))
         << effect.where;
+}
+
+/// The card without a line, by another name; none: the line does not stand there by itself.
+std::optional<cards::Card> withoutLine(const cards::Card& card, const std::string& line,
+                                       const std::string& name, const Shapes& shapes) {
+  cards::Card result = card;
+  bool found = false;
+  for (std::size_t i = 0; i < result.faces.size(); ++i) {
+    std::istringstream in(std::exchange(result.faces[i].text, ""));
+    for (std::string text; std::getline(in, text);) {
+      const bool meant = plainLine(text, card.faces[i], shapes.abilityWords) == line;
+      if (!meant) result.faces[i].text += text + "\n";
+      found = found || meant;
+    }
+  }
+  result.name.replace(0, card.faces.front().name.size(), name);
+  result.faces.front().name = name;
+  return found ? std::optional(result) : std::nullopt;
+}
+
+/// A scenario that a card passes without the line shows nothing of it. Those that say what a line does not do
+/// have another one beside them that is missed.
+TEST(SecondReader, EachSentenceIsMissedWhereItDoesNotStand) {
+  play::declineWhatRulesCannotRun();
+  const Shapes shapes = readShapes();
+  const auto database = std::make_shared<cards::CardDatabase>();
+  const auto names = addExamples(*database, shapes);
+  RereadOptions options;
+  options.jobs = 2;
+  options.trace = true;
+  const SecondReading reading = reread(database, shapes, names, options, [](std::size_t, std::size_t) {});
+  std::deque<Case> cases;
+  std::vector<std::string> patterns;
+  for (const ShapeReport& shape : reading.shapes)
+    for (const Reread& one : shape.list) {
+      const auto whole = database->find(one.card);
+      const std::string name = fmt::format("Bare {}", cases.size() + 1);
+      const auto bare = whole ? withoutLine((*whole)->card, one.line, name, shapes) : std::nullopt;
+      if (!bare) continue;
+      database->add(*bare);
+      std::string json = one.json;
+      for (const std::string end : {"\"", " // "}) {
+        const std::string called = '"' + one.card + end;
+        for (std::size_t at = json.find(called); at != std::string::npos; at = json.find(called, at))
+          json.replace(at, called.size(), '"' + name + end);
+      }
+      cases.emplace_back().json = Json::parse(json);
+      patterns.push_back(shape.patterns.front());
+    }
+  std::vector<const Case*> all;
+  for (const Case& one : cases) all.push_back(&one);
+  const auto verdicts = runCases(all, CaseCards(database, {}), false, 2, [](std::size_t) {});
+  std::map<std::string, bool> missed;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    missed[patterns[i]] = missed[patterns[i]] || verdicts[i].outcome == Outcome::Failed;
+  EXPECT_GT(missed.size(), 300U);
+  for (const auto& [pattern, isMissed] : missed) EXPECT_TRUE(isMissed) << pattern;
 }
 
 TEST(SecondReader, EachShapeNamesTheRulesItFollowsFrom) {
