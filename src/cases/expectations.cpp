@@ -95,6 +95,7 @@ std::string Runner::check(const Json& e) {
                                                     "exiled_card_counters",
                                                     "exiled_card_subtype",
                                                     "top_card_revealed",
+                                                    "may_look_at_top_card",
                                                     "attackers",
                                                     "blockers"};
   if (std::find(std::begin(kOfPlayers), std::end(kOfPlayers), what) != std::end(kOfPlayers))
@@ -243,6 +244,7 @@ std::string Runner::checkPlayer(const Json& e) {
     std::sort(names.begin(), names.end());
     return Json(names) == e.at("cards") ? "" : "they are " + Json(names).dump();
   }
+  if (what == "may_look_at_top_card") return compare(mayLookAtTop(k_, seat), e.at("value"));
   return compare(playsRevealed(k_, seat, Zone::Library), e.at("value"));  // top_card_revealed
 }
 

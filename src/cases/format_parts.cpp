@@ -84,7 +84,8 @@ const FieldNames kExpectations{"life",
                                "initiative",
                                "day_or_night_set",
                                "day_night",
-                               "top_card_revealed"};
+                               "top_card_revealed",
+                               "may_look_at_top_card"};  // ours: of their own library
 /// Keys of whole cases and of players: editions and variants of the game are not there.
 const FieldNames kOtherGames{"variant", "teams", "options"};
 const FieldNames kOtherCards{"vanguard", "planar_deck", "scheme_deck", "sideboard"};

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
@@ -122,6 +124,8 @@ class Filler {
       playerLine(word == "A" ? 0 : 1, word, text);
     else if (word == "stop")
       stop(text);
+    else if (word == "daytime")
+      json_["daytime"] = text;
     else if (word == "expect")
       json_["expect"].push_back(expectation(text));
     else if (!word.empty() && std::isdigit(static_cast<unsigned char>(word[0])))
@@ -141,8 +145,10 @@ class Filler {
     } else if (word == "life") {
       player["life"] = std::stoi(text);
     } else if (word == "lands") {
-      for (const auto& [land, count] : landsFor(text))
+      for (const auto& [land, count] : landsFor(text)) {
         player["battlefield"].push_back({{"card", land}, {"count", count}});
+        lands_[seat].insert(land);
+      }
     } else {
       for (const std::string& entry : split(text, ";")) {
         Json made = zoneEntry(entry);
@@ -188,8 +194,16 @@ class Filler {
     Strings parts = split(text, "->");
     if (parts.size() > 1 && verb != "attack" && verb != "block")
       for (const std::string& part : split(parts[1], "|")) entry["targets"].push_back(reference(part));
+    if (verb == "spent") return checkSpent(entry);
     if (verb == "check") {
       entry["check"] = expectation(text);
+    } else if (verb == "counters") {  // KIND NUMBER of CARD
+      const std::size_t of = text.find(" of ");
+      const Strings parts = split(text.substr(0, of), " ");
+      entry.update(reference(text.substr(of + 4)));
+      entry["counter"] = valueOfWord(parts.at(0));
+      entry["value"] = std::stoi(parts.at(1));
+      verb = "put_counters";
     } else if (verb == "cast" || verb == "land") {
       const Strings how = split(parts[0], "::");
       entry["card"] = how.front();
@@ -212,6 +226,18 @@ class Filler {
     }
     entry["do"] = verb;
     json_["script"].push_back(std::move(entry));
+  }
+
+  /// None of the lands that were given for mana is untapped.
+  void checkSpent(const Json& entry) {
+    const std::string player = entry.at("player");
+    for (const std::string& land : lands_[player == "PlayerA" ? 0 : 1]) {
+      Json check = entry;
+      check["do"] = "check";
+      check["check"] = {
+          {"what", "tapped_count"}, {"player", player}, {"card", land}, {"tapped", false}, {"value", 0}};
+      json_["script"].push_back(std::move(check));
+    }
   }
 
   static Json expectation(std::string text) {
@@ -244,6 +270,7 @@ class Filler {
   }
 
   Json& json_;
+  std::array<std::set<std::string>, 2> lands_;  ///< of each player, those that were given for mana
 };
 
 }  // namespace
@@ -286,9 +313,23 @@ std::string blockOf(std::string_view card) {
   std::string block = fmt::format("name {}\n", parts.at(0));
   if (!parts.at(1).empty()) block += fmt::format("cost {}\n", parts[1]);
   block += fmt::format("type {}\n", parts.at(2));
-  for (std::size_t i = 4; i < parts.size(); ++i) block += fmt::format("text {}\n", parts[i]);
+  for (std::size_t i = 4; i < parts.size(); ++i) {
+    std::string line = parts[i];
+    constexpr std::string_view kBar = "<bar>";
+    if (const std::size_t bar = line.find(kBar); bar != std::string::npos)
+      line.replace(bar, kBar.size(), "|");
+    block += fmt::format("text {}\n", line);
+  }
   if (parts.size() > 3 && !parts[3].empty()) block += fmt::format("pt {}\n", parts[3]);
   return block;
+}
+
+std::string blockOfFaces(const std::string& name, const std::string& other, std::string_view card) {
+  const Strings faces = split(card, "//");
+  std::string block = blockOf(name + " | " + faces.front());
+  if (faces.size() < 2) return block;
+  block += faces[1].starts_with("|") ? "layout transform\n" : "layout split\n";
+  return block + blockOf(other + " | " + faces[1]);
 }
 
 }  // namespace cantrip::cases

@@ -274,7 +274,8 @@ std::optional<Words> LinePattern::wordsOf(const std::smatch& found) const {
       if (singular == singulars().end()) return std::nullopt;
       text = singular->second;
     }
-    if (kind.starts_with("creature") && !text.empty() && !isCreatureType(text)) return std::nullopt;
+    if ((kind == "creature" || kind == "creatures") && !text.empty() && !isCreatureType(text))
+      return std::nullopt;
     if (const auto number = numberOf(text); number && kind != "any") words.numbers[name] = *number;
     if (kind == "symbol" || kind == "cost") {
       std::string letters;
@@ -371,6 +372,14 @@ bool holds(const std::string& condition, const Words& words) {
 
 namespace {
 
+/// What stands between commas.
+std::set<std::string> listIn(const std::string& text) {
+  std::set<std::string> result;
+  std::istringstream in(text);
+  for (std::string one; std::getline(in, one, ',');) result.insert(std::string(trim(one)));
+  return result;
+}
+
 /// "creature -legendary, artifact" -> two lists.
 std::vector<Strings> typeLists(std::string_view text) {
   std::vector<Strings> result;
@@ -422,9 +431,7 @@ class FileReader {
     } else if (word == "card") {
       shapes_.cards.push_back(rest);
     } else if (word == "abilitywords") {
-      std::istringstream list(rest);
-      for (std::string one; std::getline(list, one, ',');)
-        shapes_.abilityWords.insert(std::string(trim(one)));
+      shapes_.abilityWords.merge(listIn(rest));
     } else if (word == "default") {
       shapes_.defaults = wordsIn(rest);
     } else if (in_what_ == In::Class) {
@@ -442,6 +449,12 @@ class FileReader {
                      const std::string& line) {
     if (word == "match") {
       shape.patterns.emplace_back(rest);
+    } else if (word == "above" || word == "below" || word == "beside") {
+      using enum Neighbour::Where;
+      shape.neighbours.push_back({word == "above"   ? Above
+                                  : word == "below" ? Below
+                                                    : Anywhere,
+                                  LinePattern(rest)});
     } else if (word == "for") {
       shape.types = typeLists(rest);
     } else if (word == "when") {
@@ -467,6 +480,11 @@ class FileReader {
       shape.rules = wordsIn(rest);
     } else if (word == "example") {
       shape.example = rest;
+    } else if (word == "effects") {
+      shape.effects = listIn(rest);
+    } else if (word == "covers") {
+      if (rest != "choice") throw std::runtime_error("covers choice");
+      shape.coversChoice = true;
     } else if (word == "may") {
       shape.may = true;
     } else if (word == "back") {
@@ -505,6 +523,7 @@ Shape joined(const Shape& event, const Shape& effect, bool may) {
   result.where += ", " + effect.where;
   if (!effect.types.empty()) result.types = effect.types;
   const auto append = [](Strings& to, const Strings& from) { to.insert(to.end(), from.begin(), from.end()); };
+  result.neighbours.insert(result.neighbours.end(), effect.neighbours.begin(), effect.neighbours.end());
   append(result.conditions, effect.conditions);
   append(result.rules, effect.rules);
   append(result.with, effect.with);

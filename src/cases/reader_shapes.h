@@ -44,19 +44,28 @@ class LinePattern {
   std::vector<Part> parts_;
 };
 
+/// A pattern that another line of the card must fit as well; what it says is known to the scenario.
+struct Neighbour {
+  enum class Where { Above, Below, Anywhere } where;
+  LinePattern pattern;
+};
+
 /// One shape as it is written.
 struct Shape {
   std::string name;
   std::string where;  ///< file:line
   std::vector<LinePattern> patterns;
   std::vector<std::vector<std::string>> types;  ///< one list must fit the type line; -word: must not be there
+  std::vector<Neighbour> neighbours;
   std::vector<std::string> conditions;
   std::vector<std::string> with;      ///< beginnings of lines that stand on the card as well
   std::vector<std::string> without;   ///< beginnings of lines that must not
+  std::set<std::string> effects;      ///< of an event: it goes with these alone; empty: with all
   std::vector<std::string> others;    ///< classes that the other lines of the card may be of
   std::vector<std::string> rules;     ///< what the expectations follow from
   std::string example;                ///< a line of ours that the pattern was written for
   std::vector<std::string> scenario;  ///< the lines that say what is played, with <...> to be filled
+  bool coversChoice = false;          ///< for modes: the line above them counts as covered as well
   bool back = false;                  ///< also for faces that cannot be cast
   bool may = false;                   ///< an effect that is also found behind "you may"
 };

@@ -8,6 +8,7 @@
 #include <set>
 #include <stdexcept>
 #include <tuple>
+#include <unordered_map>
 
 #include "base/trim.h"
 #include "cases/batch.h"
@@ -22,13 +23,15 @@ using Strings = std::vector<std::string>;
 struct Face {
   std::string card;
   const cards::CardFace* face = nullptr;
+  const cards::CardFace* other = nullptr;  ///< of a card with two
   bool back = false, castable = false;
-  Strings lines;
+  Strings lines, sentences;
 };
 
 /// A shape on a line of a face.
 struct Trial {
   std::size_t shape = 0, line = 0;
+  std::size_t choice = 0;  ///< the line above, where that is covered as well; otherwise `line`
   std::string card, text;
   Case which;
 };
@@ -55,10 +58,34 @@ bool fitsTypes(const Shape& shape, const cards::CardFace& face) {
                              [&](const Strings& list) { return std::ranges::all_of(list, has); });
 }
 
+/// The generic part of a mana cost, which is a number, and the rest of it.
+void addParts(Words& words, const std::string& cost) {
+  int generic = 0;
+  std::string colored;
+  for (std::size_t at = 0; at < cost.size() && cost[at] == '{';) {
+    const std::size_t close = cost.find('}', at);
+    if (close == std::string::npos) break;
+    const std::string symbol = cost.substr(at, close + 1 - at);
+    if (symbol.find_first_not_of("{0123456789}") == std::string::npos)
+      generic += std::stoi(symbol.substr(1));
+    else if (symbol != "{X}")
+      colored += symbol;
+    at = close + 1;
+  }
+  words.numbers["generic"] = generic;
+  words.texts["colored"] = colored;
+}
+
 void addFacts(Words& words, const Face& face) {
   const cards::CardFace& f = *face.face;
   words.texts["name"] = f.name;
+  words.texts["card"] = face.card;
   words.texts["cost"] = f.manaCost;
+  addParts(words, f.manaCost);
+  if (face.other != nullptr) {
+    words.texts["other"] = face.other->name;
+    words.texts["othercost"] = face.other->manaCost;
+  }
   words.numbers["mv"] = f.manaValue();
   words.numbers["castable"] = face.castable && f.hasCost ? 1 : 0;
   words.numbers["xs"] = static_cast<int>(std::ranges::count(f.manaCost, 'X'));
@@ -76,9 +103,13 @@ void addFacts(Words& words, const Face& face) {
 }
 
 /// Where the line stands: what an activated ability costs, and which mode of which choice it is.
-void addPlace(Words& words, const Strings& lines, std::size_t line) {
+void addPlace(Words& words, const Face& face, std::size_t line) {
+  const Strings& lines = face.lines;
   const std::string& text = lines[line];
   words.texts["line"] = text;
+  words.numbers["same"] = static_cast<int>(std::ranges::count(lines, text));
+  words.numbers["like"] = static_cast<int>(
+      std::ranges::count(lines, sentenceOf(text), [](const std::string& one) { return sentenceOf(one); }));
   constexpr std::string_view kBullet = "\xE2\x80\xA2 ";
   if (!text.starts_with(kBullet)) return;
   int mode = 1;
@@ -88,44 +119,111 @@ void addPlace(Words& words, const Strings& lines, std::size_t line) {
     ++mode;
   }
   words.numbers["mode"] = mode;
+  words.numbers["above"] = static_cast<int>(line - above) + 1;
   std::string choice = above > 0 ? lines[above - 1] : "";
   constexpr std::string_view kWhere = " the battlefield";
   if (const std::size_t at = choice.find(kWhere); at != std::string::npos) choice.erase(at, kWhere.size());
   words.texts["choice"] = choice;
 }
 
-/// Whether a line of another class than those of the shape stands on the face as well.
-bool isDisturbed(const Shape& shape, const Shapes& shapes, const Strings& lines, std::size_t own) {
-  const auto quiet = [&](const std::string& line) {
-    return std::ranges::any_of(shape.others, [&](const std::string& name) {
-      if (name == "any") return true;
-      const auto found = shapes.classes.find(name);
-      if (found == shapes.classes.end())
-        throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
-      return std::ranges::any_of(found->second,
-                                 [&](const LinePattern& p) { return p.match(line).has_value(); });
-    });
+/// How far above the modes their choice stands, where the shape covers it, too.
+std::size_t lineOfChoice(const Shape& shape, const Words& words) {
+  const auto found = words.numbers.find("above");
+  if (!shape.coversChoice || found == words.numbers.end()) return 0;
+  return static_cast<std::size_t>(found->second);
+}
+
+/// What the other lines say that the shape asks for; false: one of them is not there.
+bool addNeighbours(const Shape& shape, const Strings& lines, std::size_t own, Words& words) {
+  const auto add = [&](const Neighbour& wanted, std::size_t line) {
+    if (line >= lines.size() || line == own) return false;
+    const auto said = wanted.pattern.match(lines[line]);
+    if (!said) return false;
+    words.texts.insert(said->texts.begin(), said->texts.end());
+    words.numbers.insert(said->numbers.begin(), said->numbers.end());
+    return true;
   };
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    if (i != own && !quiet(lines[i])) return true;
-  return false;
+  return std::ranges::all_of(shape.neighbours, [&](const Neighbour& wanted) {
+    if (wanted.where == Neighbour::Where::Above) return own > 0 && add(wanted, own - 1);
+    if (wanted.where == Neighbour::Where::Below) return add(wanted, own + 1);
+    for (std::size_t line = 0; line < lines.size(); ++line)
+      if (add(wanted, line)) return true;
+    return false;
+  });
+}
+
+/// Of which classes lines are, worked out once for each line.
+class LineClasses {
+ public:
+  explicit LineClasses(const Shapes& shapes) : shapes_(shapes) {}
+
+  const std::set<std::string>& of(const std::string& line) {
+    const auto [found, isNew] = known_.try_emplace(line);
+    if (isNew)
+      for (const auto& [name, patterns] : shapes_.classes)
+        if (std::ranges::any_of(patterns, [&](const LinePattern& p) { return p.match(line).has_value(); }))
+          found->second.insert(name);
+    return found->second;
+  }
+
+  /// Whether a line may stand on a card that the shape is tried on: one of the classes that the shape allows,
+  /// or, on a permanent, of none.
+  bool isQuiet(const Shape& shape, const cards::CardFace& face, const std::string& line) {
+    for (const Neighbour& wanted : shape.neighbours)
+      if (wanted.pattern.match(line)) return true;
+    if (std::ranges::find(shape.others, "any") != shape.others.end()) return true;
+    const std::set<std::string>& classes = of(line);
+    for (const std::string& name : shape.others) {
+      if (!shapes_.classes.contains(name))
+        throw std::runtime_error(fmt::format("{}: there is no class {}", shape.where, name));
+      if (classes.contains(name)) return true;
+    }
+    // what a spell says it does as it resolves
+    if (face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery)) return false;
+    return classes.empty();
+  }
+
+ private:
+  const Shapes& shapes_;
+  std::unordered_map<std::string, std::set<std::string>> known_;
+};
+
+/// A line that keeps the card from being tried; none: nullptr.
+const std::string* disturbing(const Shape& shape, LineClasses& classes, const Face& face, std::size_t own) {
+  for (std::size_t i = 0; i < face.lines.size(); ++i)
+    if (i != own && !classes.isQuiet(shape, *face.face, face.lines[i])) return &face.lines[i];
+  return nullptr;
 }
 
 bool hasCompany(const Shape& shape, const Strings& lines) {
   const auto stands = [&](const std::string& begin) {
-    return std::ranges::any_of(lines, [&](const std::string& line) { return line.starts_with(begin); });
+    return std::ranges::any_of(lines, [&](const std::string& line) {
+      return begin[0] == '*' ? line.find(begin.substr(1)) != std::string::npos : line.starts_with(begin);
+    });
   };
   return std::ranges::all_of(shape.with, stands) && std::ranges::none_of(shape.without, stands);
 }
 
-bool meetsConditions(const Shape& shape, const Words& words) {
-  return std::ranges::all_of(shape.conditions, [&](const std::string& condition) {
+/// A condition that does not hold; none: nullptr.
+const std::string* unmetCondition(const Shape& shape, const Words& words) {
+  const auto found = std::ranges::find_if_not(shape.conditions, [&](const std::string& condition) {
     try {
       return holds(condition, words);
     } catch (const std::runtime_error&) {
       return false;  // a power of * is no number
     }
   });
+  return found == shape.conditions.end() ? nullptr : &*found;
+}
+
+/// Why a card is kept out of a scenario for one of its lines, in a few words; empty: it is not.
+std::string unfitBecause(const Shape& shape, LineClasses& classes, const Face& face, std::size_t own,
+                         Words& words) {
+  const Strings& lines = face.lines;
+  if (!hasCompany(shape, lines) || !addNeighbours(shape, lines, own, words)) return "company";
+  if (const std::string* other = disturbing(shape, classes, face, own)) return sentenceOf(*other);
+  if (const std::string* condition = unmetCondition(shape, words)) return "when " + *condition;
+  return "";
 }
 
 /// Omens go to the library as they resolve, halves with aftermath are cast from the graveyard alone, and
@@ -143,8 +241,15 @@ std::vector<Face> facesOf(const std::vector<cards::CardRef>& cards,
     const bool turns = printed.layout == cards::Layout::Transform || printed.layout == cards::Layout::Meld;
     if (printed.layout == cards::Layout::Flip && printed.faces.size() > 1) continue;
     for (std::size_t i = 0; i < printed.faces.size(); ++i) {
-      faces.push_back({printed.name, &printed.faces[i], i > 0 && turns, i == 0 || !turns,
-                       linesOf(printed.faces[i], abilityWords)});
+      const cards::CardFace* other = printed.faces.size() == 2 ? &printed.faces[1 - i] : nullptr;
+      faces.push_back({printed.name,
+                       &printed.faces[i],
+                       other,
+                       i > 0 && turns,
+                       i == 0 || !turns,
+                       linesOf(printed.faces[i], abilityWords),
+                       {}});
+      for (const std::string& line : faces.back().lines) faces.back().sentences.push_back(sentenceOf(line));
       if (isOdd(faces.back())) {
         faces.back().back = true;
         faces.back().castable = false;
@@ -158,7 +263,7 @@ class Reader {
  public:
   Reader(const std::shared_ptr<cards::CardDatabase>& database, const Shapes& shapes,
          const RereadOptions& options)
-      : database_(database), shapes_(shapes), options_(options) {
+      : database_(database), shapes_(shapes), options_(options), classes_(shapes) {
     for (const std::string& card : shapes.cards) database_->addBlocks(blockOf(card), "library/reader");
     for (const Shape& shape : shapes.shapes) include(shape, shape.patterns);
     alone_ = used_.size();
@@ -173,7 +278,10 @@ class Reader {
       nameOf_.emplace(face.face->name, face.card);
       for (std::size_t line = 0; line < face.lines.size(); ++line) look(face, line);
     }
+    result_.lines = sentences_.size();
+    result_.matched = sentences_.matched();
     if (options_.play) play(done);
+    result_.sentences = sentences_.reports();
     return std::move(result_);
   }
 
@@ -203,33 +311,32 @@ class Reader {
 
   void look(const Face& face, std::size_t line) {
     const std::string& text = face.lines[line];
-    bool matched = false;
+    sentences_.addLine(face.sentences[line], face.card);
     for (std::size_t i = 0; i < alone_; ++i)
       for (const LinePattern& pattern : used_[i].patterns)
         if (auto words = pattern.match(text)) {
-          matched = consider(i, face, line, std::move(*words)) || matched;
+          consider(i, face, line, std::move(*words));
           break;
         }
     for (std::size_t event = 0; event < shapes_.events.size(); ++event)
       for (const LinePattern& pattern : shapes_.events[event].patterns)
         if (const auto begin = pattern.matchBegin(text)) {
-          matched = lookAtEffects(event, face, line, begin->first, begin->second) || matched;
+          lookAtEffects(event, face, line, begin->first, begin->second);
           break;
         }
-    ++result_.lines;
-    result_.matched += matched ? 1 : 0;
   }
 
-  bool lookAtEffects(std::size_t event, const Face& face, std::size_t line, const Words& words,
+  void lookAtEffects(std::size_t event, const Face& face, std::size_t line, const Words& words,
                      std::string rest) {
-    bool matched = false;
     rest = std::string(trim(rest));
-    if (rest.empty()) return false;
+    if (rest.empty()) return;
     rest[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(rest[0])));
     const bool may = rest.starts_with("you may ");
     if (may) rest = rest.substr(8);
+    const std::set<std::string>& meant = shapes_.events[event].effects;
     for (std::size_t effect = 0; effect < shapes_.effects.size(); ++effect) {
       if (may && !shapes_.effects[effect].may) continue;
+      if (!meant.empty() && !meant.contains(shapes_.effects[effect].name)) continue;
       for (const LinePattern& pattern : shapes_.effects[effect].patterns) {
         auto more = pattern.match(rest);
         // "you gain 2 life" is "you may gain 2 life"
@@ -237,41 +344,45 @@ class Reader {
         if (!more) continue;
         more->texts.insert(words.texts.begin(), words.texts.end());
         more->numbers.insert(words.numbers.begin(), words.numbers.end());
-        matched = consider(joinedNumber(event, effect, may), face, line, std::move(*more)) || matched;
+        consider(joinedNumber(event, effect, may), face, line, std::move(*more));
         break;
       }
     }
-    return matched;
   }
 
-  /// Whether the shape is meant for such a line; plays it if nothing speaks against that.
-  bool consider(std::size_t number, const Face& face, std::size_t line, Words words) {
+  /// Plays the shape for a line that it fits if nothing speaks against that.
+  void consider(std::size_t number, const Face& face, std::size_t line, Words words) {
     const Shape& shape = used_[number];
-    if (shape.name.find(options_.shape) == std::string::npos) return false;
-    if (face.back && !shape.back) return false;
-    if (!fitsTypes(shape, *face.face)) return false;
+    if (shape.name.find(options_.shape) == std::string::npos) return;
+    if (face.back && !shape.back) return;
+    if (!fitsTypes(shape, *face.face)) return;
     ++result_.shapes[number].lines;
     addFacts(words, face);
-    addPlace(words, face.lines, line);
-    if (!hasCompany(shape, face.lines) || isDisturbed(shape, shapes_, face.lines, line) ||
-        !meetsConditions(shape, words))
+    addPlace(words, face, line);
+    const std::size_t counted = sentences_.size() - 1;
+    const std::size_t choice = counted - lineOfChoice(shape, words);
+    sentences_.setMatched(counted);
+    sentences_.setMatched(choice);
+    if (const std::string why = unfitBecause(shape, classes_, face, line, words); !why.empty()) {
       ++result_.shapes[number].unfit;
-    else
-      add(number, result_.lines, face, face.lines[line], words);
-    return true;
+      sentences_.addUnfit(why);
+    } else {
+      add({number, counted, choice, face.face->name, face.lines[line], {}}, words);
+    }
   }
 
-  void add(std::size_t shape, std::size_t line, const Face& face, const std::string& text,
-           const Words& words) {
-    for (const std::string& part : used_[shape].scenario)
+  void add(Trial trial, const Words& words) {
+    const Shape& shape = used_[trial.shape];
+    for (const std::string& part : shape.scenario)
       if (part.starts_with("stand-in ")) {
         const std::string card = filled(part.substr(9), words);
         if (!database_->find(nameOfBlock(card))) database_->addBlocks(blockOf(card), "library/reader");
       }
     try {
-      trials_.push_back({shape, line, face.face->name, text, caseOf(used_[shape], words)});
+      trial.which = caseOf(shape, words);
+      trials_.push_back(std::move(trial));
     } catch (const std::exception& error) {
-      throw std::runtime_error(fmt::format("{}: {}", used_[shape].where, error.what()));
+      throw std::runtime_error(fmt::format("{}: {}", shape.where, error.what()));
     }
   }
 
@@ -290,16 +401,21 @@ class Reader {
       count(report, verdict.outcome);
       if (verdict.outcome != Outcome::NotRun) {
         const bool passed = verdict.outcome == Outcome::Passed;
-        const auto known = lines.emplace(trial.line, passed).first;
-        known->second = known->second && passed;
-        if (known->second) covered.insert(trial.card);
+        for (const std::size_t line : {trial.line, trial.choice}) {
+          const auto known = lines.emplace(line, passed).first;
+          known->second = known->second && passed;
+        }
+        if (lines.at(trial.line)) covered.insert(trial.card);
       }
       if (verdict.outcome != Outcome::Passed || options_.trace)
         report.list.push_back(
             {trial.card, trial.text, verdict.outcome, verdict.reason, trial.which.json.dump(), verdict.log});
     }
-    result_.covered =
-        static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return line.second; }));
+    for (const auto& [line, passed] : lines) {
+      if (!passed) continue;
+      ++result_.covered;
+      sentences_.setCovered(line);
+    }
     result_.cardsCovered = covered.size();
   }
 
@@ -323,11 +439,13 @@ class Reader {
   std::shared_ptr<cards::CardDatabase> database_;
   const Shapes& shapes_;
   const RereadOptions& options_;
+  LineClasses classes_;
   SecondReading result_;
   std::deque<Shape> used_;  ///< those that stand alone, then those that were joined
   std::size_t alone_ = 0;
   std::map<std::tuple<std::size_t, std::size_t, bool>, std::size_t> joined_;
   std::map<std::string, std::string> nameOf_;
+  SentenceCount sentences_;
   std::vector<Trial> trials_;
 };
 
@@ -343,8 +461,9 @@ std::vector<std::string> addExamples(cards::CardDatabase& database, const Shapes
   Strings names;
   const auto add = [&](const Shape& shape, const std::string& card) {
     if (shape.example.empty()) return;
-    names.push_back(fmt::format("Example {}", names.size() + 1));
-    database.addBlocks(blockOf(names.back() + " | " + card), shape.where);
+    const std::size_t number = names.size() + 1;
+    names.push_back(fmt::format("Example {}", number));
+    database.addBlocks(blockOfFaces(names.back(), fmt::format("Other {}", number), card), shape.where);
   };
   for (const Shape& shape : shapes.shapes) add(shape, shape.example);
   for (const Shape& event : shapes.events) add(event, event.example);

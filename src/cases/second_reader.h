@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cards/database.h"
+#include "cases/reader_sentences.h"
 #include "cases/reader_shapes.h"
 #include "cases/runner.h"
 
@@ -35,10 +36,11 @@ struct ShapeReport {
 
 struct SecondReading {
   std::vector<ShapeReport> shapes;
-  std::size_t cards = 0, lines = 0;  ///< what was looked at
-  std::size_t matched = 0;           ///< lines that some shape fits
-  std::size_t covered = 0;           ///< lines of which a scenario passed and none failed
-  std::size_t cardsCovered = 0;      ///< cards with such a line
+  std::vector<SentenceReport> sentences;  ///< the most frequent first
+  std::size_t cards = 0, lines = 0;       ///< what was looked at
+  std::size_t matched = 0;                ///< lines that some shape fits
+  std::size_t covered = 0;                ///< lines of which a scenario passed and none failed
+  std::size_t cardsCovered = 0;           ///< cards with such a line
   std::size_t passed = 0, failed = 0, notRun = 0;
 };
 

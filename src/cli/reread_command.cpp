@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -27,6 +28,7 @@ struct Options {
   bool list = false;
   bool trace = false;
   int jobs = 0;
+  int frequent = 0;
 };
 
 /// Serious cards of the file whose name fits and that read whole, added to the database.
@@ -66,7 +68,29 @@ nlohmann::ordered_json jsonOf(const cases::ShapeReport& shape, bool trace) {
   return out;
 }
 
-void printJson(const cases::SecondReading& reading, double seconds, bool trace) {
+/// The first of a list that is sorted by frequency.
+std::span<const cases::SentenceReport> mostFrequent(const cases::SecondReading& reading, int number) {
+  return std::span(reading.sentences)
+      .first(std::min(static_cast<std::size_t>(number), reading.sentences.size()));
+}
+
+nlohmann::ordered_json jsonOf(const cases::SentenceReport& sentence) {
+  return {{"sentence", sentence.sentence}, {"card", sentence.card},       {"lines", sentence.lines},
+          {"matched", sentence.matched},   {"covered", sentence.covered}, {"unfit", sentence.unfit}};
+}
+
+void printSentences(const cases::SecondReading& reading, int number) {
+  const auto sentences = mostFrequent(reading, number);
+  for (const cases::SentenceReport& one : sentences)
+    fmt::print("{:5} lines, {:5} of a shape, {:5} covered  {}\n", one.lines, one.matched, one.covered,
+               one.sentence);
+  const auto matched = std::ranges::count_if(sentences, [](const auto& one) { return one.matched > 0; });
+  const auto covered = std::ranges::count_if(sentences, [](const auto& one) { return one.covered > 0; });
+  fmt::print("Of the {} most frequent sentences, {} have a shape and {} are covered on some card.\n",
+             sentences.size(), matched, covered);
+}
+
+void printJson(const cases::SecondReading& reading, double seconds, const Options& options) {
   nlohmann::ordered_json out{{"cards", reading.cards},
                              {"lines", reading.lines},
                              {"matched", reading.matched},
@@ -77,8 +101,13 @@ void printJson(const cases::SecondReading& reading, double seconds, bool trace) 
                              {"notRun", reading.notRun},
                              {"seconds", seconds}};
   auto shapes = nlohmann::ordered_json::array();
-  for (const cases::ShapeReport& shape : reading.shapes) shapes.push_back(jsonOf(shape, trace));
+  for (const cases::ShapeReport& shape : reading.shapes) shapes.push_back(jsonOf(shape, options.trace));
   out["shapes"] = std::move(shapes);
+  if (options.frequent > 0) {
+    auto sentences = nlohmann::ordered_json::array();
+    for (const auto& one : mostFrequent(reading, options.frequent)) sentences.push_back(jsonOf(one));
+    out["sentences"] = std::move(sentences);
+  }
   fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
@@ -96,6 +125,7 @@ void printText(const cases::SecondReading& reading, double seconds, const Option
                  one.line, one.reason);
     }
   }
+  if (options.frequent > 0) printSentences(reading, options.frequent);
   fmt::print(
       "{} shapes; {} of {} lines of {} cards fit one; {} scenarios passed, {} failed, {} not run;\n{} lines "
       "on "
@@ -122,7 +152,7 @@ void run(const Options& options) {
   progress.reset();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (options.json)
-    printJson(reading, seconds, options.trace);
+    printJson(reading, seconds, options);
   else
     printText(reading, seconds, options);
   if (reading.failed > 0) throw AnswerIsNo();
@@ -138,13 +168,18 @@ void addRereadCommand(Command& cards) {
   command.option("--name", options->name, "Only cards whose name contains this");
   command.option("--shape", options->shape, "Only shapes whose name contains this");
   command.flag("--list", options->list, "List the shapes with what became of their cards");
+  command
+      .option("--frequent", options->frequent,
+              "List so many of the most frequent sentences, and how\nmany of their lines are covered")
+      .wholeNumber(1, 100000);
   command.flag("--json", options->json, "Print JSON");
   command.flag("--trace", options->trace, "Show the games step by step, with the rules that they follow");
   command.option("--jobs", options->jobs, "How many scenarios are played at once").wholeNumber(1, 64);
   command.footer(
       "A shape is a pattern over the English of one line of a card, with a scenario\n"
       "whose numbers follow from the rules. It is filled with the names and numbers of\n"
-      "every card that reads whole and has such a line (docs/second-reader.md).\n\n"
+      "every card that reads whole and has such a line (docs/second-reader.md).\n"
+      "Sentences are lines without the numbers, costs, colors and subtypes in them.\n\n"
       "Examples:\n  cantrip cards reread --cards oracle-cards.json --list\n"
       "  cantrip cards reread --cards oracle-cards.json --shape \"entering: draw\"");
   command.callbackOnFiles([options] { run(*options); });
