@@ -15,6 +15,7 @@
 #include "cli/cards_commands.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -79,24 +80,24 @@ void printJson(const cases::SecondReading& reading, double seconds, bool trace) 
   auto shapes = nlohmann::ordered_json::array();
   for (const cases::ShapeReport& shape : reading.shapes) shapes.push_back(jsonOf(shape, trace));
   out["shapes"] = std::move(shapes);
-  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 void printText(const cases::SecondReading& reading, double seconds, const Options& options) {
   for (const cases::ShapeReport& shape : reading.shapes) {
     if (shape.name.find(options.shape) == std::string::npos) continue;
     if (options.list)
-      fmt::print("{:5} lines, {:5} unfit, {:5} passed, {:3} failed, {:3} not run  {}\n", shape.lines,
+      cli::print("{:5} lines, {:5} unfit, {:5} passed, {:3} failed, {:3} not run  {}\n", shape.lines,
                  shape.unfit, shape.passed, shape.failed, shape.notRun, shape.name);
     for (const cases::Reread& one : shape.list) {
-      if (options.trace) fmt::print("{}", one.log);
+      if (options.trace) cli::print("{}", one.log);
       if (one.outcome == cases::Outcome::Passed) continue;
-      fmt::print("{}  {}: {}\n          {}\n          {}\n",
+      cli::print("{}  {}: {}\n          {}\n          {}\n",
                  one.outcome == cases::Outcome::Failed ? "failed " : "not run", shape.name, one.card,
                  one.line, one.reason);
     }
   }
-  fmt::print(
+  cli::print(
       "{} shapes; {} of {} lines of {} cards fit one; {} scenarios passed, {} failed, {} not run;\n{} lines "
       "on "
       "{} cards are covered, {:.1f} s\n",
@@ -147,7 +148,7 @@ void addRereadCommand(Command& cards) {
       "every card that reads whole and has such a line (docs/second-reader.md).\n\n"
       "Examples:\n  cantrip cards reread --cards oracle-cards.json --list\n"
       "  cantrip cards reread --cards oracle-cards.json --shape \"entering: draw\"");
-  command.callbackOnFiles([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 
+#include "base/files.h"
 #include "base/hash.h"
 
 namespace cantrip::play {
@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view kFirstLine = "cantrip replay 1";
 constexpr std::size_t kAnswersPerLine = 32;
+constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
 
 std::string rulesLine(const RuleSet& r) {
   return fmt::format(
@@ -207,26 +208,21 @@ Replay readReplay(std::string_view text, std::string_view source) {
 }
 
 void writeFile(const std::filesystem::path& file, std::string_view contents) {
-  const std::filesystem::path draft = file.string() + ".new";
-  std::error_code error;
-  {
-    std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-    out.write(contents.data(), static_cast<std::streamsize>(contents.size()));
-    out.flush();
-    if (!out) {
-      std::filesystem::remove(draft, error);
-      throw SaveError(fmt::format("{} cannot be written: choose another place or name.", file.string()));
-    }
+  try {
+    replaceFile(file, contents);
+  } catch (const FileError& error) {
+    throw SaveError(error.what());
   }
-  std::filesystem::rename(draft, file, error);
-  if (error) throw SaveError(fmt::format("{} cannot be written: {}.", file.string(), error.message()));
 }
 
 void checkPlace(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error))
     throw SaveError(fmt::format("{} is a folder: name a file.", file.string()));
-  if (std::filesystem::exists(file, error) && std::filesystem::file_size(file, error) != 0 &&
+  const bool there = std::filesystem::exists(file, error);
+  if (there && !std::filesystem::is_regular_file(file, error))
+    throw SaveError(fmt::format("{} is no file and cannot keep a game: name a file.", file.string()));
+  if (there && std::filesystem::file_size(file, error) != 0 &&
       !readFile(file).starts_with(kFirstLine.substr(0, kFirstLine.rfind(' '))))
     throw SaveError(
         fmt::format("{} holds something other than a saved game and stays as it is: choose another name.",
@@ -244,14 +240,11 @@ void writeGame(const std::filesystem::path& file, const Replay& replay) {
 }
 
 std::string readFile(const std::filesystem::path& file) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error))
-    throw SaveError(fmt::format("{} is a folder.", file.string()));
-  std::ifstream in(file, std::ios::binary);
-  if (!in)
-    throw SaveError(
-        fmt::format("{} cannot be read: there is no such file, or it is not yours.", file.string()));
-  return {std::istreambuf_iterator<char>(in), {}};
+  try {
+    return cantrip::readFile(file, kMostBytesOfGame);
+  } catch (const FileError& error) {
+    throw SaveError(error.what());
+  }
 }
 
 }  // namespace cantrip::play
