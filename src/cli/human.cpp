@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <istream>
 #include <ostream>
@@ -166,11 +167,17 @@ bool HumanGame::afterTheEnd() {
   return false;
 }
 
+// A line without an end, and lines without an answer for ever, come from no person: the input ends there.
 bool HumanGame::readLine(std::string& line) {
+  constexpr std::size_t kLongestLine = 4096, kMostLines = 1000;
   out_ << "> " << std::flush;
-  if (!std::getline(in_, line)) return false;
-  line = trimmed(line);
-  return true;
+  if (answered_ != answeredBefore_) lines_ = 0;
+  answeredBefore_ = answered_;
+  if (++lines_ > kMostLines) return false;
+  std::array<char, kLongestLine> buffer;
+  in_.getline(buffer.data(), buffer.size());
+  line = trimmed(std::string(buffer.data()));
+  return in_.good() || (in_.eof() && !line.empty());
 }
 
 // Mulligans happen before the first turn, where the log does not tell who drew what.

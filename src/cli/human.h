@@ -87,6 +87,7 @@ class HumanGame {
   } passed_;
   std::size_t answered_ = 0;                           ///< questions that the person answered
   std::size_t keptAt_ = static_cast<std::size_t>(-1);  ///< answers when last saved, or warned about quitting
+  std::size_t lines_ = 0, answeredBefore_ = 0;         ///< lines read since the person answered the last time
   std::string toldWhy_;  ///< why the game could not be kept, as the person knows
 };
 

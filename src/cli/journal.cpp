@@ -13,6 +13,7 @@
 
 #include "base/files.h"
 #include "base/hash.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -94,7 +95,13 @@ Journal Journal::at(const fs::path& file) {
 Journal Journal::ofLastGame() {
   for (const fs::path& file : gamesByTime()) {
     Journal journal(file, Place::UsersFolder);
-    if (journal.lock()) return journal;
+    if (!journal.lock()) continue;
+    try {
+      play::readReplay(play::readFile(file), file.string());
+      return journal;
+    } catch (const play::SaveError& error) {  // the one before it may be whole
+      print(stderr, "{}\n", error.what());
+    }
   }
   throw play::SaveError("There is no game to go on with: \"cantrip play\" begins one.");
 }

@@ -16,7 +16,7 @@ class Journal {
   /// A file that the user named. Throws play::SaveError when no game can be written there.
   static Journal at(const std::filesystem::path& file);
   /// The game in the user's folder that was played last, if it is not being played in another terminal now;
-  /// else the one before. Throws play::SaveError when there is none.
+  /// else the one before, as also when it is damaged. Throws play::SaveError when there is none.
   static Journal ofLastGame();
 
   Journal(Journal&& other) noexcept;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view kFirstLine = "cantrip replay 1";
 constexpr std::size_t kAnswersPerLine = 32;
+constexpr std::size_t kMostCards = 5000;  ///< of one deck
 constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
 
 std::string rulesLine(const RuleSet& r) {
@@ -42,17 +43,29 @@ class ReplayReader {
           space == std::string_view::npos ? std::string_view{} : line.substr(space + 1);
       take(word, value);
     }
-    if (replay_.decks.size() < 2) fail("a game needs two players at least");
+    checkGame();
     return std::move(replay_);
   }
 
  private:
+  /// What no game that was played can have.
+  void checkGame() const {
+    const Setup& setup = replay_.setup;
+    const std::size_t players = replay_.decks.size();
+    if (players < 2) fail("a game needs two players at least");
+    if (setup.startingPlayer != kNoPlayer && setup.startingPlayer >= players)
+      fail("who begins is none of the players");
+    for (const auto& [answer, player] : replay_.concessions)
+      if (player >= players) fail("who concedes is none of the players");
+  }
+
   void take(std::string_view word, std::string_view value) {
     if (word == "seed") {
       replay_.setup.seed = number<std::uint64_t>(value);
     } else if (word == "rules" || word == "settings") {
       pairs(value);
     } else if (word == "player") {
+      if (replay_.decks.size() == kMaxPlayers) fail("so many players are no game");
       replay_.names.emplace_back(value);
       replay_.decks.emplace_back();
     } else if (word == "card") {
@@ -60,7 +73,7 @@ class ReplayReader {
       if (replay_.decks.empty() || space == std::string_view::npos)
         fail("a card should read \"card 4 Lightning Bolt\"");
       const auto count = number<std::uint32_t>(value.substr(0, space));
-      if (count > 1000) fail("so many copies of a card are no deck");
+      if (count + replay_.decks.back().size() > kMostCards) fail("so many cards are no deck");
       replay_.decks.back().insert(replay_.decks.back().end(), count, std::string(value.substr(space + 1)));
     } else if (word == "concede") {
       const std::size_t space = value.find(' ');
@@ -98,9 +111,9 @@ class ReplayReader {
         r.manaBurn = on;
       else if (key == "combatDamageOnStack")
         r.combatDamageOnStack = on;
-      else if (key == "legendRule")
+      else if (key == "legendRule" && n >= 0 && n <= static_cast<int>(LegendRule::NewestDies))
         r.legendRule = static_cast<LegendRule>(n);
-      else if (key == "mulligan")
+      else if (key == "mulligan" && n >= 0 && n <= static_cast<int>(MulliganRule::Paris))
         r.mulligan = static_cast<MulliganRule>(n);
       else if (key == "damageAssignmentOrder")
         r.damageAssignmentOrder = on;
@@ -121,7 +134,7 @@ class ReplayReader {
       else if (key == "autoPay")
         setup.autoPay = on;
       else
-        fail(fmt::format("this build does not know the setting \"{}\"", key));
+        fail(fmt::format("this build does not know the setting \"{}\"", pair));
     }
   }
 

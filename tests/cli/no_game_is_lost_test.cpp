@@ -55,6 +55,36 @@ TEST(NoGameIsLost, QuitKeepsIt) {
   EXPECT_TRUE(has(none, "There is no game to go on with")) << none.out;
 }
 
+TEST(NoGameIsLost, ADamagedGameLetsTheOneBeforeBePlayed) {
+  forgetGames();
+  cantrip(game(), "1\n2\nquit\n");
+  std::ofstream(userFolder() / "games" / "29990101-000000.game") << "cantrip replay 1\ncut\n";
+  const Answer on = cantrip("play --continue", "log\nquit\n");
+  EXPECT_EQ(on.code, 0);
+  EXPECT_TRUE(has(on, "29990101-000000.game: the replay ends too early")) << on.out;
+  EXPECT_TRUE(has(on, "1 You play Forest")) << on.out;
+}
+
+// Two terminals: who goes on with the last game does not get the one that is being played.
+TEST(NoGameIsLost, AGameThatIsBeingPlayedIsLeftToItsTerminal) {
+  forgetGames();
+  cantrip(game(), "1\n2\nquit\n");
+  const std::string first =
+      "{ printf '2\\n'; sleep 2; } | '" + binary() + "' play --continue >/dev/null & sleep 1; ";
+  const Answer second = shell(first + "'" + binary() + "' play --continue; echo code $?; wait");
+  EXPECT_TRUE(has(second, "There is no game to go on with")) << second.out;
+  EXPECT_TRUE(has(second, "code 1")) << second.out;
+}
+
+TEST(NoGameIsLost, InputThatNeverEndsIsLeft) {
+  for (const char* input : {"cat /dev/zero", "yes", "yes board", "yes undo", "yes ''"}) {
+    const Answer run =
+        shell(std::string(input) + " | timeout 20 '" + binary() + "' " + game() + " | tail -n 3");
+    EXPECT_TRUE(has(run, "The input ended; the game stops here.") || has(run, "an empty line leaves"))
+        << input << run.out;
+  }
+}
+
 TEST(NoGameIsLost, AGameThatNobodyAnsweredLeavesNoFile) {
   forgetGames();
   cantrip(game(), "quit\n");

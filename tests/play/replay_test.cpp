@@ -72,6 +72,25 @@ TEST(Replay, RefusesAChangedFile) {
   EXPECT_NE(errorOf([&] { readReplay(text, "my.game"); }).find("checksum"), std::string::npos);
 }
 
+// The checksum of a file that somebody made is right.
+TEST(Replay, RefusesWhatNoGameHas) {
+  const Replay played = session(5).replay();
+  const auto error = [&](auto change) {
+    Replay changed = played;
+    change(changed);
+    return errorOf([&] { readReplay(write(changed), "my.game"); });
+  };
+  EXPECT_NE(error([](Replay& r) { r.setup.startingPlayer = 2; }).find("who begins"), std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.concessions = {{0, 7}}; }).find("who concedes"), std::string::npos);
+  EXPECT_NE(
+      error([](Replay& r) { r.setup.rules.mulligan = static_cast<MulliganRule>(9); }).find("mulligan=9"),
+      std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.decks[0].assign(6000, "Forest"); }).find("so many cards"),
+            std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.decks.resize(100); }).find("so many players"), std::string::npos);
+  EXPECT_EQ(error([](Replay&) {}), "");
+}
+
 TEST(Replay, RefusesOtherFiles) {
   EXPECT_NE(errorOf([] { readReplay("4 Lightning Bolt\n", "deck.txt"); }).find("no replay"),
             std::string::npos);
