@@ -59,7 +59,6 @@ class Progress {
   std::string what_;
   std::uint32_t total_;
   int percent_ = -1;
-  bool shown_ = false;
 };
 
 }  // namespace cantrip::cli

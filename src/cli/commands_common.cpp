@@ -1,6 +1,5 @@
 // What several commands share.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
 
@@ -68,21 +67,19 @@ RuleSet rulesOfEdition(int year) {
   }
 }
 
-Progress::Progress(std::string what, std::uint32_t total)
-    : what_(std::move(what)), total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(std::string what, std::uint32_t total) : what_(std::move(what)), total_(total) {}
 
 Progress::~Progress() {
-  if (shown_ && percent_ >= 0) cli::print(stderr, "\r{:78}\r", "");
+  if (percent_ >= 0) drawOver("");
 }
 
 void Progress::operator()(std::uint32_t done) {
   const int percent = total_ > 0 ? static_cast<int>(100ULL * done / total_) : 100;
-  if (!shown_ || percent == percent_) return;
+  if (percent == percent_) return;
   percent_ = percent;
   const std::size_t filled = static_cast<std::size_t>(percent) * 40 / 100;
-  cli::print(stderr, "\r{} [{}{}] {:3}%", what_, std::string(filled, '='), std::string(40 - filled, ' '),
-             percent);
-  std::fflush(stderr);
+  drawOver(fmt::format("{} [{}{}] {:3}%", what_, std::string(filled, '='), std::string(40 - filled, ' '),
+                       percent));
 }
 
 }  // namespace cantrip::cli

@@ -222,12 +222,11 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
     progress = std::thread([&] {
       while (!finished) {
         const double share = all.empty() ? 1.0 : static_cast<double>(done) / static_cast<double>(all.size());
-        cli::print(stderr, "\r[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
-                   share * 100);
-        std::fflush(stderr);
+        drawOver(fmt::format("[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
+                             share * 100));
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
       }
-      cli::print(stderr, "\r{:60}\r", "");
+      drawOver("");
     });
   }
   cards::Coverage coverage = cards::measureCoverage(all, threads, cards::CardDatabase::runnable(), done);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <utility>
 #include <vector>
@@ -70,7 +71,8 @@ bool Journal::lock() {
   fs::create_directories(file_.parent_path(), error);
   lock_ = ::open(lockOf(file_).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock_ < 0) return true;  // the folder takes no files, which keep() will say
-  if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return true;
+  // Where locks do not work at all, a game that is played twice at once is the lesser evil.
+  if (::flock(lock_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   ::close(std::exchange(lock_, -1));
   return false;
 }
@@ -78,7 +80,10 @@ bool Journal::lock() {
 Journal Journal::ofNewGame() {
   const std::vector<fs::path> games = gamesByTime();
   std::error_code error;
-  for (std::size_t i = kMostGames - 1; i < games.size(); ++i) fs::remove(games[i], error);
+  for (std::size_t i = kMostGames - 1; i < games.size(); ++i) {
+    fs::remove(games[i], error);
+    fs::remove(lockOf(games[i]), error);
+  }
   const std::string now = timeForNames();
   for (int number = 1;; ++number) {
     Journal journal(gamesFolder() / (number == 1 ? now + ".game" : fmt::format("{}-{}.game", now, number)),

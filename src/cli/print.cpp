@@ -1,5 +1,7 @@
 #include "cli/print.h"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstring>
 #include <ostream>
@@ -43,6 +45,12 @@ class Terminal : public std::streambuf {
 void write(std::FILE* to, std::string_view text) {
   const std::string shown = printable(text);
   if (std::fwrite(shown.data(), 1, shown.size(), to) != shown.size() && to == stdout) outputFails();
+}
+
+void drawOver(std::string_view line) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "\r{:<78}\r{}", "", line);
+  std::fflush(stderr);
 }
 
 void finishOutput() {

@@ -29,6 +29,10 @@ void print(fmt::format_string<Args...> format, Args&&... args) {
   write(stdout, fmt::format(format, std::forward<Args>(args)...));
 }
 
+/// Draws over the last line of standard error, if that is a terminal: for our own words, as they may steer
+/// it.
+void drawOver(std::string_view line);
+
 /// Throws OutputError unless all that was written to standard output has arrived.
 void finishOutput();
 

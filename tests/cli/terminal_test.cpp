@@ -164,6 +164,14 @@ TEST(Terminal, NeverWritesOverAnotherFile) {
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "60 Forest\n");
 }
 
+TEST(Terminal, ProgressIsDrawnOver) {
+  const Answer run =
+      shell("script -qec \"'" + binary() + "' sim elves goblins -n 20 --players random\" /dev/null");
+  EXPECT_EQ(run.code, 0) << run.out;
+  EXPECT_TRUE(has(run, "\rPlaying [==")) << run.out;
+  EXPECT_FALSE(has(run, "\xEF\xBF\xBD")) << run.out;
+}
+
 TEST(Terminal, FitsIn80Columns) {
   std::string input = "1\n";
   for (int i = 0; i < 400; ++i) input += i % 5 == 0 ? "\n" : "2\n";
