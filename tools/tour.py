@@ -10,6 +10,7 @@ import html
 import os
 import pathlib
 import subprocess
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COLUMNS, ROWS = 80, 40
@@ -45,7 +46,9 @@ def screen():
     """The last lines of a game, with what was typed."""
     typed = "\n".join(ANSWERS) + "\n"
     command = [str(ROOT / "build/release/cantrip"), "play", *DECKS, "--seed", SEED]
-    shown = subprocess.run(command, input=typed, capture_output=True, text=True).stdout
+    with tempfile.TemporaryDirectory() as folder:  # the game is no person's, who would find it with --continue
+        shown = subprocess.run(command, input=typed, capture_output=True, text=True,
+                               env={**os.environ, "XDG_DATA_HOME": folder}).stdout
     parts = shown.split("\n> ")
     text = parts[0]
     for answer, part in zip(ANSWERS, parts[1:]):

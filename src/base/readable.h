@@ -1,16 +1,16 @@
-// What is wrong with a file that should be read, in words for people.
+// Text of others: is it text at all, and what of it may be shown.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace cantrip {
 
-/// "x is a folder.", "x cannot be read: ...", "x is empty."; empty when it is a file with something in it.
-std::string whyUnreadable(const std::filesystem::path& file);
-
 /// False when it holds bytes that no text has, such as those of a program or a packed file.
 bool isText(std::string_view contents);
+
+/// The text with each control character but tabs and ends of lines as "�", and so with the marks that turn
+/// the direction of writing: a name can neither steer the terminal nor disguise the words beside it.
+std::string printable(std::string_view text);
 
 }  // namespace cantrip

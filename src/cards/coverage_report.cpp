@@ -4,11 +4,13 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <unordered_map>
+
+#include "base/files.h"
 
 namespace cantrip::cards {
 namespace {
@@ -71,7 +73,8 @@ Printings readPrintings(const std::string& file) {
   simdjson::dom::parser parser;
   simdjson::dom::array sets;
   simdjson::dom::element root;
-  if (const auto error = parser.load(file).get(root); error != simdjson::SUCCESS)
+  const std::string contents = readFilled(file, kMostBytesOfData);
+  if (const auto error = parser.parse(contents).get(root); error != simdjson::SUCCESS)
     throw std::runtime_error("cannot read " + file + ": " + simdjson::error_message(error));
   const auto wrong = [&file] {
     return std::runtime_error(file + " is no list of sets: [{\"code\": ..., \"cards\": [{\"name\": ...}]}]");
@@ -126,8 +129,7 @@ DeckCoverage deckCoverage(const std::string& file, const std::vector<ScryfallCar
       whole.try_emplace(name.substr(0, slashes), coverage.verdicts[i].whole);
     }
   }
-  std::ifstream in(file);
-  if (!in) throw std::runtime_error("cannot read " + file);
+  std::istringstream in(readFilled(file, kMostBytesOfData));
   DeckCoverage result;
   std::map<std::string, std::size_t> missing;
   simdjson::dom::parser parser;

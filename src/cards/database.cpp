@@ -5,20 +5,23 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "base/embedded.h"
+#include "base/files.h"
+#include "base/hash.h"
 #include "cards/block_format.h"
 #include "cards/keywords.h"
 
 namespace cantrip::cards {
 namespace {
 
-constexpr std::string_view kMagic = "CANTRIP CARDS 1\n";
+// A file of imported cards: this line, a line with the checksum of what follows, and that compressed.
+constexpr std::string_view kAnyVersion = "CANTRIP CARDS ";
+constexpr std::string_view kMagic = "CANTRIP CARDS 2\n";
+constexpr std::size_t kMostBytes = kMostBytesOfData;
 
 Runnable& standardRunnable() {
   static Runnable runnable;
@@ -101,22 +104,33 @@ Card unpack(std::string_view name, std::string_view bytes) {
   return card;
 }
 
-std::string readFile(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + file.string());
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+std::string checksumLine(std::string_view packed) {
+  char digits[16];
+  const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), hashString(packed), 16);
+  return std::string(digits, end) + "\n";
 }
 
-std::string decompress(std::string_view packed, const std::filesystem::path& file) {
-  const auto damaged = [&] {
-    return std::runtime_error(file.string() + " is damaged: import the card file again");
+/// The cards of a file as put() wrote them. Throws std::runtime_error, which names the file and the cure.
+std::string readCache(const std::filesystem::path& file) {
+  const auto refused = [&](const std::string& why) {
+    return std::runtime_error(file.string() + " " + why +
+                              ": import the card file again. Until then there are the built-in cards only.");
   };
+  const std::string bytes = readFile(file, kMostBytes);
+  std::string_view rest = bytes;
+  if (!rest.starts_with(kMagic))
+    throw refused(rest.starts_with(kAnyVersion) ? "was written by another version of cantrip"
+                                                : "holds no imported cards");
+  rest.remove_prefix(kMagic.size());
+  const std::size_t line = std::min(rest.find('\n'), rest.size() - 1) + 1;
+  const std::string_view packed = rest.substr(line);
+  if (rest.substr(0, line) != checksumLine(packed)) throw refused("is damaged (its checksum does not fit)");
   const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > (1ULL << 30))
-    throw damaged();
+  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > kMostBytes)
+    throw refused("is damaged");
   std::string result(size, '\0');
   const std::size_t got = ZSTD_decompress(result.data(), result.size(), packed.data(), packed.size());
-  if (ZSTD_isError(got) != 0 || got != size) throw damaged();
+  if (ZSTD_isError(got) != 0 || got != size) throw refused("is damaged");
   return result;
 }
 
@@ -148,14 +162,28 @@ CardDatabase::CardDatabase() {
 
 CardDatabase::~CardDatabase() = default;
 
-const CardDatabase& CardDatabase::standard() {
+CardDatabase& CardDatabase::own() {
   static const auto database = [] {
     auto result = std::make_unique<CardDatabase>();
     std::error_code error;
-    if (std::filesystem::exists(cachePath(), error)) result->loadCache(cachePath());
+    try {
+      const std::filesystem::path older = userFolder() / "cards.v1";
+      if (std::filesystem::exists(cachePath(), error))
+        result->loadCache(cachePath());
+      else if (std::filesystem::exists(older, error))
+        result->loadCache(older);  // which says that it is of another version
+    } catch (const std::runtime_error& problem) {
+      result->whyNotImported_ = problem.what();
+    }
     return result;
   }();
   return *database;
+}
+
+const CardDatabase& CardDatabase::standard() { return own(); }
+
+void CardDatabase::addToStandard(std::string_view contents, std::string_view file) {
+  own().addBlocks(contents, file);
 }
 
 void CardDatabase::setRunnable(Runnable runnable) { standardRunnable() = std::move(runnable); }
@@ -195,25 +223,14 @@ void CardDatabase::add(Card card) {
 }
 
 void CardDatabase::loadCache(const std::filesystem::path& file) {
-  const std::string bytes = readFile(file);
-  if (!std::string_view(bytes).starts_with(kMagic)) {
-    throw std::runtime_error(file.string() +
-                             " was written by another version of cantrip: import the card file again");
-  }
-  caches_.push_back(
-      std::make_unique<std::string>(decompress(std::string_view(bytes).substr(kMagic.size()), file)));
+  caches_.push_back(std::make_unique<std::string>(readCache(file)));
   Unpacker in(*caches_.back());
   index_.reserve(index_.size() + 32768);
-  try {
-    while (!in.done()) {
-      Entry entry;
-      entry.name = std::string(in.text());
-      entry.packed = in.text();
-      add(std::move(entry), false);
-    }
-  } catch (const std::runtime_error& error) {
-    throw std::runtime_error(file.string() + " is damaged (" + error.what() +
-                             "): import the card file again");
+  while (!in.done()) {
+    Entry entry;
+    entry.name = std::string(in.text());
+    entry.packed = in.text();
+    add(std::move(entry), false);
   }
 }
 
@@ -252,38 +269,48 @@ std::vector<std::string> CardDatabase::similar(std::string_view name, std::size_
   return result;
 }
 
-std::filesystem::path cachePath() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);
-    return value != nullptr && *value != '\0' ? std::filesystem::path(value) : std::filesystem::path();
-  };
-  std::filesystem::path folder = variable("XDG_DATA_HOME");
-  if (folder.empty()) folder = variable("LOCALAPPDATA");
-  if (folder.empty()) {
-    const std::filesystem::path home = variable("HOME");
-    folder = home.empty() ? std::filesystem::path(".") : home / ".local" / "share";
-  }
-  return folder / "cantrip" / "cards.v1";
-}
+std::filesystem::path cachePath() { return userFolder() / "cards.v2"; }
 
-void writeCache(const std::filesystem::path& file, const std::vector<const Card*>& cards) {
-  std::string bytes;
+Import updateCache(const std::filesystem::path& file, const std::vector<const Card*>& cards, bool all) {
+  Import import;
+  std::vector<std::pair<std::string, std::string>> kept;  // names and what was packed
+  std::unordered_map<std::string, std::size_t> places;
+  std::error_code error;
+  if (!all && std::filesystem::exists(file, error)) {
+    try {
+      const std::string bytes = readCache(file);
+      for (Unpacker in(bytes); !in.done();) {
+        const std::string name(in.text());
+        places.emplace(key(name), kept.size());
+        kept.emplace_back(name, in.text());
+      }
+    } catch (const std::runtime_error& problem) {
+      import.lost = problem.what();
+    }
+  }
   for (const Card* card : cards) {
-    put(bytes, card->name);
-    put(bytes, pack(*card));
+    const auto [place, isNew] = places.emplace(key(card->name), kept.size());
+    if (isNew) kept.emplace_back();
+    std::pair<std::string, std::string> entry{card->name, pack(*card)};
+    if (isNew)
+      ++import.added;
+    else if (kept[place->second] != entry)
+      ++import.changed;
+    kept[place->second] = std::move(entry);
+  }
+  import.cards = kept.size();
+  std::string bytes;
+  for (const auto& [name, packed] : kept) {
+    put(bytes, name);
+    put(bytes, packed);
   }
   std::string packed(ZSTD_compressBound(bytes.size()), '\0');
   const std::size_t size = ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3);
   if (ZSTD_isError(size) != 0) throw std::runtime_error("the cards cannot be compressed");
-  std::filesystem::create_directories(file.parent_path());
-  const std::filesystem::path fresh = file.string() + ".new";
-  {
-    std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-    out << kMagic;
-    out.write(packed.data(), static_cast<std::streamsize>(size));
-    if (!out.flush()) throw std::runtime_error("cannot write " + fresh.string());
-  }
-  std::filesystem::rename(fresh, file);  // an interrupted import leaves the old file whole
+  packed.resize(size);
+  std::filesystem::create_directories(file.parent_path(), error);  // replaceFile says what is wrong
+  replaceFile(file, std::string(kMagic) + checksumLine(packed) + packed);
+  return import;
 }
 
 }  // namespace cantrip::cards

@@ -29,12 +29,17 @@ class CardDatabase {
 
   /// The built-in library and the user's imported cards, made at the first call.
   static const CardDatabase& standard();
+  /// Why the imported cards are not among them; empty when they are, or there are none.
+  const std::string& whyNotImported() const { return whyNotImported_; }
+  /// Adds a user's own cards to the standard ones, in place of others of their names. To be called before
+  /// games begin. Throws CardFormatError.
+  static void addToStandard(std::string_view contents, std::string_view file);
   /// What the rules cannot carry out is declined from then on. To be set before the first card is asked for.
   static void setRunnable(Runnable runnable);
   static const Runnable& runnable();
 
-  /// Adds the cards of a cache file written by writeCache. Throws std::runtime_error when it is damaged or of
-  /// another version.
+  /// Adds the cards of a file that updateCache wrote. Throws std::runtime_error when it is damaged or of
+  /// another version, and has added nothing then.
   void loadCache(const std::filesystem::path& file);
   /// Adds cards of the block format.
   void addBlocks(std::string_view contents, std::string_view file);
@@ -57,20 +62,29 @@ class CardDatabase {
     std::string_view packed;  ///< imported cards: their bytes in `cache_`
     mutable CardRef compiled;
   };
+  static CardDatabase& own();
   void add(Entry entry, bool replace);
 
   std::vector<std::unique_ptr<Entry>> entries_;
   std::unordered_map<std::string, Entry*> index_;
   std::vector<std::string> libraryNames_;
   std::vector<std::unique_ptr<std::string>> caches_;
+  std::string whyNotImported_;
   mutable std::mutex mutex_;
   mutable std::unique_ptr<text::Reader> reader_;
 };
 
-/// Where imported cards are kept: $XDG_DATA_HOME/cantrip or ~/.local/share/cantrip (on Windows
-/// %LOCALAPPDATA%\cantrip).
+/// Where imported cards are kept: in the user's folder.
 std::filesystem::path cachePath();
-/// Writes the printed parts of `cards` to a cache file, over an older one.
-void writeCache(const std::filesystem::path& file, const std::vector<const Card*>& cards);
+
+/// What an import did.
+struct Import {
+  std::size_t added = 0, changed = 0;
+  std::size_t cards = 0;  ///< that the file has now
+  std::string lost;       ///< why the cards that were there could not be kept, if they could not
+};
+/// Writes the printed parts of `cards` to a file of imported cards, beside those that it has or, of the same
+/// name, in their place; `all`: in place of all. Throws std::runtime_error, and the file is as it was then.
+Import updateCache(const std::filesystem::path& file, const std::vector<const Card*>& cards, bool all);
 
 }  // namespace cantrip::cards

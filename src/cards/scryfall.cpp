@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "base/files.h"
 #include "base/readable.h"
 
 namespace cantrip::cards {
@@ -70,6 +71,9 @@ CardFace face(const dom::element& object, std::string& problem) {
 ScryfallCard card(const dom::element& object) {
   ScryfallCard result;
   result.card.name = std::string(text(object, "name"));
+  if (const bool oneLine = result.card.name.find_first_of("\n\t") == std::string::npos;
+      !oneLine || printable(result.card.name) != result.card.name)
+    result.problem = "there is a control character in its name";
   result.card.layout = layoutByName(text(object, "layout"));
   result.set = std::string(text(object, "set"));
   result.releasedAt = std::string(text(object, "released_at"));
@@ -102,14 +106,15 @@ std::vector<std::string> namesOf(const dom::element& object) {
 
 }  // namespace
 
-std::vector<ScryfallCard> readScryfall(const std::string& path) { return readScryfall(path, {}); }
+std::vector<ScryfallCard> readScryfall(const std::string& path, const KeepCard& keep) {
+  return parseScryfall(readFilled(path, kMostBytesOfData), path, keep);
+}
 
-std::vector<ScryfallCard> readScryfall(const std::string& path,
-                                       const std::function<bool(const std::vector<std::string>&)>& keep) {
-  if (const std::string why = whyUnreadable(path); !why.empty()) throw std::runtime_error(why);
+std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::string& path,
+                                        const KeepCard& keep) {
   dom::parser parser;
   dom::element document;
-  if (const auto error = parser.load(path).get(document)) {
+  if (const auto error = parser.parse(contents).get(document)) {
     throw std::runtime_error(path + ": cannot be read as JSON (" + simdjson::error_message(error) + ")");
   }
   dom::array objects;

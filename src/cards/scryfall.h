@@ -21,10 +21,13 @@ struct ScryfallCard {
   std::string problem;               ///< why its facts cannot be used ("no mana cost: {HALF}"), else empty
 };
 
-/// All cards of a file. Throws std::runtime_error when it cannot be read or is no such file.
-std::vector<ScryfallCard> readScryfall(const std::string& path);
-/// Only the cards that `keep` accepts by their names: the whole one and those of the faces.
-std::vector<ScryfallCard> readScryfall(const std::string& path,
-                                       const std::function<bool(const std::vector<std::string>&)>& keep);
+/// Is a card wanted, by its names: the whole one and those of the faces? Without a function each is.
+using KeepCard = std::function<bool(const std::vector<std::string>&)>;
+
+/// The cards of a file. Throws std::runtime_error when it cannot be read or is no such file.
+std::vector<ScryfallCard> readScryfall(const std::string& path, const KeepCard& keep = {});
+/// The same of the contents of a file; `path` is for messages.
+std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::string& path,
+                                        const KeepCard& keep = {});
 
 }  // namespace cantrip::cards

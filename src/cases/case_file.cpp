@@ -6,6 +6,9 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <sstream>
+
+#include "base/files.h"
 
 namespace cantrip::cases {
 namespace {
@@ -37,8 +40,7 @@ Case readLine(const std::string& line, const std::string& file, std::size_t numb
 std::vector<Case> readCases(const std::vector<std::string>& files) {
   std::vector<Case> result;
   for (const std::string& file : files) {
-    std::ifstream in(file);
-    if (!in) throw std::runtime_error(fmt::format("{}: the file cannot be read", file));
+    std::istringstream in(readFile(file, kMostBytesOfData));
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number)
       if (!line.empty()) result.push_back(readLine(line, file, number));

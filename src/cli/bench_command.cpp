@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 #include "play/footprint.h"
 #include "players/random.h"
 #include "rules/casting/offers.h"
@@ -116,6 +117,15 @@ double startup() {
   return best;
 }
 
+/// A measurement of games that fail would say nothing.
+sim::Outcome runWhole(const sim::Simulation& simulation) {
+  sim::Outcome outcome = sim::run(simulation);
+  if (!outcome.failed.empty())
+    throw std::runtime_error(fmt::format("game {} of seed {} failed: {}", outcome.failed.front().number,
+                                         simulation.seed, outcome.failed.front().error));
+  return outcome;
+}
+
 /// Every built-in deck against the next two, random and heuristic: whatever changes the play changes this.
 std::uint64_t signature() {
   const std::vector<formats::Deck> decks = formats::builtinDecks();
@@ -128,10 +138,10 @@ std::uint64_t signature() {
       simulation.seed = 2026 + i;
       simulation.games = 10;
       simulation.players = {"random", "random"};
-      hash = hashCombine(hash, sim::run(simulation).signature);
+      hash = hashCombine(hash, runWhole(simulation).signature);
       simulation.games = 1;
       simulation.players = {"heuristic", "heuristic"};
-      hash = hashCombine(hash, sim::run(simulation).signature);
+      hash = hashCombine(hash, runWhole(simulation).signature);
     }
   }
   return hash;
@@ -150,7 +160,7 @@ Speed randomPlay(const play::Table& table, double seconds, bool skipEmptyPriorit
   double spent = 0;
   std::uint64_t decisions = 0, games = 0;
   for (; spent < seconds; ++simulation.seed) {
-    const sim::Outcome outcome = sim::run(simulation);
+    const sim::Outcome outcome = runWhole(simulation);
     spent += outcome.seconds;
     decisions += outcome.decisions;
     games += outcome.games;
@@ -193,22 +203,22 @@ void print(const Figures& f, bool json) {
     out["startup_ms"] = f.startupMilliseconds;
     out["signature"] = fmt::format("{:016x}", f.signature);
     out["deck"] = f.deck;
-    fmt::print("{}\n", out.dump(2));
+    cli::print("{}\n", out.dump(2));
     return;
   }
-  fmt::print("mirror of {}, random legal players, one core\n", f.deck);
-  fmt::print("  games              {:>12.0f} /s\n", f.gamesPerSecond);
-  fmt::print("  decisions          {:>12.0f} /s\n", f.decisionsPerSecond);
-  fmt::print("  with every priority window asked\n");
-  fmt::print("  games              {:>12.0f} /s\n", f.rawGamesPerSecond);
-  fmt::print("  raw decisions      {:>12.0f} /s\n", f.rawDecisionsPerSecond);
-  fmt::print("  copy of a state    {:>12.2f} us\n", f.copyMicroseconds);
-  fmt::print("  size of a state    {:>12} bytes\n", f.stateBytes);
+  cli::print("mirror of {}, random legal players, one core\n", f.deck);
+  cli::print("  games              {:>12.0f} /s\n", f.gamesPerSecond);
+  cli::print("  decisions          {:>12.0f} /s\n", f.decisionsPerSecond);
+  cli::print("  with every priority window asked\n");
+  cli::print("  games              {:>12.0f} /s\n", f.rawGamesPerSecond);
+  cli::print("  raw decisions      {:>12.0f} /s\n", f.rawDecisionsPerSecond);
+  cli::print("  copy of a state    {:>12.2f} us\n", f.copyMicroseconds);
+  cli::print("  size of a state    {:>12} bytes\n", f.stateBytes);
   for (const auto& [name, microseconds] : f.derivedAfterCopy)
-    fmt::print("  copy and its values{:>12.2f} us  ({})\n", microseconds, name);
-  fmt::print("  list all actions   {:>12.2f} us  (20 permanents a side)\n", f.listMicroseconds);
-  fmt::print("  start to prompt    {:>12.0f} ms\n", f.startupMilliseconds);
-  fmt::print("Bench: {:016x}\n", f.signature);
+    cli::print("  copy and its values{:>12.2f} us  ({})\n", microseconds, name);
+  cli::print("  list all actions   {:>12.2f} us  (20 permanents a side)\n", f.listMicroseconds);
+  cli::print("  start to prompt    {:>12.0f} ms\n", f.startupMilliseconds);
+  cli::print("Bench: {:016x}\n", f.signature);
 }
 
 }  // namespace
@@ -228,7 +238,7 @@ void addBenchCommand(Command& app) {
   bench.footer("Examples:\n  cantrip bench\n  cantrip bench --deck mydeck.txt --json");
   bench.callback([=] {
     if (*only)
-      fmt::print("Bench: {:016x}\n", signature());
+      cli::print("Bench: {:016x}\n", signature());
     else
       print(measure(*deck, *seconds), *json);
   });

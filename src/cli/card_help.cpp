@@ -8,6 +8,7 @@
 #include "cards/database.h"
 #include "cards/keywords.h"
 #include "cli/board.h"
+#include "cli/commands.h"
 #include "cli/rules_help.h"
 #include "play/table.h"
 
@@ -94,9 +95,9 @@ std::string cardHelp(const Pool& pool, CardId card) {
 }
 
 std::string libraryCardHelp(const std::string& name) {
-  const auto found = play::library().find(name);
+  const auto found = cardLibrary().find(name);
   if (!found) {
-    const std::vector<std::string> near = play::library().similar(name, 1);
+    const std::vector<std::string> near = cardLibrary().similar(name, 1);
     return wrap(fmt::format("There is no card and no rule '{}'.{}", name,
                             near.empty() ? "" : fmt::format(" Is it {}?", near.front()))) +
            "\n";
@@ -104,7 +105,7 @@ std::string libraryCardHelp(const std::string& name) {
   const cards::CompiledCard& card = **found;
   if (!card.whole())
     return wrap(cards::writeBlock(card.card)) + wrap(fmt::format("Declined: {}", card.reason())) + "\n";
-  const play::Table table = play::seat(play::library(), {{card.card.name}});
+  const play::Table table = play::seat(cardLibrary(), {{card.card.name}});
   return "(not in this game)\n" + cardHelp(*table.pool, table.decks.front().front());
 }
 

@@ -3,31 +3,26 @@
 
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iostream>
-#include <iterator>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/files.h"
 #include "base/readable.h"
 #include "cards/block_format.h"
 #include "cards/compile.h"
 #include "cards/coverage.h"
 #include "cards/database.h"
 #include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/print.h"
 #include "text/reader.h"
 
 namespace cantrip::cli {
 namespace {
 
 std::string readAll(const std::string& file) {
-  if (file == "-") return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-  if (const std::string why = whyUnreadable(file); !why.empty()) throw std::runtime_error(why);
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!isText(text))
-    throw std::runtime_error(file + " is no text: docs/card-format.md says how cards are written.");
-  return text;
+  return file == "-" ? readStandardInput(kMostBytesOfCards) : readCardsFile(file);
 }
 
 std::string_view outcomeWord(text::Outcome outcome) {
@@ -43,8 +38,8 @@ std::string_view rawText(const text::Reading& reading, const text::ParagraphRead
 
 void showParagraph(const text::Reading& reading, const text::ParagraphReading& paragraph,
                    const std::string& file, int firstLine) {
-  fmt::print("  {}\n", rawText(reading, paragraph));
-  if (paragraph.root != kNoNode) fmt::print("    {}\n", ir::dump(reading.arena, paragraph.root));
+  cli::print("  {}\n", rawText(reading, paragraph));
+  if (paragraph.root != kNoNode) cli::print("    {}\n", ir::dump(reading.arena, paragraph.root));
   if (paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty) return;
   const auto& tokens = paragraph.paragraph.tokens;
   std::size_t offset = paragraph.paragraph.begin;
@@ -52,12 +47,12 @@ void showParagraph(const text::Reading& reading, const text::ParagraphReading& p
     offset = tokens[paragraph.decline.token].begin;
   }
   const text::Place stop = text::placeOf(reading.text, offset);
-  fmt::print("    {}:{}:{}: {}: {}\n", file, firstLine + stop.line - 1, stop.column,
+  cli::print("    {}:{}:{}: {}: {}\n", file, firstLine + stop.line - 1, stop.column,
              outcomeWord(paragraph.outcome), paragraph.reason);
 }
 
 bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::string& file, int firstLine) {
-  fmt::print("{}\n", face.name);
+  cli::print("{}\n", face.name);
   const cards::CompiledFace compiled = cards::compileFace(reader, face, cards::CardDatabase::runnable());
   for (const text::ParagraphReading& paragraph : compiled.reading.paragraphs) {
     showParagraph(compiled.reading, paragraph, file, firstLine);
@@ -66,7 +61,7 @@ bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::str
   for (const std::string& wrong :
        {reader.proveText(compiled.reading), reader.proveMeaning(compiled.reading, cards::contextOf(face))}) {
     if (wrong.empty()) continue;
-    fmt::print("    round trip fails: {}\n", wrong);
+    cli::print("    round trip fails: {}\n", wrong);
     return false;
   }
   return true;
@@ -88,7 +83,7 @@ void checkCards(const std::string& file) {
   }
   if (count == 0)
     throw std::runtime_error(shown + " holds no card: docs/card-format.md says how one is written.");
-  fmt::print("{} of {} cards read whole\n", whole, count);
+  cli::print("{} of {} cards read whole\n", whole, count);
   if (whole != count) throw AnswerIsNo();
 }
 
@@ -118,22 +113,22 @@ void showJson(const cards::CompiledCard& card) {
     }
     out["faces"].push_back(std::move(one));
   }
-  fmt::print("{}\n", out.dump(2));
+  cli::print("{}\n", out.dump(2));
 }
 
 void showText(const cards::CompiledCard& card, bool tree) {
-  fmt::print("{}", cards::writeBlock(card.card));
+  cli::print("{}", cards::writeBlock(card.card));
   for (const cards::CompiledFace& face : card.faces) {
-    if (!face.whole) fmt::print("declined: {}\n", face.reason);
-    if (tree && face.whole) fmt::print("{}\n", ir::dump(face.reading.arena, face.reading.root, true));
+    if (!face.whole) cli::print("declined: {}\n", face.reason);
+    if (tree && face.whole) cli::print("{}\n", ir::dump(face.reading.arena, face.reading.root, true));
   }
 }
 
 void showCard(const std::string& name, bool tree, bool json) {
-  const auto found = cards::CardDatabase::standard().find(name);
+  const auto found = cardLibrary().find(name);
   if (!found) {
     std::string message = "there is no card called '" + name + "'";
-    const std::vector<std::string> similar = cards::CardDatabase::standard().similar(name);
+    const std::vector<std::string> similar = cardLibrary().similar(name);
     for (std::size_t i = 0; i < similar.size(); ++i) message += (i == 0 ? "; is it " : " or ") + similar[i];
     if (similar.empty())
       message += " in the library; `cantrip import FILE` adds the cards of a Scryfall file";
@@ -149,18 +144,53 @@ void showCard(const std::string& name, bool tree, bool json) {
 
 // ---- import
 
-void importCards(const std::string& file) {
-  const std::vector<cards::ScryfallCard> all = cards::readScryfall(file);
+/// Cards of people's own, in the block format; without those that the library has, as it goes first.
+std::vector<cards::ScryfallCard> ownCards(const std::string& contents, const std::string& file) {
+  std::vector<cards::ScryfallCard> result;
+  for (cards::BlockCard& block : cards::readBlocks(contents, file)) {
+    if (cards::CardDatabase().find(block.card.name)) {
+      cli::print("{}: left out, as the library has a card of that name. \"play --cards {}\" takes yours.\n",
+                 block.card.name, file);
+      continue;
+    }
+    result.push_back({.card = std::move(block.card)});
+  }
+  return result;
+}
+
+std::vector<cards::ScryfallCard> readCards(const std::string& file) {
+  const std::string contents = readFilled(file, kMostBytesOfData);
+  const std::size_t first = contents.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  const bool json = first == std::string::npos || contents[first] == '[' || contents[first] == '{';
+  if (json) return cards::parseScryfall(contents, file);
+  if (!isText(contents))
+    throw std::runtime_error(file +
+                             " holds no cards: Scryfall's file \"Oracle Cards\" is wanted, or cards as in "
+                             "docs/card-format.md.");
+  return ownCards(contents, file);
+}
+
+std::string counted(std::size_t cards) { return fmt::format("{} card{}", cards, cards == 1 ? "" : "s"); }
+
+void importCards(const std::string& file, bool replace) {
+  const std::vector<cards::ScryfallCard> all = readCards(file);
   std::vector<const cards::Card*> kept;
   for (const cards::ScryfallCard& card : all) {
     if (!card.funny && card.problem.empty()) kept.push_back(&card.card);
   }
+  if (kept.empty()) throw std::runtime_error(file + " holds no card to import: nothing was changed.");
   const cards::Coverage coverage = measureWithProgress(all, 2);
-  cards::writeCache(cards::cachePath(), kept);
-  fmt::print("{} cards imported to {}\n", kept.size(), cards::cachePath().string());
-  fmt::print(
-      "{} of them read whole and can be put in decks; the others say why not: cantrip card show NAME\n",
-      coverage.readWhole);
+  const std::filesystem::path database = cards::cachePath();
+  const cards::Import import = cards::updateCache(database, kept, replace);
+  if (!import.lost.empty()) cli::print(stderr, "The cards imported before are lost: {}\n", import.lost);
+  cli::print("{} imported to {}: {} new, {} changed, {} as before\n", counted(kept.size()), database.string(),
+             import.added, import.changed, kept.size() - import.added - import.changed);
+  if (kept.size() < all.size())
+    cli::print("{} left out: joke cards, and those whose facts make no sense\n",
+               counted(all.size() - kept.size()));
+  cli::print("{} can be put in decks; of others \"cantrip card show NAME\" says why not\n",
+             counted(coverage.readWhole));
+  if (import.cards > kept.size()) cli::print("{} imported in all\n", counted(import.cards));
 }
 
 void addCard(Command& app) {
@@ -180,13 +210,13 @@ void addCard(Command& app) {
   check.footer(
       "Examples:\n  cantrip card check my.cards\n"
       "  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any target.\\n' |\n    cantrip card check -");
-  check.callbackOnFiles([o] { checkCards(o->file); });
+  check.callback([o] { checkCards(o->file); });
   Command show = card.command("show", "Show a card of the library or of the imported cards");
   show.option("NAME", o->name, "Name of the card").required();
   show.flag("--ir", o->tree, "Also print what its text was compiled to");
   show.flag("--json", o->json, "Print JSON");
   show.footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir\n  cantrip card show Forest --json");
-  show.callbackOnFiles([o] { showCard(o->name, o->tree, o->json); });
+  show.callback([o] { showCard(o->name, o->tree, o->json); });
 }
 
 }  // namespace
@@ -200,11 +230,16 @@ void addCardCommands(Command& app) {
   addProveCommand(cards);
   addRereadCommand(cards);
   auto file = std::make_shared<std::string>();
-  Command import =
-      app.command("import", "Compile a Scryfall file so that its cards can be put in decks by name");
-  import.option("FILE", *file, "Scryfall's bulk file of oracle cards").type("FILE").required();
-  import.footer("Examples:\n  cantrip import oracle-cards.json");
-  import.callbackOnFiles([file] { importCards(*file);
+  auto replace = std::make_shared<bool>(false);
+  Command import = app.command("import", "Take in cards of a file, so that they can be put in decks by name");
+  import
+      .option("FILE", *file,
+              "Scryfall's bulk file of oracle cards, or cards of your own (docs/card-format.md)")
+      .type("FILE")
+      .required();
+  import.flag("--replace", *replace, "Forget all cards that were imported before");
+  import.footer("Examples:\n  cantrip import oracle-cards.json\n  cantrip import my.cards");
+  import.callback([file, replace] { importCards(*file, *replace);
 });
 }  // namespace cantrip::cli
 

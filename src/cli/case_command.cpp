@@ -8,6 +8,7 @@
 #include "cases/batch.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -60,12 +61,7 @@ std::vector<const Case*> selected(const std::vector<Case>& all, const Options& o
 }
 
 void run(const Options& options) {
-  std::vector<Case> all;
-  try {
-    all = cases::readCases(options.files);
-  } catch (const std::runtime_error& error) {
-    throw UsageError(error.what());
-  }
+  const std::vector<Case> all = cases::readCases(options.files);
   const std::vector<const Case*> chosen = selected(all, options);
   if (chosen.empty()) throw UsageError("No case of these files is meant.");
   const cases::CaseCards caseCards(options.cards, chosen);
@@ -92,8 +88,8 @@ void run(const Options& options) {
       list.push_back(std::move(line));
       continue;
     }
-    if (options.trace) fmt::print("{}", verdict.log);
-    fmt::print("{:7} {}{}{}\n", wordFor(verdict.outcome), chosen[i]->id(), verdict.reason.empty() ? "" : ": ",
+    if (options.trace) cli::print("{}", verdict.log);
+    cli::print("{:7} {}{}{}\n", wordFor(verdict.outcome), chosen[i]->id(), verdict.reason.empty() ? "" : ": ",
                verdict.reason);
   }
   if (options.json) {
@@ -101,11 +97,11 @@ void run(const Options& options) {
     out["strict"] = strict.json();
     out["not_strict"] = others.json();
     out["results"] = std::move(list);
-    fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
   } else {
-    fmt::print("\n{}\n", total.text());
+    cli::print("\n{}\n", total.text());
     if (strict.cases > 0 && others.cases > 0)
-      fmt::print("strict: {}\nothers: {}\n", strict.text(), others.text());
+      cli::print("strict: {}\nothers: {}\n", strict.text(), others.text());
   }
   if (total.by[1] > 0) throw AnswerIsNo();
 }

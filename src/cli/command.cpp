@@ -5,8 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 
-#include "cli/commands.h"
-
 namespace cantrip::cli {
 namespace {
 
@@ -75,7 +73,10 @@ CommandOption Command::option(const std::string& names, std::string& value, cons
 
 CommandOption Command::option(const std::string& names, std::vector<std::string>& value,
                               const std::string& about) {
-  return CommandOption(app_->add_option(names, value, about));
+  CLI::Option* option = app_->add_option(names, value, about);
+  // One value behind each "--cards": the words after it are arguments.
+  if (names.starts_with('-')) option->allow_extra_args(false);
+  return CommandOption(option);
 }
 
 CommandOption Command::option(const std::string& names, std::uint32_t& value, const std::string& about) {
@@ -101,18 +102,5 @@ void Command::flag(const std::string& names, bool& value, const std::string& abo
 void Command::footer(const std::string& text) { app_->footer(text); }
 
 void Command::callback(std::function<void()> run) { app_->callback(std::move(run)); }
-
-void Command::callbackOnFiles(std::function<void()> run) {
-  callback([run = std::move(run)] {
-    try {
-      run();
-    } catch (const UsageError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      fmt::print(stderr, "{}\n", error.what());
-      throw AnswerIsNo();
-    }
-  });
-}
 
 }  // namespace cantrip::cli

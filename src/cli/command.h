@@ -56,9 +56,6 @@ class Command {
   void footer(const std::string& text);  ///< examples
   void callback(std::function<void()> run);
 
-  /// A callback for commands that read files of others: what they throw is told and ends with exit code 1.
-  void callbackOnFiles(std::function<void()> run);
-
   const CLI::App& app() const { return *app_; }
 
  private:

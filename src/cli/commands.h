@@ -1,10 +1,11 @@
-// The commands of `cantrip`. Each throws AnswerIsNo when the answer is no, and UsageError when the command
-// line makes no sense.
+// The commands of `cantrip`. Each throws AnswerIsNo when the answer is no, UsageError when the command line
+// makes no sense, and std::runtime_error when a file or the place for one does not do.
 #pragma once
 
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "formats/deck.h"
 #include "play/table.h"
@@ -26,8 +27,17 @@ void addBenchCommand(Command& app);       ///< bench
 void addCaseCommand(Command& app);        ///< case run
 void addCompletionCommand(Command& app);  ///< completion
 
-/// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError with what
-/// is wrong.
+/// The cards that decks are made of. Says once when the imported ones cannot be read.
+const cards::CardDatabase& cardLibrary();
+/// The text of a file of cards in the block format. Throws std::runtime_error when it is none.
+std::string readCardsFile(const std::string& file);
+inline constexpr std::size_t kMostBytesOfCards = std::size_t{64} << 20;
+/// Adds the cards of files in the block format to them, in place of others of their names. Throws
+/// std::runtime_error.
+void useCards(const std::vector<std::string>& files);
+
+/// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError for a name
+/// that no deck has, else std::runtime_error with what is wrong.
 struct Seated {
   play::Table table;
   std::vector<formats::Deck> decks;
@@ -49,7 +59,6 @@ class Progress {
   std::string what_;
   std::uint32_t total_;
   int percent_ = -1;
-  bool shown_ = false;
 };
 
 }  // namespace cantrip::cli

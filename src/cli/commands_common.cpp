@@ -1,22 +1,43 @@
 // What several commands share.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
 
+#include "base/files.h"
+#include "base/readable.h"
 #include "cards/database.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
+
+const cards::CardDatabase& cardLibrary() {
+  const cards::CardDatabase& database = play::library();
+  static bool told = false;
+  if (!told && !database.whyNotImported().empty()) cli::print(stderr, "{}\n", database.whyNotImported());
+  told = true;
+  return database;
+}
+
+std::string readCardsFile(const std::string& file) {
+  std::string text = readFilled(file, kMostBytesOfCards);
+  if (!isText(text))
+    throw std::runtime_error(file + " is no text: docs/card-format.md says how cards are written.");
+  return text;
+}
+
+void useCards(const std::vector<std::string>& files) {
+  for (const std::string& file : files) cards::CardDatabase::addToStandard(readCardsFile(file), file);
+}
 
 Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck) {
   Seated seated;
   std::string wrong;
-  const cards::CardDatabase& database = play::library();
+  const cards::CardDatabase& database = cardLibrary();
   for (const std::string& name : decks) {
     try {
       seated.decks.push_back(formats::loadDeck(name));
-    } catch (const formats::DeckError& error) {
+    } catch (const formats::UnknownDeck& error) {
       throw UsageError(error.what());
     }
     if (!anyDeck) {
@@ -27,13 +48,9 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck) {
   }
   if (!wrong.empty()) {
     wrong.pop_back();
-    throw UsageError(wrong);
+    throw formats::DeckError(wrong);
   }
-  try {
-    seated.table = play::seat(database, seated.names);
-  } catch (const play::CardError& error) {
-    throw UsageError(error.what());
-  }
+  seated.table = play::seat(database, seated.names);
   return seated;
 }
 
@@ -50,21 +67,19 @@ RuleSet rulesOfEdition(int year) {
   }
 }
 
-Progress::Progress(std::string what, std::uint32_t total)
-    : what_(std::move(what)), total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(std::string what, std::uint32_t total) : what_(std::move(what)), total_(total) {}
 
 Progress::~Progress() {
-  if (shown_ && percent_ >= 0) fmt::print(stderr, "\r{:78}\r", "");
+  if (percent_ >= 0) drawOver("");
 }
 
 void Progress::operator()(std::uint32_t done) {
   const int percent = total_ > 0 ? static_cast<int>(100ULL * done / total_) : 100;
-  if (!shown_ || percent == percent_) return;
+  if (percent == percent_) return;
   percent_ = percent;
   const std::size_t filled = static_cast<std::size_t>(percent) * 40 / 100;
-  fmt::print(stderr, "\r{} [{}{}] {:3}%", what_, std::string(filled, '='), std::string(40 - filled, ' '),
-             percent);
-  std::fflush(stderr);
+  drawOver(fmt::format("{} [{}{}] {:3}%", what_, std::string(filled, '='), std::string(40 - filled, ' '),
+                       percent));
 }
 
 }  // namespace cantrip::cli

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -215,7 +216,7 @@ void addCompletionCommand(Command& app) {
   command.callback([shell, root = &app.app()] {
     std::vector<Listed> commands;
     collect(root, "", commands);
-    fmt::print("{}", *shell == "bash" ? bash(commands) : *shell == "zsh" ? zsh(commands) : fish(commands));
+    cli::print("{}", *shell == "bash" ? bash(commands) : *shell == "zsh" ? zsh(commands) : fish(commands));
   });
 }
 

@@ -12,6 +12,7 @@
 #include "cards/database.h"
 #include "cli/cards_commands.h"
 #include "cli/command.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -56,7 +57,7 @@ void printJson(const cards::Coverage& coverage, std::size_t top) {
   std::ranges::stable_sort(sole, [](const auto& a, const auto& b) { return a.sole > b.sole; });
   std::erase_if(sole, [](const auto& blocker) { return blocker.sole == 0; });
   out["sole_blockers"] = blockersJson(std::move(sole), top);
-  fmt::print("{}\n", out.dump(2));
+  cli::print("{}\n", out.dump(2));
 }
 
 double percent(std::size_t part, std::size_t whole) {
@@ -64,23 +65,23 @@ double percent(std::size_t part, std::size_t whole) {
 }
 
 void printText(const cards::Coverage& coverage, std::size_t top) {
-  fmt::print("cards read whole    {:6} of {} ({:.1f}%)\n", coverage.readWhole, coverage.cards,
+  cli::print("cards read whole    {:6} of {} ({:.1f}%)\n", coverage.readWhole, coverage.cards,
              percent(coverage.readWhole, coverage.cards));
-  fmt::print("lines read          {:6} of {} ({:.1f}%)\n", coverage.linesRead, coverage.lines,
+  cli::print("lines read          {:6} of {} ({:.1f}%)\n", coverage.linesRead, coverage.lines,
              percent(coverage.linesRead, coverage.lines));
-  fmt::print("ambiguous lines     {:6}\n", coverage.ambiguous);
-  fmt::print("round-trip failures {:6}\n", coverage.roundtripFailures);
-  fmt::print("seconds             {:6.1f}\n\n", coverage.seconds);
+  cli::print("ambiguous lines     {:6}\n", coverage.ambiguous);
+  cli::print("round-trip failures {:6}\n", coverage.roundtripFailures);
+  cli::print("seconds             {:6.1f}\n\n", coverage.seconds);
   std::vector<cards::Blocker> blockers = coverage.blockers;
-  fmt::print("What blocks most cards (cards, of these alone, sentence, such as on)\n");
+  cli::print("What blocks most cards (cards, of these alone, sentence, such as on)\n");
   for (std::size_t i = 0; i < blockers.size() && i < top; ++i) {
-    fmt::print("{:5} {:5}  {}  [{}]\n", blockers[i].cards, blockers[i].sole, blockers[i].skeleton,
+    cli::print("{:5} {:5}  {}  [{}]\n", blockers[i].cards, blockers[i].sole, blockers[i].skeleton,
                blockers[i].example);
   }
   std::ranges::stable_sort(blockers, [](const auto& a, const auto& b) { return a.sole > b.sole; });
-  fmt::print("\nWhat alone keeps most cards from reading (alone, of cards, sentence, such as on)\n");
+  cli::print("\nWhat alone keeps most cards from reading (alone, of cards, sentence, such as on)\n");
   for (std::size_t i = 0; i < blockers.size() && i < top && blockers[i].sole > 0; ++i) {
-    fmt::print("{:5} {:5}  {}  [{}]\n", blockers[i].sole, blockers[i].cards, blockers[i].skeleton,
+    cli::print("{:5} {:5}  {}  [{}]\n", blockers[i].sole, blockers[i].cards, blockers[i].skeleton,
                blockers[i].example);
   }
 }
@@ -97,20 +98,20 @@ void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverag
       out.push_back({{"name", name}});
       if (!read) out.back()["reason"] = verdict.reason;
     } else if (read) {
-      fmt::print("{}\n", name);
+      cli::print("{}\n", name);
     } else {
-      fmt::print("{}: {}\n", name, verdict.reason);
+      cli::print("{}: {}\n", name, verdict.reason);
     }
   }
-  if (options.json) fmt::print("{}\n", out.dump(2));
+  if (options.json) cli::print("{}\n", out.dump(2));
 }
 
 void printFailures(const cards::Coverage& coverage, bool json) {
   if (json) {
-    fmt::print("{}\n", nlohmann::ordered_json(coverage.failures).dump(2));
+    cli::print("{}\n", nlohmann::ordered_json(coverage.failures).dump(2));
     return;
   }
-  for (const std::string& failure : coverage.failures) fmt::print("{}\n", failure);
+  for (const std::string& failure : coverage.failures) cli::print("{}\n", failure);
 }
 
 void printRules(const cards::Coverage& coverage, std::size_t most, bool json) {
@@ -121,9 +122,9 @@ void printRules(const cards::Coverage& coverage, std::size_t most, bool json) {
       out.push_back(
           {{"file", rule.file}, {"line", rule.line}, {"cards", rule.cards}, {"example", rule.example}});
     else
-      fmt::print("{:5}  {}:{}  {}\n", rule.cards, rule.file, rule.line, rule.example);
+      cli::print("{:5}  {}:{}  {}\n", rule.cards, rule.file, rule.line, rule.example);
   }
-  if (json) fmt::print("{}\n", out.dump(2));
+  if (json) cli::print("{}\n", out.dump(2));
 }
 
 cards::GroupBy groupBy(const std::string& name) {
@@ -139,20 +140,20 @@ void printGroups(const std::vector<cards::GroupCount>& groups, bool json) {
     if (json) {
       out[group.name] = {{"cards", group.cards}, {"read_whole", group.readWhole}};
     } else {
-      fmt::print("{:<24} {:6} of {:6} ({:5.1f}%)\n", group.name, group.readWhole, group.cards,
+      cli::print("{:<24} {:6} of {:6} ({:5.1f}%)\n", group.name, group.readWhole, group.cards,
                  percent(group.readWhole, group.cards));
     }
   }
-  if (json) fmt::print("{}\n", out.dump(2));
+  if (json) cli::print("{}\n", out.dump(2));
 }
 
 void printDecks(const cards::DeckCoverage& decks, bool json, std::size_t top) {
   if (!json) {
-    fmt::print("decks that can be played whole {:5} of {} ({:.1f}%), without sideboard {}\n", decks.playable,
+    cli::print("decks that can be played whole {:5} of {} ({:.1f}%), without sideboard {}\n", decks.playable,
                decks.decks, percent(decks.playable, decks.decks), decks.mainPlayable);
-    fmt::print("\nCards that keep most decks from play\n");
+    cli::print("\nCards that keep most decks from play\n");
     for (std::size_t i = 0; i < decks.missing.size() && i < top; ++i)
-      fmt::print("{:5}  {}\n", decks.missing[i].cards, decks.missing[i].name);
+      cli::print("{:5}  {}\n", decks.missing[i].cards, decks.missing[i].name);
     return;
   }
   nlohmann::ordered_json out;
@@ -163,7 +164,7 @@ void printDecks(const cards::DeckCoverage& decks, bool json, std::size_t top) {
   for (std::size_t i = 0; i < decks.missing.size() && i < top; ++i) {
     out["missing"].push_back({{"card", decks.missing[i].name}, {"decks", decks.missing[i].cards}});
   }
-  fmt::print("{}\n", out.dump(2));
+  cli::print("{}\n", out.dump(2));
 }
 
 // The sets of each card: from the file that was named, else from sets.json beside the cards.
@@ -221,12 +222,11 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
     progress = std::thread([&] {
       while (!finished) {
         const double share = all.empty() ? 1.0 : static_cast<double>(done) / static_cast<double>(all.size());
-        fmt::print(stderr, "\r[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
-                   share * 100);
-        std::fflush(stderr);
+        drawOver(fmt::format("[{:<40}] {:3.0f}%", std::string(static_cast<std::size_t>(share * 40), '#'),
+                             share * 100));
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
       }
-      fmt::print(stderr, "\r{:60}\r", "");
+      drawOver("");
     });
   }
   cards::Coverage coverage = cards::measureCoverage(all, threads, cards::CardDatabase::runnable(), done);
@@ -267,7 +267,7 @@ void addCoverageCommand(Command& cards) {
       "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
       "  cantrip cards coverage --cards oracle-cards.json --rules 1\n"
       "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl");
-  command.callbackOnFiles([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

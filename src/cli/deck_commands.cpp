@@ -5,6 +5,7 @@
 #include "cli/board.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -16,13 +17,13 @@ void check(const std::vector<std::string>& names, const formats::DeckRules& rule
     std::vector<std::string> problems;
     try {
       deck = formats::loadDeck(name);
-      problems = formats::checkDeck(deck, play::library(), rules);
+      problems = formats::checkDeck(deck, cardLibrary(), rules);
     } catch (const formats::DeckError& error) {
       problems.emplace_back(error.what());
     }
-    for (const std::string& problem : problems) fmt::print(stderr, "{}\n", problem);
+    for (const std::string& problem : problems) cli::print(stderr, "{}\n", problem);
     if (problems.empty())
-      fmt::print("{}: {} cards, good to play\n", deck.name, deck.size());
+      cli::print("{}: {} cards, good to play\n", deck.name, deck.size());
     else
       good = false;
   }
@@ -31,9 +32,9 @@ void check(const std::vector<std::string>& names, const formats::DeckRules& rule
 
 void list(bool cards) {
   for (const formats::Deck& deck : formats::builtinDecks()) {
-    fmt::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), kWidth - 1, 23));
+    cli::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), kWidth - 1, 23));
     if (!cards) continue;
-    for (const formats::DeckEntry& entry : deck.main) fmt::print("  {:>2} {}\n", entry.count, entry.name);
+    for (const formats::DeckEntry& entry : deck.main) cli::print("  {:>2} {}\n", entry.count, entry.name);
   }
 }
 
@@ -46,15 +47,20 @@ void addDeckCommands(Command& app) {
       "\"cantrip deck COMMAND --help\" says more about each.");
   auto names = std::make_shared<std::vector<std::string>>();
   auto rules = std::make_shared<formats::DeckRules>();
+  auto files = std::make_shared<std::vector<std::string>>();
   Command checking = deck.command("check", "Say whether decks can be played, and if not, why");
   checking.option("DECK", *names, "built-in decks or files").type("DECK").required();
   checking.option("--minimum", rules->minimum, "least number of cards").withDefault().wholeNumber(1, 100000);
   checking.option("--copies", rules->copies, "most copies of a card that is no basic land")
       .withDefault()
       .wholeNumber(1, 100000);
+  checking.option("--cards", *files, "cards of your own, in place of others of their names").type("FILE");
   checking.footer(
       "Examples:\n  cantrip deck check mydeck.txt\n  cantrip deck check draft.txt --minimum 40 --copies 60");
-  checking.callback([names, rules] { check(*names, *rules); });
+  checking.callback([names, rules, files] {
+    useCards(*files);
+    check(*names, *rules);
+  });
   auto cards = std::make_shared<bool>(false);
   Command listing = deck.command("list", "List the built-in decks");
   listing.flag("--cards", *cards, "with their cards");

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <istream>
 #include <ostream>
 #include <sstream>
 
 #include "base/nearest.h"
+#include "base/readable.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
 #include "play/node_words.h"
@@ -27,7 +29,8 @@ constexpr std::string_view kHelp =
     "  undo        take your last answer back, also in the middle of casting\n"
     "  stops       when you are asked; switch one: stops upkeep, stops opponent end\n"
     "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
-    "  concede     give up                    quit      leave the game\n";
+    "  concede     give up\n"
+    "  quit        leave; \"cantrip play --continue\" goes on with the game\n";
 
 constexpr std::pair<std::string_view, ir::Step> kStopNames[] = {{"upkeep", ir::Step::Upkeep},
                                                                 {"draw", ir::Step::Draw},
@@ -87,50 +90,123 @@ Stops Stops::usual() {
 }
 
 HumanGame::HumanGame(play::Session& session, PlayerId seat,
-                     std::vector<std::unique_ptr<players::Player>> opponents, std::istream& in,
-                     std::ostream& out)
+                     std::vector<std::unique_ptr<players::Player>> opponents, Journal& journal,
+                     std::istream& in, std::ostream& out)
     : session_(session),
       seat_(seat),
       names_(session.names()),
       opponents_(std::move(opponents)),
+      journal_(journal),
+      errors_(out),
       in_(in),
       out_(out) {
   names_[seat_] = kYou;
 }
 
 bool HumanGame::run() {
+  introduce();
+  for (bool on = true; on;) {
+    keep();
+    on = session_.game().over() ? afterTheEnd() : move();
+  }
+  return session_.game().over();
+}
+
+void HumanGame::introduce() {
   out_ << "Type a number to answer, ? for help.\n";
-  if (const std::size_t told = session_.log().size(); told > 8) {  // a game that was loaded
+  if (const std::size_t told = session_.log().size(); told > 8 && session_.answers() > 0) {  // it was loaded
     out_ << fmt::format("The game goes on. The last of {} events (\"log {}\" shows all):\n", told, told);
     shown_ = told - 8;
   }
-  while (!session_.game().over()) {
-    const Decision& decision = session_.game().decision();
-    if (decision.player != seat_) {
-      opponentActs(decision);
-    } else if (const auto only = onlyAnswer(decision)) {
-      session_.apply(*only);
-    } else if (ask() == Next::Left) {
-      return false;
-    }
+}
+
+// Whatever ends the process from now on, the game is in the journal up to here. A game that nobody has begun
+// to play is not worth a file.
+void HumanGame::keep() {
+  if (answered_ == 0) return;
+  if (journal_.keep(session_)) {
+    sayWhenEnded("\n" + printable(journal_.whereItIs()) + "\n");
+    toldWhy_.clear();
+    return;
   }
-  showNews();
-  const std::vector<PlayerId> winners = session_.game().winners();
-  if (winners.empty())
-    out_ << "The game is a draw.\n";
-  else
-    for (const PlayerId winner : winners)
-      out_ << (winner == seat_ ? "You win the game.\n" : fmt::format("{} wins the game.\n", names_[winner]));
+  sayWhenEnded("\nThe game could not be kept.\n");
+  if (toldWhy_ == journal_.why()) return;
+  toldWhy_ = journal_.why();
+  out_ << wrap(fmt::format("The game is not kept: {} It goes on; \"save FILE\" may find another place.",
+                           toldWhy_),
+               kWidth - 1, 2)
+       << "\n";
+}
+
+/// One answer of anybody. False: the person leaves.
+bool HumanGame::move() {
+  const Decision& decision = session_.game().decision();
+  if (decision.player != seat_) {
+    opponentActs();
+  } else if (const auto only = onlyAnswer(decision)) {
+    if (!attempt(*only)) goBack();
+  } else {
+    return ask() != Next::Left;
+  }
   return true;
 }
 
+// A game that was lost by mistake goes on from the last answer. False: the person leaves.
+bool HumanGame::afterTheEnd() {
+  showNews();
+  const std::vector<PlayerId> winners = session_.game().winners();
+  if (winners.empty()) out_ << "The game is a draw.\n";
+  for (const PlayerId winner : winners)
+    out_ << (winner == seat_ ? "You win the game.\n" : fmt::format("{} wins the game.\n", names_[winner]));
+  out_ << "\"undo\" takes your last answer back; an empty line leaves.\n";
+  for (std::string line; readLine(line);) {
+    if (line.empty() || number(line)) return false;
+    const Next next = command(line);
+    if (next != Next::Ask) return next == Next::Answered;
+  }
+  return false;
+}
+
+// A line without an end, and lines without an answer for ever, come from no person: the input ends there.
+bool HumanGame::readLine(std::string& line) {
+  constexpr std::size_t kLongestLine = 4096, kMostLines = 1000;
+  out_ << "> " << std::flush;
+  if (answered_ != answeredBefore_) lines_ = 0;
+  answeredBefore_ = answered_;
+  if (++lines_ > kMostLines) return false;
+  std::array<char, kLongestLine> buffer;
+  in_.getline(buffer.data(), buffer.size());
+  line = trimmed(std::string(buffer.data()));
+  return in_.good() || (in_.eof() && !line.empty());
+}
+
 // Mulligans happen before the first turn, where the log does not tell who drew what.
-void HumanGame::opponentActs(const Decision& decision) {
-  const std::size_t option = opponents_[decision.player]->choose(players::Question(session_.game()));
-  if (decision.kind == DecisionKind::Mulligan && decision.options[option].kind == OptionKind::Mulligan)
+void HumanGame::opponentActs() {
+  const Decision decision = session_.game().decision();
+  const auto option = answerFor(*opponents_[decision.player], session_, errors_);
+  if (!option) return goBack();
+  if (decision.kind == DecisionKind::Mulligan && decision.options[*option].kind == OptionKind::Mulligan)
     out_ << fmt::format("  {} takes a mulligan\n", names_[decision.player]);
-  session_.apply(option);
   boardShown_ = false;
+}
+
+/// False: the rules fail at this option, and nothing has happened.
+bool HumanGame::attempt(std::size_t option) {
+  try {
+    session_.apply(option);
+    return true;
+  } catch (const play::InnerError& error) {
+    errors_.tell(session_, ErrorReports::answer(session_, option), error.what());
+    boardShown_ = false;
+    return false;
+  }
+}
+
+// There is no way on from here, as the rules fail at whatever can be answered.
+void HumanGame::goBack() {
+  out_ << "The game goes back to your last answer: choose another.\n";
+  if (session_.answers() == 0 || !undo())
+    throw std::runtime_error("The game cannot go on: the rules fail at each answer.");
 }
 
 std::size_t HumanGame::passOption(const Decision& decision) const {
@@ -181,15 +257,15 @@ std::vector<std::size_t> HumanGame::menu() const {
   return shown;
 }
 
-bool HumanGame::answer(std::size_t option) {
+void HumanGame::answer(std::size_t option) {
   const GameState& state = session_.game().state();
+  const bool passesFirstMain = state.step == ir::Step::PrecombatMain && state.stack.empty() &&
+                               state.decision.options[option].kind == OptionKind::Pass;
+  const Passed passed{state.turn, session_.log().size(), answered_ + 1};
+  if (!attempt(option)) return;
   ++answered_;
-  if (state.step == ir::Step::PrecombatMain && state.stack.empty() &&
-      state.decision.options[option].kind == OptionKind::Pass)
-    passed_ = {state.turn, session_.log().size(), answered_};
-  session_.apply(option);
+  if (passesFirstMain) passed_ = passed;
   answeredOwn_ = true;
-  return true;
 }
 
 // How many of the following entries say just the same.
@@ -272,32 +348,32 @@ std::vector<std::string> HumanGame::labels(const play::View& view) const {
 
 HumanGame::Next HumanGame::ask() {
   showQuestion();
-  const std::size_t given = session_.answers();
-  while (session_.answers() == given && !session_.game().over()) {
-    out_ << "> " << std::flush;
-    std::string line;
-    if (!std::getline(in_, line)) {
-      out_ << "\nThe input ended; the game stops here.\n";
-      return Next::Left;
-    }
-    const Next next = command(trimmed(line));
+  for (std::string line; readLine(line);) {
+    const Next next = command(line);
     if (next != Next::Ask) return next;
   }
-  return Next::Answered;
+  out_ << "\nThe input ended; the game stops here.\n";
+  if (answered_ > 0) out_ << (journal_.kept() ? journal_.whereItIs() : "It could not be kept.") << "\n";
+  return Next::Left;
 }
 
 HumanGame::Next HumanGame::command(const std::string& line) {
   const Decision& decision = session_.game().decision();
   if (line.empty()) {
     const std::size_t pass = passOption(decision);
-    if (pass < decision.options.size()) return answer(pass) ? Next::Answered : Next::Ask;
+    if (pass < decision.options.size()) {
+      answer(pass);
+      return Next::Answered;
+    }
     out_ << "Here you have to choose: type a number.\n";
     return Next::Ask;
   }
   if (const auto choice = number(line)) {
     const std::vector<std::size_t> shown = menu();
-    if (*choice >= 1 && *choice <= shown.size())
-      return answer(shown[*choice - 1]) ? Next::Answered : Next::Ask;
+    if (*choice >= 1 && *choice <= shown.size()) {
+      answer(shown[*choice - 1]);
+      return Next::Answered;
+    }
     out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, shown.size());
     return Next::Ask;
   }
@@ -321,8 +397,7 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   } else if (word == "stops" || word == "stop") {
     stops(rest);
   } else if (word == "concede") {
-    session_.concede(seat_);
-    return Next::Answered;
+    return concede();
   } else if (word == "quit" || word == "exit" || word == "q") {
     return leave();
   } else if (word == "pass" || word == "p" || word == "done") {
@@ -333,17 +408,20 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   return Next::Ask;
 }
 
-void HumanGame::undo() {
+bool HumanGame::undo() {
+  bool undone = false;
   do {  // back over answers that were given without a question
     if (!session_.undo(seat_)) {
       out_ << "There is nothing to take back.\n";
       break;
     }
+    undone = true;
   } while (onlyAnswer(session_.game().decision()));
   shown_ = std::min(shown_, session_.log().size());
   boardShown_ = false;
   passed_ = {};
   lastTable_.clear();
+  return undone;
 }
 
 void HumanGame::help(const std::string& about) {
@@ -423,9 +501,30 @@ void HumanGame::log(const std::string& count) {
   }
 }
 
-// What nobody has saved is lost with the game, so leaving it takes a second word.
+HumanGame::Next HumanGame::concede() {
+  if (session_.game().over()) {
+    out_ << "The game is over.\n";
+    return Next::Ask;
+  }
+  out_ << "Do you give up this game? \"yes\" gives it up, anything else goes on.\n";
+  std::string line;
+  if (!readLine(line) || (line != "yes" && line != "y")) {
+    out_ << "The game goes on.\n";
+    return Next::Ask;
+  }
+  ++answered_;
+  try {
+    session_.concede(seat_);
+  } catch (const play::InnerError& error) {
+    errors_.tell(session_, {"conceding", "It was taken back"}, error.what());
+  }
+  return Next::Answered;
+}
+
+// A game that is kept nowhere is lost when it is left, so that takes a second word.
 HumanGame::Next HumanGame::leave() {
-  if (keptAt_ == session_.answers() || keepsItself_ || answered_ == 0) return Next::Left;
+  if (journal_.kept() && answered_ > 0 && !session_.game().over()) out_ << journal_.whereItIs() << "\n";
+  if (journal_.kept() || keptAt_ == session_.answers() || answered_ == 0) return Next::Left;
   keptAt_ = session_.answers();
   out_ << "The game is not saved. \"save FILE\" keeps it; \"quit\" again leaves it for good.\n";
   return Next::Ask;

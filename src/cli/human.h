@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/error_report.h"
+#include "cli/journal.h"
 #include "play/session.h"
 #include "players/player.h"
 
@@ -25,24 +27,30 @@ class HumanGame {
  public:
   /// `seat` is the person's; the other seats are played by `opponents` (by seat, empty for the person).
   HumanGame(play::Session& session, PlayerId seat, std::vector<std::unique_ptr<players::Player>> opponents,
-            std::istream& in, std::ostream& out);
-  /// Plays until the game is over or the person leaves. True: the game is over.
+            Journal& journal, std::istream& in, std::ostream& out);
+  /// Plays until the person leaves. True: the game is over.
   bool run();
-  /// The game is written when the person leaves, so that leaving loses nothing.
-  void keepsItself() { keepsItself_ = true; }
 
  private:
   enum class Next { Ask, Answered, Left };
+  void introduce();
+  void keep();
+  bool move();
+  bool afterTheEnd();
   Next ask();
   Next leave();
+  Next concede();
+  bool readLine(std::string& line);
   Next command(const std::string& line);
-  void opponentActs(const Decision& decision);
+  void opponentActs();
+  bool attempt(std::size_t option);
+  void goBack();
   void showNews();
   void showTable(const play::View& view);
   /// In the second main phase, when nothing happened since the person passed in the first.
   bool sameAsBefore(const GameState& state) const;
   void showQuestion();
-  void undo();
+  bool undo();
   void help(const std::string& about);
   void why(const std::string& count);
   std::string causeOf(const Event& event, const std::string& text) const;
@@ -52,7 +60,7 @@ class HumanGame {
   std::optional<std::size_t> onlyAnswer(const Decision& decision) const;
   bool passesByItself(const Decision& decision) const;
   std::size_t repeats(const std::vector<play::LogEntry>& log, std::size_t from, std::size_t to) const;
-  bool answer(std::size_t option);
+  void answer(std::size_t option);
   std::size_t passOption(const Decision& decision) const;
   /// The options to be numbered: of those that mean the same, such as four Forests to play, the first.
   std::vector<std::size_t> menu() const;
@@ -61,6 +69,8 @@ class HumanGame {
   PlayerId seat_;
   std::vector<std::string> names_;  ///< as the person sees them, itself as "You"
   std::vector<std::unique_ptr<players::Player>> opponents_;
+  Journal& journal_;
+  ErrorReports errors_;
   std::istream& in_;
   std::ostream& out_;
   Stops stops_ = Stops::usual();
@@ -77,7 +87,8 @@ class HumanGame {
   } passed_;
   std::size_t answered_ = 0;                           ///< questions that the person answered
   std::size_t keptAt_ = static_cast<std::size_t>(-1);  ///< answers when last saved, or warned about quitting
-  bool keepsItself_ = false;
+  std::size_t lines_ = 0, answeredBefore_ = 0;         ///< lines read since the person answered the last time
+  std::string toldWhy_;  ///< why the game could not be kept, as the person knows
 };
 
 }  // namespace cantrip::cli

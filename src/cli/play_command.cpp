@@ -1,16 +1,18 @@
 // cantrip play, cantrip replay
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <iostream>
 #include <random>
 
-#include "cards/database.h"
+#include "base/readable.h"
 #include "cli/board.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/error_report.h"
 #include "cli/human.h"
+#include "cli/journal.h"
+#include "cli/print.h"
 #include "cli/rules_help.h"
 #include "play/session.h"
 #include "players/player.h"
@@ -22,7 +24,8 @@ struct Options {
   std::string deck, against, opponent = "heuristic", load, name = "Player", save;
   std::uint64_t seed = 0;
   int edition = 2026;
-  bool demo = false, anyDeck = false;
+  std::vector<std::string> cards;
+  bool demo = false, anyDeck = false, goOn = false;
 };
 
 std::string builtinDeck(std::size_t which) {
@@ -48,19 +51,17 @@ play::Session startSession(const Options& o, std::uint64_t seed) {
   setup.rules = rulesOfEdition(o.edition);
   std::vector<std::string> names =
       o.demo ? std::vector<std::string>{"Alice", "Bob"} : std::vector<std::string>{o.name, "Computer"};
-  fmt::print("{} {}, {} plays {}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play",
+  cli::print("{} {}, {} plays {}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play",
              seated.decks[0].name, names[1], seated.decks[1].name, seed);
   return play::Session(std::move(seated.table), std::move(seated.names), std::move(setup), std::move(names));
 }
 
 play::Session loadSession(const std::string& file) {
+  const play::Replay replay = play::readReplay(play::readFile(file), file);
   try {
-    const play::Replay replay = play::readReplay(play::readFile(file), file);
-    return play::Session(play::seat(play::library(), replay.decks), replay);
-  } catch (const play::SaveError& error) {
-    throw UsageError(error.what());
+    return play::Session(play::seat(cardLibrary(), replay.decks), replay);
   } catch (const play::CardError& error) {
-    throw UsageError(fmt::format("{}: {}", file, error.what()));
+    throw play::SaveError(fmt::format("{}: {}", file, error.what()));
   }
 }
 
@@ -69,6 +70,7 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
   std::vector<std::unique_ptr<players::Player>> players;
   for (int p = 0; p < session.game().players(); ++p)
     players.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
+  ErrorReports errors(terminal());
   std::size_t shown = 0;
   std::uint16_t turn = 0;
   while (true) {
@@ -78,80 +80,77 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
       if (entry.turn == 0) continue;
       if (entry.turn != turn) {
         turn = entry.turn;
-        fmt::print("\n{}", board(session.game().view(entry.active), session.names()));
+        cli::print("\n{}", board(session.game().view(entry.active), session.names()));
       }
       const std::string rule = entry.rule.empty() ? "" : fmt::format(" [{}]", entry.rule);
-      fmt::print("{}\n", wrap("  " + entry.text + rule, kWidth - 1, 4));
+      cli::print("{}\n", wrap("  " + entry.text + rule, kWidth - 1, 4));
     }
     if (session.game().over() || session.answers() > 100000) break;
     const PlayerId player = session.game().decision().player;
-    session.apply(players[player]->choose(players::Question(session.game())));
+    if (!answerFor(*players[player], session, errors))
+      throw std::runtime_error("The game ends here: the rules fail at each answer.");
+    terminal().flush();
   }
   const std::vector<PlayerId> winners = session.game().winners();
-  fmt::print("\n{}\n", winners.empty()
+  cli::print("\n{}\n", winners.empty()
                            ? "The game is a draw."
                            : fmt::format("{} wins the game on turn {}.", session.names()[winners.front()],
                                          session.game().state().turn));
 }
 
-void writeReplay(const play::Session& session, const std::string& file) {
-  if (file.empty()) return;
-  try {
-    play::writeGame(file, session.replay());
-  } catch (const play::SaveError& error) {
-    throw UsageError(error.what());
-  }
+void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, Journal journal) {
+  std::vector<std::unique_ptr<players::Player>> opponents(1);
+  for (int p = 1; p < session.game().players(); ++p)
+    opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
+  HumanGame game(session, 0, std::move(opponents), journal, std::cin, terminal());
+  game.run();
+  terminal().flush();
 }
 
-/// A game is long: whether it can be kept is asked before it begins.
-void checkPlace(const std::string& file) {
-  if (file.empty()) return;
-  try {
-    play::checkPlace(file);
-  } catch (const play::SaveError& error) {
-    throw UsageError(error.what());
-  }
+void check(const Options& o) {
+  computer(o.opponent, 1);
+  if (!o.load.empty() && !o.deck.empty())
+    throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
+  if (o.goOn && (!o.deck.empty() || !o.load.empty() || !o.save.empty() || o.demo))
+    throw UsageError("--continue goes on with the last game as it was: name no decks and no files.");
+  const bool oneLine = o.name.find_first_of("\n\t") == std::string::npos;
+  if (o.name.empty() || !oneLine || printable(o.name) != o.name || o.name.size() > 40)
+    throw UsageError("--name takes a name of 1 to 40 characters on one line.");
 }
 
 void run(const Options& o) {
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
-  computer(o.opponent, 1);
-  checkPlace(o.save);
-  if (!o.load.empty() && !o.deck.empty())
-    throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
-  const bool printable =
-      std::all_of(o.name.begin(), o.name.end(), [](char c) { return static_cast<unsigned char>(c) >= ' '; });
-  if (o.name.empty() || !printable || o.name.size() > 40)
-    throw UsageError("--name takes a name of 1 to 40 characters on one line.");
-  play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
-  if (o.demo) {
-    demo(session, o, seed);
-  } else {
-    std::vector<std::unique_ptr<players::Player>> opponents(1);
-    for (int p = 1; p < session.game().players(); ++p)
-      opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
-    HumanGame game(session, 0, std::move(opponents), std::cin, std::cout);
-    if (!o.save.empty()) game.keepsItself();
-    game.run();
+  check(o);
+  // A game is long: whether it can be kept is asked before it begins.
+  if (!o.save.empty()) play::checkPlace(o.save);
+  useCards(o.cards);
+  if (o.goOn) {
+    Journal journal = Journal::ofLastGame();
+    play::Session session = loadSession(journal.file().string());
+    return playAsPerson(session, o, seed, std::move(journal));
   }
-  writeReplay(session, o.save);
+  play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
+  if (!o.demo)
+    return playAsPerson(session, o, seed, o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save));
+  demo(session, o, seed);
+  if (!o.save.empty()) play::writeGame(o.save, session.replay());
 }
 
 void replay(const std::string& file, bool why) {
   const play::Session session = loadSession(file);
   for (const play::LogEntry& entry : session.log()) {
     if (entry.turn == 0) continue;
-    fmt::print("{}\n", wrap(fmt::format("{:>3}  {}{}", entry.turn, entry.text,
+    cli::print("{}\n", wrap(fmt::format("{:>3}  {}{}", entry.turn, entry.text,
                                         why && !entry.rule.empty() ? fmt::format(" [{}]", entry.rule) : ""),
                             kWidth - 1, 5));
   }
   const play::Game& game = session.game();
   if (!game.over()) {
-    fmt::print("The game goes on: cantrip play --load {}\n", file);
+    cli::print("The game goes on: cantrip play --load {}\n", file);
   } else if (game.winners().empty()) {
-    fmt::print("The game is a draw.\n");
+    cli::print("The game is a draw.\n");
   } else {
-    fmt::print("{} wins the game.\n", session.names()[game.winners().front()]);
+    cli::print("{} wins the game.\n", session.names()[game.winners().front()]);
   }
 }
 
@@ -170,7 +169,9 @@ void addPlayCommand(Command& app) {
       .wholeNumber(0, UINT64_MAX);
   play.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
   play.option("--load", o->load, "go on with a saved game").type("FILE");
-  play.option("--save", o->save, "write the game to this file at the end").type("FILE");
+  play.flag("--continue", o->goOn, "go on with the game that was played last");
+  play.option("--save", o->save, "keep the game in this file, and not in the usual place").type("FILE");
+  play.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
   play.option("--name", o->name, "your name").withDefault();
   play.flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
   play.footer(
@@ -178,7 +179,9 @@ void addPlayCommand(Command& app) {
       "  cantrip play                         a game with two built-in decks\n"
       "  cantrip play mydeck.txt goblins      your deck against a built-in one\n"
       "  cantrip play --demo --seed 7         watch the computer play itself\n"
-      "  cantrip play --load monday.game      go on with a saved game");
+      "  cantrip play --load monday.game      go on with a saved game\n"
+      "  cantrip play --continue              go on with the last game\n"
+      "A game is kept at every answer, however it is left.");
   play.callback([o] { run(*o); });
 }
 

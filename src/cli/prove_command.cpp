@@ -16,6 +16,7 @@
 #include "cli/cards_commands.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -74,14 +75,14 @@ void printJson(const cases::Proof& proof, double seconds) {
                     {"within", node.within},
                     {"reason", node.reason}});
   out["list"] = std::move(list);
-  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 void printText(const cases::Proof& proof, double seconds) {
   for (const cases::UnprovenNode& node : proof.list)
-    fmt::print("unproven  {} cards, {}: {} in {}\n          {}\n          {}\n", node.cards, node.card,
+    cli::print("unproven  {} cards, {}: {} in {}\n          {}\n          {}\n", node.cards, node.card,
                node.kind, node.field, node.ability, node.reason.empty() ? node.change : node.reason);
-  fmt::print(
+  cli::print(
       "{} cards, {} shapes of abilities; {} of {} nodes proven ({:.1f}%), {} not, {} of these for a known "
       "reason;\nof {} nodes of shapes {} not, {} by an error of the engine; {:.1f} s\n",
       proof.cards, proof.shapes, proof.proven, proof.nodes,
@@ -132,7 +133,7 @@ void addProveCommand(Command& cards) {
       "It counts for all cards on which its shape stands.\n\n"
       "Examples:\n  cantrip cards prove --cards oracle-cards.json --sample 100\n"
       "  cantrip cards prove --cards oracle-cards.json --name \"Llanowar Elves\" --json");
-  command.callbackOnFiles([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -16,6 +16,7 @@
 #include "cli/cards_commands.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -82,11 +83,11 @@ nlohmann::ordered_json jsonOf(const cases::SentenceReport& sentence) {
 void printSentences(const cases::SecondReading& reading, int number) {
   const auto sentences = mostFrequent(reading, number);
   for (const cases::SentenceReport& one : sentences)
-    fmt::print("{:5} lines, {:5} of a shape, {:5} covered  {}\n", one.lines, one.matched, one.covered,
+    cli::print("{:5} lines, {:5} of a shape, {:5} covered  {}\n", one.lines, one.matched, one.covered,
                one.sentence);
   const auto matched = std::ranges::count_if(sentences, [](const auto& one) { return one.matched > 0; });
   const auto covered = std::ranges::count_if(sentences, [](const auto& one) { return one.covered > 0; });
-  fmt::print("Of the {} most frequent sentences, {} have a shape and {} are covered on some card.\n",
+  cli::print("Of the {} most frequent sentences, {} have a shape and {} are covered on some card.\n",
              sentences.size(), matched, covered);
 }
 
@@ -108,25 +109,25 @@ void printJson(const cases::SecondReading& reading, double seconds, const Option
     for (const auto& one : mostFrequent(reading, options.frequent)) sentences.push_back(jsonOf(one));
     out["sentences"] = std::move(sentences);
   }
-  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 void printText(const cases::SecondReading& reading, double seconds, const Options& options) {
   for (const cases::ShapeReport& shape : reading.shapes) {
     if (shape.name.find(options.shape) == std::string::npos) continue;
     if (options.list)
-      fmt::print("{:5} lines, {:5} unfit, {:5} passed, {:3} failed, {:3} not run  {}\n", shape.lines,
+      cli::print("{:5} lines, {:5} unfit, {:5} passed, {:3} failed, {:3} not run  {}\n", shape.lines,
                  shape.unfit, shape.passed, shape.failed, shape.notRun, shape.name);
     for (const cases::Reread& one : shape.list) {
-      if (options.trace) fmt::print("{}", one.log);
+      if (options.trace) cli::print("{}", one.log);
       if (one.outcome == cases::Outcome::Passed) continue;
-      fmt::print("{}  {}: {}\n          {}\n          {}\n",
+      cli::print("{}  {}: {}\n          {}\n          {}\n",
                  one.outcome == cases::Outcome::Failed ? "failed " : "not run", shape.name, one.card,
                  one.line, one.reason);
     }
   }
   if (options.frequent > 0) printSentences(reading, options.frequent);
-  fmt::print(
+  cli::print(
       "{} shapes; {} of {} lines of {} cards fit one; {} scenarios passed, {} failed, {} not run;\n{} lines "
       "on "
       "{} cards are covered, {:.1f} s\n",
@@ -182,7 +183,7 @@ void addRereadCommand(Command& cards) {
       "Sentences are lines without the numbers, costs, colors and subtypes in them.\n\n"
       "Examples:\n  cantrip cards reread --cards oracle-cards.json --list\n"
       "  cantrip cards reread --cards oracle-cards.json --shape \"entering: draw\"");
-  command.callbackOnFiles([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 #include "play/replay.h"
 #include "players/player.h"
 #include "sim/simulation.h"
@@ -24,27 +25,26 @@ struct Options {
   bool json = false;
   bool anyDeck = false, everyWindow = false, all = false, check = false;
   std::string save;
+  std::vector<std::string> cards;
 };
 
-/// Writes each game as a replay: FOLDER/000017-elves.game, by the name of the winner's deck.
+/// Writes each game as a replay: FOLDER/000017-A-heuristic.game, by who won it.
 void saveGames(sim::Simulation& simulation, const Seated& seated, const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw UsageError(fmt::format("{} cannot be made: {}", folder, error.message()));
-  simulation.finished = [&simulation, &seated, folder](std::uint32_t number, const play::Setup& setup,
-                                                       const std::vector<std::uint32_t>& answers,
-                                                       const play::Game& end) {
+  if (error) throw play::SaveError(fmt::format("{} cannot be made: {}.", folder, error.message()));
+  simulation.finished = [&simulation, &seated, folder](const sim::FinishedGame& game) {
     play::Replay replay;
     replay.decks = seated.names;
-    replay.setup = setup;
-    replay.answers = answers;
-    replay.hash = end.hash();
+    replay.setup = game.setup;
+    replay.answers = game.answers;
+    replay.hash = game.hash;
     for (std::size_t p = 0; p < seated.decks.size(); ++p)
       replay.names.push_back(fmt::format("{}-{}", p == 0 ? "A" : "B", simulation.players[p]));
-    const std::vector<PlayerId> winners = end.winners();
-    play::writeFile(fmt::format("{}/{:06}-{}.game", folder, number,
-                                winners.empty() ? "draw" : replay.names[winners.front()]),
-                    play::write(replay));
+    const std::string end = game.hash == 0         ? "failed"
+                            : game.winners.empty() ? "draw"
+                                                   : replay.names[game.winners.front()];
+    play::writeFile(fmt::format("{}/{:06}-{}.game", folder, game.number, end), play::write(replay));
   };
 }
 
@@ -68,27 +68,42 @@ void printJson(const Options& o, const sim::Outcome& outcome, unsigned threads) 
   json["threads"] = threads;
   json["seed"] = o.seed;
   json["unfinished"] = outcome.unfinished;
+  json["failed"] = nlohmann::ordered_json::array();
+  for (const sim::FailedGame& game : outcome.failed)
+    json["failed"].push_back({{"game", game.number}, {"answers", game.answers}, {"error", game.error}});
   json["signature"] = fmt::format("{:016x}", outcome.signature);
-  fmt::print("{}\n", json.dump(2));
+  cli::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+/// Errors are ours: they are told with what it takes to see them again.
+void printFailed(const sim::Outcome& outcome, std::uint64_t seed) {
+  constexpr std::size_t kShown = 10;
+  for (std::size_t i = 0; i < std::min(kShown, outcome.failed.size()); ++i)
+    cli::print("  game {} of seed {} failed after {} answers: {}\n", outcome.failed[i].number, seed,
+               outcome.failed[i].answers, outcome.failed[i].error);
+  if (outcome.failed.size() > kShown) cli::print("  and {} more\n", outcome.failed.size() - kShown);
 }
 
 void printTable(const Options& o, const Seated& seated, const sim::Outcome& outcome, unsigned threads) {
-  fmt::print("{} games, seed {}, {} thread{}\n", outcome.games, o.seed, threads, threads == 1 ? "" : "s");
+  cli::print("{} games, seed {}, {} thread{}\n", outcome.games, o.seed, threads, threads == 1 ? "" : "s");
   for (std::size_t p = 0; p < outcome.wins.size(); ++p) {
     const sim::Interval interval = sim::wilson(outcome.wins[p], outcome.games);
-    fmt::print("  {:<24} {:<10} {:>7} wins  {:5.1f}%  (95%: {:.1f}% to {:.1f}%)\n", seated.decks[p].name,
+    cli::print("  {:<24} {:<10} {:>7} wins  {:5.1f}%  (95%: {:.1f}% to {:.1f}%)\n", seated.decks[p].name,
                o.players[p], outcome.wins[p],
                outcome.games > 0 ? 100.0 * outcome.wins[p] / outcome.games : 0.0, 100 * interval.low,
                100 * interval.high);
   }
-  fmt::print("  {:<24} {:<10} {:>7}\n", "drawn", "", outcome.draws);
+  cli::print("  {:<24} {:<10} {:>7}\n", "drawn", "", outcome.draws);
   if (outcome.unfinished > 0)
-    fmt::print("  {:<24} {:<10} {:>7}\n", "of these unfinished", "", outcome.unfinished);
-  fmt::print("  {:.1f} turns on average, {:.0f} decisions a game\n", outcome.turnsMean,
+    cli::print("  {:<24} {:<10} {:>7}\n", "of these unfinished", "", outcome.unfinished);
+  if (!outcome.failed.empty())
+    cli::print("  {:<24} {:<10} {:>7}\n", "failed by an error", "", outcome.failed.size());
+  cli::print("  {:.1f} turns on average, {:.0f} decisions a game\n", outcome.turnsMean,
              outcome.games > 0 ? static_cast<double>(outcome.decisions) / outcome.games : 0.0);
-  fmt::print("  {:.2f} s: {:.0f} games/s, {:.0f} decisions/s\n", outcome.seconds,
+  cli::print("  {:.2f} s: {:.0f} games/s, {:.0f} decisions/s\n", outcome.seconds,
              outcome.games / outcome.seconds, static_cast<double>(outcome.decisions) / outcome.seconds);
-  fmt::print("  signature {:016x}\n", outcome.signature);
+  cli::print("  signature {:016x}\n", outcome.signature);
+  printFailed(outcome, o.seed);
 }
 
 /// Every built-in deck against every other and itself, as a table in Markdown: how often the deck of the row
@@ -98,6 +113,7 @@ void tournament(const Options& o, unsigned threads) {
   std::vector<std::vector<std::string>> cells(decks.size(), std::vector<std::string>(decks.size()));
   std::uint64_t decisions = 0;
   std::uint32_t games = 0, unfinished = 0, draws = 0;
+  std::size_t failed = 0;
   double seconds = 0;
   const auto pairs = static_cast<std::uint32_t>(decks.size() * (decks.size() + 1) / 2);
   Progress progress("Playing", pairs);
@@ -114,24 +130,27 @@ void tournament(const Options& o, unsigned threads) {
       simulation.threads = threads;
       simulation.check = o.check;
       const sim::Outcome outcome = sim::run(simulation);
-      const double decided = std::max(1U, outcome.games - outcome.draws);
+      const double decided = std::max(1U, outcome.wins[0] + outcome.wins[1]);
       cells[k][i] = fmt::format("{:.0f}", 100 * outcome.wins[1] / decided);
       cells[i][k] = fmt::format("{:.0f}", 100 * outcome.wins[0] / decided);
       decisions += outcome.decisions;
       games += outcome.games;
       draws += outcome.draws;
       unfinished += outcome.unfinished;
+      failed += outcome.failed.size();
       seconds += outcome.seconds;
       progress(++done);
     }
   }
   std::string header = "| |", line = "| --- |";
   for (const formats::Deck& deck : decks) header += fmt::format(" {} |", deck.name), line += " --- |";
-  fmt::print("{}\n{}\n", header, line);
+  cli::print("{}\n{}\n", header, line);
   for (std::size_t i = 0; i < decks.size(); ++i)
-    fmt::print("| {} | {} |\n", decks[i].name, fmt::join(cells[i], " | "));
-  fmt::print("\n{} games between {} and {}, seed {}: {} drawn, {} unfinished, {} decisions, {:.0f} s.\n",
-             games, o.players[0], o.players[1], o.seed, draws, unfinished, decisions, seconds);
+    cli::print("| {} | {} |\n", decks[i].name, fmt::join(cells[i], " | "));
+  cli::print(
+      "\n{} games between {} and {}, seed {}: {} drawn, {} unfinished, {} failed, {} decisions, {:.0f} s.\n",
+      games, o.players[0], o.players[1], o.seed, draws, unfinished, failed, decisions, seconds);
+  if (o.check && failed > 0) throw AnswerIsNo();
 }
 
 void run(const Options& given) {
@@ -142,6 +161,7 @@ void run(const Options& given) {
     throw UsageError(error.what());
   }
   const unsigned threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
+  useCards(o.cards);
   if (o.all) return tournament(o, threads);
   if (o.first.empty() || o.second.empty())
     throw UsageError("Name two decks, such as: cantrip sim elves goblins");
@@ -166,6 +186,7 @@ void run(const Options& given) {
     printJson(o, outcome, threads);
   else
     printTable(o, seated, outcome, threads);
+  if (o.check && !outcome.failed.empty()) throw AnswerIsNo();
 }
 
 }  // namespace
@@ -193,7 +214,9 @@ void addSimCommand(Command& app) {
   sim.flag("--every-window", options->everyWindow,
            "ask also where passing is the only option (raw decisions)");
   sim.flag("--all", options->all, "every pair of built-in decks, as a table");
-  sim.flag("--check", options->check, "look at every position whether it can be; ends where one cannot");
+  sim.flag("--check", options->check,
+           "look at every position whether it can be; a game with one that cannot fails");
+  sim.option("--cards", options->cards, "cards of your own, in place of others of their names").type("FILE");
   sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");
   sim.flag("--json", options->json, "machine-readable output");
   sim.footer(

@@ -13,6 +13,7 @@
 #include "cli/cards_commands.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/print.h"
 
 namespace cantrip::cli {
 namespace {
@@ -87,21 +88,21 @@ void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
   out["failures"] = std::move(failures);
   out["unused"] = std::move(unused);
   out["unseen"] = std::move(unseen);
-  fmt::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
                const Options& options) {
   for (const cases::SmokeVerdict& verdict : verdicts) {
-    if (options.trace) fmt::print("{}", verdict.log);
-    if (!verdict.failure.empty()) fmt::print("failed  {}: {}\n", verdict.card, verdict.failure);
+    if (options.trace) cli::print("{}", verdict.log);
+    if (!verdict.failure.empty()) cli::print("failed  {}: {}\n", verdict.card, verdict.failure);
     if (options.unused)
-      for (const std::string& ability : verdict.unused) fmt::print("unused  {}: {}\n", verdict.card, ability);
+      for (const std::string& ability : verdict.unused) cli::print("unused  {}: {}\n", verdict.card, ability);
     if (options.unused)
-      for (const std::string& verb : verdict.unseen) fmt::print("unseen  {}: {}\n", verdict.card, verb);
+      for (const std::string& verb : verdict.unseen) cli::print("unseen  {}: {}\n", verdict.card, verb);
   }
   const Sum sum = sumOf(verdicts);
-  fmt::print(
+  cli::print(
       "{} cards played, {} failed, {:.1f} s; {} spells and abilities were seen to work, {} of {} cards found "
       "no occasion, {} of their verbs were not seen, {} cards loop\n",
       verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.unseen, sum.endless);
@@ -146,7 +147,7 @@ void addSmokeCommand(Command& cards) {
   command.footer(
       "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "
       "oracle-cards.json --name \"Llanowar Elves\" --trace");
-  command.callbackOnFiles([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace cantrip::cli

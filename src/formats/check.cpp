@@ -9,6 +9,8 @@
 namespace cantrip::formats {
 namespace {
 
+constexpr std::size_t kMostProblems = 50;
+
 bool isBasicLand(const cards::Card& card) {
   return !card.faces.empty() && card.faces.front().types.is(ir::Supertype::Basic) &&
          card.faces.front().types.is(ir::CardType::Land);
@@ -26,7 +28,13 @@ class DeckCheck {
       : deck_(deck), database_(database), rules_(rules) {}
 
   std::vector<std::string> run() {
-    for (const DeckEntry& entry : deck_.main) entry_(entry, true);
+    for (const DeckEntry& entry : deck_.main) {
+      entry_(entry, true);
+      if (problems_.size() < kMostProblems) continue;
+      problems_.push_back(
+          fmt::format("{}: so far these; what comes after them was not looked at.", deck_.source));
+      return std::move(problems_);
+    }
     // The sideboard counts toward the number of copies; whether it can be played matters when it comes in.
     for (const DeckEntry& entry : deck_.sideboard) entry_(entry, false);
     if (deck_.size() < rules_.minimum) {

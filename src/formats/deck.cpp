@@ -8,10 +8,10 @@
 #include <filesystem>
 
 #include "base/embedded.h"
+#include "base/files.h"
 #include "base/nearest.h"
 #include "base/readable.h"
 #include "base/trim.h"
-#include "play/replay.h"
 
 namespace cantrip::formats {
 namespace {
@@ -19,6 +19,8 @@ namespace {
 constexpr std::string_view kFolder = "library/decks/";
 constexpr std::string_view kEnding = ".deck";
 constexpr int kMostCopies = 1000;
+constexpr int kMostCards = 5000;  ///< of main deck and sideboard; the largest deck that is played has 250
+constexpr std::size_t kMostBytesOfDeck = kMegabyte;
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -125,6 +127,9 @@ class DeckReader {
       fail(at + 1, "a number without a card. Write the name after it, such as \"4 Lightning Bolt\"");
     if (count < 1) fail(1, "no copies of a card. Leave the line out, or write how many there are");
     if (count > kMostCopies) fail(1, fmt::format("{} copies of one card are more than any deck has", count));
+    cards_ += count;
+    if (cards_ > kMostCards)
+      fail(1, fmt::format("more than {} cards are more than any deck has", kMostCards));
     auto& entries = side ? deck_.sideboard : deck_.main;
     const auto same =
         std::find_if(entries.begin(), entries.end(), [&](const DeckEntry& e) { return e.name == name; });
@@ -140,7 +145,7 @@ class DeckReader {
 
   std::string_view text_, source_;
   Deck deck_;
-  int line_ = 0;
+  int line_ = 0, cards_ = 0;
   bool side_ = false;
 };
 
@@ -181,22 +186,21 @@ Deck loadDeck(const std::string& nameOrFile) {
     }
   }
   std::error_code ignored;
-  if (std::filesystem::is_directory(nameOrFile, ignored)) throw DeckError(whyUnreadable(nameOrFile));
   if (std::filesystem::exists(nameOrFile, ignored)) {
     try {
-      const std::string text = play::readFile(nameOrFile);
+      const std::string text = readFile(nameOrFile, kMostBytesOfDeck);
       if (!isText(text))
         throw DeckError(fmt::format(
             "{} is no text: a deck is a text with lines such as \"4 Lightning Bolt\".", nameOrFile));
       return parseDeck(text, nameOrFile);
-    } catch (const play::SaveError& error) {
+    } catch (const FileError& error) {
       throw DeckError(error.what());
     }
   }
   std::vector<std::string> names;
   for (const Deck& deck : builtinDecks()) names.push_back(deck.name);
   const std::vector<std::string> near = nearest(nameOrFile, names, 3);
-  throw DeckError(fmt::format(
+  throw UnknownDeck(fmt::format(
       "There is no built-in deck and no file named '{}'.{} Built-in decks: {}.", nameOrFile,
       near.empty() ? "" : fmt::format(" Did you mean {}?", fmt::join(near, ", ")), fmt::join(names, ", ")));
 }

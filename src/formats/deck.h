@@ -39,6 +39,11 @@ struct DeckError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A name that neither a built-in deck nor a file has.
+struct UnknownDeck : DeckError {
+  using DeckError::DeckError;
+};
+
 /// What constructed play asks of a deck; limited decks have 40 cards and any number of copies (100.2b).
 struct DeckRules {
   int minimum = 60;       ///< 100.2a

@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 
+#include "base/files.h"
 #include "base/hash.h"
 
 namespace cantrip::play {
@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kFirstLine = "cantrip replay 1";
 constexpr std::size_t kAnswersPerLine = 32;
+constexpr std::size_t kMostCards = 5000;  ///< of one deck
+constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
 
 std::string rulesLine(const RuleSet& r) {
   return fmt::format(
@@ -41,17 +43,29 @@ class ReplayReader {
           space == std::string_view::npos ? std::string_view{} : line.substr(space + 1);
       take(word, value);
     }
-    if (replay_.decks.size() < 2) fail("a game needs two players at least");
+    checkGame();
     return std::move(replay_);
   }
 
  private:
+  /// What no game that was played can have.
+  void checkGame() const {
+    const Setup& setup = replay_.setup;
+    const std::size_t players = replay_.decks.size();
+    if (players < 2) fail("a game needs two players at least");
+    if (setup.startingPlayer != kNoPlayer && setup.startingPlayer >= players)
+      fail("who begins is none of the players");
+    for (const auto& [answer, player] : replay_.concessions)
+      if (player >= players) fail("who concedes is none of the players");
+  }
+
   void take(std::string_view word, std::string_view value) {
     if (word == "seed") {
       replay_.setup.seed = number<std::uint64_t>(value);
     } else if (word == "rules" || word == "settings") {
       pairs(value);
     } else if (word == "player") {
+      if (replay_.decks.size() == kMaxPlayers) fail("so many players are no game");
       replay_.names.emplace_back(value);
       replay_.decks.emplace_back();
     } else if (word == "card") {
@@ -59,7 +73,7 @@ class ReplayReader {
       if (replay_.decks.empty() || space == std::string_view::npos)
         fail("a card should read \"card 4 Lightning Bolt\"");
       const auto count = number<std::uint32_t>(value.substr(0, space));
-      if (count > 1000) fail("so many copies of a card are no deck");
+      if (count + replay_.decks.back().size() > kMostCards) fail("so many cards are no deck");
       replay_.decks.back().insert(replay_.decks.back().end(), count, std::string(value.substr(space + 1)));
     } else if (word == "concede") {
       const std::size_t space = value.find(' ');
@@ -97,9 +111,9 @@ class ReplayReader {
         r.manaBurn = on;
       else if (key == "combatDamageOnStack")
         r.combatDamageOnStack = on;
-      else if (key == "legendRule")
+      else if (key == "legendRule" && n >= 0 && n <= static_cast<int>(LegendRule::NewestDies))
         r.legendRule = static_cast<LegendRule>(n);
-      else if (key == "mulligan")
+      else if (key == "mulligan" && n >= 0 && n <= static_cast<int>(MulliganRule::Paris))
         r.mulligan = static_cast<MulliganRule>(n);
       else if (key == "damageAssignmentOrder")
         r.damageAssignmentOrder = on;
@@ -120,7 +134,7 @@ class ReplayReader {
       else if (key == "autoPay")
         setup.autoPay = on;
       else
-        fail(fmt::format("this build does not know the setting \"{}\"", key));
+        fail(fmt::format("this build does not know the setting \"{}\"", pair));
     }
   }
 
@@ -207,26 +221,21 @@ Replay readReplay(std::string_view text, std::string_view source) {
 }
 
 void writeFile(const std::filesystem::path& file, std::string_view contents) {
-  const std::filesystem::path draft = file.string() + ".new";
-  std::error_code error;
-  {
-    std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-    out.write(contents.data(), static_cast<std::streamsize>(contents.size()));
-    out.flush();
-    if (!out) {
-      std::filesystem::remove(draft, error);
-      throw SaveError(fmt::format("{} cannot be written: choose another place or name.", file.string()));
-    }
+  try {
+    replaceFile(file, contents);
+  } catch (const FileError& error) {
+    throw SaveError(error.what());
   }
-  std::filesystem::rename(draft, file, error);
-  if (error) throw SaveError(fmt::format("{} cannot be written: {}.", file.string(), error.message()));
 }
 
 void checkPlace(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error))
     throw SaveError(fmt::format("{} is a folder: name a file.", file.string()));
-  if (std::filesystem::exists(file, error) && std::filesystem::file_size(file, error) != 0 &&
+  const bool there = std::filesystem::exists(file, error);
+  if (there && !std::filesystem::is_regular_file(file, error))
+    throw SaveError(fmt::format("{} is no file and cannot keep a game: name a file.", file.string()));
+  if (there && std::filesystem::file_size(file, error) != 0 &&
       !readFile(file).starts_with(kFirstLine.substr(0, kFirstLine.rfind(' '))))
     throw SaveError(
         fmt::format("{} holds something other than a saved game and stays as it is: choose another name.",
@@ -244,14 +253,11 @@ void writeGame(const std::filesystem::path& file, const Replay& replay) {
 }
 
 std::string readFile(const std::filesystem::path& file) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error))
-    throw SaveError(fmt::format("{} is a folder.", file.string()));
-  std::ifstream in(file, std::ios::binary);
-  if (!in)
-    throw SaveError(
-        fmt::format("{} cannot be read: there is no such file, or it is not yours.", file.string()));
-  return {std::istreambuf_iterator<char>(in), {}};
+  try {
+    return cantrip::readFile(file, kMostBytesOfGame);
+  } catch (const FileError& error) {
+    throw SaveError(error.what());
+  }
 }
 
 }  // namespace cantrip::play

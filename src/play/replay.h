@@ -26,8 +26,7 @@ std::string write(const Replay& replay);
 /// Throws SaveError naming `source`, line and cure.
 Replay readReplay(std::string_view text, std::string_view source);
 
-/// Writes to a new file first and renames it then, so that a full disk or a crash loses nothing. Throws
-/// SaveError.
+/// replaceFile of base/files.h, for games. Throws SaveError.
 void writeFile(const std::filesystem::path& file, std::string_view contents);
 /// Throws SaveError unless a game can be written there: a folder, a place that takes no files, or a file with
 /// something other than a saved game, which stays as it is.

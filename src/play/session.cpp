@@ -57,6 +57,7 @@ bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) 
 }
 
 void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
+  if (listener_ != nullptr) listener_->onEvent(state, event, rule);
   if (goesWithoutSaying(event) || tellsLifeAfterDamage(state, event)) return;
   LogEntry entry;
   entry.turn = state.turn;
@@ -77,33 +78,18 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
 }
 
 Session::Session(Table table, std::vector<std::vector<std::string>> deckNames, Setup setup,
-                 std::vector<std::string> names)
+                 std::vector<std::string> names, EventSink* listener)
     : table_(std::move(table)),
       deckNames_(std::move(deckNames)),
       setup_(withDecks(std::move(setup), table_)),
       names_(std::move(names)),
-      log_(*table_.pool, names_),
+      listener_(listener),
+      log_(*table_.pool, names_, listener_),
       game_(table_.pool, setup_, &log_) {}
 
 Session::Session(Table table, const Replay& replay)
     : Session(std::move(table), replay.decks, replay.setup, replay.names) {
-  std::size_t concession = 0;
-  for (std::size_t i = 0; i <= replay.answers.size(); ++i) {
-    for (; concession < replay.concessions.size() && replay.concessions[concession].first <= i;
-         ++concession) {
-      const PlayerId who = replay.concessions[concession].second;
-      if (who < game_.players() && !game_.over()) concede(who);
-    }
-    if (i == replay.answers.size()) break;
-    if (replay.answers[i] >= game_.decision().options.size()) {
-      throw SaveError(
-          fmt::format("The replay does not fit this build: its answer {} (option {}) is not possible. Rules "
-                      "or card texts have "
-                      "changed since; play it with the build that wrote it.",
-                      i + 1, replay.answers[i]));
-    }
-    apply(replay.answers[i]);
-  }
+  playAgain(replay.answers, replay.concessions);
   if (replay.hash != 0 && replay.hash != game_.hash()) {
     throw SaveError(
         "The replay ends in another game than the one that was written. Rules or card texts have changed "
@@ -112,20 +98,69 @@ Session::Session(Table table, const Replay& replay)
   }
 }
 
+void Session::playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions) {
+  const auto unfit = [&](std::size_t answer, const std::string& why) {
+    return SaveError(
+        fmt::format("The replay does not fit this build: its answer {} {}. Rules or card texts have changed "
+                    "since; play it "
+                    "with the build that wrote it.",
+                    answer + 1, why));
+  };
+  std::size_t concession = 0;
+  for (std::size_t i = 0; i <= answers.size(); ++i) {
+    for (; concession < concessions.size() && concessions[concession].first <= i; ++concession) {
+      const PlayerId who = concessions[concession].second;
+      if (who < game_.players() && !game_.over()) concede(who);
+    }
+    if (i == answers.size()) break;
+    if (answers[i] >= game_.decision().options.size())
+      throw unfit(i, fmt::format("(option {}) is not possible", answers[i]));
+    try {
+      apply(answers[i]);
+    } catch (const InnerError& error) {
+      throw unfit(i, fmt::format("is more than its rules can do ({})", error.what()));
+    }
+  }
+}
+
+// The game is a value: what an error has left half done is thrown away, and with it what was told of it.
+template <typename Work>
+void Session::undoneOnError(Work work) {
+  Game before = game_;
+  const std::size_t told = log_.entries().size();
+  try {
+    work();
+  } catch (const std::exception& error) {
+    game_ = std::move(before);
+    log_.forget(told);
+    throw InnerError(error.what());
+  }
+}
+
 void Session::apply(std::size_t option) {
-  const PlayerId by = game_.decision().player;
+  const Decision& decision = game_.decision();
+  if (option >= decision.options.size())
+    throw std::out_of_range(
+        fmt::format("There is no option {}: the decision has {}.", option, decision.options.size()));
+  const PlayerId by = decision.player;
   log_.setAnswers(static_cast<std::uint32_t>(answers_.size()) + 1);
-  game_.apply(option, &log_);
+  undoneOnError([&] { game_.apply(option, &log_); });
   answers_.push_back(static_cast<std::uint32_t>(option));
   answeredBy_.push_back(by);
 }
 
 void Session::concede(PlayerId player) {
+  undoneOnError([&] { game_.concede(player, &log_); });
   concessions_.emplace_back(static_cast<std::uint32_t>(answers_.size()), player);
-  game_.concede(player, &log_);
 }
 
 bool Session::undo(PlayerId player) {
+  const auto conceded = std::make_pair(static_cast<std::uint32_t>(answers_.size()), player);
+  if (!concessions_.empty() && concessions_.back() == conceded) {
+    concessions_.pop_back();
+    replayTo(answers_.size());
+    return true;
+  }
   std::size_t keep = answers_.size();
   while (keep > 0 && answeredBy_[keep - 1] != player) --keep;
   if (keep == 0) return false;
@@ -136,12 +171,14 @@ bool Session::undo(PlayerId player) {
 void Session::replayTo(std::size_t answers) {
   const std::vector<std::uint32_t> given(answers_.begin(),
                                          answers_.begin() + static_cast<std::ptrdiff_t>(answers));
+  Concessions conceded = concessions_;
+  std::erase_if(conceded, [&](const auto& concession) { return concession.first > answers; });
   answers_.clear();
   answeredBy_.clear();
   concessions_.clear();
-  log_ = EventLog(*table_.pool, names_);
+  log_ = EventLog(*table_.pool, names_, listener_);
   game_ = Game(table_.pool, setup_, &log_);
-  for (const std::uint32_t option : given) apply(option);
+  playAgain(given, conceded);
 }
 
 Replay Session::replay() const {

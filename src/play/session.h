@@ -10,6 +10,12 @@
 
 namespace cantrip::play {
 
+/// The rules failed in the middle of an answer, which is an error of ours. The session is as it was before
+/// that answer, and goes on with any other.
+struct InnerError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// One event for people.
 struct LogEntry {
   std::uint16_t turn = 0;
@@ -29,10 +35,14 @@ struct LogEntry {
 /// Collects events as text.
 class EventLog : public EventSink {
  public:
-  EventLog(const Pool& pool, std::vector<std::string> names) : pool_(&pool), names_(std::move(names)) {}
+  /// `listener`, when given, is told each event before it is written down.
+  EventLog(const Pool& pool, std::vector<std::string> names, EventSink* listener = nullptr)
+      : pool_(&pool), names_(std::move(names)), listener_(listener) {}
   void onEvent(const GameState& state, const Event& event, std::string_view rule) override;
   const std::vector<LogEntry>& entries() const { return entries_; }
   void setAnswers(std::uint32_t answers) { answers_ = answers; }
+  /// Takes back what was told since there were so many entries, all of it of one answer.
+  void forget(std::size_t entries) { entries_.resize(entries); }
 
  private:
   bool goesWithoutSaying(const Event& event) const;
@@ -40,15 +50,17 @@ class EventLog : public EventSink {
 
   const Pool* pool_;
   std::vector<std::string> names_;
+  EventSink* listener_;
   std::vector<LogEntry> entries_;
   std::uint32_t answers_ = 0;
 };
 
 class Session {
  public:
-  /// Starts a game. `deckNames` are what the table was made of.
+  /// Starts a game. `deckNames` are what the table was made of. `listener`, when given, is told each event,
+  /// and those of a game that is played again too; it has to outlive the session.
   Session(Table table, std::vector<std::vector<std::string>> deckNames, Setup setup,
-          std::vector<std::string> names);
+          std::vector<std::string> names, EventSink* listener = nullptr);
   /// Plays a replay up to its last answer. Throws SaveError when the game does not take its answers, such as
   /// after a change of the card texts.
   Session(Table table, const Replay& replay);
@@ -57,13 +69,19 @@ class Session {
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<LogEntry>& log() const { return log_.entries(); }
   std::size_t answers() const { return answers_.size(); }
+  /// Throws std::out_of_range when there is no such option, and InnerError; nothing has happened then.
   void apply(std::size_t option);
-  void concede(PlayerId player);
-  /// Goes back to the last decision of this player that was answered; false when there is none.
+  void concede(PlayerId player);  ///< throws InnerError
+  /// Goes back to the last decision of this player that was answered, or to before the player conceded; false
+  /// when there is neither.
   bool undo(PlayerId player);
   Replay replay() const;
 
  private:
+  using Concessions = std::vector<std::pair<std::uint32_t, PlayerId>>;
+  template <typename Work>
+  void undoneOnError(Work work);
+  void playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions);
   void replayTo(std::size_t answers);
   Table table_;
   std::vector<std::vector<std::string>> deckNames_;
@@ -71,7 +89,8 @@ class Session {
   std::vector<std::string> names_;
   std::vector<std::uint32_t> answers_;
   std::vector<PlayerId> answeredBy_;
-  std::vector<std::pair<std::uint32_t, PlayerId>> concessions_;
+  EventSink* listener_;
+  Concessions concessions_;
   EventLog log_;
   Game game_;
 };

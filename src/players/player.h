@@ -19,6 +19,7 @@ class Question {
   explicit Question(const play::Game& game) : game_(game) {}
   const Decision& decision() const { return game_.decision(); }
   play::View view() const { return game_.view(game_.decision().player); }
+  std::uint16_t turn() const { return game_.state().turn; }
 
  private:
   const play::Game& game_;

@@ -23,6 +23,7 @@ struct Played {
   std::uint16_t turns = 0;
   std::uint32_t decisions = 0;
   std::uint64_t hash = 0;
+  std::string error;
 };
 
 /// Throws when the position can't be: play::unsound, or a card has been lost or made.
@@ -36,44 +37,66 @@ void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32
       broken(fmt::format("player {} owns another number of cards than at first", p + 1));
 }
 
-Played playOne(const Simulation& simulation, std::uint32_t number, std::mutex& mutex) {
-  const std::uint64_t seed = seedOfGame(simulation.seed, number);
-  std::vector<std::unique_ptr<players::Player>> players;
-  for (std::size_t p = 0; p < simulation.players.size(); ++p)
-    players.push_back(players::makePlayer(simulation.players[p], hashCombine(seed, p + 1)));
-  play::Setup setup;
-  setup.decks = simulation.table.decks;
-  setup.seed = seed;
-  setup.rules = simulation.rules;
-  setup.skipEmptyPriority = simulation.skipEmptyPriority;
-  play::Game game(simulation.table.pool, setup);
-  Played played;
-  std::vector<std::uint32_t> answers;
-  while (!game.over()) {
-    if (played.decisions == simulation.decisionLimit) {
-      played.unfinished = true;
-      break;
+class OneGame {
+ public:
+  OneGame(const Simulation& simulation, std::uint32_t number) : simulation_(simulation) {
+    const std::uint64_t seed = seedOfGame(simulation.seed, number);
+    for (std::size_t p = 0; p < simulation.players.size(); ++p)
+      players_.push_back(players::makePlayer(simulation.players[p], hashCombine(seed, p + 1)));
+    finished_.number = number;
+    finished_.setup.decks = simulation.table.decks;
+    finished_.setup.seed = seed;
+    finished_.setup.rules = simulation.rules;
+    finished_.setup.skipEmptyPriority = simulation.skipEmptyPriority;
+  }
+
+  void play() {
+    try {
+      play::Game game(simulation_.table.pool, finished_.setup);
+      playOn(game);
+      finish(game);
+    } catch (const std::exception& error) {  // whatever an engine throws in the middle of a game
+      played_.error = error.what();
     }
-    const Decision& decision = game.decision();
-    const std::size_t option = players[decision.player]->choose(players::Question(game));
-    played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(decision.kind) << 48 |
-                                               static_cast<std::uint64_t>(decision.player) << 40 |
-                                               decision.options.size() << 20 | option);
-    if (simulation.finished) answers.push_back(static_cast<std::uint32_t>(option));
-    game.apply(option);
-    ++played.decisions;
-    if (simulation.check) checkPosition(game, setup, played.decisions);
   }
-  const std::vector<PlayerId> winners = game.winners();
-  if (winners.size() == 1) played.winner = winners.front();
-  played.turns = game.state().turn;
-  played.hash = hashCombine(played.hash, static_cast<std::uint64_t>(played.winner) << 16 | played.turns);
-  if (simulation.finished) {
-    const std::lock_guard lock(mutex);
-    simulation.finished(number, setup, answers, game);
+
+  const Played& played() const { return played_; }
+  const FinishedGame& finished() const { return finished_; }
+
+ private:
+  void playOn(play::Game& game) {
+    while (!game.over()) {
+      if (played_.decisions == simulation_.decisionLimit) {
+        played_.unfinished = true;
+        break;
+      }
+      const Decision& decision = game.decision();
+      const std::size_t option = players_[decision.player]->choose(players::Question(game));
+      played_.hash = hashCombine(played_.hash, static_cast<std::uint64_t>(decision.kind) << 48 |
+                                                   static_cast<std::uint64_t>(decision.player) << 40 |
+                                                   decision.options.size() << 20 | option);
+      game.apply(option);
+      if (simulation_.finished) finished_.answers.push_back(static_cast<std::uint32_t>(option));
+      ++played_.decisions;
+      if (simulation_.check) checkPosition(game, finished_.setup, played_.decisions);
+      if (simulation_.inspect) simulation_.inspect(game);
+    }
   }
-  return played;
-}
+
+  void finish(const play::Game& game) {
+    finished_.winners = game.winners();
+    if (simulation_.finished) finished_.hash = game.hash();
+    if (finished_.winners.size() == 1) played_.winner = finished_.winners.front();
+    played_.turns = game.state().turn;
+    played_.hash =
+        hashCombine(played_.hash, static_cast<std::uint64_t>(played_.winner) << 16 | played_.turns);
+  }
+
+  const Simulation& simulation_;
+  std::vector<std::unique_ptr<players::Player>> players_;
+  Played played_;
+  FinishedGame finished_;
+};
 
 class Runner {
  public:
@@ -97,17 +120,14 @@ class Runner {
   void work() {
     for (std::uint32_t number = next_++; number < simulation_.games; number = next_++) {
       try {
-        played_[number] = playOne(simulation_, number, mutex_);
-      } catch (const players::UnknownPlayer&) {
-        stop(std::current_exception());
-      } catch (const std::exception& error) {
-        stop(std::make_exception_ptr(std::runtime_error(
-            fmt::format("game {} of seed {} failed: {}", number, simulation_.seed, error.what()))));
-      }
-      const std::uint32_t done = ++done_;
-      if (simulation_.progress) {
+        OneGame one(simulation_, number);
+        one.play();
+        played_[number] = one.played();
         const std::lock_guard lock(mutex_);
-        simulation_.progress(done);
+        if (simulation_.finished) simulation_.finished(one.finished());
+        if (simulation_.progress) simulation_.progress(++done_);
+      } catch (...) {
+        stop(std::current_exception());
       }
     }
   }
@@ -120,8 +140,9 @@ class Runner {
 
   const Simulation& simulation_;
   std::vector<Played> played_;
-  std::atomic<std::uint32_t> next_{0}, done_{0};
+  std::atomic<std::uint32_t> next_{0};
   std::mutex mutex_;
+  std::uint32_t done_ = 0;
   std::exception_ptr failure_;
 };
 
@@ -138,8 +159,11 @@ Outcome run(const Simulation& simulation) {
   outcome.wins.resize(simulation.table.decks.size());
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::uint64_t turns = 0;
-  for (const Played& played : runner.played()) {
-    if (played.winner < outcome.wins.size())
+  for (std::uint32_t number = 0; number < simulation.games; ++number) {
+    const Played& played = runner.played()[number];
+    if (!played.error.empty())
+      outcome.failed.push_back({number, played.decisions, played.error});
+    else if (played.winner < outcome.wins.size())
       ++outcome.wins[played.winner];
     else
       ++outcome.draws;

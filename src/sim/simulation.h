@@ -13,6 +13,15 @@
 
 namespace cantrip::sim {
 
+/// A game that was played, with what a replay of it needs.
+struct FinishedGame {
+  std::uint32_t number = 0;
+  play::Setup setup;
+  std::vector<std::uint32_t> answers;  ///< up to the one at which the rules failed, if they did
+  std::vector<PlayerId> winners;
+  std::uint64_t hash = 0;  ///< of the end; 0 when the game failed
+};
+
 struct Simulation {
   play::Table table;  ///< the decks, one per player
   RuleSet rules;
@@ -23,25 +32,34 @@ struct Simulation {
   std::uint32_t decisionLimit = 200000;  ///< a game that asks more counts as unfinished
   bool skipEmptyPriority = true;         ///< false: every priority window is asked and counted
   bool check = false;  ///< look at every position whether it is sound; a game in which one is not fails
-  /// Called after each game, by one thread at a time, with what a replay of it needs.
-  std::function<void(std::uint32_t number, const play::Setup& setup,
-                     const std::vector<std::uint32_t>& answers, const play::Game& end)>
-      finished;
+  /// Looks at every position, on any thread; what it throws fails the game.
+  std::function<void(const play::Game& game)> inspect;
+  /// Called after each game, by one thread at a time. What it throws ends the run.
+  std::function<void(const FinishedGame& game)> finished;
   std::function<void(std::uint32_t done)> progress;  ///< called from time to time, by one thread at a time
+};
+
+/// A game that an error of ours ended: of the rules, of a player, or a position that can't be.
+struct FailedGame {
+  std::uint32_t number = 0;
+  std::uint32_t answers = 0;  ///< given before it
+  std::string error;
 };
 
 struct Outcome {
   std::uint32_t games = 0;
   std::vector<std::uint32_t> wins;  ///< by player
-  std::uint32_t draws = 0;          ///< unfinished games among them
+  std::uint32_t draws = 0;          ///< unfinished games among them, failed ones not
   std::uint32_t unfinished = 0;
+  std::vector<FailedGame> failed;  ///< nobody has won them
   double turnsMean = 0;
   std::uint64_t decisions = 0;
   double seconds = 0;
   std::uint64_t signature = 0;  ///< hash of all decisions and results
 };
 
-/// Runs them all. Throws what makePlayer throws; a game that throws ends the run with its number and seed.
+/// Runs them all. Throws what makePlayer throws. A game in which something of ours fails is counted as
+/// failed.
 Outcome run(const Simulation& simulation);
 
 /// The seed of one game of a simulation, to play it again alone.

@@ -13,9 +13,11 @@
 namespace cantrip::test {
 namespace {
 
-/// Leaves no file behind when the process is done.
+/// The process has a folder of its own and leaves no file behind when it is done.
 class RemoveOwnFiles : public ::testing::Environment {
  public:
+  /// Games are kept, and cards imported, in a folder of this process and not in that of the person who tests.
+  void SetUp() override { ::setenv("XDG_DATA_HOME", ownFile("data").c_str(), 1); }
   void TearDown() override { std::filesystem::remove_all(ownFile("").parent_path()); }
 };
 [[maybe_unused]] const auto* const kRemoveOwnFiles = ::testing::AddGlobalTestEnvironment(new RemoveOwnFiles);

@@ -87,6 +87,7 @@ std::filesystem::path workshop() {
   std::ofstream(folder / "combat.jsonl") << duel << "\n";
   std::ofstream(folder / "cases" / "some.jsonl") << duel << "\n";
   cantrip("play elves goblins --demo --seed 4 --save '" + (folder / "monday.game").string() + "'");
+  shell("XDG_DATA_HOME='" + (folder / "data").string() + "' '" + binary() + "' play elves goblins", "1\n2\n");
   return folder;
 }
 

@@ -49,7 +49,7 @@ TEST(Terminal, SpeaksToThePerson) {
 }
 
 TEST(Terminal, SaysWhoWonAndLost) {
-  const Answer run = playing("forest.txt", "60 Forest\n", "1\nconcede\n");
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\nconcede\nyes\n");
   EXPECT_TRUE(has(run, "You lose the game")) << run.out;
   EXPECT_TRUE(has(run, "Computer wins the game.")) << run.out;
 }
@@ -142,18 +142,6 @@ TEST(Terminal, EveryRuleThatTheEngineCitesIsExplained) {
   EXPECT_NE(cli::ruleSummary("701.26"), cli::ruleSummary("701.2"));
 }
 
-TEST(Terminal, LeavingAnUnsavedGameTakesASecondWord) {
-  const Answer run = playing("forest.txt", "60 Forest\n", "1\n2\nquit\nlog\nquit\nquit\n");
-  EXPECT_TRUE(has(run, "The game is not saved.")) << run.out;
-  EXPECT_TRUE(has(run, "1 You play Forest")) << run.out;
-  const std::string saved = ownFile("left.game").string();
-  const Answer kept = playing("forest.txt", "60 Forest\n", "1\n2\nsave " + saved + "\nquit\n");
-  EXPECT_FALSE(has(kept, "not saved")) << kept.out;
-  const Answer on = cantrip("play --load " + saved, "log\nquit\n");
-  EXPECT_TRUE(has(on, "1 You play Forest")) << on.out;
-  EXPECT_TRUE(has(cantrip("replay " + saved), "The game goes on: cantrip play --load"));
-}
-
 TEST(Terminal, ALoadedGameShowsItsLastEventsOnly) {
   const std::string saved = ownFile("long.game").string();
   playing("forest.txt", "60 Forest\n", "1\n" + passes(9) + "save " + saved + "\nquit\n");
@@ -169,11 +157,19 @@ TEST(Terminal, NeverWritesOverAnotherFile) {
   EXPECT_TRUE(has(inGame, "stays as it is: choose another name")) << inGame.out;
   EXPECT_TRUE(has(inGame, "/ is a folder")) << inGame.out;
   const Answer before = cantrip("play elves goblins --demo --seed 4 --save " + deck);
-  EXPECT_EQ(before.code, 2);
+  EXPECT_EQ(before.code, 1);
   EXPECT_FALSE(has(before, "Turn 1")) << "it is said before the game, not after it";
-  EXPECT_EQ(cantrip("play elves goblins --demo --save no/such/folder/x.game").code, 2);
+  EXPECT_EQ(cantrip("play elves goblins --demo --save no/such/folder/x.game").code, 1);
   std::ifstream in(deck);
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "60 Forest\n");
+}
+
+TEST(Terminal, ProgressIsDrawnOver) {
+  const Answer run =
+      shell("script -qec \"'" + binary() + "' sim elves goblins -n 20 --players random\" /dev/null");
+  EXPECT_EQ(run.code, 0) << run.out;
+  EXPECT_TRUE(has(run, "\rPlaying [==")) << run.out;
+  EXPECT_FALSE(has(run, "\xEF\xBF\xBD")) << run.out;
 }
 
 TEST(Terminal, FitsIn80Columns) {

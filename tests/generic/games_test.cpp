@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cards/database.h"
 #include "generic/decks.h"
 #include "play/footprint.h"
 #include "play/soundness.h"
@@ -241,9 +242,52 @@ TEST(ManyGames, RunToTheEnd) {
     simulation.players = {"random", "random"};
     const sim::Outcome outcome = sim::run(simulation);
     EXPECT_EQ(outcome.unfinished, 0U);
+    EXPECT_TRUE(outcome.failed.empty()) << outcome.failed.front().error;
     games += outcome.games;
   });
   EXPECT_GE(games, 1700U);
+}
+
+// Free abilities over and over: the random player gives up on the turn, not on the game.
+TEST(ManyGames, OfFreeAbilitiesGetOn) {
+  play::declineWhatRulesCannotRun();
+  cards::CardDatabase database;
+  database.addBlocks("Test Treadmill {0}\nArtifact\n{0}: You gain 1 life.\n{0}: You lose 1 life.\n",
+                     "test.cards");
+  std::vector<std::string> deck(30, "Test Treadmill");
+  deck.insert(deck.end(), 30, "Runeclaw Bear");
+  deck.insert(deck.end(), 20, "Forest");
+  sim::Simulation simulation;
+  simulation.table = play::seat(database, {deck, deck});
+  simulation.games = 10;
+  simulation.players = {"random", "random"};
+  const sim::Outcome outcome = sim::run(simulation);
+  EXPECT_TRUE(outcome.failed.empty()) << outcome.failed.front().error;
+  EXPECT_EQ(outcome.unfinished, 0U);
+  EXPECT_LT(outcome.decisions, 10U * 10000U);
+}
+
+// An error ends its game and no other; a place for games that takes none ends the run.
+TEST(ManyGames, CountWhatFails) {
+  sim::Simulation simulation;
+  simulation.table = table(deckNames()[0], deckNames()[1]);
+  simulation.games = 6;
+  simulation.players = {"random", "random"};
+  std::vector<std::uint64_t> hashes;
+  simulation.finished = [&](const sim::FinishedGame& game) { hashes.push_back(game.hash); };
+  int positions = 0;
+  simulation.inspect = [&](const play::Game&) {
+    if (++positions == 50) throw std::logic_error("the test fails here");
+  };
+  const sim::Outcome outcome = sim::run(simulation);
+  ASSERT_EQ(outcome.failed.size(), 1U);
+  EXPECT_EQ(outcome.failed.front().error, "the test fails here");
+  EXPECT_EQ(outcome.wins[0] + outcome.wins[1] + outcome.draws, 5U);
+  EXPECT_EQ(hashes.size(), 6U);
+  EXPECT_EQ(std::count(hashes.begin(), hashes.end(), 0U), 1);
+  simulation.inspect = {};
+  simulation.finished = [](const sim::FinishedGame&) { throw std::runtime_error("the disk is full"); };
+  EXPECT_THROW(sim::run(simulation), std::runtime_error);
 }
 
 TEST(ManyGames, DoNotDependOnTheNumberOfThreads) {
@@ -273,6 +317,7 @@ TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
     simulation.players = {"heuristic", "random"};
     const sim::Outcome outcome = sim::run(simulation);
     EXPECT_GE(outcome.wins[0], 92U) << names[i];
+    EXPECT_TRUE(outcome.failed.empty()) << outcome.failed.front().error;
     wins += outcome.wins[0];
   }
   EXPECT_GE(wins * 100, names.size() * 100 * 95);

@@ -72,6 +72,25 @@ TEST(Replay, RefusesAChangedFile) {
   EXPECT_NE(errorOf([&] { readReplay(text, "my.game"); }).find("checksum"), std::string::npos);
 }
 
+// The checksum of a file that somebody made is right.
+TEST(Replay, RefusesWhatNoGameHas) {
+  const Replay played = session(5).replay();
+  const auto error = [&](auto change) {
+    Replay changed = played;
+    change(changed);
+    return errorOf([&] { readReplay(write(changed), "my.game"); });
+  };
+  EXPECT_NE(error([](Replay& r) { r.setup.startingPlayer = 2; }).find("who begins"), std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.concessions = {{0, 7}}; }).find("who concedes"), std::string::npos);
+  EXPECT_NE(
+      error([](Replay& r) { r.setup.rules.mulligan = static_cast<MulliganRule>(9); }).find("mulligan=9"),
+      std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.decks[0].assign(6000, "Forest"); }).find("so many cards"),
+            std::string::npos);
+  EXPECT_NE(error([](Replay& r) { r.decks.resize(100); }).find("so many players"), std::string::npos);
+  EXPECT_EQ(error([](Replay&) {}), "");
+}
+
 TEST(Replay, RefusesOtherFiles) {
   EXPECT_NE(errorOf([] { readReplay("4 Lightning Bolt\n", "deck.txt"); }).find("no replay"),
             std::string::npos);
@@ -104,6 +123,52 @@ TEST(Session, UndoGoesBackToTheQuestionBefore) {
   while (played.undo(player)) {
   }
   EXPECT_FALSE(played.undo(player));
+}
+
+TEST(Session, UndoTakesAConcessionBack) {
+  Session played = session(5);
+  playSome(played, 30);
+  const std::uint64_t hash = played.game().hash();
+  const std::size_t answers = played.answers();
+  played.concede(0);
+  ASSERT_TRUE(played.game().over());
+  ASSERT_TRUE(played.undo(0));
+  EXPECT_EQ(played.game().hash(), hash);
+  EXPECT_EQ(played.answers(), answers);
+  EXPECT_TRUE(played.replay().concessions.empty());
+}
+
+TEST(Session, AnErrorInAnAnswerTakesThatAnswerBack) {
+  struct Failing : EventSink {
+    void onEvent(const GameState&, const Event& event, std::string_view) override {
+      if (fails && event.type == EventType::Draw) throw std::logic_error("in the middle");
+    }
+    bool fails = false;
+  } failing;
+  play::Setup setup;
+  setup.seed = 5;
+  Session played(seat(library(), smallDecks()), smallDecks(), setup, {"Alice", "Bob"}, &failing);
+  playSome(played, 4);
+  failing.fails = true;
+  int errors = 0;
+  for (int i = 0; i < 40 && errors == 0; ++i) {
+    const std::uint64_t hash = played.game().hash();
+    const std::size_t answers = played.answers(), told = played.log().size();
+    try {
+      played.apply(0);
+    } catch (const InnerError& error) {
+      ++errors;
+      EXPECT_STREQ(error.what(), "in the middle");
+      EXPECT_EQ(played.game().hash(), hash);
+      EXPECT_EQ(played.answers(), answers);
+      EXPECT_EQ(played.log().size(), told);
+    }
+  }
+  ASSERT_EQ(errors, 1) << "somebody draws in forty answers";
+  failing.fails = false;
+  played.apply(0);
+  const Session again(seat(library(), smallDecks()), readReplay(write(played.replay()), "file"));
+  EXPECT_EQ(again.game().hash(), played.game().hash());
 }
 
 TEST(Game, RefusesAnOptionThatIsNotThere) {

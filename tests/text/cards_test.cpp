@@ -104,7 +104,7 @@ TEST(Database, CacheGoesRoundAndDamageIsTold) {
       "Zzyzx Bear {1}{G}\nCreature - Bear\nFlying\n2/*\n\n" +
           std::string("A Half {R}\nInstant\nDraw a card.\n//\nOther Half {U}\nInstant\nFrobnicate.\n"),
       "my.cards");
-  writeCache(file, {&blocks[0].card, &blocks[1].card});
+  updateCache(file, {&blocks[0].card, &blocks[1].card}, false);
   CardDatabase database;
   database.loadCache(file);
   EXPECT_TRUE((*database.find("zzyzx bear"))->whole());

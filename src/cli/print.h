@@ -1,0 +1,42 @@
+// All output of the command. What stands in names and files of others goes to the terminal as text only, and
+// output that cannot be written is an error.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iosfwd>
+#include <stdexcept>
+#include <string_view>
+
+namespace cantrip::cli {
+
+/// Standard output does not take what is written, such as on a full disk.
+struct OutputError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Writes what is printable of a text (base/readable.h). Throws OutputError for standard output.
+void write(std::FILE* to, std::string_view text);
+
+template <typename... Args>
+void print(std::FILE* to, fmt::format_string<Args...> format, Args&&... args) {
+  write(to, fmt::format(format, std::forward<Args>(args)...));
+}
+
+template <typename... Args>
+void print(fmt::format_string<Args...> format, Args&&... args) {
+  write(stdout, fmt::format(format, std::forward<Args>(args)...));
+}
+
+/// Draws over the last line of standard error, if that is a terminal: for our own words, as they may steer
+/// it.
+void drawOver(std::string_view line);
+
+/// Throws OutputError unless all that was written to standard output has arrived.
+void finishOutput();
+
+/// The same as a stream; what is in it is written when it is flushed. It throws OutputError.
+std::ostream& terminal();
+
+}  // namespace cantrip::cli
