@@ -220,6 +220,11 @@ Coverage measureCoverage(const std::vector<ScryfallCard>& cards, int threads, co
                            [](const Blocker& a, const Blocker& b) { return a.cards > b.cards; });
   std::ranges::sort(result.failures);
   result.rules = mergeRules(counters);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const bool printed = result.verdicts[i].counted && !cards[i].digital;
+    result.printed += printed ? 1 : 0;
+    result.printedReadWhole += printed && result.verdicts[i].whole ? 1 : 0;
+  }
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }

@@ -37,6 +37,8 @@ struct Verdict {
 struct Coverage {
   std::size_t cards = 0;
   std::size_t readWhole = 0;
+  std::size_t printed = 0;           ///< of the cards, without those of computer games only
+  std::size_t printedReadWhole = 0;  ///< of these
   std::size_t lines = 0;
   std::size_t linesRead = 0;
   std::size_t ambiguous = 0;

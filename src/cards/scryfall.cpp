@@ -80,6 +80,8 @@ ScryfallCard card(const dom::element& object) {
   result.rarity = std::string(text(object, "rarity"));
   result.funny = text(object, "border_color") == "silver" || text(object, "security_stamp") == "acorn" ||
                  text(object, "set_type") == "funny";
+  bool digital = false;
+  result.digital = object["digital"].get(digital) == simdjson::SUCCESS && digital;
   dom::array faces;
   if (object["card_faces"].get(faces) == simdjson::SUCCESS) {
     for (const dom::element part : faces) result.card.faces.push_back(face(part, result.problem));

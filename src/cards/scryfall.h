@@ -18,6 +18,7 @@ struct ScryfallCard {
   std::string rarity;
   std::vector<std::string> legalIn;  ///< formats
   bool funny = false;                ///< silver border, acorn stamp or a "funny" set: not counted by default
+  bool digital = false;              ///< printed nowhere: only in computer games
   std::string problem;               ///< why its facts cannot be used ("no mana cost: {HALF}"), else empty
 };
 

@@ -13,6 +13,7 @@
 #include "cli/cards_commands.h"
 #include "cli/command.h"
 #include "cli/print.h"
+#include "ir/ir.h"
 
 namespace cantrip::cli {
 namespace {
@@ -47,10 +48,14 @@ void printJson(const cards::Coverage& coverage, std::size_t top) {
   nlohmann::ordered_json out;
   out["cards"] = coverage.cards;
   out["read_whole"] = coverage.readWhole;
+  out["printed"] = coverage.printed;
+  out["printed_read_whole"] = coverage.printedReadWhole;
   out["lines"] = coverage.lines;
   out["lines_read"] = coverage.linesRead;
   out["ambiguous"] = coverage.ambiguous;
   out["roundtrip_failures"] = coverage.roundtripFailures;
+  out["kinds"] = ir::allKinds().size();
+  out["rules"] = coverage.rules.size();
   out["seconds"] = coverage.seconds;
   out["blockers"] = blockersJson(coverage.blockers, top);
   std::vector<cards::Blocker> sole = coverage.blockers;
@@ -67,10 +72,14 @@ double percent(std::size_t part, std::size_t whole) {
 void printText(const cards::Coverage& coverage, std::size_t top) {
   cli::print("cards read whole    {:6} of {} ({:.1f}%)\n", coverage.readWhole, coverage.cards,
              percent(coverage.readWhole, coverage.cards));
+  cli::print("of those printed    {:6} of {} ({:.1f}%)\n", coverage.printedReadWhole, coverage.printed,
+             percent(coverage.printedReadWhole, coverage.printed));
   cli::print("lines read          {:6} of {} ({:.1f}%)\n", coverage.linesRead, coverage.lines,
              percent(coverage.linesRead, coverage.lines));
   cli::print("ambiguous lines     {:6}\n", coverage.ambiguous);
   cli::print("round-trip failures {:6}\n", coverage.roundtripFailures);
+  cli::print("kinds of nodes      {:6}\n", ir::allKinds().size());
+  cli::print("rules of grammar    {:6}\n", coverage.rules.size());
   cli::print("seconds             {:6.1f}\n\n", coverage.seconds);
   std::vector<cards::Blocker> blockers = coverage.blockers;
   cli::print("What blocks most cards (cards, of these alone, sentence, such as on)\n");

@@ -162,6 +162,64 @@ TEST(Rule700, ACardThatLeftTheGraveyardSinceDescended) {  // 700.11, 608.2i
   EXPECT_EQ(game.life(P1), 21);
 }
 
+TEST(Rule608, WhatDealtDamageIsATargetWhatDidNotIsNone) {  // 608.2i, 115.1
+  Scenario game;
+  game.card("Test Reprisal {0}\nInstant\nDestroy target creature that dealt damage to you this turn.");
+  game.hand(P1, "Test Reprisal");
+  const Card guilty = game.battlefield(P2, "Memnite");
+  game.battlefield(P2, "Hill Giant");
+  game.start(P2);
+  game.attack({guilty});
+  game.combatDamage();
+  game.cast(P1, "Test Reprisal", guilty);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, guilty));
+}
+
+TEST(Rule608, HandsAreComparedWithEachOpponent) {
+  const auto life = [](int mine, int second, int third) {
+    Scenario game(3);
+    game.card(
+        "Test Scholar {0}\nInstant\nIf you have more cards in hand than each opponent, you gain 1 life. If "
+        "an opponent "
+        "has more cards in hand than you, you gain 10 life.");
+    game.hand(P1, "Test Scholar");
+    if (mine > 0) game.hand(P1, "Memnite", mine);
+    if (second > 0) game.hand(P2, "Memnite", second);
+    if (third > 0) game.hand(P3, "Memnite", third);
+    game.cast(P1, "Test Scholar");
+    game.resolve();
+    return game.life(P1);
+  };
+  EXPECT_EQ(life(2, 1, 1), 21);
+  EXPECT_EQ(life(2, 2, 1), 20);
+  EXPECT_EQ(life(2, 3, 0), 30);
+}
+
+TEST(Rule603, TheFirstSuchSpellOfATurnIsMine) {
+  Scenario game;
+  game.card(
+      "Test Herald\nEnchantment\nWhenever you cast your first instant or sorcery spell each turn, you gain 1 "
+      "life.");
+  game.card("Test Rite {0}\nInstant\nYou gain 10 life.");
+  game.battlefield(P1, "Test Herald");
+  game.hand(P1, "Test Rite", 2);
+  game.hand(P2, "Test Rite");
+  game.hand(P1, "Memnite");
+  game.cast(P2, "Test Rite");
+  game.resolve();
+  game.cast(P1, "Memnite");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 20);
+  game.cast(P1, "Test Rite");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  game.resolve();
+  game.cast(P1, "Test Rite");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 41);
+}
+
 TEST(Rule603, TwoCreaturesThatDiedAreCounted) {
   const std::string text = "If two or more creatures died this turn, you gain 1 life.";
   const auto dies = [](int n) {

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "cards/database.h"
+#include "ir/ir.h"
 #include "play/table.h"
 #include "support/shared.h"
 
@@ -33,7 +34,10 @@ TEST(Coverage, DoesNotFall) {
   auto least = ratchet();
   EXPECT_EQ(coverage.cards, least["cards"]);
   EXPECT_GE(coverage.readWhole, least["read_whole"]);
+  EXPECT_GE(coverage.printedReadWhole, least["printed_read_whole"]);
   EXPECT_GE(coverage.linesRead, least["lines_read"]);
+  EXPECT_LE(ir::allKinds().size(), least["kinds"]) << "say it with the kinds of nodes that are there";
+  EXPECT_LE(coverage.rules.size(), least["rules"]) << "a rule that reads more makes others needless";
   EXPECT_EQ(coverage.ambiguous, 0U);
   EXPECT_EQ(coverage.roundtripFailures, 0U);
   for (std::size_t i = 0; i < coverage.failures.size() && i < 5; ++i) ADD_FAILURE() << coverage.failures[i];

@@ -115,7 +115,7 @@ void declarePredicates(Declarations& all) {
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
   add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMostLife});
-  all.add(Kind::DidThisTurn).saidOf(kPlayers).unless(&asksTooLate);
+  all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate);
   add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
                  Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
                  Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});

@@ -135,11 +135,8 @@ class Filter {
         return true;
       case Kind::IsOpponent:
         return areOpponents(k_, p, c_.controller);
-      case Kind::DidThisTurn: {
-        Context asked = c_;
-        asked.subject = Entity::player(p);
-        return happenedThisTurn(k_, t_.as<nodes::DidThisTurn>(node).event, asked);
-      }
+      case Kind::DidThisTurn:
+        return didThisTurn(node, Entity::player(p));
       case Kind::CoinCameUpTails:  // the latest flip of that player (705.3)
         for (auto flip = k_.s.turnLog.rbegin(); flip != k_.s.turnLog.rend(); ++flip)
           if (flip->type == EventType::CoinFlip && flip->player == p) return flip->amount == 0;
@@ -159,6 +156,13 @@ class Filter {
       default:
         return false;
     }
+  }
+
+  /// "Who lost life this turn", "that dealt damage this turn"
+  bool didThisTurn(NodeId node, Entity who) {
+    Context asked = c_;
+    asked.subject = who;
+    return happenedThisTurn(k_, t_.as<nodes::DidThisTurn>(node).event, asked);
   }
 
   bool ofObject(NodeId node, ObjectId id) {
@@ -265,6 +269,8 @@ class Filter {
                hasAttached(id, known::kAura, true);
       case Kind::WasKicked:
         return kicked(id);
+      case Kind::DidThisTurn:
+        return didThisTurn(node, id);
       case Kind::DealtDamageThisTurn:
         return flag(id, ObjectFlag::DamagedThisTurn);
       case Kind::AttackedThisTurn:
