@@ -40,5 +40,24 @@ TEST(Rule608, WhatMayBeDoneForEachIsChosenFirst) {  // 608.2f
   EXPECT_TRUE(game.in(Zone::Graveyard, second));
 }
 
+TEST(Rule608, WhatElseIsSaidOfEachFollows) {  // 608.2f
+  Scenario game(3);
+  game.card(kBothMourner);
+  game.card(
+      "Test Plunder {0}\nSorcery\nFor each opponent, destroy up to one target creature that player controls "
+      "and that "
+      "player gains life equal to its power.");
+  game.card("Test Heavy\nArtifact Creature — Golem\n3/3\nWhenever another creature dies, you gain 10 life.");
+  game.hand(P1, "Test Plunder");
+  const Card first = game.battlefield(P2, "Test Heavy");
+  const Card second = game.battlefield(P3, "Test Mourner");
+  game.cast(P1, "Test Plunder", first, second);
+  game.resolve();
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 33);
+  EXPECT_EQ(game.life(P3), 22);
+}
+
 }  // namespace
 }  // namespace cantrip::test

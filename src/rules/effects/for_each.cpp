@@ -1,11 +1,13 @@
 // "For each ..." and "repeat this process" (608.2c, 608.2f).
 #include <algorithm>
 #include <functional>
+#include <span>
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
@@ -27,7 +29,14 @@ namespace cantrip::effects {
 
 namespace {
 
-enum ForEachStep : std::uint8_t { kCount, kGoRound, kMultipliedVerbOver, kBeginAtOnce, kAtOnce };
+enum ForEachStep : std::uint8_t {
+  kCount,
+  kGoRound,
+  kRestGoesRound,
+  kMultipliedVerbOver,
+  kBeginAtOnce,
+  kAtOnce
+};
 
 /// "for each" with a verb of one amount is that amount times the number: one event, not many.
 bool scales(const Kernel& k, NodeId effect) {
@@ -111,13 +120,33 @@ struct ForEachWork {
   Shown willing = 0;  ///< who is told to do what may be done: bits of players
 };
 
+/// The verbs of "exile target creature that player controls and that player gains life equal to its power".
+std::span<const NodeId> verbsIn(const ir::Arena& tree, const NodeId& effect) {
+  const bool several = tree.kind(effect) == Kind::And || tree.kind(effect) == Kind::Then;
+  return several ? tree.children(tree.as<nodes::And, nodes::Then>(effect).parts) : std::span(&effect, 1);
+}
+
+/// Does the effect speak of what came of the verb before it, which was that of one player?
+bool speaksOfResult(const ir::Arena& tree, NodeId effect, NodeId verb) {
+  return containsNode(tree, effect, [&](NodeId n) {
+    const ir::NodeKind kind = tree.kind(n);
+    return (tree[verb].slot != 0 && tree[n].slot == tree[verb].slot) || kind == Kind::ThatMuch ||
+           kind == Kind::IfDid || kind == Kind::IfDidNot;
+  });
+}
+
 /// What "for each player" says of the targets chosen for them and of nothing else that differs from one to
-/// the other: it is done to all of them at once (608.2f). kNoNode: it is something else.
+/// the other: it is done to all of them at once (608.2f), and what else is said of each follows. kNoNode: it
+/// is something else.
 NodeId doneAtOnce(const Kernel& k, NodeId forEach) {
   const ir::Arena& tree = k.tree();
-  NodeId verb = as<nodes::ForEach>(k, forEach).effect;
-  if (const NodeId offered = offeredTo(k, verb); offered != kNoNode) verb = offered;
+  const NodeId effect = as<nodes::ForEach>(k, forEach).effect;
+  const auto verbs = verbsIn(tree, effect);
+  NodeId verb = verbs.front();
+  if (const NodeId offered = offeredTo(k, verb); offered != kNoNode && verbs.size() == 1) verb = offered;
   if (!isSimpleAction(k, verb)) return kNoNode;
+  for (const NodeId other : verbs.subspan(1))
+    if (speaksOfResult(tree, other, verb)) return kNoNode;
   const SlotNo player = eachSlot(k, forEach);
   bool targets = false;
   const std::function<bool(NodeId)> speaksOfPlayer = [&](NodeId node) {
@@ -143,7 +172,10 @@ Result runAtOnce(Kernel& k, Frame& f, NodeId verb, const EntityList& players) {
   const bool offer = offeredTo(k, effect) != kNoNode;
   if (f.step == Over) {
     showTargetsOf(k, c, effect, kAllTimes, f.node);
-    return Result::Done;
+    if (verbsIn(k.tree(), effect).size() == 1) return Result::Done;
+    f.step = kRestGoesRound;
+    work.done = 0;
+    return Result::Again;
   }
   if (f.step == Asked && k.answer().kind == OptionKind::Yes)
     work.willing |= onlyOf(players[work.done - 1].asPlayer());
@@ -208,7 +240,12 @@ Result runForEach(Kernel& k, Frame& f) {
     if (index < list.size() && list[index].isPlayer() && !k.pool.targetsForEach.empty())
       showTargetsOf(k, c, effect, onlyOf(list[index].asPlayer()), f.node);
   }
-  pushPart(k, f.context, effect);
+  if (f.step != kRestGoesRound) {
+    pushPart(k, f.context, effect);
+    return Result::Again;
+  }
+  const auto rest = verbsIn(k.tree(), effect).subspan(1);
+  for (auto verb = rest.rbegin(); verb != rest.rend(); ++verb) pushPart(k, f.context, *verb);
   return Result::Again;
 }
 
