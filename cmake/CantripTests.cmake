@@ -94,6 +94,11 @@ function(cantrip_add_tests)
   cantrip_add_test_folder(text cards)
   cantrip_add_test_folder(rules play)
   cantrip_add_test_folder(play play)
+  cantrip_add_test_folder(players players)
+  # Positions are set up as the tests of the rules do it.
+  target_sources(cantrip_test_players PRIVATE ${PROJECT_SOURCE_DIR}/tests/rules/scenario.cpp
+                                              ${PROJECT_SOURCE_DIR}/tests/rules/scenario_actions.cpp
+                                              ${PROJECT_SOURCE_DIR}/tests/rules/scenario_cards.cpp)
   cantrip_add_test_folder(cases cli)
   cantrip_add_test_folder(generic cli)
   cantrip_add_test_folder(cli cli)

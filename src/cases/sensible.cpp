@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cases/runner.h"
+#include "players/options.h"
 #include "players/trial.h"
 
 namespace cantrip::cases {
@@ -32,7 +33,9 @@ std::size_t Runner::sensibleOption() {
   if (!isWorthTrying(d) || settingUp_) return simple;
   const play::Game game(g_.cards.pool, s_);
   // each with a trial of its own, so that all are looked into equally far
-  const auto worthOf = [&](std::size_t option) { return players::Trial(game, d.player).option(option); };
+  const auto worthOf = [&](std::size_t option) {
+    return players::Trial(game, d.player, players::nearestHorizon(game)).worths({option}).front();
+  };
   std::size_t best = simple;
   double most = worthOf(simple);
   for (const std::size_t option : players::differentOptions(game, kMostTried)) {

@@ -14,7 +14,7 @@
 #include "cli/board.h"
 #include "cli/rules_help.h"
 #include "play/node_words.h"
-#include "players/trial.h"
+#include "players/options.h"
 
 namespace cantrip::cli {
 namespace {

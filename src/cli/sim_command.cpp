@@ -10,6 +10,7 @@
 #include "cli/print.h"
 #include "play/replay.h"
 #include "players/player.h"
+#include "sim/block_tally.h"
 #include "sim/simulation.h"
 
 namespace cantrip::cli {
@@ -23,7 +24,7 @@ struct Options {
   std::vector<std::string> players{"heuristic", "heuristic"};
   int edition = 2026;
   bool json = false;
-  bool anyDeck = false, everyWindow = false, all = false, check = false;
+  bool anyDeck = false, everyWindow = false, all = false, check = false, blocks = false;
   std::string save;
   std::vector<std::string> cards;
 };
@@ -48,6 +49,28 @@ void saveGames(sim::Simulation& simulation, const Seated& seated, const std::str
   };
 }
 
+/// Has the blocks of the computer players that do not play at random looked at after each game.
+void tallyBlocks(sim::Simulation& simulation, sim::BlockTally& tally) {
+  const auto before = simulation.finished;
+  std::vector<bool> players;
+  for (const std::string& kind : simulation.players) players.push_back(kind != "random");
+  simulation.finished = [pool = simulation.table.pool, before, players, &tally](
+                            std::uint32_t number, const play::Setup& setup,
+                            const std::vector<std::uint32_t>& answers, const play::Game& end) {
+    tally.add(sim::tallyBlocks(pool, setup, answers, players));
+    if (before) before(number, setup, answers, end);
+  };
+}
+
+void printBlocks(const sim::BlockTally& tally) {
+  const sim::Interval interval = sim::wilson(tally.survived, tally.survivable);
+  cli::print(
+      "  {} lethal attacks, {} that could be survived ({} with too many blocks to try), {} were: {:.1f}%",
+      tally.lethal, tally.survivable, tally.unknown, tally.survived,
+      tally.survivable > 0 ? 100.0 * tally.survived / tally.survivable : 0.0);
+  cli::print("  (95%: {:.1f}% to {:.1f}%)\n", 100 * interval.low, 100 * interval.high);
+}
+
 std::vector<std::string> checkedPlayers(std::vector<std::string> players) {
   if (players.size() == 1) players.push_back(players.front());
   if (players.size() != 2) throw UsageError("--players takes two names, such as --players heuristic,random");
@@ -55,7 +78,8 @@ std::vector<std::string> checkedPlayers(std::vector<std::string> players) {
   return players;
 }
 
-void printJson(const Options& o, const sim::Outcome& outcome, unsigned threads) {
+void printJson(const Options& o, const sim::Outcome& outcome, const sim::BlockTally& tally,
+               unsigned threads) {
   nlohmann::ordered_json json;
   json["games"] = outcome.games;
   json["wins"] = outcome.wins;
@@ -71,6 +95,11 @@ void printJson(const Options& o, const sim::Outcome& outcome, unsigned threads) 
   json["failed"] = nlohmann::ordered_json::array();
   for (const sim::FailedGame& game : outcome.failed)
     json["failed"].push_back({{"game", game.number}, {"answers", game.answers}, {"error", game.error}});
+  if (o.blocks)
+    json["blocks"] = {{"lethal", tally.lethal},
+                      {"survivable", tally.survivable},
+                      {"survived", tally.survived},
+                      {"unknown", tally.unknown}};
   json["signature"] = fmt::format("{:016x}", outcome.signature);
   cli::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
@@ -115,6 +144,7 @@ void tournament(const Options& o, unsigned threads) {
   std::uint32_t games = 0, unfinished = 0, draws = 0;
   std::size_t failed = 0;
   double seconds = 0;
+  sim::BlockTally tally;
   const auto pairs = static_cast<std::uint32_t>(decks.size() * (decks.size() + 1) / 2);
   Progress progress("Playing", pairs);
   std::uint32_t done = 0;
@@ -129,6 +159,7 @@ void tournament(const Options& o, unsigned threads) {
       simulation.seed = o.seed + done;
       simulation.threads = threads;
       simulation.check = o.check;
+      if (o.blocks) tallyBlocks(simulation, tally);
       const sim::Outcome outcome = sim::run(simulation);
       const double decided = std::max(1U, outcome.wins[0] + outcome.wins[1]);
       cells[k][i] = fmt::format("{:.0f}", 100 * outcome.wins[1] / decided);
@@ -150,6 +181,7 @@ void tournament(const Options& o, unsigned threads) {
   cli::print(
       "\n{} games between {} and {}, seed {}: {} drawn, {} unfinished, {} failed, {} decisions, {:.0f} s.\n",
       games, o.players[0], o.players[1], o.seed, draws, unfinished, failed, decisions, seconds);
+  if (o.blocks) printBlocks(tally);
   if (o.check && failed > 0) throw AnswerIsNo();
 }
 
@@ -176,6 +208,8 @@ void run(const Options& given) {
   simulation.skipEmptyPriority = !o.everyWindow;
   simulation.check = o.check;
   if (!o.save.empty()) saveGames(simulation, seated, o.save);
+  sim::BlockTally tally;
+  if (o.blocks) tallyBlocks(simulation, tally);
   sim::Outcome outcome;
   {
     Progress progress("Playing", o.games);
@@ -183,9 +217,10 @@ void run(const Options& given) {
     outcome = sim::run(simulation);
   }
   if (o.json)
-    printJson(o, outcome, threads);
+    printJson(o, outcome, tally, threads);
   else
     printTable(o, seated, outcome, threads);
+  if (o.blocks && !o.json) printBlocks(tally);
   if (o.check && !outcome.failed.empty()) throw AnswerIsNo();
 }
 
@@ -217,6 +252,7 @@ void addSimCommand(Command& app) {
   sim.flag("--check", options->check,
            "look at every position whether it can be; a game with one that cannot fails");
   sim.option("--cards", options->cards, "cards of your own, in place of others of their names").type("FILE");
+  sim.flag("--blocks", options->blocks, "count the lethal attacks that could be survived, and how many were");
   sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");
   sim.flag("--json", options->json, "machine-readable output");
   sim.footer(

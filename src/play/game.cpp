@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include "base/hash.h"
+#include "ir/nodes/deeds.h"
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::play {
 
@@ -78,6 +80,16 @@ PlayerId Game::controller(ObjectId object) const {
 std::int32_t Game::counters(Entity on, std::uint16_t kind) const {
   Kernel kernel(*pool_, state_);
   return countersOn(kernel, on, kind);
+}
+
+bool Game::cantAttack(ObjectId creature) const {
+  Kernel kernel(*pool_, state_);
+  return cantDo(kernel, ir::Kind::AttackDeed, creature);
+}
+
+bool Game::cantBlock(ObjectId creature) const {
+  Kernel kernel(*pool_, state_);
+  return cantDo(kernel, ir::Kind::BlockDeed, creature);
 }
 
 std::uint64_t fingerprint(const Pool& pool) {

@@ -97,6 +97,9 @@ class Game {
   PlayerId controller(ObjectId object) const;
   /// Counters of a kind of the vocabulary "counter" on an object or a player.
   std::int32_t counters(Entity on, std::uint16_t kind) const;
+  /// Does an effect say that it can't attack, that it can't block (508.1c, 509.1b)?
+  bool cantAttack(ObjectId creature) const;
+  bool cantBlock(ObjectId creature) const;
 
   // ---- comparing and keeping
   /// The same number on every platform for equal games.

@@ -1,132 +1,156 @@
-// Choosing blocks by what each would win and lose.
+// Choosing a whole declaration of blockers by playing it out.
+#include "players/blocks.h"
+
 #include <algorithm>
-#include <cmath>
 
 #include "players/evaluate.h"
-#include "players/trial.h"
+#include "players/habits.h"
+#include "players/options.h"
 
 namespace cantrip::players {
 namespace {
 
-using ir::KeywordName;
+using ir::Step;
 
-double lifeWorth(double life) { return life <= 0 ? -400 : 22 * std::sqrt(std::min(life, 60.0)) + 0.3 * life; }
+constexpr int kMostTried = 150;  // declarations that are played out for the sake of survival
 
-struct Fighter {
-  ObjectId id{};
-  double value = 0;
-  int power = 0, toughness = 1;
-  bool firstStrike = false, normalStrike = true, deathtouch = false, indestructible = false, trample = false;
-};
-
-Fighter fighter(const play::Game& game, ObjectId id) {
-  const Characteristics& c = game.characteristics(id);
-  const Object& o = game.state().objects[id.slot()];
-  Fighter f;
-  f.id = id;
-  f.power = std::max(0, c.power);
-  f.toughness = std::max(0, c.toughness - o.damage);
-  f.firstStrike = c.has(KeywordName::FirstStrike) || c.has(KeywordName::DoubleStrike);
-  f.normalStrike = !c.has(KeywordName::FirstStrike) || c.has(KeywordName::DoubleStrike);
-  f.deathtouch = c.has(KeywordName::Deathtouch);
-  f.indestructible = c.has(KeywordName::Indestructible);
-  f.trample = c.has(KeywordName::Trample);
-  f.value = permanentValue(game, id);
-  return f;
-}
-
-bool deadly(int damage, bool deathtouch, const Fighter& to) {
-  if (to.indestructible || damage <= 0) return false;
-  return deathtouch || damage >= to.toughness;
-}
-
-/// Who dies when these blockers block this attacker.
-struct Clash {
-  bool attackerDies = false;
-  double lost = 0;  ///< value of the blockers that die
-  int through = 0;  ///< damage that tramples over
-};
-
-Clash clash(const Fighter& attacker, const std::vector<Fighter>& blockers) {
-  Clash result;
-  int fast = 0, all = 0, toughness = 0;
-  bool fastTouch = false, anyTouch = false;
-  for (const Fighter& b : blockers) {
-    if (b.firstStrike) fast += b.power, fastTouch = fastTouch || (b.deathtouch && b.power > 0);
-    all += b.power * ((b.firstStrike ? 1 : 0) + (b.normalStrike ? 1 : 0));
-    anyTouch = anyTouch || (b.deathtouch && b.power > 0);
-    toughness += b.toughness;
+/// Declares the blocks and plays combat out.
+void fight(play::Game& game, const Options& blocks) {
+  const PlayerId player = game.decision().player;
+  const std::uint16_t turn = game.state().turn;
+  const auto declaring = [&] {
+    return game.decision().kind == DecisionKind::Blockers && game.decision().player == player;
+  };
+  for (const Option& wanted : blocks) {
+    if (!declaring()) break;
+    const Options& options = game.decision().options;
+    const auto at = std::find(options.begin(), options.end(), wanted);
+    if (at != options.end()) game.apply(static_cast<std::size_t>(at - options.begin()));
   }
-  const bool diesFirst = !attacker.firstStrike && deadly(fast, fastTouch, attacker);
-  int damage =
-      diesFirst ? 0 : attacker.power * ((attacker.firstStrike ? 1 : 0) + (attacker.normalStrike ? 1 : 0));
-  result.attackerDies = diesFirst;
-  // The attacker kills what is worth most for its damage, cheapest to kill first.
-  std::vector<Fighter> order = blockers;
-  std::sort(order.begin(), order.end(),
-            [](const Fighter& a, const Fighter& b) { return a.toughness < b.toughness; });
-  int answering = all;
-  bool answeringTouch = anyTouch;
-  for (const Fighter& b : order) {
-    const int needed = attacker.deathtouch ? 1 : std::max(1, b.toughness);
-    if (damage < needed) break;
-    damage -= needed;
-    if (b.indestructible) continue;
-    result.lost += b.value;
-    if (attacker.firstStrike && !b.firstStrike) {
-      answering -= b.power;  // dead before it strikes
-      if (b.deathtouch) answeringTouch = false;
+  for (int i = 0; declaring() && i < 64; ++i) {
+    const std::size_t done = findOption(game.decision(), OptionKind::Done);
+    game.apply(done < game.decision().options.size() ? done : 0);
+  }
+  for (int i = 0; i < 200 && !game.over() && game.state().turn == turn; ++i) {
+    const Step step = game.state().step;
+    if (step == Step::PostcombatMain || step == Step::End || step == Step::Cleanup) return;
+    answerByHabit(game);
+  }
+}
+
+bool alive(const play::Game& game, PlayerId player) {
+  if (!game.over()) return game.state().players[player].inGame;
+  const std::vector<PlayerId> winners = game.winners();
+  return winners.empty() || std::find(winners.begin(), winners.end(), player) != winners.end();
+}
+
+/// Goes through declarations: each blocker in turn blocks nothing or one of the attackers, or several of them
+/// where it can.
+class Search {
+ public:
+  Search(const play::Game& game, int most) : game_(game), player_(game.decision().player), left_(most) {}
+
+  Survival run() {
+    Survival result;
+    Options chosen;
+    result.possible = from(game_, chosen, 0);
+    result.searched = result.possible || left_ > 0;
+    result.blocks = chosen;
+    return result;
+  }
+
+ private:
+  /// Pairs are added in the order of their blockers and attackers, so that no declaration comes twice.
+  static std::uint64_t rank(const Option& o) {
+    return static_cast<std::uint64_t>(o.entity.raw) << 32 | o.other.raw;
+  }
+
+  bool from(const play::Game& game, Options& chosen, std::uint64_t after) {
+    if (left_ <= 0) return false;
+    const Options& options = game.decision().options;
+    std::vector<std::size_t> order;
+    std::size_t done = options.size();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i].kind != OptionKind::Pair)
+        done = i;
+      else if (rank(options[i]) > after)
+        order.push_back(i);
     }
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return rank(options[a]) < rank(options[b]); });
+    for (const std::size_t i : order) {
+      play::Game copy = game;
+      copy.apply(i);
+      chosen.push_back(options[i]);
+      const bool more = copy.decision().kind == DecisionKind::Blockers && copy.decision().player == player_;
+      if (more ? from(copy, chosen, rank(options[i])) : survives(copy)) return true;
+      chosen.pop_back();
+    }
+    if (done == options.size()) return false;
+    play::Game copy = game;
+    copy.apply(done);
+    return survives(copy);
   }
-  result.attackerDies = result.attackerDies || deadly(answering, answeringTouch, attacker);
-  if (attacker.trample) result.through = std::max(0, attacker.power - toughness);
-  return result;
+
+  bool survives(play::Game& game) {
+    --left_;
+    fight(game, {});
+    return alive(game, player_);
+  }
+
+  const play::Game& game_;
+  PlayerId player_;
+  int left_;
+};
+
+Options pairsOf(const Melee& melee, const Blocks& blocks) {
+  Options pairs;
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    if (blocks[b] < 0) continue;
+    Option pair;
+    pair.kind = OptionKind::Pair;
+    pair.entity = melee.blockers[b].id;
+    pair.other = melee.attackers[static_cast<std::size_t>(blocks[b])].id;
+    pairs.push_back(pair);
+  }
+  return pairs;
 }
 
 }  // namespace
 
-std::size_t chooseBlock(const play::Game& game) {
-  const Decision& decision = game.decision();
-  const GameState& state = game.state();
-  const double life = state.players[decision.player].life;
-  const auto blockersOf = [&](ObjectId attacker) {
-    std::vector<Fighter> list;
-    for (const CombatPair& pair : state.combat.chosen)
-      if (pair.against == Entity(attacker)) list.push_back(fighter(game, pair.creature));
-    return list;
-  };
-  double incoming = 0;
-  for (const Attacker& a : state.combat.attackers) {
-    if (a.defender != Entity::player(decision.player)) continue;
-    const Fighter f = fighter(game, a.creature);
-    const std::vector<Fighter> blocked = blockersOf(a.creature);
-    incoming += blocked.empty() ? f.power : clash(f, blocked).through;
+bool survivesWith(const play::Game& game, const Options& blocks) {
+  const PlayerId player = game.decision().player;
+  play::Game copy = game;
+  fight(copy, blocks);
+  return alive(copy, player);
+}
+
+Survival survivingBlocks(const play::Game& game, int most) { return Search(game, most).run(); }
+
+Options planBlocks(const play::Game& game, bool looksForSurvival) {
+  const PlayerId player = game.decision().player;
+  const Melee melee = meleeOf(game);
+  std::vector<Blocks> tried;
+  Options best;
+  double bestWorth = -3 * kWon;
+  bool survived = false;
+  // A life counts for little, for what it mostly does, and for much: the position afterwards tells.
+  for (const double lifeWeight : {kLifeWeight, 0.0, 0.5 * kLifeWeight, 2 * kLifeWeight, 6 * kLifeWeight}) {
+    const Blocks blocks = sketchBlocks(melee, lifeWeight);
+    if (std::find(tried.begin(), tried.end(), blocks) != tried.end()) continue;
+    tried.push_back(blocks);
+    play::Game copy = game;
+    const Options pairs = pairsOf(melee, blocks);
+    fight(copy, pairs);
+    const double worth = evaluate(copy, player) - danger(copy, player);
+    survived = survived || alive(copy, player);
+    if (worth > bestWorth + 0.01) bestWorth = worth, best = pairs;
   }
-  std::size_t best = decision.options.size();
-  double bestScore = 0;
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const Option& o = decision.options[i];
-    if (o.kind != OptionKind::Pair) {
-      if (best == decision.options.size()) best = i;
-      continue;
-    }
-    const Fighter attacker = fighter(game, o.other.asObject());
-    std::vector<Fighter> blockers = blockersOf(attacker.id);
-    const bool blocked = !blockers.empty();
-    const Clash before = clash(attacker, blockers);
-    blockers.push_back(fighter(game, o.entity.asObject()));
-    const Clash after = clash(attacker, blockers);
-    double score = (after.attackerDies && !(blocked && before.attackerDies) ? attacker.value : 0) -
-                   after.lost + (blocked ? before.lost : 0);
-    const double saved = blocked ? before.through - after.through : attacker.power - after.through;
-    score += 0.8 * (lifeWorth(life - incoming + saved) - lifeWorth(life - incoming));
-    if (score > bestScore + 0.5) {
-      best = i;
-      bestScore = score;
-    }
+  if (!survived && looksForSurvival) {
+    Survival survival = survivingBlocks(game, kMostTried);
+    if (survival.possible) return survival.blocks;
   }
-  if (best < decision.options.size()) return best;
-  return 0;
+  return best;
 }
 
 }  // namespace cantrip::players

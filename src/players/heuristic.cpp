@@ -1,10 +1,13 @@
+// A sensible player.
 #include "players/heuristic.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "ir/nodes/mana.h"
-#include "players/evaluate.h"
+#include "players/attacks.h"
+#include "players/blocks.h"
+#include "players/card_reading.h"
+#include "players/hand.h"
+#include "players/options.h"
 #include "players/trial.h"
 
 namespace cantrip::players {
@@ -14,86 +17,10 @@ using ir::CardType;
 using ir::Step;
 
 constexpr int kMostActions = 40;
-constexpr double kWorthwhile = 1.0;  // an action must gain this much to be taken
-
-std::size_t optionOf(const Decision& decision, OptionKind kind) {
-  for (std::size_t i = 0; i < decision.options.size(); ++i)
-    if (decision.options[i].kind == kind) return i;
-  return decision.options.size();
-}
-
-bool isLand(const play::View& view, ObjectId id) {
-  const CardId card = view.state().objects[id.slot()].card;
-  return card != kNoCard && (view.pool().card(card).types & bit(CardType::Land)) != 0;
-}
-
-/// 7 cards with 2 to 5 lands are kept, fewer cards with less scruple.
-bool keepHand(const play::View& view) {
-  const PlayerState& me = view.state().players[view.viewer()];
-  int lands = 0, cheap = 0;
-  for (const ObjectId id : me.hand) {
-    if (isLand(view, id))
-      ++lands;
-    else if (view.pool().card(view.state().objects[id.slot()].card).cost.manaValue() <= 2)
-      ++cheap;
-  }
-  if (me.mulligans >= 2) return true;
-  const int cards = static_cast<int>(me.hand.size());
-  if (lands == 0 || lands == cards) return cards <= 4;
-  if (me.mulligans == 1) return lands >= 1 && lands <= cards - 1;
-  return (lands >= 2 && lands <= 5) || (lands == 1 && cheap >= 5);
-}
-
-/// Colours of mana that a land's abilities add, as bits.
-std::uint8_t landColors(const Pool& pool, const CardDef& card) {
-  std::uint8_t colors = 0;
-  for (const AbilityId ability : card.abilities) {
-    const AbilityDef& def = pool.ability(ability);
-    if (!def.isMana) continue;
-    std::vector<NodeId> nodes{def.effect};
-    while (!nodes.empty()) {
-      const NodeId node = nodes.back();
-      nodes.pop_back();
-      if (pool.arena.kind(node) == ir::Kind::ManaAnyColor) colors |= 31;
-      if (pool.arena.kind(node) == ir::Kind::Symbol) {
-        const ir::ManaSymbol symbol = ir::decode(pool.arena.value(node));
-        if (symbol.kind == ir::SymbolKind::Colored)
-          colors = static_cast<std::uint8_t>(colors | 1U << symbol.a);
-      }
-      for (const NodeId child : pool.arena.children(node)) nodes.push_back(child);
-    }
-  }
-  return colors;
-}
-
-/// The land that gives what the hand needs most.
-std::size_t bestLand(const play::View& view, const std::vector<std::size_t>& lands) {
-  const GameState& state = view.state();
-  const PlayerState& me = state.players[view.viewer()];
-  std::array<int, 5> have{}, need{};
-  for (const ObjectId id : state.battlefield) {
-    const Object& o = state.objects[id.slot()];
-    if (o.controller != view.viewer() || o.card == kNoCard) continue;
-    const std::uint8_t colors = landColors(view.pool(), view.pool().card(o.card));
-    for (std::size_t c = 0; c < 5; ++c) have[c] += colors >> c & 1;
-  }
-  for (const ObjectId id : me.hand) {
-    const CardDef& card = view.pool().card(state.objects[id.slot()].card);
-    for (std::size_t c = 0; c < 5; ++c) need[c] = std::max<int>(need[c], card.cost.colored[c]);
-  }
-  std::size_t best = lands.front();
-  double bestScore = -1e9;
-  for (const std::size_t i : lands) {
-    const Option& o = view.decision().options[i];
-    const CardDef& card = view.pool().card(state.objects[o.entity.asObject().slot()].card);
-    const std::uint8_t colors = landColors(view.pool(), card);
-    double score = 0;
-    for (std::size_t c = 0; c < 5; ++c)
-      if ((colors >> c & 1) != 0) score += need[c] > have[c] ? 10 + need[c] - have[c] : need[c] > 0 ? 1 : 0.1;
-    if (score > bestScore) bestScore = score, best = i;
-  }
-  return best;
-}
+constexpr double kWorthwhile = 0.5;  // an action must gain this much to be taken
+constexpr double kUsed = 1.5;        // for a spell: mana that is not used this turn is lost
+constexpr double kWaiting = 12;      // what can be cast later too must gain more now
+constexpr double kTooEarly = 1000;   // only what wins makes up for this
 
 /// A window in which something may be worth doing; in the others one waits.
 bool worthLooking(const play::View& view) {
@@ -116,45 +43,30 @@ bool worthLooking(const play::View& view) {
 }
 
 /// Which of equal options: give away what is worth least, take what is worth most.
-double preference(const play::View& view, const Option& o) {
+double preference(const play::View& view, const play::Game& game, const Option& o) {
   if (!o.entity) return o.kind == OptionKind::Yes ? 1 : o.kind == OptionKind::Number ? 0.01 * o.value : 0;
   if (o.entity.isPlayer()) return o.entity.asPlayer() == view.viewer() ? 0 : 1;
   const Object& object = view.state().objects[o.entity.asObject().slot()];
   if (object.card == kNoCard) return 0;
   const CardDef& card = view.pool().card(object.card);
-  const double cost = card.cost.manaValue();
-  const bool land = (card.types & bit(CardType::Land)) != 0;
-  int lands = 0;
-  for (const ObjectId id : view.state().battlefield) {
-    const Object& other = view.state().objects[id.slot()];
-    if (other.controller == view.viewer() && isLand(view, id)) ++lands;
-  }
   const bool own = object.owner == view.viewer();
-  double worth =
-      land ? (lands < 5 ? 4 : 0.5) : 2 + std::min(cost, lands + 2.0) - std::max(0.0, cost - lands - 2);
+  double worth = heldWorth(card, landsOf(game, view.viewer()));
+  if ((card.types & bit(CardType::Land)) != 0) worth += 0.2 * landNeed(view, card);
   if (object.zone == Zone::Hand && own) return -worth;  // a card to discard or to put back
   return object.zone == Zone::Battlefield && own ? -worth : worth;
 }
 
-/// What an opponent could do with the creatures that it has, next turn, in damage to a player.
-double danger(const play::Game& game, PlayerId player) {
-  const GameState& state = game.state();
-  std::vector<int> powers;
-  std::size_t blockers = 0;
-  for (const ObjectId id : state.battlefield) {
-    const Characteristics& c = game.characteristics(id);
-    if (!c.isCreature()) continue;
-    const Object& o = state.objects[id.slot()];
-    const bool mine = state.players[game.controller(id)].team == state.players[player].team;
-    if (mine && !o.is(ObjectFlag::Tapped)) ++blockers;
-    if (!mine && c.power > 0 && !c.has(ir::KeywordName::Defender)) powers.push_back(c.power);
-  }
-  std::sort(powers.rbegin(), powers.rend());
-  double damage = 0;
-  for (std::size_t i = blockers; i < powers.size(); ++i) damage += powers[i];
-  const double life = state.players[player].life;
-  if (damage >= life) return 120;
-  return 0.5 * 22 * (std::sqrt(std::max(life, 0.0)) - std::sqrt(std::max(life - damage, 0.0)));
+/// What an action gains besides what becomes of the position: mana is used, or a card could have waited.
+double besides(const play::View& view, const Option& o) {
+  if (o.kind != OptionKind::Cast) return 0;
+  const GameState& state = view.state();
+  const CardDef& card = view.pool().card(state.objects[o.entity.asObject().slot()].card);
+  const bool mainPhase = state.step == Step::PrecombatMain || state.step == Step::PostcombatMain;
+  if (!card.instantSpeed) return kUsed;
+  if (state.active != view.viewer() || !mainPhase || !state.stack.empty())
+    return state.step == Step::End ? kUsed : 0;
+  // Before combat a trick would only tell the opponent what to do; it is right where it wins all the same.
+  return isCombatTrick(view.pool(), card) ? -kTooEarly : -kWaiting;
 }
 
 }  // namespace
@@ -164,15 +76,15 @@ std::size_t HeuristicPlayer::choose(const Question& question) {
   if (decision.options.size() == 1) return 0;
   switch (decision.kind) {
     case DecisionKind::Mulligan:
-      return optionOf(decision, keepHand(question.view()) ? OptionKind::Pass : OptionKind::Mulligan);
+      return findOption(decision, keepHand(question.view()) ? OptionKind::Pass : OptionKind::Mulligan);
     case DecisionKind::Priority:
       return choosePriority(question);
     case DecisionKind::Attackers:
       return chooseAttack(question);
     case DecisionKind::Blockers:
-      return chooseBlock(play::sample(question.view(), rng_));
+      return chooseBlock(question);
     case DecisionKind::Payment: {
-      const std::size_t automatic = optionOf(decision, OptionKind::Auto);
+      const std::size_t automatic = findOption(decision, OptionKind::Auto);
       return automatic < decision.options.size() ? automatic : 0;
     }
     case DecisionKind::Order:
@@ -182,25 +94,34 @@ std::size_t HeuristicPlayer::choose(const Question& question) {
   }
 }
 
+Horizon HeuristicPlayer::horizon(const play::Game& game, PlayerId player) const {
+  const GameState& state = game.state();
+  if (skill_.looksAround && state.active == player) return Horizon::TurnAround;
+  return state.step == Step::End ? Horizon::TurnEnd : nearestHorizon(game);
+}
+
 std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   const play::View view = question.view();
   const Decision& decision = view.decision();
-  const std::size_t pass = optionOf(decision, OptionKind::Pass);
+  const std::size_t pass = findOption(decision, OptionKind::Pass);
   if (turn_ != view.state().turn) turn_ = view.state().turn, actions_ = 0;
   std::vector<std::size_t> lands;
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (!lands.empty()) return bestLand(view, lands);
   if (!worthLooking(view) || actions_ >= kMostActions) return pass;
+  if (skill_.slips > 0 && static_cast<int>(rng_.below(100)) < skill_.slips) return pass;
   const play::Game game = play::sample(view, rng_);
-  Trial trial(game, view.viewer());
-  const double passing = trial.passing();
+  const std::vector<std::size_t> options = differentOptions(game, 24);
+  const std::vector<double> worths = Trial(game, view.viewer(), horizon(game, view.viewer())).worths(options);
+  double passing = -4 * kWon;
+  for (std::size_t k = 0; k < options.size(); ++k)
+    if (options[k] == pass) passing = worths[k];
   std::size_t best = pass;
-  double bestValue = passing + kWorthwhile;
-  for (const std::size_t i : differentOptions(game, 24)) {
-    if (i == pass) continue;
-    const double value = trial.option(i);
-    if (value > bestValue) best = i, bestValue = value;
+  double bestGain = kWorthwhile;
+  for (std::size_t k = 0; k < options.size(); ++k) {
+    const double gain = worths[k] - passing + besides(view, decision.options[options[k]]);
+    if (options[k] != pass && gain > bestGain) best = options[k], bestGain = gain;
   }
   if (best != pass) ++actions_;
   return best;
@@ -209,89 +130,47 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
 std::size_t HeuristicPlayer::chooseByTrial(const Question& question) {
   const play::View view = question.view();
   const play::Game game = play::sample(view, rng_);
-  Trial trial(game, view.viewer());
-  std::size_t best = 0;
-  double bestValue = -3 * kWon, bestPreference = 0;
-  for (const std::size_t i : differentOptions(game, 16)) {
-    const double value = trial.option(i), preferred = preference(view, view.decision().options[i]);
-    if (value > bestValue + 0.01 || (value > bestValue - 0.01 && preferred > bestPreference)) {
-      best = i;
-      bestValue = std::max(value, bestValue);
+  const std::vector<std::size_t> options = differentOptions(game, 16);
+  const std::vector<double> worths = Trial(game, view.viewer(), horizon(game, view.viewer())).worths(options);
+  std::size_t best = options.front();
+  double bestValue = -5 * kWon, bestPreference = 0;
+  for (std::size_t k = 0; k < options.size(); ++k) {
+    const double preferred = preference(view, game, view.decision().options[options[k]]);
+    if (worths[k] > bestValue + 0.01 || (worths[k] > bestValue - 0.01 && preferred > bestPreference)) {
+      best = options[k];
+      bestValue = std::max(worths[k], bestValue);
       bestPreference = preferred;
     }
   }
   return best;
 }
 
-namespace {
-
-/// Declares these attackers on a copy, lets the game go on to the end of combat and says what it is worth.
-double attackWorth(play::Game game, PlayerId player, const Options& attackers) {
-  for (const Option& wanted : attackers) {
-    const Decision& decision = game.decision();
-    const auto at = std::find(decision.options.begin(), decision.options.end(), wanted);
-    if (decision.kind != DecisionKind::Attackers || at == decision.options.end()) break;
-    game.apply(static_cast<std::size_t>(at - decision.options.begin()));
-  }
-  if (const std::size_t done = optionOf(game.decision(), OptionKind::Done);
-      game.decision().kind == DecisionKind::Attackers && done < game.decision().options.size())
-    game.apply(done);
-  const std::uint16_t turn = game.state().turn;
-  for (int step = 0; step < 200 && !game.over() && game.state().turn == turn; ++step) {
-    const Step now = game.state().step;
-    if (now == Step::PostcombatMain || now == Step::End) break;
-    game.apply(Trial::quick(game));
-  }
-  double value = evaluate(game, player);
-  if (!game.over()) {
-    const GameState& state = game.state();
-    // The next turn may have begun, with a draw that has nothing to do with the attack.
-    if (state.turn != turn && state.players[state.active].cardsDrawn > 0)
-      value += state.players[state.active].team == state.players[player].team ? -11 : 11;
-    value -= danger(game, player);
-  }
-  return value;
-}
-
-}  // namespace
-
 std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
   const play::View view = question.view();
-  const Decision& decision = view.decision();
-  const std::uint32_t combat =
-      view.state().turn * 16U + static_cast<std::uint32_t>(view.state().extraPhases.size());
-  if (view.state().combat.chosen.empty() || attackPlanned_ != combat) {
-    attackPlanned_ = combat;
-    attack_.clear();
+  const GameState& state = view.state();
+  const std::uint32_t combat = state.turn * 16U + static_cast<std::uint32_t>(state.extraPhases.size());
+  if (state.combat.chosen.empty() || planned_ != combat) {
+    planned_ = combat;
     const play::Game game = play::sample(view, rng_);
-    Options candidates;
-    for (const Option& o : decision.options)
-      if (o.kind == OptionKind::Pair) candidates.push_back(o);
-    std::stable_sort(candidates.begin(), candidates.end(), [&](const Option& a, const Option& b) {
-      return game.characteristics(a.entity.asObject()).power >
-             game.characteristics(b.entity.asObject()).power;
-    });
-    double best = attackWorth(game, view.viewer(), {});
-    Options all;
-    for (const Option& o : candidates) {
-      const auto attacksAlready = [&](const Option& other) { return other.entity == o.entity; };
-      if (std::none_of(all.begin(), all.end(), attacksAlready)) all.push_back(o);
-      if (std::any_of(attack_.begin(), attack_.end(), attacksAlready)) continue;
-      Options more = attack_;
-      more.push_back(o);
-      const double value = attackWorth(game, view.viewer(), more);
-      if (value > best + 0.1) best = value, attack_ = std::move(more);
-    }
-    if (all.size() > attack_.size() && all.size() > 1 && attackWorth(game, view.viewer(), all) > best + 0.1)
-      attack_ = all;
+    plan_ = planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
   }
-  while (!attack_.empty()) {
-    const Option wanted = attack_.front();
-    attack_.erase(attack_.begin());
+  return nextOf(question.decision());
+}
+
+std::size_t HeuristicPlayer::chooseBlock(const Question& question) {
+  if (question.decision().chosen == 0)
+    plan_ = planBlocks(play::sample(question.view(), rng_), skill_.looksAround);
+  return nextOf(question.decision());
+}
+
+std::size_t HeuristicPlayer::nextOf(const Decision& decision) {
+  while (!plan_.empty()) {
+    const Option wanted = plan_.front();
+    plan_.erase(plan_.begin());
     const auto at = std::find(decision.options.begin(), decision.options.end(), wanted);
     if (at != decision.options.end()) return static_cast<std::size_t>(at - decision.options.begin());
   }
-  const std::size_t done = optionOf(decision, OptionKind::Done);
+  const std::size_t done = findOption(decision, OptionKind::Done);
   return done < decision.options.size() ? done : 0;
 }
 

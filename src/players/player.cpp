@@ -8,11 +8,13 @@
 
 namespace cantrip::players {
 
-std::vector<std::string> playerKinds() { return {"random", "heuristic"}; }
+std::vector<std::string> playerKinds() { return {"random", "easy", "normal", "heuristic"}; }
 
 std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed) {
   if (kind == "random") return std::make_unique<RandomPlayer>(seed);
-  if (kind == "heuristic") return std::make_unique<HeuristicPlayer>(seed);
+  if (kind == "easy")
+    return std::make_unique<HeuristicPlayer>(seed, Skill{.looksAround = false, .slips = 30});
+  if (kind == "normal" || kind == "heuristic") return std::make_unique<HeuristicPlayer>(seed);
   throw UnknownPlayer(
       fmt::format("There is no computer player '{}'. There are: {}.", kind, fmt::join(playerKinds(), ", ")));
 }

@@ -25,6 +25,8 @@ class Question {
   const play::Game& game_;
 };
 
+/// Whoever decides. A player takes the time that it needs: one that searches is told how long it may think
+/// when it is made, and looks at nothing but the question.
 class Player {
  public:
   virtual ~Player() = default;
@@ -37,7 +39,8 @@ struct UnknownPlayer : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The names that makePlayer knows: "random", "heuristic".
+/// The names that makePlayer knows: "random", "easy" and "normal" by how well they play, and "heuristic",
+/// which is another name for "normal".
 std::vector<std::string> playerKinds();
 /// A player whose choices follow from the seed and the questions alone. Throws UnknownPlayer.
 std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed);

@@ -1,42 +1,39 @@
 // Trying options out on copies of an imagined game.
 #pragma once
 
-#include <span>
+#include <vector>
 
-#include "play/game.h"
+#include "players/evaluate.h"
+#include "players/habits.h"
 
 namespace cantrip::players {
 
+/// What the options of a question are worth. The choices that come with one (targets, modes, X ...) are tried
+/// too and the best taken; after that everybody goes on by habit.
 class Trial {
  public:
   /// For choices of `player` in `game`, which must be a sample and not the real game.
-  Trial(const play::Game& game, PlayerId player);
+  Trial(const play::Game& game, PlayerId player, Horizon horizon);
 
-  /// What the position is worth when nobody does anything more this turn than what must be done.
-  double passing();
-  /// What it is worth when the player picks an option, makes the best choices that come with it and passes
-  /// then. Comparable with passing().
-  double option(std::size_t index);
-
-  /// The answer to any question that is made without looking ahead: pass, do not attack, block by
-  /// chooseBlock, else the first.
-  static std::size_t quick(const play::Game& game);
+  /// Those of the options at these positions, in their order. With Horizon::TurnAround only the most
+  /// promising ones are followed that far; the others count as lost.
+  std::vector<double> worths(const std::vector<std::size_t>& options);
 
  private:
-  double best(play::Game& game, int depth);
-  double settle(play::Game& game);
-  double worth(const play::Game& game) const;
+  struct Leaf {
+    std::size_t option = 0;  ///< place in the list that was given
+    double value = 0;
+    play::Game game;
+  };
+  void explore(play::Game& game, std::size_t option, int depth);
+  void addLeaf(play::Game& game, std::size_t option);
 
   const play::Game& game_;
   PlayerId player_;
-  int left_ = 160;  ///< leaves that may still be tried for this question
-  bool toTurnEnd_ = false;
+  Horizon horizon_;
+  Judge judge_;
+  int left_ = 0;  ///< leaves that may still be tried for this option
+  std::vector<Leaf> leaves_;
 };
-
-/// The best block to add, or the option that ends the declaration. Precondition: a Blockers decision.
-std::size_t chooseBlock(const play::Game& game);
-
-/// Options of the same meaning, such as two untapped Forests as targets: positions of one of each.
-std::vector<std::size_t> differentOptions(const play::Game& game, std::size_t most);
 
 }  // namespace cantrip::players

@@ -68,6 +68,15 @@ TEST(Decks, AreReadInTheUsualForms) {
   EXPECT_EQ(run.code, 0) << run.out;
 }
 
+TEST(Sim, CountsTheLethalAttacksThatWereSurvived) {
+  const Answer run =
+      cantrip("sim green-stompy elves -n 6 --seed 3 --threads 2 --players normal,normal --blocks");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run, "that could be survived")) << run.out;
+  const Answer json = cantrip("sim green-stompy elves -n 6 --seed 3 --players normal,normal --blocks --json");
+  EXPECT_TRUE(has(json, "\"survivable\"")) << json.out;
+}
+
 TEST(Sim, PrintsTheAgreedKeys) {
   const Answer run = cantrip("sim elves goblins -n 4 --seed 3 --threads 2 --players random,random --json");
   ASSERT_EQ(run.code, 0) << run.out;

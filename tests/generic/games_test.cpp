@@ -12,6 +12,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/turn/state_based.h"
+#include "sim/block_tally.h"
 #include "sim/simulation.h"
 
 namespace cantrip::test {
@@ -321,6 +322,35 @@ TEST(HeuristicPlayer, BeatsRandomWithEveryDeck) {
     wins += outcome.wins[0];
   }
   EXPECT_GE(wins * 100, names.size() * 100 * 95);
+}
+
+// The rate over 2,000 games is in docs/players.md.
+TEST(HeuristicPlayer, SurvivesTheAttacksThatCanBeSurvived) {
+  const std::vector<std::string>& names = deckNames();
+  sim::BlockTally tally;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    sim::Simulation simulation;
+    simulation.table = table(names[i], names[(i + 1) % names.size()]);
+    simulation.games = 8;
+    simulation.seed = 5;
+    simulation.players = {"normal", "normal"};
+    simulation.finished = [&](std::uint32_t, const play::Setup& setup,
+                              const std::vector<std::uint32_t>& answers, const play::Game&) {
+      tally.add(sim::tallyBlocks(simulation.table.pool, setup, answers, {true, true}));
+    };
+    sim::run(simulation);
+  }
+  EXPECT_GE(tally.survivable, 20U);
+  EXPECT_GE(tally.lethal, tally.survivable);
+  EXPECT_GE(tally.survived * 100, tally.survivable * 95);
+}
+
+TEST(HeuristicPlayer, IsBetterThanTheEasyOne) {
+  sim::Simulation simulation;
+  simulation.table = table("elves", "elves");
+  simulation.games = 60;
+  simulation.players = {"normal", "easy"};
+  EXPECT_GE(sim::run(simulation).wins[0], 36U);
 }
 
 TEST(HeuristicPlayer, ChoosesTheSameWithTheSameSeed) {

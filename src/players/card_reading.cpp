@@ -1,0 +1,64 @@
+// What kind of spell a card is, read from its abilities.
+#include "players/card_reading.h"
+
+#include "ir/nodes/effects_spells.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+
+namespace cantrip::players {
+namespace {
+
+template <typename Look>
+void eachNode(const ir::Arena& arena, NodeId root, const Look& look) {
+  std::vector<NodeId> nodes{root};
+  while (!nodes.empty()) {
+    const NodeId node = nodes.back();
+    nodes.pop_back();
+    look(node);
+    for (const NodeId child : arena.children(node)) nodes.push_back(child);
+  }
+}
+
+/// Is there such a node in what the card does as it resolves?
+template <typename Fits>
+bool resolvingDoes(const Pool& pool, const CardDef& card, const Fits& fits) {
+  bool found = false;
+  for (const AbilityId ability : card.abilities)
+    if (pool.ability(ability).kind == AbilityKind::Spell)
+      eachNode(pool.arena, pool.ability(ability).node, [&](NodeId node) { found = found || fits(node); });
+  return found;
+}
+
+}  // namespace
+
+bool countersSpells(const Pool& pool, const CardDef& card) {
+  return card.instantSpeed && resolvingDoes(pool, card, [&](NodeId node) {
+           const ir::NodeKind kind = pool.arena.kind(node);
+           return kind == ir::Kind::Counter || kind == ir::Kind::CounterInto;
+         });
+}
+
+bool isCombatTrick(const Pool& pool, const CardDef& card) {
+  const auto adds = [&](NodeId quantity) { return pool.arena.kind(quantity) != ir::Kind::Negative; };
+  return card.instantSpeed && resolvingDoes(pool, card, [&](NodeId node) {
+           if (pool.arena.kind(node) != ir::Kind::GetPT) return false;
+           const auto given = pool.arena.as<ir::nodes::GetPT>(node);
+           return adds(given.power) && adds(given.toughness);
+         });
+}
+
+std::uint8_t manaColors(const Pool& pool, const CardDef& card) {
+  std::uint8_t colors = 0;
+  const auto look = [&](NodeId node) {
+    if (pool.arena.kind(node) == ir::Kind::ManaAnyColor) colors |= 31;
+    if (pool.arena.kind(node) != ir::Kind::Symbol) return;
+    const ir::ManaSymbol symbol = ir::decode(pool.arena.value(node));
+    if (symbol.kind == ir::SymbolKind::Colored) colors = static_cast<std::uint8_t>(colors | 1U << symbol.a);
+  };
+  for (const AbilityId ability : card.abilities)
+    if (pool.ability(ability).isMana) eachNode(pool.arena, pool.ability(ability).effect, look);
+  return colors;
+}
+
+}  // namespace cantrip::players

@@ -1,0 +1,17 @@
+// What kind of spell a card is, read from its abilities: for choices that are about when to cast it.
+#pragma once
+
+#include "state/pool.h"
+
+namespace cantrip::players {
+
+/// An instant that counters a spell (701.6).
+bool countersSpells(const Pool& pool, const CardDef& card);
+
+/// An instant that makes creatures bigger: it is cast when blocks are known.
+bool isCombatTrick(const Pool& pool, const CardDef& card);
+
+/// Colours of mana that the card's mana abilities add, as bits.
+std::uint8_t manaColors(const Pool& pool, const CardDef& card);
+
+}  // namespace cantrip::players

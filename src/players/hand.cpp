@@ -1,0 +1,96 @@
+// Judging cards in a hand.
+#include "players/hand.h"
+
+#include <algorithm>
+
+#include "players/card_reading.h"
+
+namespace cantrip::players {
+namespace {
+
+using ir::CardType;
+
+constexpr std::uint8_t kEveryColor = 31;
+
+const CardDef& cardOf(const play::View& view, ObjectId id) {
+  return view.pool().card(view.state().objects[id.slot()].card);
+}
+
+bool isLandCard(const CardDef& card) { return (card.types & bit(CardType::Land)) != 0; }
+
+/// A land that makes no mana itself counts for any colour: it is there to be exchanged for another.
+std::uint8_t colorsOfLand(const Pool& pool, const CardDef& card) {
+  const bool mana = std::any_of(card.abilities.begin(), card.abilities.end(),
+                                [&](AbilityId ability) { return pool.ability(ability).isMana; });
+  return mana ? manaColors(pool, card) : kEveryColor;
+}
+
+/// Spells that the hand could cast in the first turns with the colours of its lands.
+int earlySpells(const play::View& view, int mostMana) {
+  const PlayerState& me = view.state().players[view.viewer()];
+  std::uint8_t colors = 0;
+  for (const ObjectId id : me.hand)
+    if (isLandCard(cardOf(view, id)))
+      colors = static_cast<std::uint8_t>(colors | colorsOfLand(view.pool(), cardOf(view, id)));
+  return static_cast<int>(std::count_if(me.hand.begin(), me.hand.end(), [&](ObjectId id) {
+    const CardDef& card = cardOf(view, id);
+    if (isLandCard(card) || card.cost.manaValue() > mostMana) return false;
+    for (std::size_t c = 0; c < 5; ++c)
+      if (card.cost.colored[c] > 0 && (colors >> c & 1) == 0) return false;
+    return true;
+  }));
+}
+
+/// Mana of each colour that the player's lands on the battlefield make.
+std::array<int, 5> landMana(const play::View& view) {
+  std::array<int, 5> have{};
+  const GameState& state = view.state();
+  for (const ObjectId id : state.battlefield) {
+    const Object& o = state.objects[id.slot()];
+    if (o.controller != view.viewer() || o.card == kNoCard) continue;
+    const std::uint8_t colors = manaColors(view.pool(), view.pool().card(o.card));
+    for (std::size_t c = 0; c < 5; ++c) have[c] += colors >> c & 1;
+  }
+  return have;
+}
+
+}  // namespace
+
+bool keepHand(const play::View& view) {
+  const PlayerState& me = view.state().players[view.viewer()];
+  const int cards = static_cast<int>(me.hand.size());
+  const int lands = static_cast<int>(std::count_if(
+      me.hand.begin(), me.hand.end(), [&](ObjectId id) { return isLandCard(cardOf(view, id)); }));
+  // Each hand has one card less to choose from than the one before: less is asked of it.
+  if (me.mulligans >= 2) return true;
+  if (lands == 0 || lands == cards) return cards <= 4;
+  if (me.mulligans == 1) return earlySpells(view, 4) >= 1 || lands >= 3;
+  if (lands == 1) return earlySpells(view, 1) >= 4;
+  return lands <= 5 && earlySpells(view, 4) >= 1;
+}
+
+double landNeed(const play::View& view, const CardDef& land) {
+  const std::array<int, 5> have = landMana(view);
+  std::array<int, 5> need{};
+  for (const ObjectId id : view.state().players[view.viewer()].hand) {
+    const CardId card = view.state().objects[id.slot()].card;
+    if (card == kNoCard || isLandCard(view.pool().card(card))) continue;
+    for (std::size_t c = 0; c < 5; ++c)
+      need[c] = std::max<int>(need[c], view.pool().card(card).cost.colored[c]);
+  }
+  const std::uint8_t colors = colorsOfLand(view.pool(), land);
+  double score = 0;
+  for (std::size_t c = 0; c < 5; ++c)
+    if ((colors >> c & 1) != 0) score += need[c] > have[c] ? 10 + need[c] - have[c] : need[c] > 0 ? 1 : 0.1;
+  return score;
+}
+
+std::size_t bestLand(const play::View& view, const std::vector<std::size_t>& lands) {
+  const auto need = [&](std::size_t i) {
+    return landNeed(view, cardOf(view, view.decision().options[i].entity.asObject()));
+  };
+  return *std::max_element(lands.begin(), lands.end(),
+                           [&](std::size_t a, std::size_t b) { return need(a) < need(b); });
+}
+
+}  // namespace cantrip::players
