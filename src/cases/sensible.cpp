@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t kMostTried = 24;
 constexpr double kSame = 1e-6;
+/// A case that leaves "may" open is about what comes of doing it: only what hurts is declined.
+constexpr double kHurts = players::kCard / 2;
 
 /// Questions whose answers differ in what they are worth soon.
 bool isWorthTrying(const Decision& d) {
@@ -41,7 +43,7 @@ std::size_t Runner::sensibleOption() {
   for (const std::size_t option : players::differentOptions(game, kMostTried)) {
     if (option == simple) continue;
     const double worth = worthOf(option);
-    if (worth <= most + kSame) continue;
+    if (worth <= most + (d.kind == DecisionKind::YesNo ? kHurts : kSame)) continue;
     best = option;
     most = worth;
   }

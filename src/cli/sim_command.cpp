@@ -54,11 +54,10 @@ void tallyBlocks(sim::Simulation& simulation, sim::BlockTally& tally) {
   const auto before = simulation.finished;
   std::vector<bool> players;
   for (const std::string& kind : simulation.players) players.push_back(kind != "random");
-  simulation.finished = [pool = simulation.table.pool, before, players, &tally](
-                            std::uint32_t number, const play::Setup& setup,
-                            const std::vector<std::uint32_t>& answers, const play::Game& end) {
-    tally.add(sim::tallyBlocks(pool, setup, answers, players));
-    if (before) before(number, setup, answers, end);
+  simulation.finished = [pool = simulation.table.pool, before, players,
+                         &tally](const sim::FinishedGame& game) {
+    tally.add(sim::tallyBlocks(pool, game.setup, game.answers, players));
+    if (before) before(game);
   };
 }
 

@@ -334,9 +334,8 @@ TEST(HeuristicPlayer, SurvivesTheAttacksThatCanBeSurvived) {
     simulation.games = 8;
     simulation.seed = 5;
     simulation.players = {"normal", "normal"};
-    simulation.finished = [&](std::uint32_t, const play::Setup& setup,
-                              const std::vector<std::uint32_t>& answers, const play::Game&) {
-      tally.add(sim::tallyBlocks(simulation.table.pool, setup, answers, {true, true}));
+    simulation.finished = [&](const sim::FinishedGame& game) {
+      tally.add(sim::tallyBlocks(simulation.table.pool, game.setup, game.answers, {true, true}));
     };
     sim::run(simulation);
   }

@@ -196,6 +196,26 @@ TEST(Rule608, HandsAreComparedWithEachOpponent) {
   EXPECT_EQ(life(2, 3, 0), 30);
 }
 
+TEST(Rule113, EachInstanceOfAnAbilityTriggers) {  // 113.2c
+  Scenario game;
+  game.card(
+      "Test Bond {0}\nInstant\nUntil end of turn, target creature gains \"Whenever this creature deals "
+      "damage, you gain 1 "
+      "life.\"");
+  game.hand(P1, "Test Bond", 2);
+  const Card one = game.battlefield(P1, "Memnite");
+  game.cast(P1, "Test Bond", one);
+  game.resolve();
+  game.cast(P1, "Test Bond", one);
+  game.resolve();
+  game.attack({one});
+  game.combatDamage();
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+}
+
 TEST(Rule603, TheFirstSuchSpellOfATurnIsMine) {
   Scenario game;
   game.card(

@@ -5,8 +5,10 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "program/pool_builder.h"
 #include "rules/agenda/verbs.h"
 #include "rules/casting/declared.h"
 #include "rules/costs/declared.h"
@@ -58,6 +60,17 @@ std::string_view noSuchPlace(const Asked& asked) {
   return {};
 }
 
+/// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
+std::string_view equipsNoCreature(const Asked& asked) {
+  const auto said = asked.as<nodes::KeywordWhatCost>();
+  const bool equip = static_cast<ir::KeywordName>(asked.tree.value(said.keyword)) == ir::KeywordName::Equip;
+  const bool another = containsNode(asked.tree, said.what, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::IsType &&
+           static_cast<ir::CardType>(asked.tree.value(n)) != ir::CardType::Creature;
+  });
+  return equip && another ? "Equipment is attached to creatures only" : "";
+}
+
 void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
@@ -68,8 +81,9 @@ void declareAbilities(Declarations& all) {
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol, Kind::Statements});
   all.add(Kind::SpellAbility).unless(&inAnAbility);
   // cards/keywords.cpp asks whether the keyword is known
-  all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordNumber, Kind::KeywordWhat, Kind::KeywordWhatCost,
-           Kind::KeywordNumberCost, Kind::KeywordWhatNumber, Kind::Landwalk, Kind::KeywordWord});
+  all.add(Kind::KeywordWhatCost).unless(&equipsNoCreature);
+  all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordNumber, Kind::KeywordWhat, Kind::KeywordNumberCost,
+           Kind::KeywordWhatNumber, Kind::Landwalk, Kind::KeywordWord});
 }
 
 /// Words that only the node around them gives a meaning: its declaration says which ones

@@ -45,7 +45,6 @@ namespace {
 
 /// Simultaneous events that one trigger takes as one occurrence (603.2c).
 struct Occurrence {
-  AbilityInForce ability;
   std::uint64_t key = 0;
   std::int32_t pending = -1;  ///< index in s.pending; -1: it did not trigger
 };
@@ -345,13 +344,13 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   const std::uint64_t key = occurrenceKey(k.tree(), pattern, event);
   if (key != 0) {
     for (const Occurrence& occurrence : occurrences)
-      if (occurrence.ability == source && occurrence.key == key) {
+      if (occurrence.key == key) {
         if (occurrence.pending >= 0)
           joinOccurrence(k, k.pending()[static_cast<std::size_t>(occurrence.pending)].context, event,
                          pattern);
         return;
       }
-    occurrences.push_back({source, key, -1});
+    occurrences.push_back({key, -1});
   }
   PendingTrigger pending;
   pending.ability = source.ability;
@@ -389,7 +388,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
         continue;
       }
       if (fired && delayed.once) continue;  // 603.7b
-      occurrences.push_back({{}, key, static_cast<std::int32_t>(k.s.pending.size())});
+      occurrences.push_back({key, static_cast<std::int32_t>(k.s.pending.size())});
       PendingTrigger pending;
       pending.effect = delayed.effect;
       pending.context = delayed.context;
@@ -499,12 +498,12 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
   EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
   if ((triggerTypes(k) & types).any()) {
-    std::vector<Occurrence> occurrences;
     const auto inForceNow = inForce(k, AbilityKind::Triggered);
     const boost::container::small_vector<AbilityInForce, 16> sources(inForceNow.begin(), inForceNow.end());
     for (const AbilityInForce& source : sources) {
       const AbilityDef& def = k.pool.ability(source.ability);
       if (!(def.eventTypes & types).any()) continue;
+      std::vector<Occurrence> occurrences;  // 603.2c, of this instance of the ability: 113.2c
       Context context;
       context.source = source.object;
       context.ability = source.ability;

@@ -8,13 +8,17 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
+#include "ir/vocabulary.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
@@ -60,6 +64,19 @@ std::string_view onlyOfPermanents(const Asked& asked) {
     default:
       return stated ? "it works on the battlefield only" : "";
   }
+}
+
+/// "~ has ward {X}, where X is ...": an ability that is given would have to know the X of who gives it.
+std::string_view isOfGivenAbility(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  const auto isX = [&](NodeId n) {
+    return tree.kind(n) == Kind::X ||
+           (tree.kind(n) == Kind::Symbol && ir::decode(tree.value(n)).kind == ir::SymbolKind::X);
+  };
+  const bool given = containsNode(tree, asked.as<nodes::DefineX>().statement, [&](NodeId n) {
+    return tree.kind(n) == Kind::HaveAbility && containsNode(tree, n, isX);
+  });
+  return given ? "nothing tells an ability that is given what X is" : "";
 }
 
 std::string_view ofNoCopy(const Asked& asked) {
@@ -115,7 +132,8 @@ void declareLayers(Declarations& all) {
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
-          {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange});
+          {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
+      .unless(&isOfGivenAbility);
   // layer_mods.cpp
   all.add({Kind::GetPT, Kind::SetPT, Kind::SwitchPT, Kind::LoseAllAbilities, Kind::BeEveryCreatureType,
            Kind::BeChosenType, Kind::BeChosenColor, Kind::ReplaceWord, Kind::ControlledBy});

@@ -11,12 +11,14 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
+#include "rules/objects/described_zones.h"
 #include "rules/words/declared.h"
 
 namespace cantrip {
@@ -26,6 +28,14 @@ namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
+
+/// 608.2i: "for each creature you controlled that dealt damage this turn" counts those that are gone as well.
+std::string_view countsWhatIsGone(const Asked& asked) {
+  const Asked* count = asked.inside(Kind::CountOf);
+  if (count == nullptr) return {};
+  const NodeId objects = count->as<nodes::CountOf>().what;
+  return describedZones(asked.tree, objects).objects ? "what is gone would have to be counted too" : "";
+}
 
 /// One that something else speaks of as well: "a player", "a creature".
 bool isOneOfSome(const ir::Arena& tree, NodeId ref) {
@@ -115,7 +125,7 @@ void declarePredicates(Declarations& all) {
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
   add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMostLife});
-  all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate);
+  all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
                  Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
                  Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
