@@ -13,6 +13,7 @@
 #include "base/readable.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
+#include "play/asking.h"
 #include "play/node_words.h"
 #include "players/trial.h"
 
@@ -20,7 +21,8 @@ namespace cantrip::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    "Answer with the number of an option; an empty line passes or says \"done\".\n"
+    "Answer with the number of an option, or with the number that is asked for; an\n"
+    "empty line passes or chooses no more.\n"
     "  ? NAME      a card and how it is understood: ? Shock   ? 3 that of option 3\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
     "  board       the table again, where \"new\" is a creature that can't attack yet\n"
@@ -74,6 +76,12 @@ int rank(const Option& option) {
     default:
       return 4;
   }
+}
+
+/// X, an amount, a part of a division: the person types the number itself.
+bool asksNumber(const Decision& decision) {
+  return std::all_of(decision.options.begin(), decision.options.end(),
+                     [](const Option& o) { return o.kind == OptionKind::Number; });
 }
 
 std::string times(std::size_t again) { return again == 0 ? "" : fmt::format(" ({} times)", again + 1); }
@@ -316,7 +324,9 @@ void HumanGame::showQuestion() {
   if (answeredOwn_ && turnsUp) boardShown_ = false;
   answeredOwn_ = false;
   if (!boardShown_) showTable(view);
-  out_ << wrap(play::describe(view, names_, decision), kWidth - 1, 4) << "\n";
+  // Behind a pipe the prompt stands before it, in the same line.
+  out_ << wrap(play::describe(view, names_, decision), kWidth - 3, 4) << "\n";
+  if (asksNumber(decision)) return;  // it says which
   std::size_t label = 0;
   for (const std::string& text : labels(view))
     out_ << wrap(fmt::format("{:>3}  {}", ++label, text), kWidth - 1, 5) << "\n";
@@ -361,22 +371,11 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   const Decision& decision = session_.game().decision();
   if (line.empty()) {
     const std::size_t pass = passOption(decision);
-    if (pass < decision.options.size()) {
-      answer(pass);
-      return Next::Answered;
-    }
+    if (pass < decision.options.size()) return choose(pass);
     out_ << "Here you have to choose: type a number.\n";
     return Next::Ask;
   }
-  if (const auto choice = number(line)) {
-    const std::vector<std::size_t> shown = menu();
-    if (*choice >= 1 && *choice <= shown.size()) {
-      answer(shown[*choice - 1]);
-      return Next::Answered;
-    }
-    out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, shown.size());
-    return Next::Ask;
-  }
+  if (const auto typed = number(line)) return chooseNumber(*typed);
   lastTable_.clear();  // what is printed now may push it off the screen
   const std::size_t space = line.find(' ');
   const std::string word = line.substr(0, space);
@@ -406,6 +405,39 @@ HumanGame::Next HumanGame::command(const std::string& line) {
     out_ << fmt::format("'{}' is no option and no command; ? shows what there is.\n", line);
   }
   return Next::Ask;
+}
+
+/// A number that is asked for is typed itself, anything else is chosen by its place in the menu.
+HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
+  const Decision& decision = session_.game().decision();
+  if (asksNumber(decision)) {
+    for (std::size_t i = 0; i < decision.options.size(); ++i)
+      if (decision.options[i].value >= 0 && static_cast<std::size_t>(decision.options[i].value) == number)
+        return choose(i);
+    out_ << fmt::format("{} is none of the numbers that you may choose.\n", number);
+    return Next::Ask;
+  }
+  const std::vector<std::size_t> shown = menu();
+  if (number >= 1 && number <= shown.size()) return choose(shown[number - 1]);
+  out_ << fmt::format("There is no option {}: choose 1 to {}.\n", number, shown.size());
+  return Next::Ask;
+}
+
+/// Answers with this option. 701.23b: to find nothing is allowed where not every card would do, but is
+/// seldom meant.
+HumanGame::Next HumanGame::choose(std::size_t option) {
+  const Decision& decision = session_.game().decision();
+  if (decision.options[option].kind == OptionKind::Done && decision.chosen == 0 &&
+      play::isSearch(session_.game().pool().arena, decision)) {
+    out_ << "Find nothing? \"yes\" finds nothing, anything else goes on.\n";
+    std::string line;
+    if (!readLine(line) || (line != "yes" && line != "y")) {
+      out_ << "Choose what you find by its number.\n";
+      return Next::Ask;
+    }
+  }
+  answer(option);
+  return Next::Answered;
 }
 
 bool HumanGame::undo() {

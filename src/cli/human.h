@@ -44,6 +44,8 @@ class HumanGame {
   Next command(const std::string& line);
   void opponentActs();
   bool attempt(std::size_t option);
+  Next choose(std::size_t option);
+  Next chooseNumber(std::size_t number);
   void goBack();
   void showNews();
   void showTable(const play::View& view);

@@ -56,16 +56,16 @@ TEST(Terminal, SaysWhoWonAndLost) {
 
 TEST(Terminal, ExplainsWhyCardsLeaveTheHand) {
   const Answer full = playing("two.txt", "30 Forest\n30 Island\n", "1\n" + passes(30));
-  EXPECT_TRUE(has(full, "You may keep 7 of your 8 cards as the turn ends, discard: choose one")) << full.out;
+  EXPECT_TRUE(has(full, "You may keep 7 of your 8 cards as the turn ends. Discard which one?")) << full.out;
   const Answer mulligan = playing("two.txt", "30 Forest\n30 Island\n", "2\n1\n");
-  EXPECT_TRUE(has(mulligan, "You keep 6 cards and put 1 on the bottom of your library: choose one"))
+  EXPECT_TRUE(has(mulligan, "You keep 6 cards and put 1 on the bottom of your library: which one?"))
       << mulligan.out;
 }
 
 TEST(Terminal, DoesNotAskWithoutARealChoice) {
   const Answer run = playing("forest.txt", "60 Forest\n", "1\n" + passes(9) + "quit\nquit\n");
   EXPECT_TRUE(has(run, "You discard Forest")) << run.out;  // any of eight Forests
-  EXPECT_FALSE(has(run, "discard: choose")) << run.out;
+  EXPECT_FALSE(has(run, "Discard which one")) << run.out;
 }
 
 TEST(Terminal, OffersTheLandFirst) {
@@ -97,12 +97,44 @@ TEST(Terminal, WhatIsRevealedForACostIsNoTarget) {
 TEST(Terminal, SaysWhatAKeywordStandsFor) {
   const Answer run = playing("echo.txt", "40 Mountain\n20 Mogg War Marshal\n", "1\n2\n2\n2\n");
   EXPECT_TRUE(has(run, "Echo {1}{R}: At the beginning of your upkeep")) << run.out;
-  EXPECT_TRUE(has(run, "Do you pay {1}{R}?")) << run.out;
+  EXPECT_TRUE(has(run, "\nPay {1}{R}?")) << run.out;
 }
 
 TEST(Terminal, AsksForLifeInPlaceOfMana) {  // 107.4f
   const Answer run = playing("skirge.txt", "40 Swamp\n20 Vault Skirge\n", seconds(30));
-  EXPECT_TRUE(has(run, "Do you pay 2 life for a mana symbol that allows it? (Vault Skirge)")) << run.out;
+  EXPECT_TRUE(has(run, "Pay 2 life for {B/P} in the cost of Vault Skirge? Otherwise you pay mana."))
+      << run.out;
+}
+
+TEST(Terminal, TheNumberThatIsAskedForIsTyped) {
+  const std::string upToX = "1\n2\n2\n2\n2\n2\n";  // two lands, a Blaze for nothing and one for X
+  const Answer run = playing("blaze.txt", "40 Mountain\n20 Blaze\n", upToX + "7\n1\n2\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "Blaze: \"Blaze deals X damage to any target.\"\nX for Blaze (0 to 1)")) << run.out;
+  EXPECT_TRUE(has(run, "7 is none of the numbers that you may choose.")) << run.out;
+  EXPECT_TRUE(has(run, "Blaze deals 1 damage to Computer")) << run.out;
+}
+
+TEST(Terminal, AsksBeforeASearchFindsNothing) {
+  const std::string upToSearch = "1\n2\n2\n2\n";  // two lands and the spell
+  const auto growth = [&](const std::string& input) {
+    return playing("growth.txt", "40 Forest\n20 Rampant Growth\n",
+                   upToSearch + input + "board\nquit\nquit\n");
+  };
+  const Answer found = growth("2\nno\n1\n");
+  EXPECT_TRUE(has(found, "Search your library for a basic land card: which one, if any?\n  1  Forest\n"))
+      << found.out;
+  EXPECT_TRUE(has(found, "Choose what you find by its number.")) << found.out;
+  EXPECT_TRUE(has(found, "3 x Forest")) << found.out;
+  const Answer nothing = growth("2\nyes\n");
+  EXPECT_EQ(count(nothing.out, "Lands: 3 x Forest"), 0U) << nothing.out;
+}
+
+TEST(Terminal, AsksWhereALookedAtCardGoes) {
+  const Answer run = playing("opt.txt", "40 Island\n20 Opt\n", seconds(12));
+  EXPECT_TRUE(has(run,
+                  "Opt: \"Scry 1.\"\nPut Island on the bottom of your library?\n"
+                  "  1  Put it on the bottom of your library\n  2  Leave it on top\n"))
+      << run.out;
 }
 
 TEST(Terminal, HelpKnowsWhatAnOptionIsAbout) {
