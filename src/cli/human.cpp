@@ -13,6 +13,7 @@
 #include "base/readable.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
+#include "cli/zones.h"
 #include "play/asking.h"
 #include "play/node_words.h"
 #include "players/trial.h"
@@ -23,9 +24,13 @@ namespace {
 constexpr std::string_view kHelp =
     "Answer with the number of an option, or with the number that is asked for; an\n"
     "empty line passes or chooses no more.\n"
-    "  ? NAME      a card and how it is understood: ? Shock   ? 3 that of option 3\n"
+    "  ? NAME      a card and what it is now: ? Shock   ? 3 that of option 3\n"
+    "  ?? NAME     the same, and how the engine reads its abilities\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
     "  board       the table again, where \"new\" is a creature that can't attack yet\n"
+    "  graveyard, exile, hand, library, stack\n"
+    "              what you may look at there; \"graveyard you\", \"hand computer\": of\n"
+    "              one player; \"graveyard 2\": card 2 of the list\n"
     "  log [N]     the last N events\n"
     "  why [N]     the last N events, with what caused them and by which rules\n"
     "  undo        take your last answer back, also in the middle of casting\n"
@@ -382,6 +387,8 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space + 1));
   if (line[0] == '?' || word == "help") {
     help(line[0] == '?' ? trimmed(line.substr(1)) : rest);
+  } else if (isZoneName(word)) {
+    look(word, rest);
   } else if (word == "board" || word == "b") {
     out_ << board(session_.game().view(seat_), names_);
   } else if (word == "undo" || word == "u") {
@@ -456,7 +463,25 @@ bool HumanGame::undo() {
   return undone;
 }
 
-void HumanGame::help(const std::string& about) {
+/// A zone, or the card of this number in it.
+void HumanGame::look(const std::string& zone, const std::string& which) {
+  const play::View view = session_.game().view(seat_);
+  const auto chosen = number(which);
+  if (!chosen) {
+    out_ << zoneText(view, names_, zone, which);
+    return;
+  }
+  const std::vector<ObjectId> cards = cardsInZone(view, zone);
+  if (*chosen >= 1 && *chosen <= cards.size())
+    out_ << cardHelp(view, names_, cards[*chosen - 1], Detail::Words);
+  else
+    out_ << fmt::format("There is no card {} to look at there; \"{}\" lists them.\n", *chosen, zone);
+}
+
+/// "? Shock" tells the words of a card, "?? Shock" also how the engine reads them.
+void HumanGame::help(std::string about) {
+  const Detail detail = about.starts_with('?') ? Detail::Notation : Detail::Words;
+  if (detail == Detail::Notation) about = trimmed(about.substr(1));
   if (about.empty()) {
     out_ << kHelp;
     return;
@@ -466,15 +491,18 @@ void HumanGame::help(const std::string& about) {
   if (const auto option = number(about); option && *option >= 1 && *option <= shown.size()) {
     const Entity entity = view.decision().options[shown[*option - 1]].entity;
     if (entity.isObject())
-      out_ << cardHelp(view, names_, entity.asObject());
+      out_ << cardHelp(view, names_, entity.asObject(), detail);
     else
       out_ << fmt::format("Option {} is not about a card.\n", *option);
     return;
   }
-  // A permanent first, for what it is now, then any card of the pool by name.
-  for (const ObjectId id : view.state().battlefield) {
+  // An object of the game first, for what it is now, then any card of the pool by name.
+  std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
+  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library"})
+    for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
+  for (const ObjectId id : objects) {
     if (editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0) {
-      out_ << cardHelp(view, names_, id);
+      out_ << cardHelp(view, names_, id, detail);
       return;
     }
   }
@@ -486,9 +514,9 @@ void HumanGame::help(const std::string& about) {
     out_ << rules;
   } else if (!near.empty()) {
     const auto at = std::find(names.begin(), names.end(), near.front());
-    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1));
+    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1), detail);
   } else {
-    out_ << libraryCardHelp(about);
+    out_ << libraryCardHelp(about, detail);
   }
 }
 

@@ -53,7 +53,8 @@ class HumanGame {
   bool sameAsBefore(const GameState& state) const;
   void showQuestion();
   bool undo();
-  void help(const std::string& about);
+  void help(std::string about);
+  void look(const std::string& zone, const std::string& which);
   void why(const std::string& count);
   std::string causeOf(const Event& event, const std::string& text) const;
   void log(const std::string& count);

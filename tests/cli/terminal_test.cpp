@@ -138,10 +138,31 @@ TEST(Terminal, AsksWhereALookedAtCardGoes) {
 }
 
 TEST(Terminal, HelpKnowsWhatAnOptionIsAbout) {
-  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? 1\n? 2\nquit\n");
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? 1\n?? 2\nquit\n");
   EXPECT_TRUE(has(run, "Option 1 is not about a card.")) << run.out;
   EXPECT_TRUE(has(run, "Basic Land - Forest")) << run.out;
   EXPECT_TRUE(has(run, "Mana ability [605]")) << run.out;
+}
+
+TEST(Terminal, TellsOfACardInWordsUnlessTheNotationIsAskedFor) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? Forest\nquit\n");
+  EXPECT_TRUE(has(run, "Now: in your hand")) << run.out;
+  EXPECT_FALSE(has(run, "Activated(")) << run.out;
+  EXPECT_TRUE(has(playing("forest.txt", "60 Forest\n", "1\n?? Forest\nquit\n"), "Activated("));
+}
+
+TEST(Terminal, LooksThroughEveryZoneThatMayBeLookedAt) {
+  const std::string blaze = "1\n2\n2\n2\n";  // a land, and a Blaze that is in the graveyard then
+  const Answer run = playing("blaze.txt", "40 Mountain\n20 Blaze\n",
+                             blaze +
+                                 "graveyard\ngraveyard 1\ngraveyard 7\nlibrary\nhand\nhand theirs\n"
+                                 "exile\nstack\nhand nobody\nquit\nquit\n");
+  for (const char* words :
+       {"Your graveyard: 1\n  1  Blaze {X}{R}\n", "Computer's graveyard: nothing", "Now: in your graveyard",
+        "There is no card 7 to look at there", "Your library: 5", "Computer's hand: 5\n> ",
+        "Your cards in exile: nothing", "Your spells and abilities on the stack: nothing",
+        "There is no player 'nobody'."})
+    EXPECT_TRUE(has(run, words)) << words << "\n" << run.out;
 }
 
 TEST(Terminal, StopsAreListedWhenOneIsUnknown) {
