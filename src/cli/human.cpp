@@ -24,6 +24,8 @@ namespace {
 constexpr std::string_view kHelp =
     "Answer with the number of an option, or with the number that is asked for; an\n"
     "empty line passes or chooses no more.\n"
+    "  1 3 5       several attackers or blockers at once, and no more; \"all\" attacks\n"
+    "              with everything\n"
     "  ? NAME      a card and what it is now: ? Shock   ? 3 that of option 3\n"
     "  ?? NAME     the same, and how the engine reads its abilities\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
@@ -381,6 +383,10 @@ HumanGame::Next HumanGame::command(const std::string& line) {
     return Next::Ask;
   }
   if (const auto typed = number(line)) return chooseNumber(*typed);
+  const bool combat = decision.kind == DecisionKind::Attackers || decision.kind == DecisionKind::Blockers;
+  const bool several = line.find_first_not_of("0123456789 ") == std::string::npos;
+  if (combat && (several || (line == "all" && decision.kind == DecisionKind::Attackers)))
+    return declare(line);
   lastTable_.clear();  // what is printed now may push it off the screen
   const std::size_t space = line.find(' ');
   const std::string word = line.substr(0, space);
@@ -428,6 +434,51 @@ HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
   if (number >= 1 && number <= shown.size()) return choose(shown[number - 1]);
   out_ << fmt::format("There is no option {}: choose 1 to {}.\n", number, shown.size());
   return Next::Ask;
+}
+
+/// "1 3 5" or "all": the attackers or blockers of a combat at once (508.1a, 509.1a), and no more of them. A
+/// number that is named twice means two creatures that look the same.
+HumanGame::Next HumanGame::declare(const std::string& line) {
+  const DecisionKind kind = session_.game().decision().kind;
+  const std::vector<std::size_t> shown = menu();
+  Options wanted;
+  std::istringstream in(line == "all" ? "" : line);
+  for (std::string word; in >> word;) {
+    const auto typed = number(word);
+    if (!typed || *typed < 1 || *typed > shown.size()) {
+      out_ << fmt::format("There is no option {}: choose 1 to {}.\n", word, shown.size());
+      return Next::Ask;
+    }
+    wanted.push_back(session_.game().decision().options[shown[*typed - 1]]);
+  }
+  const auto words = [&](const Option& option) {
+    return play::describe(session_.game().view(seat_), names_, option);
+  };
+  const auto asked = [&] {
+    const Decision& now = session_.game().decision();
+    return now.kind == kind && now.player == seat_ && !session_.game().over();
+  };
+  std::size_t next = 0;
+  for (; asked() && (line == "all" || next < wanted.size()); ++next) {
+    const Options& options = session_.game().decision().options;
+    auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
+      return line == "all" ? o.kind == OptionKind::Pair : o == wanted[next];
+    });
+    if (found == options.end() && line != "all")
+      found = std::find_if(options.begin(), options.end(),
+                           [&](const Option& o) { return words(o) == words(wanted[next]); });
+    if (found == options.end()) break;
+    answer(static_cast<std::size_t>(found - options.begin()));
+  }
+  if (next < wanted.size()) {
+    out_ << "Not all of that can be done together. What was possible is chosen; \"undo\" takes it back.\n";
+    return Next::Answered;
+  }
+  if (asked())
+    if (const std::size_t done = passOption(session_.game().decision());
+        done < session_.game().decision().options.size())
+      answer(done);
+  return Next::Answered;
 }
 
 /// Answers with this option. 701.23b: to find nothing is allowed where not every card would do, but is

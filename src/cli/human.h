@@ -46,6 +46,7 @@ class HumanGame {
   bool attempt(std::size_t option);
   Next choose(std::size_t option);
   Next chooseNumber(std::size_t number);
+  Next declare(const std::string& line);
   void goBack();
   void showNews();
   void showTable(const play::View& view);

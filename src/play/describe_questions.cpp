@@ -317,6 +317,16 @@ std::string modeAsked(const View& view, const Decision& decision) {
   return decision.max > 1 ? "Which mode: " + whichOne(decision) : "Which mode?";
 }
 
+/// " So far: Grizzly Bears attacks Bob.": the attackers or blockers that are chosen already.
+std::string chosenSoFar(const View& view, const Names& names, std::string_view verb) {
+  std::string text;
+  for (const CombatPair& pair : view.state().combat.chosen)
+    text += fmt::format("{}{}{}{}", text.empty() ? " So far: " : ", ",
+                        describe(view.state(), view.pool(), names, Entity(pair.creature)), verb,
+                        describe(view.state(), view.pool(), names, pair.against));
+  return text.empty() ? text : text + ".";
+}
+
 /// What is asked, without the card and its words.
 std::string bareQuestion(const View& view, const Names& names, const Decision& decision,
                          const std::string& source) {
@@ -338,9 +348,9 @@ std::string bareQuestion(const View& view, const Names& names, const Decision& d
     case DecisionKind::Word:
       return wordAsked(view, decision);
     case DecisionKind::Attackers:
-      return "Which creature attacks?";
+      return "Which creature attacks?" + chosenSoFar(view, names, " attacks ");
     case DecisionKind::Blockers:
-      return "Which creature blocks?";
+      return "Which creature blocks?" + chosenSoFar(view, names, " blocks ");
     case DecisionKind::Order:
       return orderAsked(view, decision, source);
     case DecisionKind::Replacement:

@@ -165,6 +165,23 @@ TEST(Terminal, LooksThroughEveryZoneThatMayBeLookedAt) {
     EXPECT_TRUE(has(run, words)) << words << "\n" << run.out;
 }
 
+// Four Memnites of the turn before, and an opponent who has no creatures.
+TEST(Terminal, DeclaresSeveralAttackersInOneLine) {
+  const auto attack = [](const std::string& line) {
+    return playing("memnite.txt", "20 Forest\n40 Memnite\n",
+                   "1\n3\n3\n3\n3\n\n\n" + line + "\n\n\nboard\nquit\nquit\n");
+  };
+  const Answer all = attack("all");
+  EXPECT_TRUE(has(all, "Computer: 16 life")) << all.out;
+  const Answer two = attack("1 1");
+  EXPECT_TRUE(has(two, "Computer: 18 life")) << two.out;
+  const Answer one = attack("1");
+  EXPECT_TRUE(has(one, "Which creature attacks? So far: Memnite attacks Computer.")) << one.out;
+  const Answer wrong = attack("1 9");
+  EXPECT_TRUE(has(wrong, "There is no option 9: choose 1 to 2.")) << wrong.out;
+  EXPECT_FALSE(has(wrong, "So far")) << wrong.out;
+}
+
 TEST(Terminal, StopsAreListedWhenOneIsUnknown) {
   const Answer run = playing("forest.txt", "60 Forest\n", "1\nstops opponent draw\nstops foo\nquit\n");
   EXPECT_TRUE(has(run, "draw attackers end")) << run.out;
