@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/vocabulary.h"
 #include "play/node_words.h"
@@ -264,12 +265,16 @@ std::string permanent(const play::View& view, const play::Names& names, ObjectId
   return BoardText(view, names).permanent(view.state().objects[object.slot()]);
 }
 
-std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object) {
+std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object, Detail detail) {
   if (!view.visible(object)) return "You may not look at that card.\n";
   const play::Game game(view.sharedPool(), view.state());
   const Object& now = view.state().objects[object.slot()];
-  std::string out = cardHelp(view.pool(), now.faceUpDefinition());
-  if (now.id != object || now.zone != Zone::Battlefield) return out;
+  std::string out = cardHelp(view.pool(), now.faceUpDefinition(), detail);
+  if (now.id != object) return out;
+  if (now.zone != Zone::Battlefield) {
+    const std::string where = whereIs(view, names, object);
+    return where.empty() ? out : out + fmt::format("Now: {}\n", where);
+  }
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);
   if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);

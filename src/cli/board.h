@@ -2,6 +2,7 @@
 // terminal and in a pipe.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,12 +21,15 @@ std::string board(const play::View& view, const play::Names& names);
 /// One permanent as on the table: "Grizzly Bears 2/2 (tapped)".
 std::string permanent(const play::View& view, const play::Names& names, ObjectId object);
 
-/// Everything that a card says: cost, types, text as it is now, and what is on it.
-std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object);
-/// The printed card and what the engine understands of it: each ability with its rule and its tree.
-std::string cardHelp(const Pool& pool, CardId card);
+/// How much is told of a card: its words and those of its keywords, or also the trees of its abilities.
+enum class Detail : std::uint8_t { Words, Notation };
+
+/// Everything that a card says: cost, types, text as it is now, where it is and what is on it.
+std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object, Detail detail);
+/// The printed card with its keywords and, in the engine's notation, what is understood of each ability.
+std::string cardHelp(const Pool& pool, CardId card, Detail detail);
 /// The same for a card that need not be in the game, by its name; says so when there is none of that name.
-std::string libraryCardHelp(const std::string& name);
+std::string libraryCardHelp(const std::string& name, Detail detail);
 
 /// Breaks a text into lines of at most `width`, those after the first indented. Words are kept whole.
 std::string wrap(std::string_view text, std::size_t width = kWidth, std::size_t indent = 0);

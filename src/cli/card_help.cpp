@@ -64,7 +64,7 @@ std::string lowerFirst(std::string text) {
   return text;
 }
 
-std::string understood(const Pool& pool, const CardDef& card) {
+std::string understood(const Pool& pool, const CardDef& card, Detail detail) {
   std::string out;
   const auto line = [&](const std::string& text) { out += wrap("  " + text, kWidth - 1, 6) + "\n"; };
   ir::KeywordName last = ir::KeywordName::Count_;
@@ -73,17 +73,17 @@ std::string understood(const Pool& pool, const CardDef& card) {
     const bool keyword = ability.keyword != ir::KeywordName::Count_;
     if (keyword && ability.keyword != last) line(keywordLine(ability.keyword));
     last = ability.keyword;
-    if (ability.kind == AbilityKind::Keyword) continue;
+    if (ability.kind == AbilityKind::Keyword || detail == Detail::Words) continue;
     line(fmt::format("{}{}: {}", keyword ? "  it stands for a " : "",
                      keyword ? lowerFirst(sortOf(ability)) : sortOf(ability),
                      ir::dump(pool.arena, ability.node)));
   }
-  return out.empty() ? "" : "As the engine reads it:\n" + out;
+  return out.empty() || detail == Detail::Words ? out : "As the engine reads it:\n" + out;
 }
 
 }  // namespace
 
-std::string cardHelp(const Pool& pool, CardId card) {
+std::string cardHelp(const Pool& pool, CardId card, Detail detail) {
   const CardDef& def = pool.card(card);
   const std::string cost = play::costText(pool, card);
   std::string out =
@@ -91,10 +91,10 @@ std::string cardHelp(const Pool& pool, CardId card) {
   if (const std::string words = ownWords(def); !words.empty()) out += wrap(words) + "\n";
   if (def.hasPT) out += fmt::format("{}/{}\n", def.power, def.toughness);
   if (def.loyalty >= 0) out += fmt::format("Loyalty {}\n", def.loyalty);
-  return out + understood(pool, def);
+  return out + understood(pool, def, detail);
 }
 
-std::string libraryCardHelp(const std::string& name) {
+std::string libraryCardHelp(const std::string& name, Detail detail) {
   const auto found = cardLibrary().find(name);
   if (!found) {
     const std::vector<std::string> near = cardLibrary().similar(name, 1);
@@ -106,7 +106,7 @@ std::string libraryCardHelp(const std::string& name) {
   if (!card.whole())
     return wrap(cards::writeBlock(card.card)) + wrap(fmt::format("Declined: {}", card.reason())) + "\n";
   const play::Table table = play::seat(cardLibrary(), {{card.card.name}});
-  return "(not in this game)\n" + cardHelp(*table.pool, table.decks.front().front());
+  return "(not in this game)\n" + cardHelp(*table.pool, table.decks.front().front(), detail);
 }
 
 }  // namespace cantrip::cli

@@ -13,6 +13,8 @@
 #include "base/readable.h"
 #include "cli/board.h"
 #include "cli/rules_help.h"
+#include "cli/zones.h"
+#include "play/asking.h"
 #include "play/node_words.h"
 #include "players/options.h"
 
@@ -20,10 +22,17 @@ namespace cantrip::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    "Answer with the number of an option; an empty line passes or says \"done\".\n"
-    "  ? NAME      a card and how it is understood: ? Shock   ? 3 that of option 3\n"
+    "Answer with the number of an option, or with the number that is asked for; an\n"
+    "empty line passes or chooses no more.\n"
+    "  1 3 5       several attackers or blockers at once, and no more; \"all\" attacks\n"
+    "              with everything\n"
+    "  ? NAME      a card and what it is now: ? Shock   ? 3 that of option 3\n"
+    "  ?? NAME     the same, and how the engine reads its abilities\n"
     "  ? RULE      what a rule is about: ? 704   ? trample\n"
     "  board       the table again, where \"new\" is a creature that can't attack yet\n"
+    "  graveyard, exile, hand, library, stack\n"
+    "              what you may look at there; \"graveyard you\", \"hand computer\": of\n"
+    "              one player; \"graveyard 2\": card 2 of the list\n"
     "  log [N]     the last N events\n"
     "  why [N]     the last N events, with what caused them and by which rules\n"
     "  undo        take your last answer back, also in the middle of casting\n"
@@ -74,6 +83,12 @@ int rank(const Option& option) {
     default:
       return 4;
   }
+}
+
+/// X, an amount, a part of a division: the person types the number itself.
+bool asksNumber(const Decision& decision) {
+  return std::all_of(decision.options.begin(), decision.options.end(),
+                     [](const Option& o) { return o.kind == OptionKind::Number; });
 }
 
 std::string times(std::size_t again) { return again == 0 ? "" : fmt::format(" ({} times)", again + 1); }
@@ -316,7 +331,9 @@ void HumanGame::showQuestion() {
   if (answeredOwn_ && turnsUp) boardShown_ = false;
   answeredOwn_ = false;
   if (!boardShown_) showTable(view);
-  out_ << wrap(play::describe(view, names_, decision), kWidth - 1, 4) << "\n";
+  // Behind a pipe the prompt stands before it, in the same line.
+  out_ << wrap(play::describe(view, names_, decision), kWidth - 3, 4) << "\n";
+  if (asksNumber(decision)) return;  // it says which
   std::size_t label = 0;
   for (const std::string& text : labels(view))
     out_ << wrap(fmt::format("{:>3}  {}", ++label, text), kWidth - 1, 5) << "\n";
@@ -361,28 +378,23 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   const Decision& decision = session_.game().decision();
   if (line.empty()) {
     const std::size_t pass = passOption(decision);
-    if (pass < decision.options.size()) {
-      answer(pass);
-      return Next::Answered;
-    }
+    if (pass < decision.options.size()) return choose(pass);
     out_ << "Here you have to choose: type a number.\n";
     return Next::Ask;
   }
-  if (const auto choice = number(line)) {
-    const std::vector<std::size_t> shown = menu();
-    if (*choice >= 1 && *choice <= shown.size()) {
-      answer(shown[*choice - 1]);
-      return Next::Answered;
-    }
-    out_ << fmt::format("There is no option {}: choose 1 to {}.\n", *choice, shown.size());
-    return Next::Ask;
-  }
+  if (const auto typed = number(line)) return chooseNumber(*typed);
+  const bool combat = decision.kind == DecisionKind::Attackers || decision.kind == DecisionKind::Blockers;
+  const bool several = line.find_first_not_of("0123456789 ") == std::string::npos;
+  if (combat && (several || (line == "all" && decision.kind == DecisionKind::Attackers)))
+    return declare(line);
   lastTable_.clear();  // what is printed now may push it off the screen
   const std::size_t space = line.find(' ');
   const std::string word = line.substr(0, space);
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space + 1));
   if (line[0] == '?' || word == "help") {
     help(line[0] == '?' ? trimmed(line.substr(1)) : rest);
+  } else if (isZoneName(word)) {
+    look(word, rest);
   } else if (word == "board" || word == "b") {
     out_ << board(session_.game().view(seat_), names_);
   } else if (word == "undo" || word == "u") {
@@ -408,6 +420,84 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   return Next::Ask;
 }
 
+/// A number that is asked for is typed itself, anything else is chosen by its place in the menu.
+HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
+  const Decision& decision = session_.game().decision();
+  if (asksNumber(decision)) {
+    for (std::size_t i = 0; i < decision.options.size(); ++i)
+      if (decision.options[i].value >= 0 && static_cast<std::size_t>(decision.options[i].value) == number)
+        return choose(i);
+    out_ << fmt::format("{} is none of the numbers that you may choose.\n", number);
+    return Next::Ask;
+  }
+  const std::vector<std::size_t> shown = menu();
+  if (number >= 1 && number <= shown.size()) return choose(shown[number - 1]);
+  out_ << fmt::format("There is no option {}: choose 1 to {}.\n", number, shown.size());
+  return Next::Ask;
+}
+
+/// "1 3 5" or "all": the attackers or blockers of a combat at once (508.1a, 509.1a), and no more of them. A
+/// number that is named twice means two creatures that look the same.
+HumanGame::Next HumanGame::declare(const std::string& line) {
+  const DecisionKind kind = session_.game().decision().kind;
+  const std::vector<std::size_t> shown = menu();
+  Options wanted;
+  std::istringstream in(line == "all" ? "" : line);
+  for (std::string word; in >> word;) {
+    const auto typed = number(word);
+    if (!typed || *typed < 1 || *typed > shown.size()) {
+      out_ << fmt::format("There is no option {}: choose 1 to {}.\n", word, shown.size());
+      return Next::Ask;
+    }
+    wanted.push_back(session_.game().decision().options[shown[*typed - 1]]);
+  }
+  const auto words = [&](const Option& option) {
+    return play::describe(session_.game().view(seat_), names_, option);
+  };
+  const auto asked = [&] {
+    const Decision& now = session_.game().decision();
+    return now.kind == kind && now.player == seat_ && !session_.game().over();
+  };
+  std::size_t next = 0;
+  for (; asked() && (line == "all" || next < wanted.size()); ++next) {
+    const Options& options = session_.game().decision().options;
+    auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
+      return line == "all" ? o.kind == OptionKind::Pair : o == wanted[next];
+    });
+    if (found == options.end() && line != "all")
+      found = std::find_if(options.begin(), options.end(),
+                           [&](const Option& o) { return words(o) == words(wanted[next]); });
+    if (found == options.end()) break;
+    answer(static_cast<std::size_t>(found - options.begin()));
+  }
+  if (next < wanted.size()) {
+    out_ << "Not all of that can be done together. What was possible is chosen; \"undo\" takes it back.\n";
+    return Next::Answered;
+  }
+  if (asked())
+    if (const std::size_t done = passOption(session_.game().decision());
+        done < session_.game().decision().options.size())
+      answer(done);
+  return Next::Answered;
+}
+
+/// Answers with this option. 701.23b: to find nothing is allowed where not every card would do, but is
+/// seldom meant.
+HumanGame::Next HumanGame::choose(std::size_t option) {
+  const Decision& decision = session_.game().decision();
+  if (decision.options[option].kind == OptionKind::Done && decision.chosen == 0 &&
+      play::isSearch(session_.game().pool().arena, decision)) {
+    out_ << "Find nothing? \"yes\" finds nothing, anything else goes on.\n";
+    std::string line;
+    if (!readLine(line) || (line != "yes" && line != "y")) {
+      out_ << "Choose what you find by its number.\n";
+      return Next::Ask;
+    }
+  }
+  answer(option);
+  return Next::Answered;
+}
+
 bool HumanGame::undo() {
   bool undone = false;
   do {  // back over answers that were given without a question
@@ -424,7 +514,25 @@ bool HumanGame::undo() {
   return undone;
 }
 
-void HumanGame::help(const std::string& about) {
+/// A zone, or the card of this number in it.
+void HumanGame::look(const std::string& zone, const std::string& which) {
+  const play::View view = session_.game().view(seat_);
+  const auto chosen = number(which);
+  if (!chosen) {
+    out_ << zoneText(view, names_, zone, which);
+    return;
+  }
+  const std::vector<ObjectId> cards = cardsInZone(view, zone);
+  if (*chosen >= 1 && *chosen <= cards.size())
+    out_ << cardHelp(view, names_, cards[*chosen - 1], Detail::Words);
+  else
+    out_ << fmt::format("There is no card {} to look at there; \"{}\" lists them.\n", *chosen, zone);
+}
+
+/// "? Shock" tells the words of a card, "?? Shock" also how the engine reads them.
+void HumanGame::help(std::string about) {
+  const Detail detail = about.starts_with('?') ? Detail::Notation : Detail::Words;
+  if (detail == Detail::Notation) about = trimmed(about.substr(1));
   if (about.empty()) {
     out_ << kHelp;
     return;
@@ -434,15 +542,18 @@ void HumanGame::help(const std::string& about) {
   if (const auto option = number(about); option && *option >= 1 && *option <= shown.size()) {
     const Entity entity = view.decision().options[shown[*option - 1]].entity;
     if (entity.isObject())
-      out_ << cardHelp(view, names_, entity.asObject());
+      out_ << cardHelp(view, names_, entity.asObject(), detail);
     else
       out_ << fmt::format("Option {} is not about a card.\n", *option);
     return;
   }
-  // A permanent first, for what it is now, then any card of the pool by name.
-  for (const ObjectId id : view.state().battlefield) {
+  // An object of the game first, for what it is now, then any card of the pool by name.
+  std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
+  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library"})
+    for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
+  for (const ObjectId id : objects) {
     if (editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0) {
-      out_ << cardHelp(view, names_, id);
+      out_ << cardHelp(view, names_, id, detail);
       return;
     }
   }
@@ -454,9 +565,9 @@ void HumanGame::help(const std::string& about) {
     out_ << rules;
   } else if (!near.empty()) {
     const auto at = std::find(names.begin(), names.end(), near.front());
-    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1));
+    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1), detail);
   } else {
-    out_ << libraryCardHelp(about);
+    out_ << libraryCardHelp(about, detail);
   }
 }
 

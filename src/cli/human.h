@@ -44,6 +44,9 @@ class HumanGame {
   Next command(const std::string& line);
   void opponentActs();
   bool attempt(std::size_t option);
+  Next choose(std::size_t option);
+  Next chooseNumber(std::size_t number);
+  Next declare(const std::string& line);
   void goBack();
   void showNews();
   void showTable(const play::View& view);
@@ -51,7 +54,8 @@ class HumanGame {
   bool sameAsBefore(const GameState& state) const;
   void showQuestion();
   bool undo();
-  void help(const std::string& about);
+  void help(std::string about);
+  void look(const std::string& zone, const std::string& which);
   void why(const std::string& count);
   std::string causeOf(const Event& event, const std::string& text) const;
   void log(const std::string& count);

@@ -11,6 +11,8 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/statements.h"
+#include "play/asking.h"
 #include "play/node_words.h"
 #include "program/asked_word.h"
 #include "program/text_changes.h"
@@ -90,12 +92,24 @@ std::string_view wayText(CastWay way) {
   return "";
 }
 
+/// Without reminder text (207.2), which explains what `?` explains too.
+std::string withoutReminders(std::string text) {
+  for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open)) {
+    const std::size_t close = text.find(')', open);
+    if (close == std::string::npos) break;
+    const std::size_t from = open > 0 && text[open - 1] == ' ' ? open - 1 : open;
+    text.erase(from, close + 1 - from);
+    open = from;
+  }
+  return text;
+}
+
 /// The words of an ability as they stand on the card; empty when no card of the pool has it printed.
 std::string abilityText(const Pool& pool, const CardDef* first, AbilityId ability) {
   const auto find = [&](const CardDef& card) -> std::string {
     for (std::size_t i = 0; i < card.abilities.size() && i < card.abilityTexts.size(); ++i) {
       if (card.abilities[i] != ability) continue;
-      std::string text = card.abilityTexts[i];
+      std::string text = withoutReminders(card.abilityTexts[i]);
       for (std::size_t at = text.find('~'); at != std::string::npos;
            at = text.find('~', at + card.name.size()))
         text.replace(at, 1, card.name);
@@ -122,7 +136,7 @@ class OptionText {
       case OptionKind::Pass:
         return view_.decision().kind == DecisionKind::Mulligan ? "Keep this hand" : "Pass";
       case OptionKind::Done:
-        return "Done";
+        return done();
       case OptionKind::Cast:
         return fmt::format("Cast {}{}{}{}", face(o), wayText(castWayOf(o.value)),
                            o.other ? " with " + entity(o.other) : "", namedCost(o));
@@ -134,6 +148,8 @@ class OptionText {
         return special(o);
       case OptionKind::Entity:
         if (o.other) return fmt::format("{} to {}", entity(o.entity), entity(o.other));
+        if (view_.decision().max == 1 && looksAtTop(pool_.arena, view_.decision()))
+          return fmt::format("Put it {}", placeAway(pool_.arena, view_.decision()));
         return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers
@@ -150,7 +166,7 @@ class OptionText {
       case OptionKind::Word:
         return askedWord(pool_, view_.decision().why, o.value);
       case OptionKind::Ability:
-        return o.entity ? entity(o.entity) : fmt::format("effect {}", o.value + 1);
+        return view_.decision().kind == DecisionKind::Order ? trigger(o) : replacement(o);
       case OptionKind::Auto:
         return "Pay automatically";
       case OptionKind::Mana:
@@ -165,6 +181,54 @@ class OptionText {
 
  private:
   std::string entity(Entity e) const { return describe(state_, pool_, names_, e); }
+
+  /// What it means to choose no more.
+  std::string done() const {
+    const Decision& decision = view_.decision();
+    if (decision.kind == DecisionKind::Payment) return "Give it up";  // 732.1
+    if (decision.kind == DecisionKind::Attackers)
+      return state_.combat.chosen.empty() ? "No attack" : "No more attackers";
+    if (decision.kind == DecisionKind::Blockers)
+      return state_.combat.chosen.empty() ? "No block" : "No more blockers";
+    if (isSearch(pool_.arena, decision)) return decision.chosen == 0 ? "Find nothing" : "Find no more";
+    if (looksAtTop(pool_.arena, decision))
+      return decision.max == 1 ? "Leave it on top" : "Leave the rest on top";
+    return decision.chosen == 0 ? "None" : "No more";
+  }
+
+  /// 603.3b: a trigger that waits, in its words, and by what it was caused when that was something else.
+  std::string trigger(const Option& o) const {
+    const auto index = static_cast<std::size_t>(o.value);
+    if (index >= state_.pending.size()) return entity(o.entity);
+    const PendingTrigger& pending = state_.pending[index];
+    const Event& event = pending.context.event;
+    const std::string cause = event.object && event.object.slot() != pending.context.source.slot()
+                                  ? describe(state_, pool_, event.object)
+                                  : "";
+    std::string text = entity(o.entity);
+    if (!cause.empty()) text += fmt::format(", because of {}", cause);
+    const std::string words = pending.ability == 0
+                                  ? wordsOf(pool_, pending.effect, {"Effects", "Full", "Imp"})
+                                  : wordsOfAbility(state_, pool_, pending.context.source, pending.ability);
+    return words.empty() ? text : fmt::format("{}: {}", text, upperFirst(words));
+  }
+
+  /// 616.1: an effect that would replace the event, in the words of its card where these are of one ability.
+  std::string replacement(const Option& o) const {
+    if (!o.entity) return fmt::format("Effect {}", o.value + 1);
+    const ObjectId source = o.entity.isObject() ? o.entity.asObject() : ObjectId{};
+    std::string words;
+    if (const CardDef* card = definition(state_, pool_, source))
+      for (const AbilityId ability : card->abilities) {
+        const NodeId statement = pool_.ability(ability).statement;
+        if (statement == kNoNode) continue;
+        const ir::NodeKind kind = pool_.arena.kind(statement);
+        if (kind != ir::Kind::Instead && kind != ir::Kind::EntersWith) continue;
+        if (!words.empty()) return entity(o.entity);
+        words = abilityText(pool_, card, ability);
+      }
+    return words.empty() ? entity(o.entity) : fmt::format("{}: {}", entity(o.entity), words);
+  }
 
   /// " (Bob)" behind what somebody else controls, " (Bob's graveyard)" behind a card there.
   std::string whose(Entity e) const {
@@ -195,7 +259,7 @@ class OptionText {
     const AbilityId named = castNamedBy(o.value);
     if (named == 0) return "";
     const std::string text = abilityText(pool_, definition(state_, pool_, o.entity.asObject()), named);
-    return text.empty() ? ", as it was given" : fmt::format(", as printed: {}", shortened(text));
+    return text.empty() ? ", as it was given" : fmt::format(", as printed: {}", text);
   }
 
   std::string activate(const Option& o) const {
@@ -207,8 +271,7 @@ class OptionText {
       if (def.keyword != ir::KeywordName::Count_)
         text = ir::word("keyword", static_cast<std::int32_t>(def.keyword));
     }
-    return fmt::format("{}: {}", entity(o.entity),
-                       text.empty() ? "activate its ability" : shortened(std::move(text)));
+    return fmt::format("{}: {}", entity(o.entity), text.empty() ? "activate its ability" : text);
   }
 
   std::string special(const Option& o) const {
@@ -257,7 +320,7 @@ class OptionText {
         const std::size_t next = text.find("\xE2\x80\xA2");
         if (next != std::string::npos) text.resize(next);
         while (!text.empty() && text.front() == ' ') text.erase(0, 1);
-        return shortened(std::move(text));
+        return text;
       }
     }
     const std::string words = modeWords(o.value);
@@ -361,19 +424,23 @@ std::vector<Entity> targetsOf(const GameState& state, const Pool& pool, const St
   return targets;
 }
 
+std::string wordsOfAbility(const GameState& state, const Pool& pool, ObjectId object, AbilityId ability) {
+  const CardDef* card = definition(state, pool, object);
+  const std::string printed = abilityText(pool, card, ability);
+  const AbilityDef& def = pool.ability(ability);
+  if (def.keyword == ir::KeywordName::Count_ || def.kind == AbilityKind::Keyword) return printed;
+  // 702: what a keyword stands for says more than its name
+  const std::string meaning = wordsOf(pool, def.node, {"Ability"}, card == nullptr ? "" : card->name);
+  return printed.empty() || meaning.empty() ? printed + meaning : fmt::format("{}: {}", printed, meaning);
+}
+
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item) {
   const CardDef* card = definition(state, pool, item.object);
   const Object* now = present(state, item.object);
-  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack)) {
-    if (item.context.ability == 0) return {};
-    const std::string printed = abilityText(pool, card, item.context.ability);
-    const AbilityDef& ability = pool.ability(item.context.ability);
-    if (ability.keyword == ir::KeywordName::Count_) return printed;
-    // 702: what a keyword stands for says more than its name
-    const std::string meaning = wordsOf(pool, ability.node, {"Ability"}, card == nullptr ? "" : card->name);
-    return printed.empty() || meaning.empty() ? printed + meaning : fmt::format("{}: {}", printed, meaning);
-  }
-  std::string text = card == nullptr ? "" : card->text;
+  if (now != nullptr && now->is(ObjectFlag::AbilityOnStack))
+    return item.context.ability == 0 ? std::string()
+                                     : wordsOfAbility(state, pool, item.object, item.context.ability);
+  std::string text = card == nullptr ? "" : withoutReminders(card->text);
   for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card->name.size()))
     text.replace(at, 1, card->name);
   std::replace(text.begin(), text.end(), '\n', ' ');

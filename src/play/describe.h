@@ -31,6 +31,9 @@ std::string_view stepName(ir::Step step);
 std::vector<Entity> targetsOf(const GameState& state, const Pool& pool, const StackItem& item);
 /// The words of a spell or ability on the stack as they stand on the card; empty when there are none.
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item);
+/// The words of an ability of `object` as they stand on its card, of a keyword that stands for other words
+/// also these; empty when no card has it.
+std::string wordsOfAbility(const GameState& state, const Pool& pool, ObjectId object, AbilityId ability);
 /// "{1}{R}" as printed.
 std::string costText(const Pool& pool, CardId card);
 /// "Legendary Creature - Goblin Warrior".

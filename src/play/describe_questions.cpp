@@ -3,13 +3,19 @@
 
 #include <algorithm>
 
+#include "ir/mana_symbols.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/keywords.h"
+#include "play/asking.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/node_words.h"
+#include "program/asked_word.h"
+#include "rules/words/piles.h"
 
 namespace cantrip::play {
 namespace {
@@ -28,24 +34,32 @@ std::string verbWords(std::string_view kind) {
   return words;
 }
 
+/// "which one?", "which is number 1 of up to 2?"
+std::string whichOne(const Decision& decision) {
+  if (decision.max <= 1) return decision.min == 0 ? "which one, if any?" : "which one?";
+  return fmt::format("which is number {} of {}{}?", decision.chosen + 1,
+                     decision.min < decision.max ? "up to " : "", decision.max);
+}
+
 /// What a rule of the game asks an object for.
 std::string purposeOfRule(const View& view, const Decision& decision, const std::string& source) {
   const GameState& state = view.state();
   if (!state.payments.empty() && decision.options.front().entity.isPlayer())  // 702.132a
-    return fmt::format("Who may pay for generic mana of {}: ", source);
+    return fmt::format("Who may pay for generic mana of {}?", source);
   const std::size_t hand = state.players[decision.player].hand.size();
   const Entity first = decision.options.front().entity;
   const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
   if (state.turn == 0 && inHand)  // 103.5
-    return fmt::format("You keep {} cards and put {} on the bottom of your library: ",
-                       hand + decision.chosen - decision.max, decision.max);
+    return fmt::format("You keep {} cards and put {} on the bottom of your library: {}",
+                       hand + decision.chosen - decision.max, decision.max, whichOne(decision));
   if (state.step == ir::Step::Cleanup && inHand)  // 514.1
-    return fmt::format("You may keep {} of your {} cards as the turn ends, discard: ", hand - decision.max,
-                       hand);
+    return fmt::format("You may keep {} of your {} cards as the turn ends. Discard {}", hand - decision.max,
+                       hand, whichOne(decision));
   if (state.step == ir::Step::DeclareAttackers && decision.min == 0 && state.stack.empty()) {
     const bool enlists =
         Game(view.sharedPool(), state).characteristics(decision.source).has(ir::KeywordName::Enlist);
-    return enlists ? fmt::format("{} enlists: ", source) : fmt::format("{} attacks in a band with: ", source);
+    return enlists ? fmt::format("Which creature does {} tap to enlist it?", source)
+                   : fmt::format("Which creature attacks in a band with {}?", source);
   }
   // The event that waits puts it onto the battlefield.
   if (!state.batches.empty()) {
@@ -53,58 +67,51 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
     const Event* entering =
         waiting.current < waiting.events.size() ? &waiting.events[waiting.current] : nullptr;
     if (entering != nullptr && entering->type == EventType::TokenCreate)  // 303.4f
-      return fmt::format("{} is created. What does it enchant: ",
+      return fmt::format("{} is created. What does it enchant?",
                          view.pool().card(static_cast<CardId>(entering->node)).name);
     if (entering != nullptr && entering->object == decision.source) {
       if (entering->has(EventFlag::EnterAttacking))  // 508.4
-        return fmt::format("{} enters attacking. What does it attack: ", source);
+        return fmt::format("{} enters attacking. What does it attack?", source);
       if (entering->type == EventType::ZoneChange && entering->to == ir::Zone::Battlefield)  // 303.4f
-        return fmt::format("{} enters. What does it enchant: ", source);
+        return fmt::format("{} enters. What does it enchant?", source);
     }
   }
   const bool among = std::any_of(decision.options.begin(), decision.options.end(),
                                  [&](const Option& o) { return o.entity == Entity(decision.source); });
-  if (among) return "Legend rule, the others go to the graveyard: ";  // 704.5j
-  return {};
+  if (among)  // 704.5j
+    return fmt::format("Which {} do you keep? By the legend rule the others go to the graveyard.", source);
+  return source.empty() ? whichOne(decision) : fmt::format("For {}: {}", source, whichOne(decision));
 }
 
-/// What a choice is for: the verb or cost around the node that asks ("discard: "), or the rule of the turn.
-std::string purpose(const View& view, const Decision& decision, const std::string& source) {
-  if (decision.why == kNoNode && decision.kind == DecisionKind::Number && !view.state().payments.empty())
-    return "How much of its generic mana do you pay for: ";  // 702.132a
-  if (decision.why == kNoNode)
-    return decision.kind == DecisionKind::Objects && !decision.options.empty()
-               ? purposeOfRule(view, decision, source)
-               : std::string();
-  const ir::Arena& arena = view.pool().arena;
-  NodeId at = decision.why;
-  for (int up = 0; up < 4; ++up) {
-    const ir::Sort sort = ir::info(arena.kind(at)).sort;
-    if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) break;
-    NodeId parent = kNoNode;  // trees have no way up: this is for people, who wait anyway
-    for (NodeId node = 1; node < arena.size() && parent == kNoNode; ++node)
-      for (const NodeId child : arena.children(node))
-        if (child == at) parent = node;
-    if (parent == kNoNode) return {};
-    at = parent;
-  }
-  const ir::NodeKind kind = arena.kind(at);
-  const ir::Sort sort = ir::info(kind).sort;
-  if ((sort != ir::Sort::Effect && sort != ir::Sort::Cost) || kind == ir::Kind::Do || kind == ir::Kind::May ||
-      kind == ir::Kind::Gate)
-    return {};
-  std::string words = sort == ir::Sort::Cost ? costWords(view.pool(), at) : std::string();
-  if (words.empty()) words = verbWords(ir::info(kind).name);
-  return upperFirst(words) + ": ";
-}
-
-/// The sentence of the card that asks; empty when a rule asks or the ability is not on the stack.
+/// The sentence of the card that asks; empty when a rule asks.
 std::string askingWords(const View& view, const Decision& decision) {
-  const auto& stack = view.state().stack;
-  for (auto item = stack.rbegin(); item != stack.rend(); ++item)
-    if (item->object == decision.source || item->context.source == decision.source)
-      return wordsOnStack(view.state(), view.pool(), *item);
+  const GameState& state = view.state();
+  const bool enchants =
+      decision.kind == DecisionKind::Targets &&
+      view.pool().arena.kind(decision.why) == ir::Kind::KeywordWhat;  // its other words tell more
+  if (decision.why != kNoNode && !enchants)
+    if (const auto ability = abilityAround(view.pool(), decision.why)) {
+      std::string words = wordsOfAbility(state, view.pool(), decision.source, *ability);
+      if (!words.empty()) return words;
+    }
+  for (auto item = state.stack.rbegin(); item != state.stack.rend(); ++item)
+    if (item->object == decision.source ||
+        (decision.why != kNoNode && item->context.source == decision.source))
+      return wordsOnStack(state, view.pool(), *item);
   return {};
+}
+
+/// The symbol that may be paid with life; "a symbol" when several could be meant.
+std::string phyrexianSymbol(const GameState& state) {
+  std::string symbol;
+  for (const std::int32_t value : state.payments.back().flexible) {
+    const ir::SymbolKind kind = ir::decode(value).kind;
+    if (kind != ir::SymbolKind::Phyrexian && kind != ir::SymbolKind::HybridPhyrexian) continue;
+    const std::string text = ir::manaSymbolText(value);
+    if (!symbol.empty() && symbol != text) return "a symbol";
+    symbol = text;
+  }
+  return symbol;
 }
 
 /// A yes or no that a rule asks, without an ability (`why` is none).
@@ -114,7 +121,8 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
                              ? &state.objects[decision.source.slot()]
                              : nullptr;
   if (!state.payments.empty())  // 107.4f
-    return fmt::format("Do you pay 2 life for a mana symbol that allows it? ({})", source);
+    return fmt::format("Pay 2 life for {} in the cost of {}? Otherwise you pay mana.", phyrexianSymbol(state),
+                       source);
   if (state.turn == 0 && object != nullptr)
     return object->zone == Zone::Library
                ? fmt::format("Do you put the top card of your library, {}, on the bottom?", source)  // 103.5
@@ -148,79 +156,248 @@ NodeId askedCost(const ir::Arena& arena, NodeId why) {
   }
 }
 
-std::string yesOrNo(const View& view, const Decision& decision, const std::string& source,
-                    const std::string& why) {
-  if (decision.why == kNoNode) return ruleYesOrNo(view, decision, source);
-  const ir::Arena& arena = view.pool().arena;
+/// What a person may do or not, such as "Put a +1/+1 counter on it", and what happens if not.
+std::string offer(const View& view, const Decision& decision, const std::string& source) {
+  const Pool& pool = view.pool();
+  const ir::Arena& arena = pool.arena;
   if (arena.kind(decision.why) == ir::Kind::Merge)  // 702.140c
-    return fmt::format("Do you put {} under the creature, and not over it?", source);
+    return fmt::format("Put {} under the creature, and not over it?", source);
   if (arena.kind(decision.why) == ir::Kind::Search)  // "your library and/or graveyard"
-    return fmt::format("Do you search your library as well? ({})", source);
+    return "Search your library as well?";
   const NodeId cost = askedCost(arena, decision.why);
-  const std::string price = cost == kNoNode ? "" : costWords(view.pool(), cost);
+  const std::string price = cost == kNoNode ? "" : costWords(pool, cost);
   if (cost == decision.why && !price.empty())  // 601.2b: a cost that may be paid
-    return fmt::format("Do you {} as well? ({})", price, source);
-  const std::string question = price.empty() ? why + "Do you?" : fmt::format("Do you {}?", price);
-  const std::string words = askingWords(view, decision);
-  return words.empty() ? fmt::format("{} ({})", question, source)
-                       : fmt::format("{}: \"{}\" {}", source, shortened(words, 240), question);
+    return fmt::format("{} as well?", upperFirst(price));
+  if (arena.kind(decision.why) == ir::Kind::KeywordAction)
+    return actionOf(arena, decision.why) == ir::ActionName::Explore
+               ? "Put the card into your graveyard? Otherwise it stays on top."
+               : "Do so?";
+  std::string question = price.empty() ? "" : upperFirst(price) + "?";
+  if (arena.kind(decision.why) != ir::Kind::Gate) return question.empty() ? "Do so?" : question;
+  const auto gate = arena.as<nodes::Gate>(decision.why);
+  if (question.empty()) {
+    const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
+    question = deed.empty() ? "Do so?" : upperFirst(deed) + "?";
+  }
+  const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
+  if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
+  const std::string ifNot = wordsOf(pool, ifNotDone(arena, decision.why), {"Full", "EnterFull"}, source);
+  return ifNot.empty() ? question : fmt::format("{} {}.", question, upperFirst(ifNot));
 }
 
-}  // namespace
+/// "(0 to 7)", "(0, 2 or 5)": the numbers that may be typed.
+std::string numbersOf(const Decision& decision) {
+  std::vector<std::int32_t> values;
+  for (const Option& option : decision.options) values.push_back(option.value);
+  if (values.size() == 1) return fmt::format("({})", values.front());
+  const bool gaps = values.back() - values.front() + 1 != static_cast<std::int32_t>(values.size());
+  if (!gaps) return fmt::format("({} to {})", values.front(), values.back());
+  const std::int32_t last = values.back();
+  values.pop_back();
+  return fmt::format("({} or {})", fmt::join(values, ", "), last);
+}
 
-std::string describe(const View& view, const Names& names, const Decision& decision) {
-  const GameState& state = view.state();
-  const std::string source =
-      decision.source ? describe(state, view.pool(), names, decision.source) : std::string();
-  const auto with = [&](std::string_view question) {
-    return source.empty() ? fmt::format("{}", question) : fmt::format("{} ({})", question, source);
-  };
-  const bool several = decision.max > 1;
-  const std::string why = purpose(view, decision, source);
+std::string numberAsked(const View& view, const Names& names, const Decision& decision,
+                        const std::string& source) {
+  const ir::Arena& arena = view.pool().arena;
+  const std::string numbers = numbersOf(decision);
+  if (decision.why == kNoNode)
+    return view.state().payments.empty() ? fmt::format("X for {} {}", source, numbers)
+                                         : fmt::format("How much of the generic mana of {} do you pay? {}",
+                                                       source, numbers);  // 702.132a
+  if (const Entity part = decision.options.front().entity)                // 601.2d
+    return fmt::format("How much of it goes to {}? {}", describe(view.state(), view.pool(), names, part),
+                       numbers);
+  const NodeId deed = deedAround(arena, decision.why);
+  if (deed != kNoNode && arena.kind(deed) == ir::Kind::Pay)  // "you may pay {X}"
+    return fmt::format("X for {} {}", source, numbers);
+  const bool pays = deed != kNoNode && ir::info(arena.kind(deed)).sort == ir::Sort::Cost;
+  return pays ? fmt::format("{}: which number? {}", upperFirst(costWords(view.pool(), deed)), numbers)
+              : fmt::format("Which number? {}", numbers);
+}
+
+/// What the cards that are looked at on top of a library may be put away to.
+std::string topCardsAsked(const View& view, const Names& names, const Decision& decision) {
+  const std::string_view where = placeAway(view.pool().arena, decision);
+  if (decision.max == 1)
+    return fmt::format("Put {} {}?",
+                       describe(view.state(), view.pool(), names, decision.options.front().entity), where);
+  return fmt::format("Which card do you put {}? {} of {} so far.", where, decision.chosen, decision.max);
+}
+
+/// 401.4, 613.7m, 2010: 509.2: what comes next of several things in a row.
+std::string orderAsked(const View& view, const Decision& decision, const std::string& source) {
+  const Pool& pool = view.pool();
+  const bool first = decision.chosen == 0;
+  if (decision.options.front().kind == OptionKind::Ability)  // 603.3b
+    return "Which of these triggers goes on the stack first? The last one resolves first.";
+  if (decision.why == kNoNode)
+    return source.empty() ? std::string("Which of them gets the earlier timestamp?")
+                          : fmt::format("Which creature comes next in the damage order of {}?", source);
+  if (pool.arena.kind(decision.why) == ir::Kind::KeywordAction)
+    return first ? "Which card is on top of the library?" : "Which card is next, below those on top?";
+  const NodeId deed = deedAround(pool.arena, decision.why);
+  const std::string words = wordsOf(pool, deed, {"PVPs<bare>"}, source);
+  const bool bottom = words.find("bottom") != std::string::npos;
+  return fmt::format("{}Which card {}? The last one ends {}.", words.empty() ? "" : upperFirst(words) + ". ",
+                     first ? "goes first" : "is next", bottom ? "at the very bottom" : "on top");
+}
+
+std::string objectAsked(const View& view, const Names& names, const Decision& decision,
+                        const std::string& source) {
+  if (decision.why == kNoNode) return purposeOfRule(view, decision, source);
+  if (looksAtTop(view.pool().arena, decision)) return topCardsAsked(view, names, decision);
+  const ir::Arena& arena = view.pool().arena;
+  if (arena.kind(decision.why) == ir::Kind::ManaCost)  // 702.180b
+    return "Which creature do you tap to pay less? " + upperFirst(whichOne(decision));
+  const NodeId deed = deedAround(arena, decision.why);
+  if (deed == kNoNode) return upperFirst(whichOne(decision));
+  const bool cost = ir::info(arena.kind(deed)).sort == ir::Sort::Cost;
+  std::string words =
+      cost ? costWords(view.pool(), deed)
+           : wordsOf(view.pool(), deed, {"PVPs<bare>", "OVPs<bare>", "PClause", "OClause", "Full"}, source);
+  if (words.empty()) words = verbWords(ir::info(arena.kind(deed)).name);
+  return fmt::format("{}: {}", upperFirst(words), whichOne(decision));
+}
+
+std::string targetAsked(const View& view, const Decision& decision, const std::string& source) {
+  const Pool& pool = view.pool();
+  const bool enchants = pool.arena.kind(decision.why) == ir::Kind::KeywordWhat;  // 303.4a
+  std::string words =
+      enchants ? fmt::format("what {} enchants", source)
+               : wordsOf(pool, decision.why,
+                         {"ORef<sg>", "ORef<pl>", "PRef<sg>", "PRef<pl>", "Ref<sg>", "Ref<pl>"}, source);
+  if (words.empty()) words = "a target";
+  if (words.starts_with("Target")) words[0] = 't';
+  return decision.max > 1 ? fmt::format("Choose {}: {}", words, whichOne(decision))
+                          : fmt::format("Choose {}.", words);
+}
+
+std::string wordAsked(const View& view, const Decision& decision) {
+  const ir::Arena& arena = view.pool().arena;
+  if (decision.why != kNoNode && arena.kind(decision.why) == ir::Kind::AddMana) return "Which color of mana?";
+  const auto kind = askedWordKind(arena, decision.why);
+  if (!kind) {  // "the color of your choice", a word that a text has (612.2)
+    const bool colors = std::all_of(decision.options.begin(), decision.options.end(),
+                                    [](const Option& o) { return o.value >= 0 && o.value < 6; });
+    return colors ? "Which color?" : "Which word?";
+  }
+  switch (*kind) {
+    case ir::WordKind::Color:
+      return "Which color?";
+    case ir::WordKind::CreatureType:
+      return "Which creature type?";
+    case ir::WordKind::CardType:
+      return "Which card type?";
+    case ir::WordKind::LandType:
+    case ir::WordKind::BasicLandType:
+      return "Which land type?";
+    case ir::WordKind::CardName:
+    case ir::WordKind::NonlandCardName:
+    case ir::WordKind::NonbasicCardName:
+      return "Which card name?";
+    case ir::WordKind::Number:
+      return "Which number?";
+    case ir::WordKind::OddOrEven:
+      return "Odd or even?";
+    case ir::WordKind::LandOrNonland:
+      return "Land or nonland?";
+    default:
+      return "Which word?";
+  }
+}
+
+std::string modeAsked(const View& view, const Decision& decision) {
+  if (decision.why == kNoNode) return "Choose one.";
+  const ir::NodeKind kind = view.pool().arena.kind(decision.why);
+  if (choosesPile(kind)) return "Which pile?";
+  if (kind == ir::Kind::AddMana) return "Which mana?";
+  if (kind == ir::Kind::TapOrUntap) return "Tap or untap it?";
+  if (kind != ir::Kind::Modal) return "Choose one.";
+  return decision.max > 1 ? "Which mode: " + whichOne(decision) : "Which mode?";
+}
+
+/// " So far: Grizzly Bears attacks Bob.": the attackers or blockers that are chosen already.
+std::string chosenSoFar(const View& view, const Names& names, std::string_view verb) {
+  std::string text;
+  for (const CombatPair& pair : view.state().combat.chosen)
+    text += fmt::format("{}{}{}{}", text.empty() ? " So far: " : ", ",
+                        describe(view.state(), view.pool(), names, Entity(pair.creature)), verb,
+                        describe(view.state(), view.pool(), names, pair.against));
+  return text.empty() ? text : text + ".";
+}
+
+/// What is asked, without the card and its words.
+std::string bareQuestion(const View& view, const Names& names, const Decision& decision,
+                         const std::string& source) {
   switch (decision.kind) {
     case DecisionKind::None:
       return "The game is over.";
     case DecisionKind::Priority:
       return "What do you do?";
     case DecisionKind::Targets:
-      return fmt::format(
-          "Choose {} for {}",
-          several ? fmt::format("target {} of up to {}", decision.chosen + 1, decision.max) : "a target",
-          source);
+      return targetAsked(view, decision, source);
     case DecisionKind::Objects:
-      return with(
-          upperFirst(why + (several ? fmt::format("choose number {} of {}{}", decision.chosen + 1,
-                                                  decision.min < decision.max ? "up to " : "", decision.max)
-                                    : "choose one")));
+      return objectAsked(view, names, decision, source);
     case DecisionKind::Modes:
-      return with(decision.why != kNoNode && view.pool().arena.kind(decision.why) == ir::Kind::Modal
-                      ? "Choose a mode"
-                      : "Choose one");
+      return modeAsked(view, decision);
     case DecisionKind::Number:
-      return with(upperFirst(why + "choose a number"));
+      return numberAsked(view, names, decision, source);
     case DecisionKind::YesNo:
-      return yesOrNo(view, decision, source, why);
+      return decision.why == kNoNode ? ruleYesOrNo(view, decision, source) : offer(view, decision, source);
     case DecisionKind::Word:
-      return with("Choose a word");
+      return wordAsked(view, decision);
     case DecisionKind::Attackers:
-      return "Which creature attacks?";
+      return "Which creature attacks?" + chosenSoFar(view, names, " attacks ");
     case DecisionKind::Blockers:
-      return "Which creature blocks?";
+      return "Which creature blocks?" + chosenSoFar(view, names, " blocks ");
     case DecisionKind::Order:
-      return with("Which comes next?");
+      return orderAsked(view, decision, source);
     case DecisionKind::Replacement:
-      return with("Which effect applies first?");
+      return source.empty() ? "Which effect applies first?"
+                            : fmt::format("Which effect applies first to what happens to {}?", source);
     case DecisionKind::Payment:
-      return with("How do you pay?");
+      return source.empty() ? "How do you pay?" : fmt::format("How do you pay for {}?", source);
     case DecisionKind::CostChoice:
-      return with("Which cost do you pay?");
+      return decision.options.front().kind == OptionKind::Cost ? "Which cost do you pay?"
+                                                               : "As what do you play it?";
     case DecisionKind::Mulligan:
       return "Do you keep your hand?";
     case DecisionKind::Damage:
-      return fmt::format("How much of {} damage goes to {}?", possessive(source),
-                         describe(state, view.pool(), names, decision.options.front().entity));
+      return fmt::format("How much of {} damage goes to {}? {}", possessive(source),
+                         describe(view.state(), view.pool(), names, decision.options.front().entity),
+                         numbersOf(decision));
   }
   return {};
+}
+
+/// The card that asks, also where its ability on the stack does.
+std::string sourceName(const View& view, const Names& names, const Decision& decision) {
+  if (!decision.source) return {};
+  for (const StackItem& item : view.state().stack)
+    if (item.object == decision.source && item.context.ability != 0)
+      return describe(view.state(), view.pool(), names, item.context.source);
+  return describe(view.state(), view.pool(), names, decision.source);
+}
+
+/// Whether the question is one that the words of a card explain. The modes of a spell are its options.
+bool isExplained(const View& view, const Decision& decision) {
+  if (decision.why != kNoNode) return view.pool().arena.kind(decision.why) != ir::Kind::Modal;
+  return decision.kind == DecisionKind::Number && view.state().payments.empty();  // X
+}
+
+}  // namespace
+
+std::string describe(const View& view, const Names& names, const Decision& decision) {
+  const std::string source = sourceName(view, names, decision);
+  const std::string question = bareQuestion(view, names, decision, source);
+  const std::string words = isExplained(view, decision) ? askingWords(view, decision) : std::string();
+  if (words.empty())
+    return source.empty() || question.find(source) != std::string::npos
+               ? question
+               : fmt::format("{}: {}", source, question);
+  return source.empty() ? fmt::format("\"{}\"\n{}", words, question)
+                        : fmt::format("{}: \"{}\"\n{}", source, words, question);
 }
 
 }  // namespace cantrip::play

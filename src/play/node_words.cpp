@@ -32,12 +32,6 @@ std::string costWords(const Pool& pool, NodeId cost) {
   return words;
 }
 
-std::string shortened(std::string text, std::size_t most) {
-  if (text.size() <= most) return text;
-  const std::size_t cut = text.rfind(' ', most - 3);
-  return text.substr(0, cut == std::string::npos ? most - 3 : cut) + "...";
-}
-
 std::string upperFirst(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;

@@ -15,8 +15,6 @@ std::string wordsOf(const Pool& pool, NodeId node, std::initializer_list<std::st
                     std::string_view name = {});
 /// "pay {3}", "sacrifice a creature"; empty when the grammar has no words for it.
 std::string costWords(const Pool& pool, NodeId cost);
-/// Cut between two words, with an ellipsis, when it is longer than that.
-std::string shortened(std::string text, std::size_t most = 90);
 std::string upperFirst(std::string text);
 /// "Alice's", "Fyndhorn Elves'".
 std::string possessive(const std::string& name);

@@ -56,16 +56,16 @@ TEST(Terminal, SaysWhoWonAndLost) {
 
 TEST(Terminal, ExplainsWhyCardsLeaveTheHand) {
   const Answer full = playing("two.txt", "30 Forest\n30 Island\n", "1\n" + passes(30));
-  EXPECT_TRUE(has(full, "You may keep 7 of your 8 cards as the turn ends, discard: choose one")) << full.out;
+  EXPECT_TRUE(has(full, "You may keep 7 of your 8 cards as the turn ends. Discard which one?")) << full.out;
   const Answer mulligan = playing("two.txt", "30 Forest\n30 Island\n", "2\n1\n");
-  EXPECT_TRUE(has(mulligan, "You keep 6 cards and put 1 on the bottom of your library: choose one"))
+  EXPECT_TRUE(has(mulligan, "You keep 6 cards and put 1 on the bottom of your library: which one?"))
       << mulligan.out;
 }
 
 TEST(Terminal, DoesNotAskWithoutARealChoice) {
   const Answer run = playing("forest.txt", "60 Forest\n", "1\n" + passes(9) + "quit\nquit\n");
   EXPECT_TRUE(has(run, "You discard Forest")) << run.out;  // any of eight Forests
-  EXPECT_FALSE(has(run, "discard: choose")) << run.out;
+  EXPECT_FALSE(has(run, "Discard which one")) << run.out;
 }
 
 TEST(Terminal, OffersTheLandFirst) {
@@ -97,19 +97,89 @@ TEST(Terminal, WhatIsRevealedForACostIsNoTarget) {
 TEST(Terminal, SaysWhatAKeywordStandsFor) {
   const Answer run = playing("echo.txt", "40 Mountain\n20 Mogg War Marshal\n", "1\n2\n2\n2\n");
   EXPECT_TRUE(has(run, "Echo {1}{R}: At the beginning of your upkeep")) << run.out;
-  EXPECT_TRUE(has(run, "Do you pay {1}{R}?")) << run.out;
+  EXPECT_TRUE(has(run, "\nPay {1}{R}?")) << run.out;
 }
 
 TEST(Terminal, AsksForLifeInPlaceOfMana) {  // 107.4f
   const Answer run = playing("skirge.txt", "40 Swamp\n20 Vault Skirge\n", seconds(30));
-  EXPECT_TRUE(has(run, "Do you pay 2 life for a mana symbol that allows it? (Vault Skirge)")) << run.out;
+  EXPECT_TRUE(has(run, "Pay 2 life for {B/P} in the cost of Vault Skirge? Otherwise you pay mana."))
+      << run.out;
+}
+
+TEST(Terminal, TheNumberThatIsAskedForIsTyped) {
+  const std::string upToX = "1\n2\n2\n2\n2\n2\n";  // two lands, a Blaze for nothing and one for X
+  const Answer run = playing("blaze.txt", "40 Mountain\n20 Blaze\n", upToX + "7\n1\n2\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "Blaze: \"Blaze deals X damage to any target.\"\nX for Blaze (0 to 1)")) << run.out;
+  EXPECT_TRUE(has(run, "7 is none of the numbers that you may choose.")) << run.out;
+  EXPECT_TRUE(has(run, "Blaze deals 1 damage to Computer")) << run.out;
+}
+
+TEST(Terminal, AsksBeforeASearchFindsNothing) {
+  const std::string upToSearch = "1\n2\n2\n2\n";  // two lands and the spell
+  const auto growth = [&](const std::string& input) {
+    return playing("growth.txt", "40 Forest\n20 Rampant Growth\n",
+                   upToSearch + input + "board\nquit\nquit\n");
+  };
+  const Answer found = growth("2\nno\n1\n");
+  EXPECT_TRUE(has(found, "Search your library for a basic land card: which one, if any?\n  1  Forest\n"))
+      << found.out;
+  EXPECT_TRUE(has(found, "Choose what you find by its number.")) << found.out;
+  EXPECT_TRUE(has(found, "3 x Forest")) << found.out;
+  const Answer nothing = growth("2\nyes\n");
+  EXPECT_EQ(count(nothing.out, "Lands: 3 x Forest"), 0U) << nothing.out;
+}
+
+TEST(Terminal, AsksWhereALookedAtCardGoes) {
+  const Answer run = playing("opt.txt", "40 Island\n20 Opt\n", seconds(12));
+  EXPECT_TRUE(has(run,
+                  "Opt: \"Scry 1.\"\nPut Island on the bottom of your library?\n"
+                  "  1  Put it on the bottom of your library\n  2  Leave it on top\n"))
+      << run.out;
 }
 
 TEST(Terminal, HelpKnowsWhatAnOptionIsAbout) {
-  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? 1\n? 2\nquit\n");
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? 1\n?? 2\nquit\n");
   EXPECT_TRUE(has(run, "Option 1 is not about a card.")) << run.out;
   EXPECT_TRUE(has(run, "Basic Land - Forest")) << run.out;
   EXPECT_TRUE(has(run, "Mana ability [605]")) << run.out;
+}
+
+TEST(Terminal, TellsOfACardInWordsUnlessTheNotationIsAskedFor) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n? Forest\nquit\n");
+  EXPECT_TRUE(has(run, "Now: in your hand")) << run.out;
+  EXPECT_FALSE(has(run, "Activated(")) << run.out;
+  EXPECT_TRUE(has(playing("forest.txt", "60 Forest\n", "1\n?? Forest\nquit\n"), "Activated("));
+}
+
+TEST(Terminal, LooksThroughEveryZoneThatMayBeLookedAt) {
+  const std::string blaze = "1\n2\n2\n2\n";  // a land, and a Blaze that is in the graveyard then
+  const Answer run = playing("blaze.txt", "40 Mountain\n20 Blaze\n",
+                             blaze +
+                                 "graveyard\ngraveyard 1\ngraveyard 7\nlibrary\nhand\nhand theirs\n"
+                                 "exile\nstack\nhand nobody\nquit\nquit\n");
+  for (const char* words :
+       {"Your graveyard: 1\n  1  Blaze {X}{R}\n", "Computer's graveyard: nothing", "Now: in your graveyard",
+        "There is no card 7 to look at there", "Your library: 5", "Computer's hand: 5\n> ",
+        "Your cards in exile: nothing", "Your spells and abilities on the stack: nothing",
+        "There is no player 'nobody'."})
+    EXPECT_TRUE(has(run, words)) << words << "\n" << run.out;
+}
+
+// Four Memnites of the turn before, and an opponent who has no creatures.
+TEST(Terminal, DeclaresSeveralAttackersInOneLine) {
+  const auto attack = [](const std::string& line) {
+    return playing("memnite.txt", "20 Forest\n40 Memnite\n",
+                   "1\n3\n3\n3\n3\n\n\n" + line + "\n\n\nboard\nquit\nquit\n");
+  };
+  const Answer all = attack("all");
+  EXPECT_TRUE(has(all, "Computer: 16 life")) << all.out;
+  const Answer two = attack("1 1");
+  EXPECT_TRUE(has(two, "Computer: 18 life")) << two.out;
+  const Answer one = attack("1");
+  EXPECT_TRUE(has(one, "Which creature attacks? So far: Memnite attacks Computer.")) << one.out;
+  const Answer wrong = attack("1 9");
+  EXPECT_TRUE(has(wrong, "There is no option 9: choose 1 to 2.")) << wrong.out;
+  EXPECT_FALSE(has(wrong, "So far")) << wrong.out;
 }
 
 TEST(Terminal, StopsAreListedWhenOneIsUnknown) {

@@ -1,0 +1,83 @@
+// Which part of an ability asks a question.
+#include "play/asking.h"
+
+#include <algorithm>
+
+#include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
+
+namespace cantrip::play {
+namespace {
+
+/// Trees have no way up, so the whole arena is looked through: this is for people, who wait anyway.
+NodeId parentOf(const ir::Arena& arena, NodeId node) {
+  for (NodeId parent = 1; parent < arena.size(); ++parent)
+    for (const NodeId child : arena.children(parent))
+      if (child == node) return parent;
+  return kNoNode;
+}
+
+}  // namespace
+
+std::optional<AbilityId> abilityAround(const Pool& pool, NodeId node) {
+  for (NodeId at = node; at != kNoNode; at = parentOf(pool.arena, at)) {
+    const auto found = std::find_if(pool.abilities.begin(), pool.abilities.end(),
+                                    [&](const AbilityDef& ability) { return ability.node == at; });
+    if (found != pool.abilities.end()) return static_cast<AbilityId>(found - pool.abilities.begin());
+  }
+  return std::nullopt;
+}
+
+NodeId ifNotDone(const ir::Arena& arena, NodeId offer) {
+  NodeId sentence = offer;
+  NodeId all = parentOf(arena, offer);
+  while (all != kNoNode && arena.kind(all) != ir::Kind::List) {
+    sentence = all;
+    all = parentOf(arena, all);
+  }
+  if (all == kNoNode) return kNoNode;
+  const auto sentences = arena.children(all);
+  auto next = std::find(sentences.begin(), sentences.end(), sentence);
+  if (next == sentences.end() || ++next == sentences.end() || arena.kind(*next) != ir::Kind::Gate)
+    return kNoNode;
+  return arena.kind(arena.as<ir::nodes::Gate>(*next).test) == ir::Kind::IfDidNot ? *next : kNoNode;
+}
+
+ir::ActionName actionOf(const ir::Arena& arena, NodeId node) {
+  return static_cast<ir::ActionName>(arena.value(arena.as<ir::nodes::KeywordAction>(node).action));
+}
+
+NodeId deedAround(const ir::Arena& arena, NodeId node) {
+  for (NodeId at = node; at != kNoNode; at = parentOf(arena, at)) {
+    const ir::Sort sort = ir::info(arena.kind(at)).sort;
+    if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) return at;
+  }
+  return kNoNode;
+}
+
+bool isSearch(const ir::Arena& arena, const Decision& decision) {
+  return decision.kind == DecisionKind::Objects && decision.why != kNoNode &&
+         arena.kind(decision.why) == ir::Kind::Search;
+}
+
+bool looksAtTop(const ir::Arena& arena, const Decision& decision) {
+  if (decision.kind != DecisionKind::Objects || decision.why == kNoNode ||
+      arena.kind(decision.why) != ir::Kind::KeywordAction)
+    return false;
+  const ir::ActionName name = actionOf(arena, decision.why);
+  return name == ir::ActionName::Scry || name == ir::ActionName::Surveil || name == ir::ActionName::Fateseal;
+}
+
+std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
+  switch (actionOf(arena, decision.why)) {
+    case ir::ActionName::Surveil:
+      return "into your graveyard";
+    case ir::ActionName::Fateseal:
+      return "on the bottom of that library";
+    default:
+      return "on the bottom of your library";
+  }
+}
+
+}  // namespace cantrip::play

@@ -1,0 +1,28 @@
+// Which part of an ability asks a question: the tree around the node that Decision::why names.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "ir/vocabulary.h"
+#include "state/decision.h"
+#include "state/pool.h"
+
+namespace cantrip::play {
+
+/// The ability that a node is a part of; none for a node of no ability, such as a cost that a rule made.
+std::optional<AbilityId> abilityAround(const Pool& pool, NodeId node);
+/// The innermost effect or cost that a node is a part of, itself too; kNoNode when there is none.
+NodeId deedAround(const ir::Arena& arena, NodeId node);
+/// The sentence "If you don't, ..." behind one that offers something; kNoNode when there is none.
+NodeId ifNotDone(const ir::Arena& arena, NodeId offer);
+/// Scry, explore, ... Precondition: the node is a KeywordAction.
+ir::ActionName actionOf(const ir::Arena& arena, NodeId node);
+/// Cards that a player finds in a search are chosen (701.23).
+bool isSearch(const ir::Arena& arena, const Decision& decision);
+/// Cards on top of a library are looked at, and those are chosen that leave it (701.22, 701.25, 701.29).
+bool looksAtTop(const ir::Arena& arena, const Decision& decision);
+/// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
+std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
+
+}  // namespace cantrip::play
