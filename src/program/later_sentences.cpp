@@ -125,7 +125,7 @@ void settleDefinition(ir::Arena& arena, NodeId define) {
   const auto speaksOfX = [&](NodeId part) {
     return containsNode(arena, part, [&](NodeId n) {
       const NodeKind kind = arena.kind(n);
-      return kind == Kind::X || kind == Kind::WhereX ||
+      return kind == Kind::X ||
              (kind == Kind::Symbol && ir::decode(arena.value(n)).kind == ir::SymbolKind::X);
     });
   };

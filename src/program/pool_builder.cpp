@@ -718,7 +718,7 @@ void PoolBuilder::linkFaces(std::span<const CardId> faces) {
 
 void PoolBuilder::noteDefinedX() {
   const ir::Arena& arena = pool_.arena;
-  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X || arena.kind(n) == Kind::WhereX; };
+  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
   const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
     if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
     const NodeKind kind = arena.kind(node);

@@ -39,7 +39,7 @@ CANTRIP_FIELDS(Object, (id, card, copyOf, attachedTo, flags, damage, timestamp, 
 CANTRIP_FIELDS(CounterEntry, (on, kind, count, timestamp))
 CANTRIP_FIELDS(Binding, (slot, entity, amount))
 CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, stackObject, tapping, subject,
-                         x, whereX, kickCount, event, duration, bindings, modes, paidMana))
+                         x, kickCount, event, duration, bindings, modes, paidMana))
 CANTRIP_FIELDS(StackItem, (object, context, delayedEffect))
 CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, condition, remaining, timestamp,
                                 id, turn, affected, context))

@@ -179,7 +179,6 @@ struct Context {
   ObjectId tapping{};      ///< a permanent that is tapped as part of the cost and so can't pay mana
   Entity subject{};        ///< what the innermost Do bound
   std::int32_t x = 0;
-  std::int32_t whereX = 0;  ///< value of "where X is ..."
   std::uint16_t kickCount = 0;
   Event event{};              ///< what a triggered ability saw, or what a replacement replaces
   NodeId duration = kNoNode;  ///< set by During

@@ -318,7 +318,7 @@ TEST(Rule107, AmountsOfTheTurnAreAddedUp) {
   EXPECT_EQ(lifeAfter("If 5 or more damage was dealt to you this turn, you gain 10 life.", shocked), 16);
 }
 
-TEST(Rule700, ACardThatIsNoPermanentCardDoesNotDescend) {  // 701.51a
+TEST(Rule700, ACardThatIsNoPermanentCardDoesNotDescend) {  // 700.11
   Scenario game;
   game.card("Test Depth {0}\nInstant\nIf you descended this turn, you gain 1 life.");
   game.card(kDeedShock);

@@ -177,7 +177,7 @@ std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int a
 /// 107.3f: "you may tap X untapped Myr you control": nothing defines X, so whoever picks them chooses it. X
 /// of a cost, or of the spell that the permanent was, is known.
 bool choosesX(Kernel& k, NodeId ref, const Context& context) {
-  if (k.tree().kind(ref) != Kind::Some || context.x != 0 || context.whereX != 0) return false;
+  if (k.tree().kind(ref) != Kind::Some || context.x != 0) return false;
   const NodeId count = k.tree().as<nodes::Some>(ref).count;
   if (k.tree().kind(count) != Kind::Exactly || k.tree().kind(k.tree().as<nodes::Exactly>(count).n) != Kind::X)
     return false;

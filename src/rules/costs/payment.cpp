@@ -13,6 +13,7 @@
 #include "rules/costs/assist.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/use_mana_source.h"
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -32,11 +33,7 @@ namespace {
 
 /// What each planned source has to give, in the order of the plan.
 using PlannedColors = boost::container::small_vector<std::uint8_t, 16>;
-using Colors = boost::container::small_vector<ir::Color, 4>;
 
-void useManaSource(Kernel& k, Frame& f, PlayerId player, const ManaSource& source, const Colors& colors);
-AbilityId manaAbilityFor(Kernel& k, PlayerId player, const ManaSource& source, ir::Color color,
-                         const Context& paying);
 Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, const PlannedColors& colors);
 Result askPayment(Kernel& k, Frame& f, PlayerId player);
 Result answerPayment(Kernel& k, Frame& f, PlayerId player);
@@ -545,11 +542,11 @@ Result runPayMana(Kernel& k, Frame& f) {
     return m.how == How::Tap || m.how == How::TapAndSacrifice || m.how == How::Activate;
   });
   if (next != plan.end()) {
-    Colors wanted;  // of all the mana that it makes at once
+    WantedColors wanted;  // of all the mana that it makes at once
     for (auto unit = next; unit != plan.end(); ++unit)
       if (unit->object == next->object && unit->how == next->how)
         wanted.push_back(colorFor(*unit, colors[static_cast<std::size_t>(unit - plan.begin())]));
-    useManaSource(k, f, player, *next, wanted);
+    useManaSource(k, k.ctx(f), player, *next, wanted);
     return Result::Again;
   }
   return spendMana(k, f, player, plan, colors);
@@ -604,76 +601,6 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
   k.payments().pop_back();
   if (!events.empty()) return emitLast(k, events, "601.2h");
   return Result::Done;
-}
-
-// 605.3: a mana ability resolves at once; its costs are tapping and perhaps sacrificing the source. One with
-// other costs is activated like any other ability.
-void useManaSource(Kernel& k, Frame& f, PlayerId player, const ManaSource& source, const Colors& colors) {
-  const Color color = colors.front();
-  const bool other = (source.otherColors >> static_cast<unsigned>(color) & 1U) != 0;
-  if (source.how == ManaSource::How::Activate || other) {
-    startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
-    return;
-  }
-  const ManaYield yield = manaYield(k, manaAbilityFor(k, player, source, color, k.ctx(f)), source.object);
-  boost::container::small_vector<Event, 4> events;
-  Event e;
-  e.player = player;
-  e.object = source.object;
-  e.source = source.object;
-  e.set(EventFlag::AsCost);
-  e.type = EventType::Tap;
-  events.push_back(e);
-  e.type = EventType::TappedForMana;
-  const unsigned first = yield.units.front();  // of another colour where what is wanted comes of a trigger
-  const bool wanted = (first >> static_cast<unsigned>(color) & 1U) != 0;
-  e.detail = static_cast<std::uint16_t>(wanted ? static_cast<int>(color) : std::countr_zero(first));
-  events.push_back(e);
-  Colors left(colors);
-  for (const std::uint8_t unit : yield.units) {
-    const auto makes = [unit](Color wanted) { return (unit >> static_cast<unsigned>(wanted) & 1U) != 0; };
-    const auto next = std::find_if(left.begin(), left.end(), makes);
-    Color made = static_cast<Color>(std::countr_zero(static_cast<unsigned>(unit | 0x40U)));
-    if (makes(color)) made = color;
-    if (next != left.end()) {
-      made = *next;
-      left.erase(next);
-    }
-    e = Event{};
-    e.type = EventType::AddMana;
-    e.player = player;
-    e.source = source.object;
-    e.amount = 1;
-    e.detail = static_cast<std::uint16_t>(made);
-    e.node = yield.spendOnly;
-    events.push_back(e);
-  }
-  if (yield.how == ManaSource::How::TapAndSacrifice) {
-    e = Event{};
-    e.type = EventType::Sacrifice;
-    e.player = player;
-    e.object = source.object;
-    e.set(EventFlag::AsCost);
-    events.push_back(e);
-  }
-  emitAndGoOn(k, events, "605.3b");
-}
-
-/// Of abilities that make one mana each, which are one source together, one that makes this colour and whose
-/// mana may be spent on what is paid for (106.6).
-AbilityId manaAbilityFor(Kernel& k, PlayerId player, const ManaSource& source, Color color,
-                         const Context& paying) {
-  if (manaYield(k, source.ability, source.object).units.size() != 1) return source.ability;
-  for (const AbilityId ability : values(k, source.object).abilities) {
-    const AbilityDef& def = k.pool.ability(ability);
-    if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-    const ManaYield yield = manaYield(k, ability, source.object);
-    if (yield.how == source.how && yield.units.size() == 1 &&
-        (yield.units[0] >> static_cast<unsigned>(color) & 1U) != 0 &&
-        spendableOn(k, yield.spendOnly, source.object, player, paying))
-      return ability;
-  }
-  return source.ability;
 }
 
 bool besideMana(const ManaSource& source) {
@@ -782,7 +709,7 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   });
   if (at == sources.end()) return Result::Again;
   if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
-    useManaSource(k, f, player, *at, {static_cast<Color>(picked.value)});
+    useManaSource(k, k.ctx(f), player, *at, {static_cast<Color>(picked.value)});
     return Result::Again;
   }
   const auto left = paidWith(k, player, *at, k.ctx(f));

@@ -571,7 +571,7 @@ Result runDefine(Kernel& k, Frame& f) {
   f.step = kPartOver;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
   bindWhatIsNamed(k, c, amount, effect);
-  c.x = c.whereX = definedX(k, effect, amount, c);
+  c.x = definedX(k, effect, amount, c);
   pushPart(k, f.context, effect);
   return Result::Again;
 }

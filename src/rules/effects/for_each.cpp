@@ -35,7 +35,8 @@ enum ForEachStep : std::uint8_t {
   kRestGoesRound,
   kMultipliedVerbOver,
   kBeginAtOnce,
-  kAtOnce
+  kOfferAnswered,
+  kDoneForAll
 };
 
 /// "for each" with a verb of one amount is that amount times the number: one event, not many.
@@ -165,19 +166,18 @@ NodeId doneAtOnce(const Kernel& k, NodeId forEach) {
 /// Asks, where it is an offer, for each of the players, then does it for all for whom it is to be done
 /// (608.2f).
 Result runAtOnce(Kernel& k, Frame& f, NodeId verb, const EntityList& players) {
-  enum : std::uint8_t { Asked = kAtOnce, Over };
   auto& work = f.as<ForEachWork>();
   Context& c = k.ctx(f);
   const NodeId effect = as<nodes::ForEach>(k, f.node).effect;
   const bool offer = offeredTo(k, effect) != kNoNode;
-  if (f.step == Over) {
+  if (f.step == kDoneForAll) {
     showTargetsOf(k, c, effect, kAllTimes, f.node);
     if (verbsIn(k.tree(), effect).size() == 1) return Result::Done;
     f.step = kRestGoesRound;
     work.done = 0;
     return Result::Again;
   }
-  if (f.step == Asked && k.answer().kind == OptionKind::Yes)
+  if (f.step == kOfferAnswered && k.answer().kind == OptionKind::Yes)
     work.willing |= onlyOf(players[work.done - 1].asPlayer());
   while (work.done < players.size()) {
     const PlayerId player = players[work.done++].asPlayer();
@@ -186,12 +186,12 @@ Result runAtOnce(Kernel& k, Frame& f, NodeId verb, const EntityList& players) {
     bindEntities(c, eachSlot(k, f.node), std::span(&players[work.done - 1], 1));
     showTargetsOf(k, c, effect, onlyOf(player), f.node);
     if (!isPossible(k, c, verb)) continue;
-    f.step = Asked;
+    f.step = kOfferAnswered;
     askYesNo(k, chooserOf(c), as<nodes::Do>(k, effect).effect, c.source);
     return Result::Again;
   }
   showTargetsOf(k, c, effect, work.willing, f.node);
-  f.step = Over;
+  f.step = kDoneForAll;
   if (offer) c.set(ContextFlag::Did, work.willing != 0);
   if (work.willing != 0) pushPart(k, f.context, verb);
   return Result::Again;

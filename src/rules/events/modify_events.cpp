@@ -175,7 +175,7 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
     }
     case Kind::Define: {
       const auto define = arena.as<nodes::Define>(effect);
-      context.x = context.whereX = definedX(k, define.effect, define.x, context);
+      context.x = definedX(k, define.effect, define.x, context);
       return absorb(k, define.effect, context, batch, index);
     }
     case Kind::Gate: {

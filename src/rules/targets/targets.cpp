@@ -45,7 +45,7 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
   const auto defined = k.pool.definedX.find(announced);
   if (defined == k.pool.definedX.end()) return context;
   scratch = context;
-  scratch->x = scratch->whereX = definedX(k, announced, defined->second, context);
+  scratch->x = definedX(k, announced, defined->second, context);
   return *scratch;
 }
 

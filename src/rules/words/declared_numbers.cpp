@@ -124,7 +124,7 @@ std::string_view asAnInstant(const Asked&) {
 
 /// eval_quantity.cpp
 void declareNumbers(Declarations& all) {
-  all.add({Kind::Number, Kind::WhereX, Kind::ThatMuch, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative,
+  all.add({Kind::Number, Kind::ThatMuch, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative,
            Kind::BeyondFirst});
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);

@@ -138,9 +138,7 @@ class Conditions {
       return ofEachMeant(
           event, [&](PlayerId only) { return thingsSince(k_, from, event, part, c_, only) >= least; });
     }
-    for (std::size_t i = from; i < k_.s.turnLog.size(); ++i)
-      if (happenedAt(k_, i, event, c_)) return true;
-    return false;
+    return happenedSince(k_, from, event, c_);
   }
 
   /// How many creatures attacked, in one combat or in several (508.3d: one event is about all of a combat).

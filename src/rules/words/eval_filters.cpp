@@ -36,6 +36,7 @@
 #include "rules/words/event_patterns.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
+#include "rules/words/player_filters.h"
 #include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/spell_abilities.h"
@@ -96,7 +97,8 @@ class Filter {
         return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
       default:
         if (isThisWay(t_.kind(node))) return thisWay(node, e);
-        return e.isPlayer() ? ofPlayer(node, e.asPlayer()) : e.isObject() && ofObject(node, e.asObject());
+        return e.isPlayer() ? playerFits(k_, node, e.asPlayer(), c_)
+                            : e.isObject() && ofObject(node, e.asObject());
     }
   }
 
@@ -126,43 +128,6 @@ class Filter {
     for (NodeId part : t_.children(preds))
       if (!pred(part, e)) return false;
     return true;
-  }
-
-  /// 109.5: "you" is the controller.
-  bool ofPlayer(NodeId node, PlayerId p) {
-    switch (t_.kind(node)) {
-      case Kind::IsPlayer:
-        return true;
-      case Kind::IsOpponent:
-        return areOpponents(k_, p, c_.controller);
-      case Kind::DidThisTurn:
-        return didThisTurn(node, Entity::player(p));
-      case Kind::CoinCameUpTails:  // the latest flip of that player (705.3)
-        for (auto flip = k_.s.turnLog.rbegin(); flip != k_.s.turnLog.rend(); ++flip)
-          if (flip->type == EventType::CoinFlip && flip->player == p) return flip->amount == 0;
-        return false;
-      case Kind::WithMostLife:
-        for (const PlayerState& other : k_.s.players)
-          if (other.inGame && other.life > k_.s.players[p].life) return false;
-        return true;
-      case Kind::DealtDamageThisTurn:
-        for (const Event& e : k_.s.turnLog)
-          if (e.type == EventType::Damage && e.other == Entity::player(p)) return true;
-        return false;
-      case Kind::AttackedThisTurn:
-        for (const Event& e : k_.s.turnLog)
-          if (e.type == EventType::AttackersDeclared && e.player == p && e.amount > 0) return true;
-        return false;
-      default:
-        return false;
-    }
-  }
-
-  /// "Who lost life this turn", "that dealt damage this turn"
-  bool didThisTurn(NodeId node, Entity who) {
-    Context asked = c_;
-    asked.subject = who;
-    return happenedThisTurn(k_, t_.as<nodes::DidThisTurn>(node).event, asked);
   }
 
   bool ofObject(NodeId node, ObjectId id) {
@@ -270,7 +235,7 @@ class Filter {
       case Kind::WasKicked:
         return kicked(id);
       case Kind::DidThisTurn:
-        return didThisTurn(node, id);
+        return didThisTurn(k_, node, id, c_);
       case Kind::DealtDamageThisTurn:
         return flag(id, ObjectFlag::DamagedThisTurn);
       case Kind::AttackedThisTurn:

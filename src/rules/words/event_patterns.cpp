@@ -214,12 +214,6 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
   return plainPatternMatches(k, pattern, event, context, look) ? pattern : kNoNode;
 }
 
-bool happenedThisTurn(Kernel& k, NodeId pattern, const Context& context) {
-  for (std::size_t i = 0; i < k.s.turnLog.size(); ++i)
-    if (happenedAt(k, i, pattern, context)) return true;
-  return false;
-}
-
 namespace {
 
 bool zoneRefMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
@@ -242,13 +236,13 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
   // Asked later in the turn, what went from the battlefield is the permanent or the card, as for a trigger.
   const bool cardIsMeant =
       look == Look::After || (look == Look::Any && event.newObject && !looksBack(arena, pattern, event));
-  const bool asItWas = event.from == Zone::Battlefield && !cardIsMeant && !part;
-  const bool known = k.alive(after) || cantrip::asItWas(context, after) != Entity(after);
-  const ObjectId moved = asItWas || !known ? before : after;
+  const bool permanentIsMeant = event.from == Zone::Battlefield && !cardIsMeant && !part;
+  const bool known = k.alive(after) || asItWas(context, after) != Entity(after);
+  const ObjectId moved = permanentIsMeant || !known ? before : after;
   const auto fits = [&](NodeId what, Entity entity) { return refMatches(k, what, entity, context); };
   const auto ownerThen = [&] {
     const PlayerId owner = ownerOf(k, before);
-    return owner != kNoPlayer ? owner : ownerOf(k, cantrip::asItWas(context, after).asObject());
+    return owner != kNoPlayer ? owner : ownerOf(k, asItWas(context, after).asObject());
   };
   switch (arena.kind(pattern)) {
     case Kind::Enters:

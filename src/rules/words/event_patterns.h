@@ -9,8 +9,6 @@ namespace cantrip {
 /// Before and After are the two moments at which triggers look at an event (603.10); Any is for proposed
 /// and past events.
 enum class Look : std::uint8_t { Any, Before, After };
-/// "If a creature died this turn": did an event of this turn match?
-bool happenedThisTurn(Kernel& k, NodeId pattern, const Context& context);
 /// The pattern itself, or the part of an AnyEvent, that the event matches; kNoNode when none does.
 NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look);
 /// Could the pattern match the beginning of this step? "No" is certain.

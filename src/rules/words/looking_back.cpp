@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "rules/kernel/bindings.h"
 #include "rules/objects/described_zones.h"
@@ -77,15 +78,36 @@ bool hasAmount(EventType type) {
   return type == EventType::Damage || type == EventType::GainLife || type == EventType::LoseLife;
 }
 
+/// Calls use(place, event) for the events since event `from` of the turn's log that match and are of that
+/// player, until it returns true; says whether it did.
+template <typename Use>
+bool anyMatch(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only,
+              const Use& use) {
+  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
+    const Event event = k.s.turnLog[i];
+    if (isOf(event, only) && happenedAt(k, i, pattern, context) && use(i, event)) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context) {
+  return anyMatch(k, from, pattern, context, kNoPlayer, [](std::size_t, const Event&) { return true; });
+}
+
+bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
+  Context asked = context;
+  asked.subject = who;
+  return happenedSince(k, 0, k.tree().as<ir::nodes::DidThisTurn>(did).event, asked);
+}
 
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
   std::int64_t amount = 0;
-  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
-    const Event event = k.s.turnLog[i];
-    if (isOf(event, only) && happenedAt(k, i, pattern, context))
-      amount += hasAmount(event.type) ? event.amount : 1;
-  }
+  anyMatch(k, from, pattern, context, only, [&](std::size_t, const Event& event) {
+    amount += hasAmount(event.type) ? event.amount : 1;
+    return false;
+  });
   return amount;
 }
 
@@ -95,25 +117,22 @@ std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId cou
   const bool bySource =
       kind == ir::Kind::DealsDamage && k.tree().as<ir::nodes::DealsDamage>(pattern).source == counted;
   EntityList things;
-  for (std::size_t i = from; i < k.s.turnLog.size(); ++i) {
-    const Event event = k.s.turnLog[i];
-    if (!isOf(event, only) || !happenedAt(k, i, pattern, context)) continue;
+  anyMatch(k, from, pattern, context, only, [&](std::size_t, const Event& event) {
     if (event.type != EventType::Damage)
       addOnce(things, event.object);
     else
       addOnce(things, bySource ? Entity(event.source) : event.other);
-  }
+    return false;
+  });
   return static_cast<std::int64_t>(things.size());
 }
 
 bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context) {
   const auto parts = k.tree().children(k.tree().as<ir::nodes::AndRefs>(all).refs);
   return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
-    for (std::size_t i = from; i < k.s.turnLog.size(); ++i)
-      if (happenedAt(k, i, pattern, context) &&
-          refMatches(k, part, k.s.turnLog[i].object, lookingBackAt(k, i, context)))
-        return true;
-    return false;
+    return anyMatch(k, from, pattern, context, kNoPlayer, [&](std::size_t place, const Event& event) {
+      return refMatches(k, part, event.object, lookingBackAt(k, place, context));
+    });
   });
 }
 

@@ -9,6 +9,11 @@ namespace cantrip {
 
 /// Does event `place` of the turn's log match the pattern?
 bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& context);
+/// "If a creature died this turn": did an event since event `from` of the turn's log match?
+bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context);
+/// "Who lost life this turn", "that dealt damage this turn": did an event of this turn match the DidThisTurn,
+/// done by `who`?
+bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context);
 /// The context in which the permanents of event `place` of the turn's log, and of those that happened
 /// together with it, are what they were then.
 Context lookingBackAt(const Kernel& k, std::size_t place, const Context& context);

@@ -102,7 +102,8 @@ class PlayerEvent {
   /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
   /// is only proposed is none yet.
   bool isSuchToken(NodeId what) {
-    if (!event_.object || event_.to == Zone::Command) return event_.to != Zone::Command;
+    if (event_.to == Zone::Command) return false;  // 114.1: an emblem is no token
+    if (!event_.object) return true;
     if (!k_.alive(event_.object)) return fits(what, event_.newObject);
     const NodeId objects =
         t_.kind(what) == Kind::Some ? t_.as<nodes::Some>(what).what : t_.as<nodes::All>(what).what;

@@ -1,0 +1,70 @@
+// Which players a description means.
+
+#include "rules/words/player_filters.h"
+
+#include <algorithm>
+
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
+#include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
+#include "rules/words/looking_back.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+
+namespace {
+
+/// 705.3: did the latest flip of that player come up tails?
+bool cameUpTails(const Kernel& k, PlayerId player) {
+  const auto& log = k.s.turnLog;
+  const auto latest = std::find_if(log.rbegin(), log.rend(), [&](const Event& event) {
+    return event.type == EventType::CoinFlip && event.player == player;
+  });
+  return latest != log.rend() && latest->amount == 0;
+}
+
+bool hasMostLife(const Kernel& k, PlayerId player) {
+  return std::none_of(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
+    return other.inGame && other.life > k.s.players[player].life;
+  });
+}
+
+bool dealtDamageThisTurn(const Kernel& k, PlayerId player) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& event) {
+    return event.type == EventType::Damage && event.other == Entity::player(player);
+  });
+}
+
+bool attackedThisTurn(const Kernel& k, PlayerId player) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& event) {
+    return event.type == EventType::AttackersDeclared && event.player == player && event.amount > 0;
+  });
+}
+
+}  // namespace
+
+bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context) {
+  switch (k.tree().kind(word)) {
+    case Kind::IsPlayer:
+      return true;
+    case Kind::IsOpponent:  // 109.5: "you" is the controller
+      return areOpponents(k, player, context.controller);
+    case Kind::DidThisTurn:
+      return didThisTurn(k, word, Entity::player(player), context);
+    case Kind::CoinCameUpTails:
+      return cameUpTails(k, player);
+    case Kind::WithMostLife:
+      return hasMostLife(k, player);
+    case Kind::DealtDamageThisTurn:
+      return dealtDamageThisTurn(k, player);
+    case Kind::AttackedThisTurn:
+      return attackedThisTurn(k, player);
+    default:
+      return false;
+  }
+}
+
+}  // namespace cantrip
