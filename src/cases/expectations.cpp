@@ -63,11 +63,11 @@ bool hasWord(const std::string& list, const std::string& word, const Characteris
   return hasSubtype(now, *value);
 }
 
-/// true: it has all of the colours; false: it has none of them.
+/// true: it has all of the colours; false: it has none of them. C: it is colorless (105.2c).
 std::string checkColors(const Json& e, const Characteristics& now) {
   bool all = true, any = false;
   for (const char letter : e.at("colors").get<std::string>()) {
-    const bool has = (now.colors >> kColors.find(letter) & 1U) != 0;
+    const bool has = letter == 'C' ? now.colors == 0 : (now.colors >> kColors.find(letter) & 1U) != 0;
     all = all && has;
     any = any || has;
   }

@@ -12,7 +12,7 @@ namespace cantrip::ir {
 namespace {
 
 constexpr std::string_view kKeywords[] = {
-#define KEYWORD(name, text) text,
+#define KEYWORD(name, text, shapes) text,
 #include "ir/keywords.def"
 #undef KEYWORD
 };
@@ -256,6 +256,19 @@ std::string manaSymbolText(std::int32_t value) {
       return "{H" + letter(symbol.a) + "}";
   }
   return "{?}";
+}
+
+bool hasShape(KeywordName keyword, KeywordShape shape) {
+  constexpr auto kOther = 0U;
+  constexpr auto kBare = static_cast<unsigned>(KeywordShape::Bare);
+  constexpr auto kCost = static_cast<unsigned>(KeywordShape::Cost);
+  constexpr auto kNumber = static_cast<unsigned>(KeywordShape::Number);
+  static constexpr unsigned kShapes[] = {
+#define KEYWORD(name, text, shapes) shapes,
+#include "ir/keywords.def"
+#undef KEYWORD
+  };
+  return (kShapes[static_cast<std::size_t>(keyword)] & static_cast<unsigned>(shape)) != 0;
 }
 
 KeywordName keywordOfCounter(std::uint16_t kind) {

@@ -109,7 +109,7 @@ CardType subtypeOf(std::int32_t subtype);
 
 /// Keyword abilities as an enum for the kernel: `Keyword::FirstStrike`. Generated from keywords.def.
 enum class KeywordName : std::uint16_t {
-#define KEYWORD(name, text) name,
+#define KEYWORD(name, text, shapes) name,
 #include "ir/keywords.def"
 #undef KEYWORD
   Count_
@@ -120,6 +120,11 @@ enum class ActionName : std::uint16_t {
 #undef ACTION
   Count_
 };
+
+/// What may stand after the name of a keyword ability on a card: nothing, a cost, a number. What else may (a
+/// description, two things) grammar/keywords.cg writes out.
+enum class KeywordShape : std::uint8_t { Bare = 1, Cost = 2, Number = 4 };
+bool hasShape(KeywordName keyword, KeywordShape shape);
 
 /// 122.1b: the keyword that a counter of that kind (vocabulary "counter") gives; Count_: none.
 KeywordName keywordOfCounter(std::uint16_t kind);

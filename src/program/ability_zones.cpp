@@ -7,6 +7,7 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
@@ -77,13 +78,17 @@ bool givesFlash(const ir::Arena& arena, NodeId mod) {
 /// "~ is colorless", "~ is also a Cleric", "~ is every creature type"
 bool definesWords(const ir::Arena& arena, NodeId mod) {
   switch (arena.kind(mod)) {
-    case Kind::BeColor:
     case Kind::BeEveryCreatureType:
       return true;
-    case Kind::BeType: {
-      const auto words = arena.children(arena.as<nodes::BeType>(mod).words);
-      return std::all_of(words.begin(), words.end(),
-                         [&](NodeId word) { return arena.kind(word) == Kind::IsSubtype; });
+    case Kind::Become: {
+      const auto become = arena.as<nodes::Become>(mod);
+      const auto words = arena.children(become.words);
+      return become.power == kNoNode && arena[become.abilities].count == 0 &&
+             std::all_of(words.begin(), words.end(), [&](NodeId word) {
+               const ir::NodeKind kind = arena.kind(word);
+               return kind == Kind::IsSubtype || kind == Kind::IsColor || kind == Kind::IsColorless ||
+                      kind == Kind::AllOf;
+             });
     }
     default:
       return false;

@@ -1,6 +1,7 @@
 // Reads layers (613.1) and dependencies (613.8) off the trees of continuous effects.
 #include "program/effect_use.h"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 
@@ -50,11 +51,11 @@ std::uint16_t layersOfWords(const ir::Arena& arena, NodeId words) {
   return layers;
 }
 
-std::uint16_t layersOfCreature(const ir::Arena& arena, NodeId mod) {
-  const auto [power, toughness, words, keywords, also] = arena.as<nodes::BeCreature>(mod);
-  auto layers = static_cast<std::uint16_t>(layerBit(Layer::Type) | layersOfWords(arena, words));
+std::uint16_t layersOfBecoming(const ir::Arena& arena, NodeId mod) {
+  const auto [power, toughness, words, abilities, also] = arena.as<nodes::Become>(mod);
+  std::uint16_t layers = layersOfWords(arena, words);
   if (power != kNoNode || toughness != kNoNode) layers |= layerBit(Layer::SetPT);
-  if (arena[keywords].count > 0) layers |= layerBit(Layer::Ability);
+  if (arena[abilities].count > 0) layers |= layerBit(Layer::Ability);
   return layers;
 }
 
@@ -74,10 +75,6 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::CantHaveAbility:
     case Kind::LoseAllAbilities:
       return layerBit(Layer::Ability);
-    case Kind::BeColor:
-      return layerBit(Layer::Color);
-    case Kind::BeType:
-      return layersOfWords(arena, arena.as<nodes::BeType>(mod).words);
     case Kind::BeEveryCreatureType:
     case Kind::BeChosenType:
     case Kind::BecomeChosen:
@@ -86,8 +83,8 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layerBit(Layer::Color);
     case Kind::BeNot:
       return layersOfWord(arena, arena.as<nodes::BeNot>(mod).what);
-    case Kind::BeCreature:
-      return layersOfCreature(arena, mod);
+    case Kind::Become:
+      return layersOfBecoming(arena, mod);
     case Kind::ControlledBy:
       return layerBit(Layer::Control);
     case Kind::ReplaceWord:
@@ -195,6 +192,14 @@ std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef) {
   return zones;
 }
 
+std::uint8_t readsForSubtypes(const ir::Arena& arena, NodeId mod) {
+  if (arena.kind(mod) != Kind::Become) return 0;
+  const auto words = arena.children(arena.as<nodes::Become>(mod).words);
+  const bool named = std::any_of(words.begin(), words.end(),
+                                 [&](NodeId word) { return arena.kind(word) == Kind::IsSubtype; });
+  return named ? bits(Reads::Types) : std::uint8_t{0};
+}
+
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (root == kNoNode) return 0;
   const NodeKind kind = arena.kind(root);
@@ -203,7 +208,8 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
   std::uint8_t reads =
       sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : kReadsOfKind[ir::indexOf(kind)];
-  if (kind == Kind::BeType || kind == Kind::BeColor) return reads;
+  reads |= readsForSubtypes(arena, root);
+  if (kind == Kind::Become && arena.as<nodes::Become>(root).power == kNoNode) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;
 }

@@ -47,6 +47,8 @@ bool changesRules(const ir::Arena& arena, NodeId statement);
 std::uint16_t zonesNamed(const ir::Arena& arena, NodeId zoneRef);
 /// Bits of Reads that a tree looks at.
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root);
+/// 205.3d: a Mod that adds a subtype looks whether the object has a card type that the subtype is of.
+std::uint8_t readsForSubtypes(const ir::Arena& arena, NodeId mod);
 /// Does a Ref mean the object itself: "~", or "it" after "if ~ was kicked"?
 bool meansSelf(const ir::Arena& arena, NodeId ref);
 

@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
@@ -147,7 +148,34 @@ void settleDefinition(ir::Arena& arena, NodeId define) {
   arena[define] = arena[whole];
 }
 
+/// "~ becomes a 3/3 creature until end of turn. It's still a land": what it becomes it is in addition to its
+/// other types (205.1b). The sentence is then said.
+void settleStays(ir::Arena& arena, NodeId list) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::vector<NodeId> left;
+  for (const NodeId part : parts) {
+    std::vector<NodeId> becoming;
+    if (arena.kind(part) == Kind::Stays && !left.empty()) becoming = becomingOnly(arena, left.back());
+    for (const NodeId mod : becoming)
+      arena.setChild(mod, ir::positionOf(&nodes::Become::also),
+                     arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Still)));
+    if (becoming.empty()) left.push_back(part);
+  }
+  if (left.size() == parts.size()) return;
+  const NodeId rest = arena.addList(left);
+  arena[list] = arena[rest];
+}
+
 }  // namespace
+
+std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect) {
+  std::vector<NodeId> found;
+  containsNode(arena, effect, [&](NodeId n) {
+    if (arena.kind(n) == Kind::Become && arena.as<nodes::Become>(n).also == kNoNode) found.push_back(n);
+    return false;
+  });
+  return found;
+}
 
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (root == kNoNode) return;
@@ -156,6 +184,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
   if (kind == Kind::Define) settleDefinition(arena, root);
+  if (kind == Kind::Sentences) settleStays(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
 }
 

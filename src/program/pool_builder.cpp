@@ -409,15 +409,6 @@ void PoolBuilder::scan(NodeId node) {
   const NodeKind kind = pool_.arena.kind(node);
   keepToLastNoun(pool_.arena, node);
   if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
-  if (kind == Kind::BeCreature) {
-    const NodeId keywords = pool_.arena.as<nodes::BeCreature>(node).keywords;
-    for (unsigned i = 0; i < pool_.arena[keywords].count; ++i) {
-      const NodeId keyword = pool_.arena.child(keywords, i);
-      std::vector<AbilityId> given;
-      registerKeyword(keyword, given);
-      pool_.abilitiesOfNode[keyword] = given;
-    }
-  }
   if (doneLater(pool_.arena, node) != kNoNode) registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);

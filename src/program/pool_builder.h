@@ -112,6 +112,8 @@ void describeTokens(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
+/// The Become nodes of an effect that do not say that anything is kept: what "it's still a land" is said of.
+std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect);
 /// Takes the targets of what is done later, but chosen before, out of it. Every target has its slot.
 void chooseBefore(ir::Arena& arena, NodeId root);
 /// Makes the slots that the words under `node` use different from those of other words of the same spell

@@ -108,9 +108,10 @@ NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
   if (kind == Kind::OfColorOfChoice || kind == Kind::OfChosenColor)
     return arena.add(Kind::IsColor, {}, color);
   if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
-    const NodeId leaf = arena.add(Kind::Color, {}, color);
-    const NodeId fields[] = {arena.addList(std::span(&leaf, 1)), kNoNode};
-    return arena.add(Kind::BeColor, fields);
+    const NodeId word = arena.add(Kind::IsColor, {}, color);
+    const NodeId fields[] = {kNoNode, kNoNode, arena.addList(std::span(&word, 1)), arena.addList({}),
+                             kNoNode};
+    return arena.add(Kind::Become, fields);
   }
   std::vector<NodeId> children(arena.children(node).begin(), arena.children(node).end());
   bool changed = false;

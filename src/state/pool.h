@@ -233,7 +233,7 @@ struct Pool {
   ir::Arena arena;
   std::vector<CardDef> cards{1};         ///< by CardId; 0 unused
   std::vector<AbilityDef> abilities{1};  ///< by AbilityId; 0 unused
-  /// What an Ability node (or a Keyword node given by BeCreature) stands for: one ability, or for a line of
+  /// What an Ability node stands for: one ability, or for a line of
   /// keywords all of them with their definitions expanded. Granted abilities are found here.
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability

@@ -35,6 +35,8 @@ inline constexpr ir::SlotNo kSubjects = 61900;
 inline constexpr ir::SlotNo kMultiplier = 61901;
 /// Cards that this effect moved within their library.
 inline constexpr ir::SlotNo kArranged = 61902;
+/// Which color of mana a payment takes of a source.
+inline constexpr ir::SlotNo kPlannedColor = 61903;
 /// Bound while damage can't be prevented (615.12).
 inline constexpr ir::SlotNo kUnpreventable = 61904;
 /// What goes on top by a choice of the top or bottom of a library (608.2d).
@@ -88,6 +90,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kSubjects},
                                        SlotRange{kMultiplier},
                                        SlotRange{kArranged},
+                                       SlotRange{kPlannedColor},
                                        SlotRange{kUnpreventable},
                                        SlotRange{kOnTop},
                                        SlotRange{kAway},

@@ -172,8 +172,8 @@ class TreeCounter {
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       // "It's an enchantment and loses all other card types" is what is not "also".
-      case Kind::BeType:
-        if (arena_.as<nodes::BeType>(id).also == kNoNode) ++out_["word other"];
+      case Kind::Become:
+        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];

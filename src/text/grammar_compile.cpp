@@ -291,7 +291,9 @@ class GrammarCompiler {
     add("CardType", Sort::Pred, true);
     add("Supertype", Sort::Pred);
     add("Color", Sort::Color);
-    add("KeywordName", Sort::KeywordWord);
+    add("BareKeyword", Sort::Keyword);
+    add("CostKeyword", Sort::KeywordWord);
+    add("NumberKeyword", Sort::KeywordWord);
     add("ActionName", Sort::ActionWord);
     add("CounterKind", Sort::CounterKind);
     add("NumberWord", Sort::Quantity);
@@ -643,11 +645,20 @@ class GrammarCompiler {
     }
   }
 
+  void keywords(std::string_view category, ir::KeywordShape shape, ir::NodeKind kind) {
+    const auto words = ir::vocabulary("keyword");
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (ir::hasShape(static_cast<ir::KeywordName>(i), shape))
+        wordRule(grammar_.find(category), words[i], kind, static_cast<std::int32_t>(i));
+  }
+
   void fillLexical() {
     subtypes();
     fillList("CardType", "type", ir::Kind::IsType);
     fillList("Supertype", "supertype", ir::Kind::IsSupertype);
-    fillList("KeywordName", "keyword", ir::Kind::KeywordWord);
+    keywords("BareKeyword", ir::KeywordShape::Bare, ir::Kind::Keyword);
+    keywords("CostKeyword", ir::KeywordShape::Cost, ir::Kind::KeywordWord);
+    keywords("NumberKeyword", ir::KeywordShape::Number, ir::Kind::KeywordWord);
     fillList("ActionName", "action", ir::Kind::ActionWord);
     fillList("CounterKind", "counter", ir::Kind::CounterKind);
     const auto colors = ir::vocabulary("color");

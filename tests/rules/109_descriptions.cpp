@@ -133,13 +133,16 @@ TEST_F(Descriptions, conditions) {
   EXPECT_FALSE(holds("Controls(You, NOrMore(Number(2)), Objects([], IsType(creature), []))"));
   EXPECT_TRUE(holds("Controls(Opponent, None, Objects([], IsSubtype(Giant), []))"));
   EXPECT_TRUE(holds("ControlsNo(You, Objects([], IsType(artifact), []))"));
-  EXPECT_TRUE(holds("LifeTotal(You, AtMost(Number(20)))"));
-  EXPECT_FALSE(holds("HandSize(You, AtLeast(Number(1)))"));
+  EXPECT_TRUE(holds("Has(You, LifeOf(Subject), AtMost(Number(20)))"));
+  EXPECT_FALSE(holds(
+      "Has(You, CountOf(Objects([], IsCard, [InZone(ZoneOf(Zone(Hand), Subject))])), AtLeast(Number(1)))"));
   EXPECT_TRUE(holds("IsTurnOf(You)"));
   EXPECT_TRUE(holds("NotCond(Exists(Some(Exactly(Number(1)), Objects([], IsType(planeswalker), []))))"));
-  EXPECT_FALSE(holds("ControlsMore(You, Objects([], IsType(creature), []), Opponent)"));
+  EXPECT_FALSE(holds(
+      "HasMore(You, CountOf(Objects([], IsType(creature), [ControlledByPred(Subject)])), Opponent, None)"));
   board.put("Golem");
-  EXPECT_TRUE(holds("ControlsMore(You, Objects([], IsType(creature), []), Opponent)"));
+  EXPECT_TRUE(holds(
+      "HasMore(You, CountOf(Objects([], IsType(creature), [ControlledByPred(Subject)])), Opponent, None)"));
   board.state.step = ir::Step::PostcombatMain;
   EXPECT_TRUE(holds("DuringCond(WhoseStep(You, StepOf(Main)))"));
   EXPECT_FALSE(holds("DuringCond(StepOf(Combat))"));

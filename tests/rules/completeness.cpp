@@ -100,7 +100,7 @@ TEST(Completeness, theKernelHoldsTheGameConst) {
 
 TEST(Completeness, theRulesKnowEveryPrimitiveKeyword) {
   constexpr const char* kNames[] = {
-#define KEYWORD(name, text) #name,
+#define KEYWORD(name, text, shapes) #name,
 #include "ir/keywords.def"
 #undef KEYWORD
   };

@@ -25,7 +25,9 @@ TEST(Declarations, flagsThatAreNotReadAreDeclined) {
   EXPECT_EQ(whyNotEffect("Put(Self, Place(Zone(Battlefield), None, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Hand), You, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Graveyard), You, [Flag(Top)]))"), "");
-  EXPECT_NE(whyNotEffect("Do(Self, Apply([BeColor([Color(red)], Flag(Still))], UntilEndOfTurn))"), "");
+  EXPECT_NE(
+      whyNotEffect("Do(Self, Apply([Become(None, None, [IsColor(red)], [], Flag(Tapped))], UntilEndOfTurn))"),
+      "");
 }
 
 TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {

@@ -28,58 +28,62 @@ const TermCard kLayerCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(Objects([Not(IsSupertype(basic))], IsType(land), [])), "
-      "[BeType([IsSubtype(Mountain)], None)]))"},
+      "[Become(None, None, [IsSubtype(Mountain)], [], None)]))"},
      "R"},
     {"Dark Tomb",
      "legendary land",
      -1,
      -1,
-     {"Static(Continuous(Each(Objects([], IsType(land), [])), [BeType([IsSubtype(Swamp)], Flag(Also))]))"},
+     {"Static(Continuous(Each(Objects([], IsType(land), [])), [Become(None, None, [IsSubtype(Swamp)], [], "
+      "Flag(Also))]))"},
      ""},
     {"March",
      "enchantment",
      -1,
      -1,
      {"Static(Continuous(All(Objects([Not(IsType(creature))], IsType(artifact), [])), "
-      "[BeCreature(Number(2), Number(2), [IsType(artifact), IsType(creature)], [], Flag(Also))]))"},
+      "[Become(Number(2), Number(2), [IsType(artifact), IsType(creature)], [], Flag(Also))]))"},
      "U"},
     {"Web",
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(" CREATURES "), [BeType([IsType(artifact)], Flag(Also))]))"},
+     {"Static(Continuous(All(" CREATURES "), [Become(None, None, [IsType(artifact)], [], Flag(Also))]))"},
      ""},
     {"Living Shrines",
      "enchantment",
      -1,
      -1,
      {"Static(Continuous(All(Objects([Another#60004, Not(IsSubtype(Aura))], IsType(enchantment), [])), "
-      "[BeCreature(Number(4), Number(4), [IsType(creature)], [], Flag(Also))]))"},
+      "[Become(Number(4), Number(4), [IsType(creature)], [], Flag(Also))]))"},
      "W"},
     {"Goblin Decree",
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(" CREATURES "), [BeType([IsSubtype(Goblin)], None)]))"},
+     {"Static(Continuous(All(" CREATURES "), [Become(None, None, [IsSubtype(Goblin)], [], None)]))"},
      "R"},
     {"Bird Lord",
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsSubtype(Bird), [])), [BeType([IsSubtype(Elf)], None)]))"},
+     {"Static(Continuous(All(Objects([], IsSubtype(Bird), [])), [Become(None, None, [IsSubtype(Elf)], [], "
+      "None)]))"},
      "U"},
     // layer 5
     {"Paint",
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsSubtype(Goblin), [])), [BeColor([Color(blue)], None)]))"},
+     {"Static(Continuous(All(Objects([], IsSubtype(Goblin), [])), [Become(None, None, [IsColor(blue)], [], "
+      "None)]))"},
      "U"},
     {"Repaint",
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([IsColor(blue)], IsType(creature), [])), [BeColor([Color(red)], "
+     {"Static(Continuous(All(Objects([IsColor(blue)], IsType(creature), [])), [Become(None, None, "
+      "[IsColor(red)], [], "
       "None)]))"},
      "R"},
     // layer 6
@@ -176,7 +180,7 @@ const TermCard kLayerCards[] = {
      "instant",
      -1,
      -1,
-     {"SpellAbility(Apply([LoseAllAbilities, BeCreature(Number(1), Number(1), [IsColor(blue), "
+     {"SpellAbility(Apply([LoseAllAbilities, Become(Number(1), Number(1), [IsColor(blue), "
       "IsSubtype(Frog)], [], None)], None))"},
      "U"},
     {"Twist", "instant", -1, -1, {"SpellAbility(Apply([SwitchPT], None))"}, "U"},
@@ -190,8 +194,8 @@ const TermCard kLayerCards[] = {
      "instant",
      -1,
      -1,
-     {"SpellAbility(Apply([BeCreature(Number(3), Number(3), [IsType(creature), IsSubtype(Elemental)], "
-      "[Keyword(haste)], "
+     {"SpellAbility(Apply([Become(Number(3), Number(3), [IsType(creature), IsSubtype(Elemental)], "
+      "[KeywordLine([Keyword(haste)])], "
       "Flag(Still))], None))"},
      "G"},
     {"Steal", "instant", -1, -1, {"SpellAbility(Apply([ControlledBy(You)], None))"}, "R"},

@@ -210,6 +210,10 @@ class Literal {
       for (NodeId mod : t_.children(mods(o))) {
         if ((layersOfMod(t_, mod) & layerBit(layer)) == 0) continue;
         if (t_.kind(mod) == Kind::ControlledBy) out.push_back(playerOf(k_, t_.child(mod, 0), context(o, e)));
+        if (layer == Layer::Type && t_.kind(mod) == Kind::Become)  // 205.3d: which subtypes it can add
+          for (NodeId word : t_.children(t_.child(mod, 2)))
+            if (t_.kind(word) == Kind::IsSubtype)
+              out.push_back((of(e.asObject()).types & bit(ir::subtypeOf(t_.value(word)))) != 0);
         if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
         for (unsigned field : {0U, 1U}) out.push_back(number(o, mod, field, e));
       }
@@ -292,7 +296,7 @@ class Literal {
     } else if (layer == Layer::SwitchPT) {
       std::swap(v.power, v.toughness);
     } else if (layer == Layer::Color) {
-      const NodeId list = kind == Kind::BeColor ? t_.child(mod, 0) : t_.child(mod, 2);
+      const NodeId list = t_.child(mod, 2);
       v.colors = 0;
       for (NodeId word : t_.children(list))
         if (t_.kind(word) == Kind::Color || t_.kind(word) == Kind::IsColor)
@@ -306,9 +310,8 @@ class Literal {
 
   /// The words that the test cards use: types in addition, one subtype instead of others.
   void changeType(NodeId mod, Characteristics& v) {
-    const bool creature = t_.kind(mod) == Kind::BeCreature;
-    const NodeId words = t_.child(mod, creature ? 2 : 0);
-    const bool also = t_.child(mod, creature ? 4 : 1) != kNoNode;
+    const NodeId words = t_.child(mod, 2);
+    const bool also = t_.child(mod, 4) != kNoNode;
     std::uint16_t types = 0;
     for (NodeId word : t_.children(words))
       if (t_.kind(word) == Kind::IsType) types = static_cast<std::uint16_t>(types | (1U << t_.value(word)));
@@ -327,6 +330,7 @@ class Literal {
         v.keywords.reset();
         v.lostAbilities = true;
       }
+      if ((v.types & bit(ir::subtypeOf(subtype))) == 0) continue;  // 205.3d
       if (std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end()) continue;
       v.subtypes.push_back(subtype);
       if (const AbilityId mana = k_.pool.landAbility(subtype); mana != 0)
@@ -347,8 +351,8 @@ class Literal {
       case Kind::HaveAbility:
         give(t_.child(mod, 0));
         break;
-      case Kind::BeCreature:
-        for (NodeId keyword : t_.children(t_.child(mod, 3))) give(keyword);
+      case Kind::Become:
+        for (NodeId ability : t_.children(t_.child(mod, 3))) give(ability);
         break;
       case Kind::LoseAllAbilities:
         v.abilities.clear();

@@ -127,7 +127,7 @@ TEST(GrammarErrors, AreToldWithFileAndLine) {
   EXPECT_NE(errorOf(with("Effect: win => WinGame")).find("a rule is written"), std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"a {b:Count*}\" => Draw(b)")).find("Quantity*"), std::string::npos);
   EXPECT_NE(errorOf(with("cat Empty : Effect")).find("the category Empty has no rules"), std::string::npos);
-  EXPECT_NE(errorOf(with("Effect: \"red\" => Apply([BeColor([Color(mauve)] None)] None)"))
+  EXPECT_NE(errorOf(with("Effect: \"red\" => Apply([Become(None None [IsColor(mauve)] [] None)] None)"))
                 .find("\"mauve\" is not in the list color"),
             std::string::npos);
 }

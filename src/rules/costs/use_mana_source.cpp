@@ -7,6 +7,7 @@
 
 #include "rules/costs/activating.h"
 #include "rules/events/events.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/words/paid_mana.h"
@@ -82,6 +83,8 @@ void useManaSource(Kernel& k, const Context& paying, PlayerId player, const Mana
   const bool other = hasColor(source.otherColors, mostWanted);
   if (source.how == ManaSource::How::Activate || other) {
     startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
+    // Which of its colors is made was chosen with the source.
+    bindNumber(k.ctx(k.s.frames.back()), slots::kPlannedColor, static_cast<std::int32_t>(mostWanted));
     return;
   }
   const ManaYield yield = manaYield(k, manaAbilityFor(k, player, source, mostWanted, paying), source.object);

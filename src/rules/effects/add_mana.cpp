@@ -1,5 +1,6 @@
 // Adding mana, with the choices of its colours (106, 605).
 #include <algorithm>
+#include <optional>
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
@@ -98,6 +99,24 @@ void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
   ask(k, std::move(d));
 }
 
+/// What an automatic payment takes of the source, as bits; 0: nothing is paid so.
+std::uint8_t plannedColor(const Context& c) {
+  return hasSlot(c, slots::kPlannedColor)
+             ? colorBit(static_cast<unsigned>(boundNumber(c, slots::kPlannedColor)))
+             : std::uint8_t{0};
+}
+
+/// Of "{W} or {U}" the one that the payment takes.
+std::optional<std::uint32_t> plannedOption(const Kernel& k, const Context& c, NodeId options) {
+  const auto all = k.tree().children(options);
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (k.tree().kind(all[i]) != Kind::ManaSymbols) continue;
+    for (const NodeId symbol : k.tree().children(as<nodes::ManaSymbols>(k, all[i]).symbols))
+      if (symbolColors(k, symbol) == plannedColor(c)) return i;
+  }
+  return std::nullopt;
+}
+
 struct AddManaWork {
   std::int32_t stillToCome = 0;  ///< plus one; 0: not counted yet
   std::uint32_t halves = 0;      ///< of how many hybrid symbols a half was chosen
@@ -130,14 +149,20 @@ Result runAddMana(Kernel& k, Frame& f) {
   NodeId mana = as<nodes::AddMana>(k, f.node).mana;
   const NodeId spendOn = manaTerms(k.tree(), mana);
   mana = plainMana(k.tree(), mana);
-  if (f.step == Begin && k.tree().kind(mana) == Kind::ManaChoice) {
-    f.step = KindChosen;
-    askOption(k, f, c, k.tree().children(as<nodes::ManaChoice>(k, mana).options).size());
-    return Result::Again;
-  }
-  if (f.step == KindChosen) work.option = static_cast<std::uint32_t>(k.answer().value);
   if (k.tree().kind(mana) == Kind::ManaChoice) {
-    mana = k.tree().child(as<nodes::ManaChoice>(k, mana).options, work.option);
+    const NodeId options = as<nodes::ManaChoice>(k, mana).options;
+    if (f.step == Begin) {
+      f.step = KindChosen;
+      const std::optional<std::uint32_t> planned = plannedOption(k, c, options);
+      if (!planned) {
+        askOption(k, f, c, k.tree().children(options).size());
+        return Result::Again;
+      }
+      work.option = *planned;
+    } else if (f.step == KindChosen) {
+      work.option = static_cast<std::uint32_t>(k.answer().value);
+    }
+    mana = k.tree().child(options, work.option);
   }
   if (f.step < AskForColor) {
     f.step = AskForColor;
@@ -151,7 +176,10 @@ Result runAddMana(Kernel& k, Frame& f) {
   }
   if (k.tree().kind(mana) == Kind::ManaSymbols) return addHalves(k, f, mana, spendOn);
   if (f.step == Added) return Result::Done;
-  const Wanted wanted = wantedOf(k, c, mana);
+  Wanted wanted = wantedOf(k, c, mana);
+  if (const std::uint8_t planned = wanted.colors & plannedColor(c);
+      planned != 0 && (wanted.same || wanted.count == 1))
+    wanted.colors = planned;
   if (work.stillToCome == 0) work.stillToCome = wanted.count + 1;
   if (work.stillToCome <= 1 || wanted.colors == 0) return Result::Done;
   if (f.step == ColorChosen || std::has_single_bit(wanted.colors)) {

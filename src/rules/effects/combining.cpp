@@ -70,9 +70,8 @@ bool saysWhatItIs(const Kernel& k, NodeId sentence, NodeId what) {
   if (!anaphor || tree[what].slot == 0 || tree[subject].slot != tree[what].slot) return false;
   const auto apply = tree.as<nodes::Apply>(effect);
   const auto mods = tree.children(apply.mods);
-  return isNone(k, apply.duration) && std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
-           return tree.kind(mod) == Kind::BeType || tree.kind(mod) == Kind::BeColor;
-         });
+  return isNone(k, apply.duration) &&
+         std::all_of(mods.begin(), mods.end(), [&](NodeId mod) { return tree.kind(mod) == Kind::Become; });
 }
 
 /// 611.2e: "Return target creature card to the battlefield. That creature is a Zombie": it is one as it
@@ -596,10 +595,14 @@ Result runInsteadIf(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// It is part of what the sentence before it says (program/later_sentences.cpp).
+Result runStays(Kernel&, Frame&) { return Result::Done; }
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
   addVerb(table, Kind::Sentences, &runSequence, true).handsOn().unless(&speaksTooEarly);
+  addVerb(table, Kind::Stays, &runStays).unless(&saidOfNothing);
   addVerb(table, Kind::Then, &runSequence, true).handsOn();
   addVerb(table, Kind::And, &runSequence, true).handsOn();
   addVerb(table, Kind::Do, &runDo).doneBy(meant::kAnything).unless(&doneByOthers);

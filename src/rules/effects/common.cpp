@@ -6,8 +6,10 @@
 #include <algorithm>
 
 #include "ir/binds.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
@@ -612,6 +614,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
+  if (kind == Kind::Search && cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) return false;
   if (isForFree(kind)) return canPlayAny(k, c, effect);
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));

@@ -166,6 +166,17 @@ std::string_view lastsNoTime(const Asked& asked) {
   return known ? "" : "nothing in it lasts for a time";
 }
 
+std::string_view saidOfNothing(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  if (asked.around == nullptr || asked.around->kind() != Kind::Sentences)
+    return "nothing before it becomes something";
+  const auto parts = tree.children(asked.around->as<nodes::Sentences>().parts);
+  const auto here = std::find(parts.begin(), parts.end(), asked.node);
+  return here != parts.end() && here != parts.begin() && !becomingOnly(tree, *std::prev(here)).empty()
+             ? ""
+             : "nothing before it becomes something";
+}
+
 std::string_view speaksTooEarly(const Asked& asked) {
   const auto parts = asked.tree.children(asked.as<nodes::Sentences>().parts);
   if (asksTooEarly(asked.tree, parts)) return "it asks whether something was done that happens only later";

@@ -7,6 +7,8 @@
 
 namespace cantrip::effects {
 
+/// Of Stays, "it's still a land": the sentence before it does not make it something else.
+std::string_view saidOfNothing(const Asked& asked);
 /// Of Sentences: asks whether something was done, or changes something, that happens only later.
 std::string_view speaksTooEarly(const Asked& asked);
 /// Of ForEach: targets for each of what is no player (115.1), or for each of cards that are nowhere.

@@ -57,8 +57,8 @@ void lockNumbers(Kernel& k, FloatingEffect& effect) {
     if (k.pool.modsByColor.contains(mods[i]))
       bindNumber(effect.context, static_cast<ir::SlotNo>(slots::kLocked + 4 * i + kLockedColor),
                  colorChosenBy(k, effect.context));
-    if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::BeCreature) continue;
-    const auto mod = k.tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::BeCreature>(mods[i]);
+    if (kind != ir::Kind::GetPT && kind != ir::Kind::SetPT && kind != ir::Kind::Become) continue;
+    const auto mod = k.tree().as<ir::nodes::GetPT, ir::nodes::SetPT, ir::nodes::Become>(mods[i]);
     const std::array<NodeId, 2> numbers{mod.power, mod.toughness};
     for (unsigned j = 0; j < numbers.size(); ++j) {
       const NodeId number = numbers[j];

@@ -474,8 +474,19 @@ void enterWithCounters(Kernel& k, std::uint16_t kind, std::int32_t count) {
   if (count <= 0 || k.s.batches.empty()) return;
   EmitBatch& batch = k.batches().back();
   const Event& move = batch.events[batch.current];
-  batch.events.push_back(counterEvent(EventType::CounterAdd, move.object.next(), kind, count,
-                                      enteringController(k, move), move.object));
+  const Event put = counterEvent(EventType::CounterAdd, move.object.next(), kind, count,
+                                 enteringController(k, move), move.object);
+  // 614.5: what several effects let it enter with is one event, which "that many plus one" applies to once.
+  const auto same = [&](const Event& e) {
+    return e.type == EventType::CounterAdd && e.other == put.other && e.detail == put.detail &&
+           e.player == put.player && e.object == put.object;
+  };
+  const auto earlier = std::find_if(batch.events.begin() + static_cast<std::ptrdiff_t>(batch.current) + 1,
+                                    batch.events.end(), same);
+  if (earlier != batch.events.end())
+    earlier->amount += count;
+  else
+    batch.events.push_back(put);
 }
 
 void useUp(Kernel& k, const Replacement& replacement, std::int32_t amount) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "program/effect_use.h"
 #include "rules/events/replacement.h"
@@ -41,18 +42,26 @@ PlayerId controllerIn(Kernel& k, const Event& event) {
   return enters(event) ? enteringController(k, event) : controllerOf(k, event.object);
 }
 
+/// "Is a Zombie in addition to its other types", without a size and without a color that replaces others.
+bool addsWords(const ir::Arena& tree, nodes::Become become) {
+  if (become.also == kNoNode || become.power != kNoNode) return false;
+  const auto words = tree.children(become.words);
+  return tree.value(become.also) == static_cast<std::int32_t>(ir::Flag::Also) ||
+         std::none_of(words.begin(), words.end(), [&](NodeId word) {
+           return tree.kind(word) != Kind::IsType && tree.kind(word) != Kind::IsSubtype &&
+                  tree.kind(word) != Kind::IsSupertype;
+         });
+}
+
 /// Does the effect only add something, so that it is the same before and after others that do?
 bool onlyAdds(const ir::Arena& tree, NodeId mod) {
-  const auto also = [&](NodeId flag) { return flag != kNoNode && tree.kind(flag) != Kind::None; };
   switch (tree.kind(mod)) {
     case Kind::GetPT:
     case Kind::HaveAbility:
     case Kind::BeEveryCreatureType:
       return true;
-    case Kind::BeColor:
-      return also(tree.as<nodes::BeColor>(mod).also);
-    case Kind::BeType:
-      return also(tree.as<nodes::BeType>(mod).also);
+    case Kind::Become:
+      return addsWords(tree, tree.as<nodes::Become>(mod));
     default:
       return false;
   }

@@ -320,8 +320,11 @@ void chooseFace(Kernel& k, Object& o, Zone from, const Event& event) {
 void effectsGoOn(GameState& s, ObjectId spell, ObjectId permanent) {
   for (FloatingEffect& effect : s.effects) {
     std::replace(effect.affected.begin(), effect.affected.end(), Entity(spell), Entity(permanent));
-    for (Binding& b : effect.context.bindings)
+    for (Binding& b : effect.context.bindings) {
       if (b.entity == Entity(spell)) b.entity = Entity(permanent);
+      const bool became = b.slot == slots::kMoved && b.amount == static_cast<std::int32_t>(spell.raw);
+      if (became) b.amount = static_cast<std::int32_t>(permanent.raw);
+    }
   }
   // 702.109a: "return the permanent this spell becomes to its owner's hand at the beginning of the next end
   // step"

@@ -46,6 +46,18 @@ std::string_view speaksOfGiversChoice(const Asked& asked) {
              : "";
 }
 
+/// The abilities of "becomes a 3/3 creature with ..." are given as others are; a colour is not handed on with
+/// them.
+std::string_view givesWhatItsGiverChose(const Asked& asked) {
+  const NodeId abilities = asked.as<nodes::Become>().abilities;
+  const bool speaks = containsNode(asked.tree, abilities, [&](NodeId n) {
+    const NodeKind kind = asked.tree.kind(n);
+    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
+           kind == Kind::OfChosenColor || kind == Kind::ChosenPlayer;
+  });
+  return speaks ? "what its giver chose is not remembered for an ability that is given" : "";
+}
+
 std::string_view notAskedFor(const Asked& asked) {
   return asked.inside(Kind::Apply) != nullptr ? "" : "it is chosen only as something happens";
 }
@@ -97,9 +109,7 @@ void declareLayers(Declarations& all) {
                           Kind::LoseAbility,
                           Kind::LoseAllAbilities,
                           Kind::CantHaveAbility,
-                          Kind::BeColor,
-                          Kind::BeType,
-                          Kind::BeCreature,
+                          Kind::Become,
                           Kind::BeEveryCreatureType,
                           Kind::BeNot,
                           Kind::BeChosenType,
@@ -136,12 +146,12 @@ void declareLayers(Declarations& all) {
       .unless(&isOfGivenAbility);
   // layer_mods.cpp
   all.add({Kind::GetPT, Kind::SetPT, Kind::SwitchPT, Kind::LoseAllAbilities, Kind::BeEveryCreatureType,
-           Kind::BeChosenType, Kind::BeChosenColor, Kind::ReplaceWord, Kind::ControlledBy});
+           Kind::BeChosenColor, Kind::ReplaceWord, Kind::ControlledBy});
+  all.add(Kind::BeChosenType).flags({ir::Flag::Still});
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
-  all.add(Kind::HaveAbility)
-      .only<&nodes::HaveAbility::ability>({Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine})
-      .unless(&speaksOfGiversChoice);
+  const auto given = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
+  all.add(Kind::HaveAbility).only<&nodes::HaveAbility::ability>(given).unless(&speaksOfGiversChoice);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
@@ -149,9 +159,11 @@ void declareLayers(Declarations& all) {
   const auto words = {Kind::IsType,      Kind::IsSubtype,    Kind::IsSupertype,       Kind::IsColor,
                       Kind::IsColorless, Kind::OfChosenType, Kind::EveryCreatureType, Kind::AllOf,
                       Kind::AnyOf};
-  all.add(Kind::BeColor).flags({ir::Flag::Also});
-  all.add(Kind::BeType).only<&nodes::BeType::words>(words).flags({ir::Flag::Also});
-  all.add(Kind::BeCreature).only<&nodes::BeCreature::words>(words).flags({ir::Flag::Also, ir::Flag::Still});
+  all.add(Kind::Become)
+      .only<&nodes::Become::words>(words)
+      .only<&nodes::Become::abilities>(given)
+      .flags({ir::Flag::Also, ir::Flag::Still})
+      .unless(&givesWhatItsGiverChose);
   all.add(Kind::BeNot)
       .only<&nodes::BeNot::what>({Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor});
   // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp

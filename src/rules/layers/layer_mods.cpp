@@ -25,6 +25,19 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
+std::uint16_t bearers(ir::CardType type) {
+  switch (type) {
+    case ir::CardType::Creature:
+    case ir::CardType::Kindred:
+      return bit(ir::CardType::Creature) | bit(ir::CardType::Kindred);
+    case ir::CardType::Instant:
+    case ir::CardType::Sorcery:
+      return bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    default:
+      return bit(type);
+  }
+}
+
 namespace {
 
 template <typename Test>
@@ -115,13 +128,8 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
 
 void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
-    case Kind::BeType: {
-      const auto [words, also] = t_.as<nodes::BeType>(mod);
-      changeTypes(words, isAlso(also), object);
-      break;
-    }
-    case Kind::BeCreature: {
-      const auto be = t_.as<nodes::BeCreature>(mod);
+    case Kind::Become: {
+      const auto be = t_.as<nodes::Become>(mod);
       changeTypes(be.words, isAlso(be.also), object);
       break;
     }
@@ -132,7 +140,7 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenWord < 0) break;
       const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
-      addSubtypes({&chosen, 1}, false, object);
+      addSubtypes({&chosen, 1}, isAlso(t_.as<nodes::BeChosenType>(mod).also), object);
       break;
     }
     case Kind::BecomeChosen: {  // chosen as the spell or ability resolved
@@ -150,23 +158,9 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
 
 void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
-    case Kind::BeType: {
-      const auto [words, also] = t_.as<nodes::BeType>(mod);
-      changeColors(words, isAlso(also), object);
-      break;
-    }
-    case Kind::BeCreature: {
-      const auto be = t_.as<nodes::BeCreature>(mod);
+    case Kind::Become: {
+      const auto be = t_.as<nodes::Become>(mod);
       changeColors(be.words, isAlsoColored(be.also), object);
-      break;
-    }
-    case Kind::BeColor: {
-      const auto [named, also] = t_.as<nodes::BeColor>(mod);
-      std::uint8_t colors = 0;
-      for (NodeId color : t_.children(named))
-        if (t_.value(color) < 5) colors = static_cast<std::uint8_t>(colors | (1U << t_.value(color)));
-      Characteristics& v = writable(object);
-      v.colors = isAlso(also) ? static_cast<std::uint8_t>(v.colors | colors) : colors;
       break;
     }
     case Kind::BeChosenColor: {
@@ -203,9 +197,9 @@ void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, Object
     case Kind::HaveAbility:
       giveAbility(abilityGiven(e, index, mod, object), e.timestamp, object);
       break;
-    case Kind::BeCreature:
-      for (NodeId keyword : t_.children(t_.as<nodes::BeCreature>(mod).keywords))
-        giveAbility(keyword, e.timestamp, object);
+    case Kind::Become:
+      for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities))
+        giveAbility(ability, e.timestamp, object);
       break;
     case Kind::KeepsThisAbility:
       grant(contextOf(e, object).ability, e.timestamp, object);
@@ -238,8 +232,8 @@ constexpr unsigned kToughness = ir::positionOf(&nodes::GetPT::toughness);
 
 /// 7b: base power and toughness become ...
 void Layers::setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
-  if (t_.kind(mod) == Kind::BeCreature) {
-    const auto be = t_.as<nodes::BeCreature>(mod);
+  if (t_.kind(mod) == Kind::Become) {
+    const auto be = t_.as<nodes::Become>(mod);
     const auto set = [&](void (Characteristics::*value)(std::int32_t), std::int32_t n) {
       Characteristics& v = writable(object);
       (v.*value)(n);
@@ -318,21 +312,6 @@ void readWords(const ir::Arena& t, NodeId list, Words& out) {
   }
 }
 
-/// Types whose subtypes are those of `type`: kindreds share creature types, sorceries share those of instants
-/// (205.3k, 205.3m).
-std::uint16_t bearers(ir::CardType type) {
-  switch (type) {
-    case ir::CardType::Creature:
-    case ir::CardType::Kindred:
-      return bit(ir::CardType::Creature) | bit(ir::CardType::Kindred);
-    case ir::CardType::Instant:
-    case ir::CardType::Sorcery:
-      return bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
-    default:
-      return bit(type);
-  }
-}
-
 bool isBasicLandType(std::uint16_t subtype) {
   static const std::uint16_t kBasic[] = {
       known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
@@ -384,6 +363,7 @@ void Layers::addSubtypes(std::span<const std::uint16_t> subtypes, bool also, Obj
     }
   }
   for (const std::uint16_t added : subtypes) {
+    if ((bearers(ir::subtypeOf(added)) & v.types) == 0) continue;  // 205.3d
     if (std::find(v.subtypes.begin(), v.subtypes.end(), added) != v.subtypes.end()) continue;
     v.subtypes.push_back(added);
     if (const AbilityId mana = k_.pool.landAbility(added); mana != 0) v.abilities.push_back(mana);  // 305.6

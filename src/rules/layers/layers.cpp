@@ -115,9 +115,7 @@ void Layers::dropDefinitions(NodeId mod) {
   const std::uint16_t layers = layersOfMod(t_, mod);
   const NodeKind kind = t_.kind(mod);
   const bool colored = (layers & layerBit(Layer::Color)) != 0 && kind != Kind::BeNot &&
-                       !(kind == Kind::BeColor && isAlso(t_.as<nodes::BeColor>(mod).also)) &&
-                       !(kind == Kind::BeType && isAlso(t_.as<nodes::BeType>(mod).also)) &&
-                       !(kind == Kind::BeCreature && isAlsoColored(t_.as<nodes::BeCreature>(mod).also));
+                       !(kind == Kind::Become && isAlsoColored(t_.as<nodes::Become>(mod).also));
   const auto defines = [&](AbilityId id) {
     const AbilityDef& def = k_.pool.ability(id);
     if (colored && def.keyword == ir::KeywordName::Devoid) return true;
@@ -148,7 +146,10 @@ void Layers::gatherFloating() {
     e.floating = static_cast<std::int32_t>(i);
     e.timestamp = f.timestamp;
     // without a dynamic set its amounts were fixed as it began (611.2d)
-    if (f.subjectNode != kNoNode) e.reads = readsOf(t_, f.subjectNode) | readsOf(t_, e.mods);
+    if (f.subjectNode != kNoNode)
+      e.reads = readsOf(t_, f.subjectNode) | readsOf(t_, e.mods);
+    else if (t_.kind(e.mods) == Kind::List)
+      for (const NodeId mod : t_.children(e.mods)) e.reads |= readsForSubtypes(t_, mod);
     if (f.condition != kNoNode) e.reads |= readsOf(t_, f.condition);
     effects_.push_back(std::move(e));
   }
@@ -315,6 +316,19 @@ void Layers::applyLayer(Layer layer) {
   }
 }
 
+namespace {
+
+/// Does a land lose its other land types, and what its rules text gave it, by becoming this (305.7)?
+bool setsLandType(const ir::Arena& tree, nodes::Become become) {
+  return become.also == kNoNode && containsNode(tree, become.words, [&](NodeId word) {
+           return tree.kind(word) == Kind::OfChosenType ||
+                  (tree.kind(word) == Kind::IsSubtype &&
+                   ir::subtypeOf(tree.value(word)) == ir::CardType::Land);
+         });
+}
+
+}  // namespace
+
 bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   if (layer != Layer::Type && layer != Layer::Ability) return false;
   if (t_.kind(e.mods) != Kind::List) return false;
@@ -322,7 +336,7 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
     const NodeKind kind = t_.kind(mod);
     if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
       return layer == Layer::Ability;
-    if (kind == Kind::BeType && !isAlso(t_.as<nodes::BeType>(mod).also))
+    if (kind == Kind::Become && setsLandType(t_, t_.as<nodes::Become>(mod)))
       return layer == Layer::Type;  // 305.7
   }
   return false;
@@ -416,8 +430,12 @@ std::vector<std::int64_t> Layers::outcome(Effect& e, Layer layer) {
       if ((layersOfMod(t_, mods[i]) & layerBit(layer)) == 0) continue;
       if (layer == Layer::Control)
         out.push_back(playerOf(k_, t_.as<nodes::ControlledBy>(mods[i]).who, contextOf(e, entity)));
+      if (layer == Layer::Type && t_.kind(mods[i]) == Kind::Become)  // 205.3d: which subtypes it adds
+        for (const NodeId word : t_.children(t_.as<nodes::Become>(mods[i]).words))
+          if (t_.kind(word) == Kind::IsSubtype)
+            out.push_back((bearers(ir::subtypeOf(t_.value(word))) & current(entity.asObject()).types) != 0);
       if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
-      const auto [power, toughness] = t_.as<nodes::GetPT, nodes::SetPT, nodes::BeCreature>(mods[i]);
+      const auto [power, toughness] = t_.as<nodes::GetPT, nodes::SetPT, nodes::Become>(mods[i]);
       out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::power), power, entity.asObject()));
       out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::toughness), toughness, entity.asObject()));
     }

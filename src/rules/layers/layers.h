@@ -9,6 +9,10 @@
 
 namespace cantrip {
 
+/// Types whose subtypes are those of `type`: kindreds share creature types, sorceries share those of instants
+/// (205.3k, 205.3m).
+std::uint16_t bearers(ir::CardType type);
+
 /// Fills GameState::derived.values. Effects of a layer are applied in timestamp order unless trying one of
 /// them first shows that another depends on it (613.8). What nothing changes costs one look at its card.
 class Layers {

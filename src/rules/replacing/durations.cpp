@@ -34,6 +34,15 @@ bool isSeen(const Kernel& k, const Context& context) {
   return o != nullptr && !o->is(ObjectFlag::PhasedOut);
 }
 
+/// The context with what its words mean as it is now: "it gains haste for as long as you control it" is said
+/// of a card that was cast and became a permanent since.
+Context asItIsNow(const Kernel& k, const Context& context) {
+  Context now = context;
+  for (Binding& b : now.bindings)
+    if (b.slot != slots::kMoved && b.entity.isObject()) b.entity = presentOf(k, b.entity.asObject(), context);
+  return now;
+}
+
 bool isOver(Kernel& k, const FloatingEffect& effect) {
   switch (effect.until) {
     case Until::SourceLeaves:
@@ -46,7 +55,7 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
     case Until::WhileCondition:
       // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
       if (speaksOfSource(k, effect.condition) && !isSeen(k, effect.context)) return true;
-      return !conditionHolds(k, effect.condition, effect.context);
+      return !conditionHolds(k, effect.condition, asItIsNow(k, effect.context));
     default:
       return false;
   }

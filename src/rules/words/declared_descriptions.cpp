@@ -124,7 +124,7 @@ void declarePredicates(Declarations& all) {
                                Kind::IsDamagedThisWay});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
-  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMostLife});
+  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
                  Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,

@@ -201,16 +201,10 @@ void declareConditions(Declarations& all) {
   all.add(Kind::ControlsNo)
       .means<&nodes::ControlsNo::who>(meant::kPlayers)
       .means<&nodes::ControlsNo::what>(meant::kPermanents);
-  all.add(Kind::ControlsMore)
-      .means<&nodes::ControlsMore::who>(meant::kPlayers)
-      .means<&nodes::ControlsMore::what>(meant::kPermanents)
-      .means<&nodes::ControlsMore::than>(meant::kPlayers);
-  all.add(Kind::ControlsMoreBy)
-      .means<&nodes::ControlsMoreBy::who>(meant::kPlayers)
-      .means<&nodes::ControlsMoreBy::what>(meant::kPermanents)
-      .means<&nodes::ControlsMoreBy::than>(meant::kPlayers);
-  all.add(Kind::HandSize).means<&nodes::HandSize::who>(meant::kPlayers);
-  all.add(Kind::LifeTotal).means<&nodes::LifeTotal::who>(meant::kPlayers);
+  all.add(Kind::Has).means<&nodes::Has::who>(meant::kPlayers);
+  all.add(Kind::HasMore)
+      .means<&nodes::HasMore::who>(meant::kPlayers)
+      .means<&nodes::HasMore::than>(meant::kPlayers);
   all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
   all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);

@@ -66,9 +66,10 @@ class Conditions {
         return controls(cond);
       case Kind::ControlsNo:
         return controlsNo(cond);
-      case Kind::ControlsMore:
-      case Kind::ControlsMoreBy:
-        return controlsMore(cond);
+      case Kind::Has:
+        return has(t_.as<nodes::Has>(cond));
+      case Kind::HasMore:
+        return hasMore(t_.as<nodes::HasMore>(cond));
       case Kind::Is:
         return allAre(t_.as<nodes::Is>(cond));
       case Kind::IsNot:
@@ -168,9 +169,6 @@ class Conditions {
 
   /// About the game, its players and this spell.
   bool ofGame(NodeId cond) {
-    const auto compared = [&](std::int64_t value) {
-      return comparisonHolds(k_, t_.as<nodes::HandSize, nodes::LifeTotal>(cond).is, value, c_);
-    };
     switch (t_.kind(cond)) {
       case Kind::WasCast:
         return wasCast();
@@ -235,13 +233,6 @@ class Conditions {
       case Kind::IsMonarch:
         return k_.s.monarch != kNoPlayer &&
                refMatches(k_, t_.as<nodes::IsMonarch>(cond).who, Entity::player(k_.s.monarch), c_);
-      case Kind::HandSize:
-        return ofPlayers(t_.as<nodes::HandSize>(cond).who, [&](PlayerId p) {
-          return compared(static_cast<std::int64_t>(k_.s.players[p].hand.size()));
-        });
-      case Kind::LifeTotal:
-        return ofPlayers(t_.as<nodes::LifeTotal>(cond).who,
-                         [&](PlayerId p) { return compared(k_.s.players[p].life); });
       default:
         return false;
     }
@@ -295,14 +286,17 @@ class Conditions {
     return !anyPlayer(of.who, [&](PlayerId p) { return count(of.what, p) > 0; });
   }
 
-  bool controlsMore(NodeId cond) {
-    const auto more = t_.as<nodes::ControlsMore, nodes::ControlsMoreBy>(cond);
-    const std::int64_t by = t_.kind(cond) == Kind::ControlsMoreBy
-                                ? quantityOf(k_, t_.as<nodes::ControlsMoreBy>(cond).by, c_)
-                                : std::int64_t{1};
-    return ofPlayers(more.who, [&](PlayerId p) {
-      return ofPlayers(more.than, [&](PlayerId than) {
-        return p != than && count(more.what, p) >= count(more.what, than) + by;
+  bool has(nodes::Has cond) {
+    return ofPlayers(cond.who, [&](PlayerId p) {
+      return comparisonHolds(k_, cond.is, figureOf(k_, cond.figure, p, c_), c_);
+    });
+  }
+
+  bool hasMore(nodes::HasMore cond) {
+    const std::int64_t by = cond.by == kNoNode ? 1 : quantityOf(k_, cond.by, c_);
+    return ofPlayers(cond.who, [&](PlayerId p) {
+      return ofPlayers(cond.than, [&](PlayerId than) {
+        return p != than && figureOf(k_, cond.figure, p, c_) >= figureOf(k_, cond.figure, than, c_) + by;
       });
     });
   }

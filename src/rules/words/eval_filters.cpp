@@ -541,7 +541,9 @@ class Filter {
       const bool typecycling =
           name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
           (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));
-      return v.has(name) || typecycling || castBy(name, id);
+      const bool megamorph =
+          name == ir::KeywordName::Morph && v.has(ir::KeywordName::Megamorph);  // 702.37b: it is morph
+      return v.has(name) || typecycling || megamorph || castBy(name, id);
     }
     for (AbilityId a : v.abilities)
       if (ir::equal(t_, k_.pool.ability(a).node, t_, keyword)) return true;

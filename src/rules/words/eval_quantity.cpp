@@ -388,11 +388,17 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
   return std::clamp<std::int64_t>(Amounts(k, context).of(node), -kAll - 1, kAll);
 }
 
+std::int64_t figureOf(Kernel& k, NodeId figure, PlayerId player, const Context& context) {
+  Context asked = context;
+  asked.subject = Entity::player(player);
+  return quantityOf(k, figure, asked);
+}
+
 std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context) {
   const auto x = static_cast<std::int32_t>(quantityOf(k, quantity, context));
   if (x >= 0) return x;
   const bool sets = containsNode(k.tree(), said, [&](NodeId n) {
-    return k.tree().kind(n) == Kind::SetPT || k.tree().kind(n) == Kind::BeCreature;
+    return k.tree().kind(n) == Kind::SetPT || k.tree().kind(n) == Kind::Become;
   });
   return sets ? x : 0;
 }

@@ -8,6 +8,8 @@
 namespace cantrip {
 
 std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context);  ///< saturates at +-2^31
+/// A figure of players, which speaks of Subject: how much it is for that player.
+std::int64_t figureOf(Kernel& k, NodeId figure, PlayerId player, const Context& context);
 /// X of `said`, "where X is ...": never less than zero, but where a power or toughness is set to it (107.1b).
 std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context);
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context);

@@ -9,11 +9,14 @@
 #include "ir/nodes/preds_with.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/words/eval_condition.h"
+#include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
 
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 namespace {
 
@@ -26,10 +29,19 @@ bool cameUpTails(const Kernel& k, PlayerId player) {
   return latest != log.rend() && latest->amount == 0;
 }
 
-bool hasMostLife(const Kernel& k, PlayerId player) {
-  return std::none_of(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
-    return other.inGame && other.life > k.s.players[player].life;
-  });
+/// "The player with the most life or tied for most life"
+bool hasMost(Kernel& k, NodeId figure, PlayerId player, const Context& context) {
+  const std::int64_t have = figureOf(k, figure, player, context);
+  for (PlayerId other = 0; other < k.s.players.size(); ++other)
+    if (k.s.players[other].inGame && figureOf(k, figure, other, context) > have) return false;
+  return true;
+}
+
+/// "Who controls a creature"
+bool isSuch(Kernel& k, NodeId condition, PlayerId player, const Context& context) {
+  Context asked = context;
+  asked.subject = Entity::player(player);
+  return conditionHolds(k, condition, asked);
 }
 
 bool dealtDamageThisTurn(const Kernel& k, PlayerId player) {
@@ -56,8 +68,10 @@ bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context)
       return didThisTurn(k, word, Entity::player(player), context);
     case Kind::CoinCameUpTails:
       return cameUpTails(k, player);
-    case Kind::WithMostLife:
-      return hasMostLife(k, player);
+    case Kind::WithMost:
+      return hasMost(k, k.tree().as<nodes::WithMost>(word).figure, player, context);
+    case Kind::Who:
+      return isSuch(k, k.tree().as<nodes::Who>(word).cond, player, context);
     case Kind::DealtDamageThisTurn:
       return dealtDamageThisTurn(k, player);
     case Kind::AttackedThisTurn:
