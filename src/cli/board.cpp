@@ -51,8 +51,6 @@ std::vector<std::string> conditions(const GameState& state, const Object& object
   for (const Attacker& attacker : state.combat.attackers)
     if (attacker.creature == object.id)
       words.emplace_back(attacker.blocked ? "attacking, blocked" : "attacking");
-  for (const CombatPair& pair : state.combat.chosen)
-    if (pair.creature == object.id) words.emplace_back("chosen");
   for (const Blocker& blocker : state.combat.blockers)
     if (blocker.creature == object.id) words.emplace_back("blocking");
   if (object.damage > 0) words.push_back(fmt::format("{} damage", object.damage));
@@ -89,7 +87,7 @@ class BoardText {
   std::string permanent(const Object& object) { return permanentText(object); }
 
  private:
-  void rule() { out_ += std::string(kWidth - 1, '-') + "\n"; }
+  void rule() { out_ += std::string(screenWidth() - 1, '-') + "\n"; }
 
   std::string header() const {
     const std::string_view whose =
@@ -107,13 +105,13 @@ class BoardText {
     const std::string indent(4, ' ');
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const std::string part = parts[i] + std::string(i + 1 < parts.size() ? separator : "");
-      if (used + columns(part) > kWidth - 1 && used > indent.size()) {
+      if (used + columns(part) > screenWidth() - 1 && used > indent.size()) {
         while (!text.empty() && text.back() == ' ') text.pop_back();
         text += "\n" + indent;
         used = indent.size();
       }
       const std::string folded =
-          wrap(part, kWidth - 1 - indent.size(), 2 * indent.size());  // one with many words
+          wrap(part, screenWidth() - 1 - indent.size(), 2 * indent.size());  // one with many words
       text += folded;
       used = folded.size() == part.size() ? used + columns(part)
                                           : columns(folded.substr(folded.rfind('\n') + 1));
@@ -208,7 +206,7 @@ class BoardText {
                                by < names_.size() ? names_[by] : "?",
                                targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
                                words.empty() ? "" : ": " + words),
-                   kWidth - 1, 4) +
+                   screenWidth() - 1, 4) +
               "\n";
     }
   }

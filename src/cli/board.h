@@ -1,16 +1,15 @@
-// The board as text, at most 80 columns wide, without colours or cursor movements: it reads the same on any
-// terminal and in a pipe.
+// The board as text, as wide as the terminal, without cursor movements: it reads the same on any terminal and
+// in a pipe.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "cli/print.h"
 #include "play/describe.h"
 
 namespace cantrip::cli {
-
-inline constexpr std::size_t kWidth = 80;
 
 /// The name of the player at the terminal among those that are shown.
 inline constexpr std::string_view kYou = "You";
@@ -32,7 +31,7 @@ std::string cardHelp(const Pool& pool, CardId card, Detail detail);
 std::string libraryCardHelp(const std::string& name, Detail detail);
 
 /// Breaks a text into lines of at most `width`, those after the first indented. Words are kept whole.
-std::string wrap(std::string_view text, std::size_t width = kWidth, std::size_t indent = 0);
+std::string wrap(std::string_view text, std::size_t width = screenWidth(), std::size_t indent = 0);
 
 /// Number of columns that a UTF-8 text takes (each character counts one).
 std::size_t columns(std::string_view text);

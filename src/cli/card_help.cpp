@@ -66,7 +66,7 @@ std::string lowerFirst(std::string text) {
 
 std::string understood(const Pool& pool, const CardDef& card, Detail detail) {
   std::string out;
-  const auto line = [&](const std::string& text) { out += wrap("  " + text, kWidth - 1, 6) + "\n"; };
+  const auto line = [&](const std::string& text) { out += wrap("  " + text, screenWidth() - 1, 6) + "\n"; };
   ir::KeywordName last = ir::KeywordName::Count_;
   for (const AbilityId id : card.abilities) {
     const AbilityDef& ability = pool.ability(id);

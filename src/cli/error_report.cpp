@@ -40,8 +40,8 @@ ErrorReports::Failed ErrorReports::answer(const play::Session& session, std::siz
 }
 
 void ErrorReports::tell(const play::Session& session, const Failed& failed, const std::string& error) {
-  out_ << wrap(fmt::format("An error of ours: {}. {}, and the game goes on.", error, failed.then), kWidth - 1,
-               2)
+  out_ << wrap(fmt::format("An error of ours: {}. {}, and the game goes on.", error, failed.then),
+               screenWidth() - 1, 2)
        << "\n";
   if (++reports_ > kMostReports) return;
   const std::filesystem::path folder = userFolder() / "errors";

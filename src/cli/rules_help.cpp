@@ -50,11 +50,11 @@ std::string ruleHelp(std::string_view word) {
   const bool number = !wanted.empty() && std::isdigit(static_cast<unsigned char>(wanted[0])) != 0;
   eachLine([&](std::string_view rule, std::string_view words) {
     const bool fits = number ? rule.starts_with(wanted) : lower(words).find(wanted) != std::string::npos;
-    if (fits) out += wrap(fmt::format("{:<8} {}", rule, words), kWidth, 9) + "\n";
+    if (fits) out += wrap(fmt::format("{:<8} {}", rule, words), screenWidth(), 9) + "\n";
   });
   if (out.empty() && number) {
     if (const auto summary = ruleSummary(wanted))
-      out = wrap(fmt::format("{:<8} {}", wanted, *summary), kWidth, 9) + "\n";
+      out = wrap(fmt::format("{:<8} {}", wanted, *summary), screenWidth(), 9) + "\n";
   }
   return out;
 }

@@ -59,7 +59,8 @@ std::string cardLine(const play::View& view, std::string_view zone, std::size_t 
                                : play::costText(view.pool(), object.card);
   std::string text = play::describe(view.state(), view.pool(), id) + (cost.empty() ? "" : " " + cost);
   if (zone == "library") text += place == 0 ? ", on top" : fmt::format(", {} below the top", place);
-  return wrap(fmt::format("{:>3}  {}", number, play::upperFirst(std::move(text))), kWidth - 1, 5) + "\n";
+  return wrap(fmt::format("{:>3}  {}", number, play::upperFirst(std::move(text))), screenWidth() - 1, 5) +
+         "\n";
 }
 
 }  // namespace

@@ -327,6 +327,17 @@ std::string chosenSoFar(const View& view, const Names& names, std::string_view v
   return text.empty() ? text : text + ".";
 }
 
+/// "{1}{R}": what is still to be paid.
+std::string leftToPay(const ManaCost& cost) {
+  std::string text;
+  if (cost.generic > 0) text += fmt::format("{{{}}}", cost.generic);
+  for (const std::int32_t symbol : cost.flexible) text += ir::manaSymbolText(symbol);
+  for (int i = 0; i < cost.snow; ++i) text += "{S}";
+  for (std::size_t c = 0; c < cost.colored.size(); ++c)
+    for (int i = 0; i < cost.colored[c]; ++i) text += fmt::format("{{{}}}", "WUBRGC"[c]);
+  return text.empty() ? "{0}" : text;
+}
+
 /// What is asked, without the card and its words.
 std::string bareQuestion(const View& view, const Names& names, const Decision& decision,
                          const std::string& source) {
@@ -357,7 +368,9 @@ std::string bareQuestion(const View& view, const Names& names, const Decision& d
       return source.empty() ? "Which effect applies first?"
                             : fmt::format("Which effect applies first to what happens to {}?", source);
     case DecisionKind::Payment:
-      return source.empty() ? "How do you pay?" : fmt::format("How do you pay for {}?", source);
+      return fmt::format("How do you pay {}{}?",
+                         view.state().payments.empty() ? "" : leftToPay(view.state().payments.back()),
+                         source.empty() ? "" : " for " + source);
     case DecisionKind::CostChoice:
       return decision.options.front().kind == OptionKind::Cost ? "Which cost do you pay?"
                                                                : "As what do you play it?";

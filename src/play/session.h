@@ -42,17 +42,22 @@ class EventLog : public EventSink {
   const std::vector<LogEntry>& entries() const { return entries_; }
   void setAnswers(std::uint32_t answers) { answers_ = answers; }
   /// Takes back what was told since there were so many entries, all of it of one answer.
-  void forget(std::size_t entries) { entries_.resize(entries); }
+  void forget(std::size_t entries) {
+    entries_.resize(entries);
+    tapped_.clear();
+  }
 
  private:
   bool goesWithoutSaying(const Event& event) const;
   bool tellsLifeAfterDamage(const GameState& state, const Event& event);
+  std::string whatPaid(const GameState& state, PlayerId player) const;
 
   const Pool* pool_;
   std::vector<std::string> names_;
   EventSink* listener_;
   std::vector<LogEntry> entries_;
   std::uint32_t answers_ = 0;
+  std::vector<ObjectId> tapped_;  ///< for mana, since a spell was cast or an ability activated
 };
 
 class Session {
