@@ -3,6 +3,11 @@
 
 #include <algorithm>
 
+#include "ir/mana_symbols.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
+#include "rules/costs/mana.h"
+
 namespace cantrip::play {
 namespace {
 
@@ -14,6 +19,41 @@ bool somethingHappens(const GameState& state, PlayerId player) {
 
 bool onlyMakesMana(const Pool& pool, const Option& option) {
   return option.kind == OptionKind::Activate && pool.ability(static_cast<AbilityId>(option.value)).isMana;
+}
+
+/// 106.4: how much mana of a colour the payment asks for still, beyond what floats in the pool.
+int missing(const GameState& state, PlayerId player, unsigned color) {
+  int count = state.payments.back().colored[color];
+  for (const ManaUnit& unit : state.players[player].pool)
+    if (static_cast<unsigned>(unit.color) == color) --count;
+  return count;
+}
+
+/// Which mana a source makes that is used for a payment is no question of its own: what the payment lacks.
+std::optional<std::size_t> manaForPayment(const Game& game) {
+  const GameState& state = game.state();
+  const Decision& decision = state.decision;
+  const ir::Arena& arena = game.pool().arena;
+  if (state.payments.empty() || decision.why == kNoNode || arena.kind(decision.why) != ir::Kind::AddMana)
+    return std::nullopt;
+  const NodeId mana = plainMana(arena, arena.as<ir::nodes::AddMana>(decision.why).mana);
+  const auto lacks = [&](const Option& option) {
+    if (option.kind == OptionKind::Word)
+      return missing(state, decision.player, static_cast<unsigned>(option.value)) > 0;
+    if (option.kind != OptionKind::Mode || arena.kind(mana) != ir::Kind::ManaChoice) return false;
+    const NodeId kind =
+        arena.child(arena.as<ir::nodes::ManaChoice>(mana).options, static_cast<unsigned>(option.value));
+    if (arena.kind(kind) != ir::Kind::ManaSymbols) return false;
+    const auto symbols = arena.children(arena.as<ir::nodes::ManaSymbols>(kind).symbols);
+    return std::any_of(symbols.begin(), symbols.end(), [&](NodeId symbol) {
+      const ir::ManaSymbol made = ir::decode(arena.value(symbol));
+      return made.kind == ir::SymbolKind::Colored &&
+             missing(state, decision.player, static_cast<unsigned>(made.a)) > 0;
+    });
+  };
+  const auto found = std::find_if(decision.options.begin(), decision.options.end(), lacks);
+  if (found == decision.options.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - decision.options.begin());
 }
 
 }  // namespace
@@ -92,6 +132,9 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
       return passable && yield_ != Yield::None ? std::optional(pass) : std::nullopt;
     case DecisionKind::Payment:
       return paysByHand ? std::nullopt : automaticPayment(decision);
+    case DecisionKind::Word:
+    case DecisionKind::Modes:
+      return paysByHand ? std::nullopt : manaForPayment(session.game());
     default:
       return std::nullopt;
   }
