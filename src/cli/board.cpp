@@ -196,16 +196,9 @@ class BoardText {
     rule();
     out_ += "Stack, next to resolve first:\n";
     for (auto item = state_.stack.rbegin(); item != state_.stack.rend(); ++item) {
-      std::vector<std::string> targets;
-      for (const Entity target : play::targetsOf(state_, game_.pool(), *item))
-        targets.push_back(play::describe(state_, game_.pool(), names_, target));
       const PlayerId by = item->context.controller;
-      const std::string words =
-          item->context.ability == 0 ? std::string() : play::wordsOnStack(state_, game_.pool(), *item);
-      out_ += wrap(fmt::format("  {} ({}){}{}", play::describe(state_, game_.pool(), item->object),
-                               by < names_.size() ? names_[by] : "?",
-                               targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
-                               words.empty() ? "" : ": " + words),
+      out_ += wrap(fmt::format("  {} ({}){}", play::describe(state_, game_.pool(), item->object),
+                               by < names_.size() ? names_[by] : "?", aimAndWords(view_, names_, *item)),
                    screenWidth() - 1, 4) +
               "\n";
     }
@@ -255,6 +248,16 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
     text.remove_prefix(end + 1);
   }
   return out;
+}
+
+std::string aimAndWords(const play::View& view, const play::Names& names, const StackItem& item) {
+  std::vector<std::string> targets;
+  for (const Entity target : play::targetsOf(view.state(), view.pool(), item))
+    targets.push_back(play::describe(view.state(), view.pool(), names, target));
+  const std::string words =
+      item.context.ability == 0 ? std::string() : play::wordsOnStack(view.state(), view.pool(), item);
+  return fmt::format("{}{}{}", targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
+                     words.empty() ? "" : ": ", words);
 }
 
 std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }

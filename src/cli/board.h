@@ -20,6 +20,10 @@ std::string board(const play::View& view, const play::Names& names);
 /// One permanent as on the table: "Grizzly Bears 2/2 (tapped)".
 std::string permanent(const play::View& view, const play::Names& names, ObjectId object);
 
+/// What stands behind the name of a spell or ability on the stack: " -> Bob: ...", its targets and, of an
+/// ability, its words.
+std::string aimAndWords(const play::View& view, const play::Names& names, const StackItem& item);
+
 /// How much is told of a card: its words and those of its keywords, or also the trees of its abilities.
 enum class Detail : std::uint8_t { Words, Notation };
 

@@ -41,6 +41,15 @@ std::string whichOne(const Decision& decision) {
                      decision.min < decision.max ? "up to " : "", decision.max);
 }
 
+/// Is the event that waits the one that puts this object onto the battlefield?
+bool isEntering(const GameState& state, ObjectId object) {
+  if (state.batches.empty()) return false;
+  const EmitBatch& waiting = state.batches.back();
+  if (waiting.current >= waiting.events.size()) return false;
+  const Event& event = waiting.events[waiting.current];
+  return event.object == object && event.type == EventType::ZoneChange && event.to == ir::Zone::Battlefield;
+}
+
 /// What a rule of the game asks an object for.
 std::string purposeOfRule(const View& view, const Decision& decision, const std::string& source) {
   const GameState& state = view.state();
@@ -69,13 +78,12 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
     if (entering != nullptr && entering->type == EventType::TokenCreate)  // 303.4f
       return fmt::format("{} is created. What does it enchant?",
                          view.pool().card(static_cast<CardId>(entering->node)).name);
-    if (entering != nullptr && entering->object == decision.source) {
-      if (entering->has(EventFlag::EnterAttacking))  // 508.4
-        return fmt::format("{} enters attacking. What does it attack?", source);
-      if (entering->type == EventType::ZoneChange && entering->to == ir::Zone::Battlefield)  // 303.4f
-        return fmt::format("{} enters. What does it enchant?", source);
-    }
+    if (entering != nullptr && entering->object == decision.source &&
+        entering->has(EventFlag::EnterAttacking))  // 508.4
+      return fmt::format("{} enters attacking. What does it attack?", source);
   }
+  if (isEntering(state, decision.source))  // 303.4f
+    return fmt::format("{} enters. What does it enchant?", source);
   const bool among = std::any_of(decision.options.begin(), decision.options.end(),
                                  [&](const Option& o) { return o.entity == Entity(decision.source); });
   if (among)  // 704.5j
@@ -156,6 +164,12 @@ NodeId askedCost(const ir::Arena& arena, NodeId why) {
   }
 }
 
+/// What the words of a question offer, for those that cannot be said by themselves.
+std::string offerAsWritten(const View& view, const Decision& decision, const std::string& source) {
+  return isEntering(view.state(), decision.source) ? fmt::format("Does {} enter that way?", source)
+                                                   : "Do what it says you may do?";
+}
+
 /// What a person may do or not, such as "Put a +1/+1 counter on it", and what happens if not.
 std::string offer(const View& view, const Decision& decision, const std::string& source) {
   const Pool& pool = view.pool();
@@ -171,13 +185,14 @@ std::string offer(const View& view, const Decision& decision, const std::string&
   if (arena.kind(decision.why) == ir::Kind::KeywordAction)
     return actionOf(arena, decision.why) == ir::ActionName::Explore
                ? "Put the card into your graveyard? Otherwise it stays on top."
-               : "Do so?";
+               : offerAsWritten(view, decision, source);
   std::string question = price.empty() ? "" : upperFirst(price) + "?";
-  if (arena.kind(decision.why) != ir::Kind::Gate) return question.empty() ? "Do so?" : question;
+  if (arena.kind(decision.why) != ir::Kind::Gate)
+    return question.empty() ? offerAsWritten(view, decision, source) : question;
   const auto gate = arena.as<nodes::Gate>(decision.why);
   if (question.empty()) {
     const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
-    question = deed.empty() ? "Do so?" : upperFirst(deed) + "?";
+    question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(deed) + "?";
   }
   const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
   if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
