@@ -198,11 +198,11 @@ std::variant<Options, std::string> CombatMenu::read(std::string_view line) const
     if (left == "all")
       addAvailable(waiting);
     else if (named.empty())
-      return fmt::format("There is no creature {}: choose of 1 to {}.", left, creatures_.size());
+      return fmt::format("There is no creature {}: choose from 1 to {}.", left, creatures_.size());
     waiting.insert(waiting.end(), named.begin(), named.end());
     if (arrow == std::string::npos) continue;
     const std::vector<std::size_t> with = numbersIn(word.substr(arrow + 1), against_.size());
-    if (with.size() != 1) return fmt::format("Behind \">\" stands one number of 1 to {}.", against_.size());
+    if (with.size() != 1) return fmt::format("After \">\" comes one number from 1 to {}.", against_.size());
     if (std::string wrong = take(with.front()); !wrong.empty()) return wrong;
   }
   if (!waiting.empty())

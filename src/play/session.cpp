@@ -129,7 +129,7 @@ Session::Session(Table table, const Replay& replay)
   playAgain(replay.answers, replay.concessions);
   if (replay.hash != 0 && replay.hash != game_.hash()) {
     throw SaveError(
-        "The replay ends in another game than the one that was written. Rules or card texts have changed "
+        "The replay does not end as the game that was written did. Rules or card texts have changed "
         "since; play it "
         "with the build that wrote it.");
   }

@@ -180,7 +180,7 @@ TEST(Terminal, DeclaresSeveralAttackersInOneLine) {
   EXPECT_TRUE(has(attackingWithMemnites("1\n2>1\n\n\n"), "Computer: 18 life"));
   EXPECT_TRUE(has(attackingWithMemnites("1 2\nnone\n4\n\n\n"), "Computer: 19 life"));
   const Answer wrong = attackingWithMemnites("1 9");
-  EXPECT_TRUE(has(wrong, "There is no creature 9: choose of 1 to 4.")) << wrong.out;
+  EXPECT_TRUE(has(wrong, "There is no creature 9: choose from 1 to 4.")) << wrong.out;
   EXPECT_FALSE(has(wrong, ", attacks Computer")) << wrong.out;
   const Answer twice = attackingWithMemnites("1\n1");
   EXPECT_TRUE(has(twice, "Memnite can't attack Computer as well.")) << twice.out;
