@@ -44,12 +44,13 @@ std::string keywordsText(const Pool& pool, const Characteristics& values) {
 }
 
 /// Words such as "tapped", "attacking", "3 damage", "2 +1/+1 counters".
-std::vector<std::string> conditions(const GameState& state, const Object& object) {
+std::vector<std::string> conditions(const GameState& state, const Object& object,
+                                    Told told = Told::Everything) {
   std::vector<std::string> words;
-  if (object.is(ObjectFlag::Tapped)) words.emplace_back("tapped");
+  if (object.is(ObjectFlag::Tapped) && told == Told::Everything) words.emplace_back("tapped");
   if (object.is(ObjectFlag::PhasedOut)) words.emplace_back("phased out");
   for (const Attacker& attacker : state.combat.attackers)
-    if (attacker.creature == object.id)
+    if (attacker.creature == object.id && told == Told::Everything)
       words.emplace_back(attacker.blocked ? "attacking, blocked" : "attacking");
   for (const Blocker& blocker : state.combat.blockers)
     if (blocker.creature == object.id) words.emplace_back("blocking");
@@ -84,7 +85,7 @@ class BoardText {
     return std::move(out_);
   }
 
-  std::string permanent(const Object& object) { return permanentText(object); }
+  std::string permanent(const Object& object, Told told) { return permanentText(object, told); }
 
  private:
   void rule() { out_ += std::string(screenWidth() - 1, '-') + "\n"; }
@@ -142,7 +143,7 @@ class BoardText {
     line(fmt::format("{}{}: ", name, player == state_.active ? " (active)" : ""), parts, "  ");
   }
 
-  std::string permanentText(const Object& object) {
+  std::string permanentText(const Object& object, Told told = Told::Everything) {
     const Characteristics values = game_.characteristics(object.id);
     std::string text = play::describe(state_, game_.pool(), object.id);
     if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
@@ -150,10 +151,11 @@ class BoardText {
     if (values.isCreature()) {
       if (std::string keywords = keywordsText(game_.pool(), values); !keywords.empty())
         words.push_back(std::move(keywords));
-      if (object.is(ObjectFlag::SummoningSick) && !values.has(ir::KeywordName::Haste))
+      if (told == Told::Everything && object.is(ObjectFlag::SummoningSick) &&
+          !values.has(ir::KeywordName::Haste))
         words.emplace_back("new");
     }
-    for (std::string& word : conditions(state_, object)) words.push_back(std::move(word));
+    for (std::string& word : conditions(state_, object, told)) words.push_back(std::move(word));
     if (object.attachedTo)
       words.push_back("on " + play::describe(state_, game_.pool(), names_, object.attachedTo));
     return words.empty() ? text : fmt::format("{} ({})", text, fmt::join(words, ", "));
@@ -262,8 +264,8 @@ std::string aimAndWords(const play::View& view, const play::Names& names, const 
 
 std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }
 
-std::string permanent(const play::View& view, const play::Names& names, ObjectId object) {
-  return BoardText(view, names).permanent(view.state().objects[object.slot()]);
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object, Told told) {
+  return BoardText(view, names).permanent(view.state().objects[object.slot()], told);
 }
 
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object, Detail detail) {

@@ -17,8 +17,11 @@ inline constexpr std::string_view kYou = "You";
 /// The table as the viewer sees it: opponents above, the viewer below.
 std::string board(const play::View& view, const play::Names& names);
 
-/// One permanent as on the table: "Grizzly Bears 2/2 (tapped)".
-std::string permanent(const play::View& view, const play::Names& names, ObjectId object);
+/// One permanent as on the table: "Grizzly Bears 2/2 (tapped)". Among those that attack and block it goes
+/// without saying that they are tapped, that they attack and whether they are new.
+enum class Told : std::uint8_t { Everything, AsFighter };
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object,
+                      Told told = Told::Everything);
 
 /// What stands behind the name of a spell or ability on the stack: " -> Bob: ...", its targets and, of an
 /// ability, its words.

@@ -108,13 +108,17 @@ Options CombatMenu::pairs() const {
 }
 
 std::string CombatMenu::text() const {
-  std::string out =
-      attacking() ? "Which creatures attack? \"1 3\", \"all\"" : "Which creatures block? \"1>2\"";
-  if (!attacking()) out += ": your 1 blocks 2 of theirs";
-  if (attacking() && against_.size() > 1) out += ", \"1>2\": whom or what";
-  out += view_.state().combat.chosen.empty()
-             ? fmt::format("; an empty line: no {}.", attacking() ? "attack" : "block")
-             : "; \"none\" starts over; an empty line: that is all.";
+  std::string out = attacking() ? "Which creatures attack?" : "Which creatures block?";
+  if (creatures_.size() == 1)
+    out += against_.size() == 1 ? " \"1\" does" : " \"1>2\": number 2";
+  else if (attacking())
+    out += against_.size() == 1 ? " \"1 2\", \"all\"" : " \"1 2\", \"all\", \"1>2\": what or whom";
+  else
+    out += against_.size() == 1 ? " \"1 2\"" : " \"1>2\": your 1 blocks 2 of theirs";
+  if (view_.state().combat.chosen.empty())
+    out += fmt::format("; an empty line: no {}.", attacking() ? "attack" : "block");
+  else
+    out += "; \"none\" starts over; an empty line: that is all.";
   return wrap(out, screenWidth() - 3, 4) + "\n" + rows() + foreseen();
 }
 
@@ -142,9 +146,11 @@ std::string CombatMenu::rows() const {
     return out;
   };
   std::vector<std::string> own, others;
-  for (const ObjectId id : creatures_) own.push_back(permanent(view_, names_, id) + chosenFor(id));
+  for (const ObjectId id : creatures_)
+    own.push_back(permanent(view_, names_, id, Told::AsFighter) + chosenFor(id));
   for (const Entity entity : against_)
-    others.push_back(entity.isObject() ? permanent(view_, names_, entity.asObject()) : against(entity));
+    others.push_back(entity.isObject() ? permanent(view_, names_, entity.asObject(), Told::AsFighter)
+                                       : against(entity));
   if (attacking() && against_.size() < 2) return list(own);
   return fmt::format("{}:\n{}Yours:\n{}", attacking() ? "To be attacked" : "Attackers", list(others),
                      list(own));
@@ -160,15 +166,23 @@ std::string CombatMenu::foreseen() const {
   };
   const bool some = !view_.state().combat.chosen.empty();
   if (attacking())
-    return some ? line("If nothing blocks", {}) : line("All of them, if nothing blocks", pairs());
+    return some || creatures_.size() == 1 ? line("If nothing blocks", some ? Options{} : pairs())
+                                          : line("All of them, if nothing blocks", pairs());
   return some ? line("As it is", {}) : line("Without a block", {}) + examples();
 }
 
 std::string CombatMenu::examples() const {
   const Options all = pairs();
-  if (all.size() > kMostExamples) return {};
+  if (all.size() > 4 * kMostExamples) return {};
   std::string out;
+  std::size_t examples = 0;
+  std::vector<std::pair<std::string, Entity>> told;  // of blockers that look the same, the first
   for (const Option& pair : all) {
+    const auto same =
+        std::make_pair(permanent(view_, names_, pair.entity.asObject(), Told::AsFighter), pair.other);
+    if (std::find(told.begin(), told.end(), same) != told.end()) continue;
+    told.push_back(same);
+    if (++examples > kMostExamples) return {};
     const auto end = play::foreseeCombat(view_, {pair});
     const auto creature = placeIn(creatures_, pair.entity.asObject());
     const auto attacker = placeIn(against_, pair.other);

@@ -105,7 +105,7 @@ bool HumanGame::move() {
 
 // A game that was lost by mistake goes on from the last answer. False: the person leaves.
 bool HumanGame::afterTheEnd() {
-  for (const std::string& line : news()) out_ << line << "\n";
+  out_ << newsText(news(), std::nullopt);
   const std::vector<PlayerId> winners = session_.game().winners();
   if (winners.empty()) out_ << "The game is a draw.\n";
   for (const PlayerId winner : winners)
@@ -180,6 +180,9 @@ std::optional<std::size_t> HumanGame::onlyAnswer() {
 std::vector<std::size_t> HumanGame::menu() const {
   const Decision& decision = session_.game().decision();
   std::vector<std::size_t> shown = players::differentOptions(session_.game(), decision.options.size());
+  std::erase_if(shown, [&](std::size_t i) {
+    return attention_.goesWithoutSaying(session_.game(), decision.options[i]);
+  });
   if (decision.kind == DecisionKind::Priority)
     std::stable_sort(shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) {
       return rank(decision.options[a]) < rank(decision.options[b]);
@@ -220,20 +223,20 @@ std::string HumanGame::toldOf(std::size_t entry, std::size_t again) const {
   return fmt::format("{} ({} {})", text, again + 1, several ? "of them" : "times");
 }
 
-/// What happened since the person looked the last time, line by line as it is shown.
-std::vector<std::string> HumanGame::news() {
+/// What happened since the person looked the last time.
+std::vector<TurnNews> HumanGame::news() {
   const auto& log = session_.log();
-  std::vector<std::string> told;
+  std::vector<TurnNews> told;
   for (; shown_ < log.size(); ++shown_) {
     const play::LogEntry& entry = log[shown_];
     const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
-    if (newTurn && entry.turn > 0 && entry.active < names_.size())
-      told.push_back(fmt::format("--- Turn {}, {} ---", entry.turn,
-                                 entry.active == seat_ ? "your turn" : names_[entry.active]));
     if (entry.turn == 0) continue;
+    if (told.empty() || newTurn) told.emplace_back();
+    if (newTurn && entry.active < names_.size())
+      told.back().heading =
+          fmt::format("Turn {}, {}", entry.turn, entry.active == seat_ ? "your turn" : names_[entry.active]);
     const std::size_t again = repeats(log, shown_, log.size());
-    told.push_back(
-        wrap("  " + toldOf(shown_, again), screenWidth() - 3, 4));  // the prompt may stand before it
+    told.back().events.push_back(toldOf(shown_, again));
     shown_ += again;
   }
   return told;
@@ -269,35 +272,26 @@ std::string HumanGame::questionText(const play::View& view) {
 }
 
 // What happened stands between the table and the question, so that it is on the screen when the person is
-// asked. Of more than the screen takes, the last of it.
+// asked.
 void HumanGame::showQuestion() {
   const play::View view = session_.game().view(seat_);
-  std::vector<std::string> told = news();
+  const std::vector<TurnNews> told = news();
   const Decision& decision = view.decision();
   // The further questions of one's own action, such as its targets, need no new table.
   const bool turnsUp =
       decision.kind == DecisionKind::Priority || decision.kind == DecisionKind::Mulligan || !told.empty();
   if (answeredOwn_ && turnsUp) boardShown_ = false;
   answeredOwn_ = false;
-  if (told.size() >= 6) lastTable_.clear();
+  if (told.size() > 1 || (told.size() == 1 && told.front().events.size() >= 6)) lastTable_.clear();
   const std::string table = tableText(view);
   const std::string question = questionText(view);
-  if (const auto rows = screenRows()) {
-    const auto count = [](const std::string& text) {
-      return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    };
-    const std::size_t used = count(table) + count(question) + 1;
-    const std::size_t left = std::max<std::size_t>(4, *rows > used ? *rows - used : 0);
-    std::size_t from = told.size(), lines = 0;
-    while (from > 0 && lines + count(told[from - 1]) + 1 < left) lines += count(told[--from]) + 1;
-    if (from > 0) {
-      told.erase(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(from));
-      told.insert(told.begin(), fmt::format("  ({} lines more: \"log\")", from));
-    }
+  std::optional<std::size_t> left = screenRows();
+  if (left) {
+    const std::string others = table + question;
+    const auto used = static_cast<std::size_t>(std::count(others.begin(), others.end(), '\n')) + 1;
+    left = std::max<std::size_t>(4, *left > used ? *left - used : 0);
   }
-  out_ << table;
-  for (const std::string& line : told) out_ << line << "\n";
-  out_ << question;
+  out_ << table << newsText(told, left) << question;
 }
 
 // What the options of the menu are called. Those that would be called the same are permanents that differ in

@@ -11,6 +11,7 @@
 #include "cli/error_report.h"
 #include "cli/journal.h"
 #include "cli/line_reader.h"
+#include "cli/news.h"
 #include "play/attention.h"
 #include "play/session.h"
 #include "players/player.h"
@@ -42,7 +43,7 @@ class HumanGame {
   Next declare(const std::string& line);
   void goBack();
   bool undo();
-  std::vector<std::string> news();
+  std::vector<TurnNews> news();
   std::string tableText(const play::View& view);
   std::string questionText(const play::View& view);
   void showQuestion();

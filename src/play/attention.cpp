@@ -29,6 +29,16 @@ int missing(const GameState& state, PlayerId player, unsigned color) {
   return count;
 }
 
+/// 107.4: may a symbol that leaves a choice be paid with this color?
+bool couldPay(const GameState& state, unsigned color) {
+  const auto& symbols = state.payments.back().flexible;
+  return std::any_of(symbols.begin(), symbols.end(), [&](std::int32_t value) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    return static_cast<unsigned>(symbol.a) == color || (two && static_cast<unsigned>(symbol.b) == color);
+  });
+}
+
 /// Which mana a source makes that is used for a payment is no question of its own: what the payment lacks.
 std::optional<std::size_t> manaForPayment(const Game& game) {
   const GameState& state = game.state();
@@ -37,9 +47,12 @@ std::optional<std::size_t> manaForPayment(const Game& game) {
   if (state.payments.empty() || decision.why == kNoNode || arena.kind(decision.why) != ir::Kind::AddMana)
     return std::nullopt;
   const NodeId mana = plainMana(arena, arena.as<ir::nodes::AddMana>(decision.why).mana);
+  bool anyWay = false;  // also for symbols that can be paid in another way
+  const auto helps = [&](unsigned color) {
+    return missing(state, decision.player, color) > 0 || (anyWay && couldPay(state, color));
+  };
   const auto lacks = [&](const Option& option) {
-    if (option.kind == OptionKind::Word)
-      return missing(state, decision.player, static_cast<unsigned>(option.value)) > 0;
+    if (option.kind == OptionKind::Word) return helps(static_cast<unsigned>(option.value));
     if (option.kind != OptionKind::Mode || arena.kind(mana) != ir::Kind::ManaChoice) return false;
     const NodeId kind =
         arena.child(arena.as<ir::nodes::ManaChoice>(mana).options, static_cast<unsigned>(option.value));
@@ -47,13 +60,15 @@ std::optional<std::size_t> manaForPayment(const Game& game) {
     const auto symbols = arena.children(arena.as<ir::nodes::ManaSymbols>(kind).symbols);
     return std::any_of(symbols.begin(), symbols.end(), [&](NodeId symbol) {
       const ir::ManaSymbol made = ir::decode(arena.value(symbol));
-      return made.kind == ir::SymbolKind::Colored &&
-             missing(state, decision.player, static_cast<unsigned>(made.a)) > 0;
+      return made.kind == ir::SymbolKind::Colored && helps(static_cast<unsigned>(made.a));
     });
   };
-  const auto found = std::find_if(decision.options.begin(), decision.options.end(), lacks);
-  if (found == decision.options.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - decision.options.begin());
+  for (const bool any : {false, true}) {
+    anyWay = any;
+    const auto found = std::find_if(decision.options.begin(), decision.options.end(), lacks);
+    if (found != decision.options.end()) return static_cast<std::size_t>(found - decision.options.begin());
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -72,6 +87,10 @@ std::size_t passOption(const Decision& decision) {
     return o.kind == OptionKind::Pass || o.kind == OptionKind::Done;
   });
   return static_cast<std::size_t>(at - decision.options.begin());
+}
+
+bool Attention::goesWithoutSaying(const Game& game, const Option& option) const {
+  return !paysByHand && game.decision().kind == DecisionKind::Priority && onlyMakesMana(game.pool(), option);
 }
 
 void Attention::yield(Yield until, const Session& session) {

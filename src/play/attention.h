@@ -45,6 +45,8 @@ class Attention {
   /// The option that is taken without asking, when the player has nothing to do but make mana, or wants
   /// nothing to be asked here. None: this is a question for the player. A yield ends here.
   std::optional<std::size_t> answer(const Session& session);
+  /// Whether an option need not be shown: mana is made as costs are paid.
+  bool goesWithoutSaying(const Game& game, const Option& option) const;
   /// To be told before the player answers.
   void beforeAnswer(const Session& session, std::size_t option);
   /// After answers were taken back: yields end, and what was passed is asked again.

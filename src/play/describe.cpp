@@ -134,7 +134,7 @@ class OptionText {
   std::string operator()(const Option& o) const {
     switch (o.kind) {
       case OptionKind::Pass:
-        return view_.decision().kind == DecisionKind::Mulligan ? "Keep this hand" : "Pass";
+        return pass();
       case OptionKind::Done:
         return done();
       case OptionKind::Cast:
@@ -182,6 +182,13 @@ class OptionText {
 
  private:
   std::string entity(Entity e) const { return describe(state_, pool_, names_, e); }
+
+  /// 117.4: with something on the stack to pass is to let it resolve, unless others act.
+  std::string pass() const {
+    if (view_.decision().kind == DecisionKind::Mulligan) return "Keep this hand";
+    if (state_.stack.empty()) return "Pass";
+    return fmt::format("Pass: let {} resolve", describe(state_, pool_, state_.stack.back().object));
+  }
 
   /// One mana of a cost: from a permanent, or what floats already (601.2g-h).
   std::string mana(const Option& o) const {

@@ -148,26 +148,19 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
   return fmt::format("Do you cast {}?", source);
 }
 
-/// The cost in "you may pay" and "unless they pay", and that of a kicker; none for other questions.
-NodeId askedCost(const ir::Arena& arena, NodeId why) {
-  if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
-  if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
-  const NodeId test = arena.as<nodes::Gate>(why).test;
-  switch (arena.kind(test)) {
-    case ir::Kind::MayPay:
-      return arena.as<nodes::MayPay>(test).cost;
-    case ir::Kind::Unless:
-    case ir::Kind::AnyMayPay:
-      return arena.as<nodes::Unless, nodes::AnyMayPay>(test).cost;
-    default:
-      return kNoNode;
-  }
-}
-
 /// What the words of a question offer, for those that cannot be said by themselves.
 std::string offerAsWritten(const View& view, const Decision& decision, const std::string& source) {
   return isEntering(view.state(), decision.source) ? fmt::format("Does {} enter that way?", source)
                                                    : "Do what it says you may do?";
+}
+
+/// Words such as "Search their library", said to the player who does it.
+std::string saidToPlayer(std::string words) {
+  constexpr std::string_view kTheir = " their ";
+  const std::size_t space = words.find(' ');
+  if (space != std::string::npos && words.compare(space, kTheir.size(), kTheir) == 0)
+    words.replace(space, kTheir.size(), " your ");
+  return words;
 }
 
 /// What a person may do or not, such as "Put a +1/+1 counter on it", and what happens if not.
@@ -192,7 +185,7 @@ std::string offer(const View& view, const Decision& decision, const std::string&
   const auto gate = arena.as<nodes::Gate>(decision.why);
   if (question.empty()) {
     const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
-    question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(deed) + "?";
+    question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(saidToPlayer(deed)) + "?";
   }
   const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
   if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
@@ -272,7 +265,7 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
       cost ? costWords(view.pool(), deed)
            : wordsOf(view.pool(), deed, {"PVPs<bare>", "OVPs<bare>", "PClause", "OClause", "Full"}, source);
   if (words.empty()) words = verbWords(ir::info(arena.kind(deed)).name);
-  return fmt::format("{}: {}", upperFirst(words), whichOne(decision));
+  return fmt::format("{}: {}", upperFirst(saidToPlayer(words)), whichOne(decision));
 }
 
 std::string targetAsked(const View& view, const Decision& decision, const std::string& source) {

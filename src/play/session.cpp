@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "play/asking.h"
 #include "play/describe.h"
 
 namespace cantrip::play {
@@ -87,6 +88,23 @@ std::string EventLog::whatPaid(const GameState& state, PlayerId player) const {
   for (std::size_t i = 0; i < names.size(); ++i)
     if (counts[i] > 1) names[i] = fmt::format("{} x {}", counts[i], names[i]);
   return fmt::format(" (tapping {})", fmt::join(names, ", "));
+}
+
+void EventLog::onAnswer(const GameState& state, const Option& option) {
+  const Decision& decision = state.decision;
+  if (decision.kind != DecisionKind::YesNo || option.kind != OptionKind::Yes) return;
+  const std::string cost = askedMana(*pool_, decision);
+  if (cost.empty()) return;
+  LogEntry entry;
+  entry.turn = state.turn;
+  entry.step = state.step;
+  entry.active = state.active;
+  entry.answer = answers_;
+  entry.text =
+      fmt::format("{} pays {}", describe(state, *pool_, names_, Entity::player(decision.player)), cost);
+  entry.textFor.assign(state.players.size(), entry.text);
+  entry.textFor[decision.player] = fmt::format("You pay {}", cost);
+  entries_.push_back(std::move(entry));
 }
 
 void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
@@ -181,7 +199,10 @@ void Session::apply(std::size_t option) {
         fmt::format("There is no option {}: the decision has {}.", option, decision.options.size()));
   const PlayerId by = decision.player;
   log_.setAnswers(static_cast<std::uint32_t>(answers_.size()) + 1);
-  undoneOnError([&] { game_.apply(option, &log_); });
+  undoneOnError([&] {
+    log_.onAnswer(game_.state(), decision.options[option]);
+    game_.apply(option, &log_);
+  });
   answers_.push_back(static_cast<std::uint32_t>(option));
   answeredBy_.push_back(by);
 }

@@ -41,6 +41,8 @@ class EventLog : public EventSink {
   void onEvent(const GameState& state, const Event& event, std::string_view rule) override;
   const std::vector<LogEntry>& entries() const { return entries_; }
   void setAnswers(std::uint32_t answers) { answers_ = answers; }
+  /// What a player agreed to pay (608.2, "unless they pay {3}") is no event of its own.
+  void onAnswer(const GameState& state, const Option& option);
   /// Takes back what was told since there were so many entries, all of it of one answer.
   void forget(std::size_t entries) {
     entries_.resize(entries);

@@ -80,7 +80,7 @@ TEST(Terminal, IsNotAskedInACombatWithoutAttackers) {
 }
 
 TEST(Terminal, NamesModesAndCosts) {
-  const Answer modes = playing("modes.txt", "30 Brushland\n30 Llanowar Elves\n", "1\n2\n3\n");
+  const Answer modes = playing("modes.txt", "30 Brushland\n30 Llanowar Elves\n", "1\n2\nmana\n3\n");
   EXPECT_TRUE(has(modes, "  1  Add {G}\n  2  Add {W}")) << modes.out;
   std::string input = "1\n";
   for (int i = 0; i < 60; ++i) input += i % 4 == 3 ? "\n" : "2\n";  // the empty lines attack with nothing
@@ -215,7 +215,7 @@ Answer blocking(const std::string& lines) {
 
 TEST(Terminal, BlocksSayWhichAttackerIsMeantAndWhatWouldComeOfThem) {
   const Answer run = blocking("1>1\n\n");
-  EXPECT_TRUE(has(run, "Which creatures block? \"1>2\": your 1 blocks 2 of theirs")) << run.out;
+  EXPECT_TRUE(has(run, "Which creatures block? \"1 2\"; an empty line: no block.")) << run.out;
   EXPECT_TRUE(has(run, "Without a block: you go from")) << run.out;
   EXPECT_TRUE(has(run, "1>1: Memnite dies.")) << run.out;
   EXPECT_TRUE(has(run, "Memnite blocks Kalonian Tusker")) << run.out;

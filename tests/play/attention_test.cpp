@@ -157,5 +157,19 @@ TEST(Attention, WhichManaAPaymentTakesIsNotAsked) {
                           [](const LogEntry& e) { return e.text == "Alice casts Llanowar Elves"; }));
 }
 
+TEST(Attention, ManaAbilitiesAreShownToWhoeverPaysByHand) {
+  Session session = attentiveGame("Brushland", "Llanowar Elves");
+  Attention alice(0);
+  untilAsked(session, alice);
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  untilAsked(session, alice);
+  const Option painful = session.game().decision().options[option(session, OptionKind::Activate)];
+  EXPECT_TRUE(alice.goesWithoutSaying(session.game(), painful));
+  alice.paysByHand = true;
+  EXPECT_FALSE(alice.goesWithoutSaying(session.game(), painful));
+}
+
 }  // namespace
 }  // namespace cantrip::play
