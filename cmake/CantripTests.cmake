@@ -101,5 +101,8 @@ function(cantrip_add_tests)
                                               ${PROJECT_SOURCE_DIR}/tests/rules/scenario_cards.cpp)
   cantrip_add_test_folder(cases cli)
   cantrip_add_test_folder(generic cli)
+  cantrip_add_test_folder(server server)
+  # The pairs of built-in decks, and a validator of JSON Schema that is headers only.
+  target_sources(cantrip_test_server PRIVATE ${PROJECT_SOURCE_DIR}/tests/generic/decks.cpp)
   cantrip_add_test_folder(cli cli)
 endfunction()

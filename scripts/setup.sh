@@ -4,8 +4,8 @@
 # What the build needs, and what the tests need on top of it. (No ccache and no mold: they are used when
 # they are there, and a first build gains nothing from them.)
 build_packages=(g++ cmake ninja-build libboost1.81-dev libcli11-dev libfmt-dev libsimdjson-dev libzstd-dev libedit-dev
-  nlohmann-json3-dev libgtest-dev)
-test_packages=(clang-format-14 libbenchmark-dev)
+  libsqlite3-dev nlohmann-json3-dev libgtest-dev)
+test_packages=(clang-format-14 libbenchmark-dev libvalijson-dev)
 
 say() { printf 'cantrip: %s\n' "$*" >&2; }
 

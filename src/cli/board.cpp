@@ -6,42 +6,14 @@
 #include <vector>
 
 #include "cli/zones.h"
-#include "ir/nodes/keywords.h"
 #include "ir/vocabulary.h"
+#include "play/looks.h"
 #include "play/node_words.h"
 
 namespace cantrip::cli {
 namespace {
 
 using ir::CardType;
-
-/// "protection from black", "islandwalk": a keyword that says of what, in the words of the card language.
-std::string withWhat(const Pool& pool, const Characteristics& values, ir::KeywordName keyword) {
-  std::string text;
-  for (const AbilityId id : values.abilities) {
-    const AbilityDef& ability = pool.ability(id);
-    if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
-    const ir::NodeKind kind = pool.arena.kind(ability.node);
-    if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
-    std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
-    if (words.empty()) return {};
-    if (words[0] >= 'A' && words[0] <= 'Z') words[0] = static_cast<char>(words[0] - 'A' + 'a');
-    if (text.find(words) == std::string::npos) text += (text.empty() ? "" : ", ") + words;
-  }
-  return text;
-}
-
-std::string keywordsText(const Pool& pool, const Characteristics& values) {
-  std::string text;
-  for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
-       ++k) {
-    if (!values.keywords[k]) continue;
-    if (!text.empty()) text += ", ";
-    const std::string what = withWhat(pool, values, static_cast<ir::KeywordName>(k));
-    text += what.empty() ? ir::word("keyword", static_cast<std::int32_t>(k)) : what;
-  }
-  return text;
-}
 
 /// Words such as "tapped", "attacking", "3 damage", "2 +1/+1 counters".
 std::vector<std::string> conditions(const GameState& state, const Object& object,
@@ -149,7 +121,7 @@ class BoardText {
     if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
     std::vector<std::string> words;
     if (values.isCreature()) {
-      if (std::string keywords = keywordsText(game_.pool(), values); !keywords.empty())
+      if (std::string keywords = play::keywordsText(game_.pool(), values); !keywords.empty())
         words.push_back(std::move(keywords));
       if (told == Told::Everything && object.is(ObjectFlag::SummoningSick) &&
           !values.has(ir::KeywordName::Haste))
@@ -281,7 +253,7 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);
   if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);
-  if (const std::string keywords = keywordsText(view.pool(), values); !keywords.empty())
+  if (const std::string keywords = play::keywordsText(view.pool(), values); !keywords.empty())
     line += ", " + keywords;
   const std::vector<std::string> words = conditions(view.state(), now);
   if (!words.empty()) line += fmt::format("; {}", fmt::join(words, ", "));

@@ -9,6 +9,7 @@
 #include "cli/board.h"
 #include "cli/human.h"
 #include "cli/rules_help.h"
+#include "play/rule_titles.h"
 #include "cli/typed.h"
 #include "cli/zones.h"
 #include "play/node_words.h"
@@ -234,7 +235,7 @@ void HumanGame::why(const std::string& count) {
     out_ << wrap(fmt::format("  {}{}", toldOf(i, again), cause), screenWidth() - 1, 4) << "\n";
     i += again;
     if (rule.empty() || (i + 1 < log.size() && log[i + 1].rule == rule)) continue;
-    const std::string summary = ruleSummary(rule).value_or("");
+    const std::string summary = play::ruleSummary(rule).value_or("");
     out_ << wrap(fmt::format("      rule {}{}{}", rule, summary.empty() ? "" : ": ", summary),
                  screenWidth() - 1, 8)
          << "\n";

@@ -212,6 +212,12 @@ void Session::concede(PlayerId player) {
   concessions_.emplace_back(static_cast<std::uint32_t>(answers_.size()), player);
 }
 
+bool Session::hasAnswered(PlayerId player) const {
+  const auto conceded = std::make_pair(static_cast<std::uint32_t>(answers_.size()), player);
+  if (!concessions_.empty() && concessions_.back() == conceded) return true;
+  return std::find(answeredBy_.begin(), answeredBy_.end(), player) != answeredBy_.end();
+}
+
 bool Session::undo(PlayerId player) {
   const auto conceded = std::make_pair(static_cast<std::uint32_t>(answers_.size()), player);
   if (!concessions_.empty() && concessions_.back() == conceded) {

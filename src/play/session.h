@@ -76,6 +76,8 @@ class Session {
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<LogEntry>& log() const { return log_.entries(); }
   std::size_t answers() const { return answers_.size(); }
+  /// Is there something that undo(player) would take back?
+  bool hasAnswered(PlayerId player) const;
   /// Throws std::out_of_range when there is no such option, and InnerError; nothing has happened then.
   void apply(std::size_t option);
   void concede(PlayerId player);  ///< throws InnerError
