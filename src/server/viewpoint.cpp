@@ -19,6 +19,10 @@ constexpr std::array<std::string_view, 13> kStepCodes{
     "untap",       "upkeep", "draw",      "main1", "combat", "attackers", "blockers",
     "firstdamage", "damage", "endcombat", "main2", "end",    "cleanup"};
 
+/// As the protocol names them, by ir::Zone.
+constexpr std::array<std::string_view, 8> kZoneCodes{"library", "hand",  "battlefield", "graveyard",
+                                                     "stack",   "exile", "command",     "outside"};
+
 std::string letters(std::uint8_t colors) {
   std::string text;
   for (int color = 0; color < 5; ++color)
@@ -238,7 +242,7 @@ class Viewpoint::Writer {
   }
 
   Json object(const Object& o) {
-    Json out = {{"owner", playerKey(o.owner)}, {"zone", ir::word("zone", static_cast<int>(o.zone))}};
+    Json out = {{"owner", playerKey(o.owner)}, {"zone", kZoneCodes[static_cast<std::size_t>(o.zone)]}};
     const bool faceless = o.looksFaceDown();
     if (faceless || (o.card == kNoCard && o.copyOf == kNoCard)) out["faceDown"] = true;
     const CardId face = o.faceUpDefinition();  // none where the viewer may not look at it
