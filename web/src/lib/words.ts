@@ -30,6 +30,7 @@ export const words = {
   waitingFor: (name: string) => `${name} decides…`,
   nothingAsked: "Nothing is asked just now.",
   chooseOne: "Choose one",
+  canBeChosen: "can be chosen",
   attackWith: (n: number) => (n === 0 ? "No attack" : n === 1 ? "Attack with 1" : `Attack with ${n}`),
   blockWith: (n: number) => (n === 0 ? "No block" : n === 1 ? "Block with 1" : `Block with ${n}`),
   blocksWhat: (name: string) => `${name}: click what it blocks`,
@@ -54,7 +55,9 @@ export const words = {
     mine: "Passing until your turn",
   } as Record<string, string>,
   stopPassing: "Stop (Esc)",
-  passUntil: "Pass until…",
+  toEndOfTurn: "To end of turn",
+  toMyTurn: "To my turn",
+  menu: "Menu",
   full: "Full control",
   log: "Log",
   stack: "Stack",
@@ -128,13 +131,7 @@ export function nameOf(view: View, key: string): string {
   return object.faceDown ? "A face-down card" : "A card";
 }
 
-/** "Bear, 4/2, tapped, new, yours": what a screen reader says and what tells equal names apart. */
-export function describe(view: View, key: string): string {
-  const object = view.objects[key];
-  if (!object) return nameOf(view, key);
-  return [nameOf(view, key), ...conditions(view, object)].join(", ");
-}
-
+/** What is to be seen of a permanent, in words. */
 export function conditions(view: View, object: ObjectState): string[] {
   const parts: string[] = [];
   if (object.power !== undefined) parts.push(`${object.power}/${object.toughness}`);
