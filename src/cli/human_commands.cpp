@@ -9,10 +9,10 @@
 #include "cli/board.h"
 #include "cli/human.h"
 #include "cli/rules_help.h"
-#include "play/rule_titles.h"
 #include "cli/typed.h"
 #include "cli/zones.h"
 #include "play/node_words.h"
+#include "play/rule_titles.h"
 
 namespace cantrip::cli {
 namespace {

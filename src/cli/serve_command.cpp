@@ -79,9 +79,10 @@ void addServeCommand(Command& app) {
   serve.flag("--open", o->open, "show the page in the browser of this desktop");
   serve.footer(
       "Examples:\n"
-      "  cantrip serve                            this machine alone, at http://127.0.0.1:8080/\n"
+      "  cantrip serve                  this machine alone, at http://127.0.0.1:8080/\n"
       "  cantrip serve --address 0.0.0.0 --host 192.168.1.20   for the local network\n"
-      "Each answer is stored before anybody is told of it: a server that is killed goes on where it was.");
+      "Each answer is stored before anybody is told of it: a server that is killed goes\n"
+      "on where it was.");
   serve.callback([o] { run(*o); });
 }
 

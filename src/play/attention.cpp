@@ -17,6 +17,11 @@ bool somethingHappens(const GameState& state, PlayerId player) {
   return state.active != player && !state.combat.attackers.empty();
 }
 
+bool isAttacked(const GameState& state, PlayerId player) {
+  return std::any_of(state.combat.attackers.begin(), state.combat.attackers.end(),
+                     [&](const Attacker& attacker) { return attacker.defendingPlayer == player; });
+}
+
 bool onlyMakesMana(const Pool& pool, const Option& option) {
   return option.kind == OptionKind::Activate && pool.ability(static_cast<AbilityId>(option.value)).isMana;
 }
@@ -94,11 +99,22 @@ bool Attention::goesWithoutSaying(const Game& game, const Option& option) const 
 }
 
 void Attention::yield(Yield until, const Session& session) {
+  const GameState& state = session.game().state();
   yield_ = until;
-  yieldedIn_ = session.game().state().turn;
+  yieldedIn_ = state.turn;
+  stackThen_.clear();
+  for (const StackItem& item : state.stack) stackThen_.push_back(item.object);
+  attackedThen_ = isAttacked(state, player_);
+}
+
+bool Attention::isInterrupted(const GameState& state) const {
+  if (isAttacked(state, player_) && !(attackedThen_ && state.turn == yieldedIn_)) return true;
+  if (state.stack.empty() || state.stack.back().context.controller == player_) return false;
+  return std::find(stackThen_.begin(), stackThen_.end(), state.stack.back().object) == stackThen_.end();
 }
 
 bool Attention::isOver(const GameState& state) const {
+  if (full || (yieldsToOthers && isInterrupted(state))) return true;
   switch (yield_) {
     case Yield::None:
       return true;
@@ -107,7 +123,10 @@ bool Attention::isOver(const GameState& state) const {
     case Yield::OwnTurn:
       return state.turn != yieldedIn_ && state.active == player_;
     case Yield::Something:
-      return (state.turn != yieldedIn_ && state.active == player_) || somethingHappens(state, player_);
+      return (state.turn != yieldedIn_ && state.active == player_) ||
+             (!yieldsToOthers && somethingHappens(state, player_));
+    case Yield::Stack:
+      return state.stack.empty();
   }
   return true;
 }
@@ -130,6 +149,7 @@ bool Attention::wantsNoPriority(const Session& session) const {
         return o.kind != OptionKind::Pass && !onlyMakesMana(session.game().pool(), o);
       });
   if (!something || yield_ != Yield::None) return true;
+  if (full) return false;
   if (!state.stack.empty()) return state.stack.back().context.controller == player_;  // one's own on top
   if (sameAsBefore(session)) return true;
   const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
@@ -148,6 +168,7 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Priority:
       return passable && wantsNoPriority(session) ? std::optional(pass) : std::nullopt;
     case DecisionKind::Attackers:
+      if (yieldsToOthers) yield_ = Yield::None;
       return passable && yield_ != Yield::None ? std::optional(pass) : std::nullopt;
     case DecisionKind::Payment:
       return paysByHand ? std::nullopt : automaticPayment(decision);
@@ -155,6 +176,7 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Modes:
       return paysByHand ? std::nullopt : manaForPayment(session.game());
     default:
+      if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
   }
 }

@@ -8,6 +8,7 @@
 #include <bitset>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "play/session.h"
 
@@ -27,7 +28,8 @@ enum class Yield : std::uint8_t {
   None,
   EndOfTurn,  ///< until this turn is over, whatever the others do
   OwnTurn,    ///< until the next turn of the player begins, whatever the others do
-  Something   ///< until an opponent casts, activates or attacks, or to the next turn of the player
+  Something,  ///< until an opponent casts, activates or attacks, or to the next turn of the player
+  Stack       ///< until the stack is empty
 };
 
 class Attention {
@@ -37,6 +39,11 @@ class Attention {
   Stops stops = Stops::usual();
   /// Whether the player is asked what pays for a cost. Precondition for being asked: Setup::autoPay is off.
   bool paysByHand = false;
+  /// Full control: every window with something to do is asked, whatever the stops say.
+  bool full = false;
+  /// Every yield ends also when an opponent puts something new on the stack or attacks the player, and where
+  /// something has to be chosen. Attackers are then asked for, too.
+  bool yieldsToOthers = false;
 
   /// From now on, at the question that waits in the game.
   void yield(Yield until, const Session& session);
@@ -54,12 +61,16 @@ class Attention {
 
  private:
   bool isOver(const GameState& state) const;
+  bool isInterrupted(const GameState& state) const;
   bool sameAsBefore(const Session& session) const;
   bool wantsNoPriority(const Session& session) const;
 
   PlayerId player_;
   Yield yield_ = Yield::None;
   std::uint16_t yieldedIn_ = 0;  ///< the turn
+  /// What was there when the yield began, to which it said nothing needs to be asked.
+  std::vector<ObjectId> stackThen_;
+  bool attackedThen_ = false;
   /// Where the player last passed in the main phase before combat, and what had been told then.
   struct Passed {
     std::uint16_t turn = 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "play/foresight.h"
 #include "players/answering.h"
 #include "players/options.h"
 
@@ -33,7 +34,8 @@ void GameTable::sitDown() {
     if (!isPerson(seat)) continue;
     Sitting& sitting = sitting_[seat];
     const auto before = std::move(sitting.attention);
-    sitting.attention = std::make_unique<Attention>(seat);
+    sitting.attention = std::make_unique<play::Attention>(seat);
+    sitting.attention->yieldsToOthers = true;
     if (before) {  // what somebody likes holds for the next game too
       sitting.attention->stops = before->stops;
       sitting.attention->full = before->full;
@@ -91,19 +93,48 @@ void GameTable::apply(std::size_t option) {
 
 void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   rejectOutdated(seat, answer.question);
-  Attention& attention = *sitting_[seat].attention;
+  play::Attention& attention = *sitting_[seat].attention;
+  attention.yield(play::Yield::None, *session_);
   if (!answer.option) {
-    attention.forget();
     applyPicks(seat, answer.picks);
   } else {
     if (*answer.option >= session_->game().decision().options.size())
       throw BadMessage("The question has no such option.");
-    attention.answered(*session_, *answer.option);
+    attention.beforeAnswer(*session_, *answer.option);
     apply(*answer.option);
   }
   stuck_ = false;
   request_.reset();
   tellAll();
+}
+
+/// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
+std::optional<std::size_t> GameTable::withoutAsking(PlayerId seat) {
+  if (const auto option = sitting_[seat].attention->answer(*session_)) return option;
+  const Decision& decision = session_->game().decision();
+  if (decision.kind == DecisionKind::Priority) return std::nullopt;
+  const std::vector<std::size_t> different =
+      players::differentOptions(session_->game(), decision.options.size());
+  return different.size() == 1 ? std::optional(different.front()) : std::nullopt;
+}
+
+/// What a client picked, by the names that it knows.
+Options GameTable::optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const {
+  const auto entityOf = [&](const std::string& key) {
+    for (PlayerId p = 0; p < setting_.seats.size(); ++p)
+      if (key == playerKey(p)) return Entity::player(p);
+    const auto object = sitting_[seat].point->objectOf(key);
+    if (!object) throw BadMessage("A pick names something that is not there.");
+    return Entity(*object);
+  };
+  Options options;
+  for (const Answer::Pick& pick : picks) {
+    Option& option = options.emplace_back();
+    option.kind = OptionKind::Pair;
+    option.entity = entityOf(pick.object);
+    option.other = entityOf(pick.other);
+  }
+  return options;
 }
 
 /// A whole declaration of attackers or blockers (508.1a, 509.1a): the picks one after the other, then no
@@ -112,24 +143,13 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
   const DecisionKind kind = session_->game().decision().kind;
   if (kind != DecisionKind::Attackers && kind != DecisionKind::Blockers)
     throw BadMessage("This question takes one option.");
-  const Viewpoint& point = *sitting_[seat].point;
-  const auto entityOf = [&](const std::string& key) {
-    for (PlayerId p = 0; p < setting_.seats.size(); ++p)
-      if (key == playerKey(p)) return Entity::player(p);
-    const auto object = point.objectOf(key);
-    if (!object) throw BadMessage("A pick names something that is not there.");
-    return Entity(*object);
-  };
   const auto stillAsked = [&] {
     return !session_->game().over() && session_->game().decision().kind == kind &&
            session_->game().decision().player == seat;
   };
-  for (const Answer::Pick& pick : picks) {
-    const Entity object = entityOf(pick.object), other = entityOf(pick.other);
+  for (const Option& pick : optionsOf(seat, picks)) {
     const Options& options = session_->game().decision().options;
-    const auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
-      return o.kind == OptionKind::Pair && o.entity == object && o.other == other;
-    });
+    const auto found = std::find(options.begin(), options.end(), pick);
     if (!stillAsked() || found == options.end()) {
       tellAll();
       throw BadMessage(
@@ -193,10 +213,10 @@ void GameTable::carryOut(PlayerId seat, const UndoReply& reply) {
 /// Back to the last question that the person was really asked.
 void GameTable::takeBack(PlayerId seat) {
   for (Sitting& sitting : sitting_)
-    if (sitting.attention) sitting.attention->forget();
+    if (sitting.attention) sitting.attention->afterUndo();
   do {
     if (!session_->undo(seat)) break;
-  } while (session_->game().decision().player == seat && sitting_[seat].attention->answer(*session_));
+  } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
   request_.reset();
   stuck_ = false;
@@ -246,13 +266,26 @@ void GameTable::carryOut(PlayerId seat, const SetStops& stops) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Pass& pass) {
-  sitting_[seat].attention->passUntil(pass.until, *session_);
+  sitting_[seat].attention->yield(pass.until, *session_);
   tellAll();
 }
 
 void GameTable::carryOut(PlayerId seat, const FullControl& full) {
   sitting_[seat].attention->full = full.on;
   tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
+  rejectOutdated(seat, foresee.question);
+  const play::View view = session_->game().view(seat);
+  const auto foreseen = play::foreseeCombat(view, optionsOf(seat, foresee.picks));
+  if (!foreseen) throw BadMessage("No combat is being declared.");
+  const bool loses =
+      std::find(foreseen->losers.begin(), foreseen->losers.end(), seat) != foreseen->losers.end();
+  sendOnce(seat, {{"type", "foreseen"},
+                  {"question", foresee.question},
+                  {"text", play::describe(view, sitting_[seat].point->names(), *foreseen)},
+                  {"danger", loses}});
 }
 
 void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }
@@ -262,7 +295,7 @@ bool GameTable::advance() {
   const PlayerId seat = session_->game().decision().player;
   try {
     if (isPerson(seat)) {
-      const auto option = sitting_[seat].attention->answer(*session_);
+      const auto option = withoutAsking(seat);
       if (!option) {
         tellAll();  // what was passed ahead may have ended
         return false;

@@ -69,8 +69,8 @@ class GameTable {
   struct Sitting {
     Send send;
     std::unique_ptr<Viewpoint> point;
-    std::unique_ptr<Attention> attention;  ///< of a person
-    Json last;                             ///< the table as last sent
+    std::unique_ptr<play::Attention> attention;  ///< of a person
+    Json last;                                   ///< the table as last sent
     Json lastQuestion;
     std::uint64_t number = 0;  ///< of the last frame
     std::size_t told = 0;      ///< entries of the log
@@ -98,9 +98,12 @@ class GameTable {
   void carryOut(PlayerId seat, const SetStops& stops);
   void carryOut(PlayerId seat, const Pass& pass);
   void carryOut(PlayerId seat, const FullControl& full);
+  void carryOut(PlayerId seat, const Foresee& foresee);
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);
 
+  std::optional<std::size_t> withoutAsking(PlayerId seat);
+  Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
   void apply(std::size_t option);
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;

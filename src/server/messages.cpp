@@ -66,20 +66,30 @@ Message readHello(const Json& frame) {
   return hello;
 }
 
+std::vector<Answer::Pick> readPicks(const Fields& fields) {
+  std::vector<Answer::Pick> picks;
+  for (const Json& pick : fields.list("picks", kMostPicks)) {
+    if (!pick.is_object()) throw BadMessage("A pick has to be an object.");
+    const Fields parts(pick, {"object", "other"});
+    picks.push_back({parts.text("object"), parts.text("other")});
+  }
+  return picks;
+}
+
 Message readAnswer(const Json& frame) {
   const Fields fields(frame, {"type", "question", "option", "picks"});
   Answer answer;
   answer.question = fields.number("question");
   if (fields.has("option")) answer.option = static_cast<std::size_t>(fields.number("option"));
-  if (fields.has("picks"))
-    for (const Json& pick : fields.list("picks", kMostPicks)) {
-      if (!pick.is_object()) throw BadMessage("A pick has to be an object.");
-      const Fields parts(pick, {"object", "other"});
-      answer.picks.push_back({parts.text("object"), parts.text("other")});
-    }
+  if (fields.has("picks")) answer.picks = readPicks(fields);
   if (answer.option.has_value() == fields.has("picks"))
     throw BadMessage("An answer has either the field 'option' or the field 'picks'.");
   return answer;
+}
+
+Message readForesee(const Json& frame) {
+  const Fields fields(frame, {"type", "question", "picks"});
+  return Foresee{fields.number("question"), readPicks(fields)};
 }
 
 std::bitset<16> readSteps(const Fields& fields, const char* name) {
@@ -99,7 +109,7 @@ Message readStops(const Json& frame) {
 
 Message readPass(const Json& frame) {
   const Fields fields(frame, {"type", "until"});
-  const auto until = passUntilOf(fields.text("until"));
+  const auto until = yieldOfCode(fields.text("until"));
   if (!until) throw BadMessage("The field 'until' names nothing that can be passed until.");
   return Pass{*until};
 }
@@ -134,6 +144,7 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 [](const Json& frame) {
                                   return Message(Why{Fields(frame, {"type", "object"}).text("object")});
                                 }},
+                               {"foresee", readForesee},
                                {"ping", readBare<Ping>}};
 
 }  // namespace

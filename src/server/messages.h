@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/attention.h"
+#include "play/attention.h"
 
 namespace cantrip::server {
 
@@ -44,10 +44,15 @@ struct UndoReply {
 struct Concede {};
 struct Rematch {};
 struct SetStops {
-  Stops stops;
+  play::Stops stops;
 };
 struct Pass {
-  PassUntil until = PassUntil::Asked;
+  play::Yield until = play::Yield::None;
+};
+/// What comes of a combat with these picks, if nobody does anything more.
+struct Foresee {
+  std::uint64_t question = 0;
+  std::vector<Answer::Pick> picks;
 };
 struct FullControl {
   bool on = false;
@@ -57,8 +62,8 @@ struct Why {
 };
 struct Ping {};
 
-using Message =
-    std::variant<Hello, Answer, Undo, UndoReply, Concede, Rematch, SetStops, Pass, FullControl, Why, Ping>;
+using Message = std::variant<Hello, Answer, Undo, UndoReply, Concede, Rematch, SetStops, Pass, FullControl,
+                             Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

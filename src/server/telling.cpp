@@ -32,7 +32,7 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
     sendOnce(seat,
              {{"type", "error"}, {"code", "elsewhere"}, {"text", "This seat was opened in another window."}});
   sitting.send = std::move(send);
-  if (sitting.attention) sitting.attention->forget();
+  if (sitting.attention) sitting.attention->yield(play::Yield::None, *session_);
   sendOnce(seat, {{"type", "welcome"},
                   {"protocol", kProtocol},
                   {"table", setting_.id},
@@ -68,7 +68,7 @@ void GameTable::tell(PlayerId seat, bool whole) {
   table["room"] = room(seat);
   // A question that is answered without the person is none to them.
   const bool asked = !session_->game().over() && session_->game().decision().player == seat &&
-                     (stuck_ || !sitting.attention->answer(*session_));
+                     (stuck_ || !withoutAsking(seat));
   Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
   if (asked) {
     question["id"] = question_;
@@ -113,11 +113,11 @@ Json GameTable::room(PlayerId seat) const {
     if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
     if (sitting_[p].wantsRematch) one["rematch"] = true;
   }
-  const Attention& attention = *sitting_[seat].attention;
+  const play::Attention& attention = *sitting_[seat].attention;
   Json out = {
       {"seats", std::move(seats)},
       {"stops", {{"own", stepCodes(attention.stops.own)}, {"others", stepCodes(attention.stops.others)}}},
-      {"passing", codeOf(attention.passing())},
+      {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
   if (session_->hasAnswered(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
   if (request_) out["request"] = {{"by", playerKey(request_->by)}, {"text", request_->text}};

@@ -19,6 +19,12 @@ constexpr std::array<std::string_view, 13> kStepCodes{
     "untap",       "upkeep", "draw",      "main1", "combat", "attackers", "blockers",
     "firstdamage", "damage", "endcombat", "main2", "end",    "cleanup"};
 
+constexpr std::pair<play::Yield, std::string_view> kYieldCodes[] = {{play::Yield::None, "asked"},
+                                                                    {play::Yield::Stack, "stack"},
+                                                                    {play::Yield::Something, "something"},
+                                                                    {play::Yield::EndOfTurn, "turn"},
+                                                                    {play::Yield::OwnTurn, "mine"}};
+
 /// As the protocol names them, by ir::Zone.
 constexpr std::array<std::string_view, 8> kZoneCodes{"library", "hand",  "battlefield", "graveyard",
                                                      "stack",   "exile", "command",     "outside"};
@@ -69,6 +75,18 @@ std::optional<ir::Step> stepOfCode(std::string_view code) {
   const auto* found = std::find(kStepCodes.begin(), kStepCodes.end(), code);
   if (found == kStepCodes.end()) return std::nullopt;
   return static_cast<ir::Step>(found - kStepCodes.begin());
+}
+
+std::string_view codeOf(play::Yield yield) {
+  for (const auto& [value, code] : kYieldCodes)
+    if (value == yield) return code;
+  return "asked";
+}
+
+std::optional<play::Yield> yieldOfCode(std::string_view wanted) {
+  for (const auto& [value, code] : kYieldCodes)
+    if (code == wanted) return value;
+  return std::nullopt;
 }
 
 std::string playerKey(PlayerId player) { return fmt::format("p{}", player); }

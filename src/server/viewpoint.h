@@ -13,6 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "play/attention.h"
 #include "play/describe.h"
 #include "play/session.h"
 
@@ -23,6 +24,9 @@ using Json = nlohmann::json;
 /// "main1", "attackers": the steps of a turn as the protocol names them.
 std::string_view stepCode(ir::Step step);
 std::optional<ir::Step> stepOfCode(std::string_view code);
+/// "asked", "stack", "something", "turn", "mine": until when somebody passes.
+std::string_view codeOf(play::Yield yield);
+std::optional<play::Yield> yieldOfCode(std::string_view code);
 /// "p0": a player in the protocol.
 std::string playerKey(PlayerId player);
 

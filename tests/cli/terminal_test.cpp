@@ -7,8 +7,8 @@
 #include <regex>
 #include <set>
 
-#include "cli/rules_help.h"
 #include "command.h"
+#include "play/rule_titles.h"
 
 namespace cantrip::test {
 namespace {
@@ -327,9 +327,9 @@ TEST(Terminal, EveryRuleThatTheEngineCitesIsExplained) {
       rules.insert((*at)[1]);
   }
   EXPECT_GT(rules.size(), 100U);
-  for (const std::string& rule : rules) EXPECT_TRUE(cli::ruleSummary(rule).has_value()) << rule;
-  EXPECT_EQ(cli::ruleSummary("701.26a"), cli::ruleSummary("701.26"));
-  EXPECT_NE(cli::ruleSummary("701.26"), cli::ruleSummary("701.2"));
+  for (const std::string& rule : rules) EXPECT_TRUE(play::ruleSummary(rule).has_value()) << rule;
+  EXPECT_EQ(play::ruleSummary("701.26a"), play::ruleSummary("701.26"));
+  EXPECT_NE(play::ruleSummary("701.26"), play::ruleSummary("701.2"));
 }
 
 TEST(Terminal, ALoadedGameShowsItsLastEventsOnly) {

@@ -59,7 +59,7 @@ void Client::receive(const std::string& text) {
   const std::string type = frame["type"];
   if (type == "welcome") run = frame["run"];
   if (type == "error") errors.push_back(frame);
-  if (type == "why") answers.push_back(frame);
+  if (type == "why" || type == "foreseen") answers.push_back(frame);
   if (type != "state") return;
   if (frame.contains("view")) {
     view = frame["view"];

@@ -287,6 +287,11 @@ TEST(GameTable, AttackersAreDeclaredAtOnce) {
     if (option["kind"] == "pair" && creatures.insert(option["object"]).second)
       picks.push_back({{"object", option["object"]}, {"other", option["other"]}});
   ASSERT_FALSE(picks.empty());
+  play.say(0, {{"type", "foresee"}, {"question", question["id"]}, {"picks", picks}});
+  ASSERT_EQ(play.clients[0].answers.size(), 1u);
+  EXPECT_NE(play.clients[0].answers[0]["text"].get<std::string>().find("Bob"), std::string::npos);
+  EXPECT_EQ(play.clients[0].answers[0]["danger"], false);
+  EXPECT_EQ(play.clients[0].question, question);  // nothing was declared by it
   play.say(0, {{"type", "answer"}, {"question", question["id"]}, {"picks", picks}});
   EXPECT_TRUE(play.clients[0].errors.empty());
   std::size_t attacks = 0;

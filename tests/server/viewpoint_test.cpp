@@ -119,7 +119,8 @@ TEST(Messages, OfTheSchemaAreRead) {
         R"({"type":"answer","question":3,"picks":[{"object":"o1","other":"p1"}]})", R"({"type":"undo"})",
         R"({"type":"undoReply","accept":false})", R"({"type":"concede"})", R"({"type":"rematch"})",
         R"({"type":"stops","own":["main1"],"others":["end"]})", R"({"type":"pass","until":"turn"})",
-        R"({"type":"full","on":true})", R"({"type":"why","object":"o3"})", R"({"type":"ping"})"}) {
+        R"({"type":"foresee","question":3,"picks":[]})", R"({"type":"full","on":true})",
+        R"({"type":"why","object":"o3"})", R"({"type":"ping"})"}) {
     EXPECT_EQ(refusal(frame), "") << frame;
     EXPECT_EQ(test::schemaError(Json::parse(frame), "fromClient"), "") << frame;
   }

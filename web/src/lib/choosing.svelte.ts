@@ -7,10 +7,14 @@ import { nameOf, words } from "./words.ts";
 export interface Primary {
   label: string;
   run: (() => void) | null;
+  /** Why it takes two presses. */
+  danger?: string;
 }
 
 /** A key that comes so soon after a question of another kind was meant for the one before. */
 const kGuard = 250;
+/** What is dangerous takes a second press, and not before this. */
+const kSecondThought = 600;
 
 const kRank: Record<string, number> = { land: 0, cast: 1, activate: 2, special: 3 };
 
@@ -22,6 +26,8 @@ export class Choosing {
 
   #game: Game;
   #asked = 0;
+  /** When the dangerous button was pressed first. */
+  warned = $state(0);
 
   constructor(game: Game) {
     this.#game = game;
@@ -44,6 +50,7 @@ export class Choosing {
     this.picks = [];
     this.held = null;
     this.filter = "";
+    this.warned = 0;
     if (this.asksNumber) this.number = Math.max(...this.question!.options.map((option) => option.value ?? 0));
   }
 
@@ -167,13 +174,20 @@ export class Choosing {
       return { label: question.kind === "attackers" ? words.attacksWhat(name) : words.blocksWhat(name), run: null };
     }
     const label = question.kind === "attackers" ? words.attackWith(this.picks.length) : words.blockWith(this.picks.length);
-    if (this.picks.length > 0) return { label, run: () => this.#game.declare($state.snapshot(this.picks)) };
+    const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : {};
+    if (this.picks.length > 0) return { label, run: () => this.#game.declare($state.snapshot(this.picks)), ...danger };
     const none = question.default;
-    return none === undefined ? { label: words.chooseOne, run: null } : { label, run: () => this.#game.answer(none) };
+    return none === undefined ? { label: words.chooseOne, run: null } : { label, run: () => this.#game.answer(none), ...danger };
   }
 
   pressPrimary(byKey: boolean): void {
-    if (byKey && performance.now() - this.#game.askedAt < kGuard) return;
-    this.primary.run?.();
+    const now = performance.now();
+    if (byKey && now - this.#game.askedAt < kGuard) return;
+    const { run, danger } = this.primary;
+    if (danger && (this.warned === 0 || now - this.warned < kSecondThought)) {
+      if (this.warned === 0) this.warned = now;
+      return;
+    }
+    run?.();
   }
 }

@@ -25,6 +25,8 @@ export class Game {
   news: Line[] = $state.raw([]);
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
+  /** What comes of the combat that is being declared. */
+  foreseen: { question: number; text: string; danger: boolean } | null = $state.raw(null);
   /** An answer is on its way: nothing else is sent for that question. */
   sending = $state(false);
   /** When the question came; a key that was meant for the one before does not answer it. */
@@ -61,6 +63,9 @@ export class Game {
   say(frame: ClientFrame): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     else this.toast(words.lost);
+  }
+  foresee(picks: Pick[]): void {
+    if (this.question && this.status === "open") this.say({ type: "foresee", question: this.question.id, picks });
   }
   pass(until: Until): void {
     this.say({ type: "pass", until });
@@ -106,6 +111,8 @@ export class Game {
       this.status = "open";
     } else if (frame.type === "state") {
       this.#state(frame);
+    } else if (frame.type === "foreseen") {
+      this.foreseen = frame.question === this.question?.id ? frame : null;
     } else if (frame.type === "why") {
       this.why = frame;
     } else if (frame.type === "error") {
@@ -141,6 +148,7 @@ export class Game {
     this.#number = frame.n;
     const before = this.question;
     this.question = frame.question ?? null;
+    if (before?.id !== this.question?.id) this.foreseen = null;
     this.sending = false;
     if (before?.kind !== this.question?.kind) this.askedAt = performance.now();
   }

@@ -135,6 +135,7 @@ export type ServerFrame =
   | { type: "welcome"; protocol: number; table: string; run: string; you: Key }
   | { type: "state"; n: number; since?: number; view?: View; change?: object; log: Line[]; question?: Question }
   | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
+  | { type: "foreseen"; question: number; text: string; danger: boolean }
   | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
   | { type: "pong" };
 
@@ -147,4 +148,5 @@ export type ClientFrame =
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }
   | { type: "full"; on: boolean }
+  | { type: "foresee"; question: number; picks: Pick[] }
   | { type: "why"; object: Key };

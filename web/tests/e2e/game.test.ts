@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { isOver, openBrowser, questionOf, Server, startGame, untilAnother, untilAsked, watch } from "./server.ts";
+import { isOver, looksOf, openBrowser, questionOf, Server, startGame, untilAnother, untilAsked, watch } from "./server.ts";
 
 const kMostAnswers = 400;
 const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
@@ -30,6 +30,17 @@ async function open(width = 1280, height = 720, touch = false): Promise<{ page: 
   return { page, errors: watch(page) };
 }
 
+/** Presses the large button, twice where that is dangerous. */
+async function press(page: Page): Promise<void> {
+  const primary = page.locator(".tray .primary");
+  const before = await questionOf(page);
+  await primary.click();
+  await page.waitForTimeout(80);
+  if ((await page.locator(".tray .primary.danger").count()) === 0) return;
+  await page.waitForTimeout(620);
+  if ((await questionOf(page)) === before) await primary.click();
+}
+
 /** One answer by the mouse alone, on the board wherever it can be given there. */
 async function clickOnce(page: Page): Promise<void> {
   const before = await questionOf(page);
@@ -39,14 +50,14 @@ async function clickOnce(page: Page): Promise<void> {
   const creatures = page.locator(".board.mine .tile.can");
   if (label === "No attack" && (await creatures.count()) > 0) {
     for (let n = await creatures.count(); n > 0; n = await creatures.count()) await creatures.first().click();
-    await primary.click();
+    await press(page);
   } else if (label.startsWith("Pass") && (await inHand.count()) > 0) {
     await inHand.first().click();
     const ways = page.locator(".options button");
     await page.waitForTimeout(50);
     if (label === (await primary.textContent()) && (await ways.count()) > 0 && (await questionOf(page)) === before) await ways.first().click();
   } else if (await primary.isEnabled()) {
-    await primary.click();
+    await press(page);
   } else {
     const them = page.locator(".plate.theirs .who.can");
     if ((await them.count()) > 0) await them.click();
@@ -68,6 +79,11 @@ async function pressOnce(page: Page): Promise<void> {
     await page.keyboard.press("1");
   } else {
     await page.keyboard.press("Space");
+    await page.waitForTimeout(80);
+    if ((await page.locator(".tray .primary.danger").count()) > 0) {
+      await page.waitForTimeout(620);
+      await page.keyboard.press("Space");
+    }
   }
   await untilAnother(page, before);
 }
@@ -137,6 +153,40 @@ describe("A game in the browser", () => {
     await page.context().close();
   });
 
+  test("tells what a declaration comes to before it is made, and warns where one would lose", async () => {
+    const { page, errors } = await open();
+    // Who never attacks and never blocks is soon warned; should a game end before, another one shows it.
+    let warned = false;
+    for (let games = 0; games < 5 && !warned; ++games) {
+      await startGame(page, server.url, { deck: "white-weenie", against: "goblins", level: "normal" });
+      while (!warned && (await untilAsked(page))) {
+        const primary = page.locator(".tray .primary");
+        if (!/^No (attack|block)/.test((await primary.textContent()) ?? "")) {
+          await clickOnce(page);
+          continue;
+        }
+        const before = await questionOf(page);
+        await page.waitForSelector(".foreseen");
+        warned = (await page.locator(".tray .primary.danger").count()) > 0;
+        if (warned) break;
+        await primary.click();
+        await untilAnother(page, before);
+      }
+    }
+    expect(warned).toBe(true);
+    const before = await questionOf(page);
+    expect(await page.locator(".tray .primary").textContent()).toContain("you would lose");
+    await page.locator(".tray .primary").click();
+    await page.waitForTimeout(200);
+    expect(await questionOf(page)).toBe(before); // one press is not enough
+    await page.screenshot({ path: `${kPictures}/danger.png` });
+    await page.waitForTimeout(500);
+    await page.locator(".tray .primary").click();
+    await untilAnother(page, before);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test("tells the rule behind a line, the card and why it is so", async () => {
     const { page, errors } = await open();
     await startGame(page, server.url);
@@ -177,10 +227,10 @@ describe("A game in the browser", () => {
     await startGame(page, server.url);
     await playOn(page, clickOnce, 6);
     await untilAsked(page);
-    const before = await page.locator(".tray").textContent();
+    const before = await looksOf(page);
     await page.reload();
     await untilAsked(page);
-    expect(await page.locator(".tray").textContent()).toBe(before);
+    expect(await looksOf(page)).toBe(before);
     await playOn(page, clickOnce, 3);
     expect(errors).toEqual([]);
     await page.context().close();
@@ -248,7 +298,7 @@ describe("A server that is killed", () => {
     await startGame(page, own.url);
     await playOn(page, clickOnce, 10);
     await untilAsked(page);
-    const before = await questionOf(page);
+    const before = await looksOf(page);
     await own.end("SIGKILL");
     await page.waitForSelector(".banner");
     // The board stays readable meanwhile.
@@ -256,7 +306,7 @@ describe("A server that is killed", () => {
     await own.start(own.port);
     await page.waitForSelector(".banner", { state: "detached", timeout: 15000 });
     await untilAsked(page);
-    expect(await questionOf(page)).toBe(before);
+    expect(await looksOf(page)).toBe(before);
     await playOn(page, clickOnce, 5);
     await page.context().close();
     await own.end();

@@ -112,12 +112,20 @@ export async function untilAsked(page: Page): Promise<boolean> {
   throw new Error("Nothing is asked.");
 }
 
-/** What is asked, and about how much: another question looks different or comes later in the log. */
+/** The number of the question, or what stands in its place. */
 export const questionOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-    return [text(".tray"), document.querySelectorAll(".lines p").length, text(".turn"), text(".hand"), text(".middle")].join("|");
+    const sentence = document.querySelector<HTMLElement>(".tray .sentence");
+    return sentence?.dataset["question"] ?? sentence?.textContent ?? "";
   });
+
+/** What is asked and how the table looks. */
+export const looksOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [".tray .sentence", ".options", ".turn", ".hand", ".middle", ".side", ".stack"]
+      .map((selector) => document.querySelector(selector)?.textContent ?? "")
+      .join("|"),
+  );
 
 /** Waits until something else is asked than before. */
 export async function untilAnother(page: Page, before: string): Promise<void> {
