@@ -10,7 +10,7 @@ function(cantrip_add_data)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/embedded_files.txt CONTENT "${list}\n" @ONLY)
   add_custom_command(
     OUTPUT ${generated}
-    COMMAND cantrip_embed ${PROJECT_SOURCE_DIR} ${generated}
+    COMMAND cantrip_embed ${PROJECT_SOURCE_DIR} ${generated} embedded_data grammar library
     DEPENDS cantrip_embed ${files} ${PROJECT_BINARY_DIR}/generated/embedded_files.txt
     COMMENT "Embedding grammar/ and library/"
     VERBATIM)

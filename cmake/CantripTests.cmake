@@ -82,6 +82,26 @@ function(cantrip_add_checks)
                                                                               LABELS check)
 endfunction()
 
+# The browser client: types, units, and whole games in Chromium against the built command. They skip nothing: where there is
+# no Chromium the games fail and say so.
+function(cantrip_add_web_tests)
+  if(NOT CANTRIP_WEB)
+    return()
+  endif()
+  set(web ${PROJECT_SOURCE_DIR}/web)
+  add_test(NAME web.types COMMAND ${CANTRIP_NODE} node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json
+                                  --fail-on-warnings)
+  add_test(NAME web.units COMMAND ${CANTRIP_NODE} node_modules/vitest/vitest.mjs run)
+  add_test(NAME web.games COMMAND ${CANTRIP_NODE} node_modules/vitest/vitest.mjs run --config vitest.e2e.config.ts)
+  set_tests_properties(
+    web.types web.units web.games
+    PROPERTIES WORKING_DIRECTORY ${web}
+               ENVIRONMENT "CANTRIP_BINARY=$<TARGET_FILE:cantrip>;CANTRIP_PICTURES=${PROJECT_BINARY_DIR}/pictures"
+               TIMEOUT 900
+               LABELS web)
+  set_tests_properties(web.games PROPERTIES PROCESSORS 2)
+endfunction()
+
 function(cantrip_add_tests)
   if(CANTRIP_PRECOMPILE)
     cantrip_add_precompiled(cantrip_precompiled_tests PACKAGES GTest::gtest HEADERS <gtest/gtest.h>)
@@ -101,5 +121,9 @@ function(cantrip_add_tests)
                                               ${PROJECT_SOURCE_DIR}/tests/rules/scenario_cards.cpp)
   cantrip_add_test_folder(cases cli)
   cantrip_add_test_folder(generic cli)
+  cantrip_add_test_folder(server server)
+  # The pairs of built-in decks, and a validator of JSON Schema that is headers only.
+  target_sources(cantrip_test_server PRIVATE ${PROJECT_SOURCE_DIR}/tests/generic/decks.cpp)
   cantrip_add_test_folder(cli cli)
+  cantrip_add_web_tests()
 endfunction()

@@ -1,4 +1,5 @@
-// The table that tools/embed.cpp generates; only src/base/embedded.cpp reads it.
+// The tables that tools/embed.cpp generates: of the data, which src/base/embedded.cpp reads, and of the
+// browser client, which src/server/client_files.cpp reads.
 #pragma once
 
 #include <cstddef>
@@ -17,3 +18,10 @@ extern const File* const kFiles;
 extern const std::size_t kFileCount;
 
 }  // namespace cantrip::embedded_data
+
+namespace cantrip::embedded_client {
+
+extern const embedded_data::File* const kFiles;
+extern const std::size_t kFileCount;
+
+}  // namespace cantrip::embedded_client

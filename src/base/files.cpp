@@ -43,7 +43,7 @@ class Descriptor {
 
 [[noreturn]] void tooLarge(const std::string& name, std::size_t most) {
   throw FileError(name + " is larger than " + std::to_string(most / kMegabyte) +
-                  " MB, which no file is that belongs here.");
+                  " MB, more than any file that belongs here has.");
 }
 
 [[noreturn]] void tooMuch(const std::string& pipe, std::size_t most) {

@@ -14,11 +14,27 @@ struct Line {
   int number;
 };
 
+/// What people type for marks that their keyboards lack: a hyphen for a dash, a bullet or a minus sign.
+std::string asPrinted(std::string_view line) {
+  constexpr std::string_view kDash = "\xE2\x80\x94", kMinus = "\xE2\x88\x92";
+  std::string text(line);
+  if (text.starts_with("- ") || text.starts_with("* ")) text.replace(0, 1, text::kBullet);
+  const std::size_t colon = text.find(':');
+  const bool loyalty = text.starts_with('-') && colon != std::string::npos && colon > 1 &&
+                       (text.find_first_not_of("0123456789", 1) == colon || text.starts_with("-X:"));
+  if (loyalty) text.replace(0, 1, kMinus);
+  for (const std::string_view typed : {" -- ", " - "})
+    for (std::size_t at = text.find(typed); at != std::string::npos; at = text.find(typed, at + 3))
+      text.replace(at + 1, typed.size() - 2, kDash);
+  if (text.ends_with(" -")) text.replace(text.size() - 1, 1, kDash);
+  return text;
+}
+
 class BlockReader {
  public:
   explicit BlockReader(std::string_view file) : file_(file) {}
 
-  BlockCard card(std::vector<Line> lines) {
+  BlockCard card(const std::vector<Line>& lines) const {
     if (lines[0].text.starts_with("name ")) return labelled(lines);
     BlockCard result;
     result.line = lines[0].number;
@@ -77,7 +93,7 @@ class BlockReader {
     } else if (label == "text") {
       if (face.text.empty()) card.textLines.back() = line.number;
       if (!face.text.empty()) face.text += '\n';
-      face.text += value;
+      face.text += asPrinted(value);
     } else if (label == "pt") {
       const std::size_t slash = std::min(value.find('/'), value.size());
       face.power = printed(line, value.substr(0, slash));
@@ -88,8 +104,8 @@ class BlockReader {
       face.defense = printed(line, value);
     } else if (label == "color") {
       indicator(line, value, face);
-    } else if (value.empty() || line.text.starts_with(text::kBullet)) {
-      face.text += "\n" + std::string(line.text);
+    } else if (value.empty() || asPrinted(line.text).starts_with(text::kBullet)) {
+      face.text += "\n" + asPrinted(line.text);
     } else {
       fail(line, "\"" + std::string(label) +
                      "\" is none of name, cost, type, text, pt, loyalty, defense, color, layout");
@@ -137,7 +153,7 @@ class BlockReader {
     while (!lines.empty() && number(lines.back(), face)) lines.pop_back();
     for (const Line& line : lines) {
       if (!face.text.empty()) face.text += '\n';
-      face.text += line.text;
+      face.text += asPrinted(line.text);
     }
     card.textLines.push_back(lines.empty() ? card.line : lines[0].number);
     card.card.faces.push_back(std::move(face));
@@ -197,12 +213,18 @@ class BlockReader {
 
 }  // namespace
 
-std::vector<BlockCard> readBlocks(std::string_view contents, std::string_view file) {
+std::vector<BlockCard> readBlocks(std::string_view contents, std::string_view file,
+                                  std::vector<std::string>* errors) {
   std::vector<BlockCard> result;
   std::vector<Line> lines;
   const BlockReader reader(file);
   const auto finish = [&] {
-    if (!lines.empty()) result.push_back(BlockReader(file).card(lines));
+    try {
+      if (!lines.empty()) result.push_back(reader.card(lines));
+    } catch (const CardFormatError& error) {
+      if (errors == nullptr) throw;
+      errors->emplace_back(error.what());
+    }
     lines.clear();
   };
   int number = 0;

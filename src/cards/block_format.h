@@ -23,8 +23,10 @@ struct BlockCard {
   std::vector<int> textLines;  ///< per face
 };
 
-/// Reads all cards of a file. Throws CardFormatError.
-std::vector<BlockCard> readBlocks(std::string_view contents, std::string_view file);
+/// Reads all cards of a file. A block that is no card is left out and told in `errors`, as CardFormatError
+/// would; without `errors` that is thrown.
+std::vector<BlockCard> readBlocks(std::string_view contents, std::string_view file,
+                                  std::vector<std::string>* errors = nullptr);
 
 /// A card in the block format.
 std::string writeBlock(const Card& card);

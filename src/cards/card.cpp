@@ -43,6 +43,13 @@ std::vector<std::string> words(std::string_view text) {
   return result;
 }
 
+std::string inCapitals(std::string text) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] >= 'a' && text[i] <= 'z' && (i == 0 || text[i - 1] == ' '))
+      text[i] = static_cast<char>(text[i] - 'a' + 'A');
+  return text;
+}
+
 // Subtypes of one or several words ("Time Lord"), longest first.
 void parseSubtypes(std::string_view text, TypeLine& line) {
   const std::vector<std::string> parts = words(text);
@@ -52,7 +59,9 @@ void parseSubtypes(std::string_view text, TypeLine& line) {
          --length) {
       std::string phrase = parts[i];
       for (std::size_t k = 1; k < length; ++k) phrase += " " + parts[i + k];
-      if (const auto value = ir::wordValue("subtype", phrase)) {
+      auto value = ir::wordValue("subtype", phrase);
+      if (!value) value = ir::wordValue("subtype", inCapitals(phrase));
+      if (value) {
         line.subtypes.push_back(*value);
         taken = length;
       }

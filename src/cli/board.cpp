@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/zones.h"
-#include "ir/nodes/keywords.h"
 #include "ir/vocabulary.h"
+#include "play/looks.h"
 #include "play/node_words.h"
 
 namespace cantrip::cli {
@@ -15,44 +15,15 @@ namespace {
 
 using ir::CardType;
 
-/// "protection from black", "islandwalk": a keyword that says of what, in the words of the card language.
-std::string withWhat(const Pool& pool, const Characteristics& values, ir::KeywordName keyword) {
-  std::string text;
-  for (const AbilityId id : values.abilities) {
-    const AbilityDef& ability = pool.ability(id);
-    if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
-    const ir::NodeKind kind = pool.arena.kind(ability.node);
-    if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
-    std::string words = play::wordsOf(pool, ability.node, {"Keyword"});
-    if (words.empty()) return {};
-    if (words[0] >= 'A' && words[0] <= 'Z') words[0] = static_cast<char>(words[0] - 'A' + 'a');
-    if (text.find(words) == std::string::npos) text += (text.empty() ? "" : ", ") + words;
-  }
-  return text;
-}
-
-std::string keywordsText(const Pool& pool, const Characteristics& values) {
-  std::string text;
-  for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
-       ++k) {
-    if (!values.keywords[k]) continue;
-    if (!text.empty()) text += ", ";
-    const std::string what = withWhat(pool, values, static_cast<ir::KeywordName>(k));
-    text += what.empty() ? ir::word("keyword", static_cast<std::int32_t>(k)) : what;
-  }
-  return text;
-}
-
 /// Words such as "tapped", "attacking", "3 damage", "2 +1/+1 counters".
-std::vector<std::string> conditions(const GameState& state, const Object& object) {
+std::vector<std::string> conditions(const GameState& state, const Object& object,
+                                    Told told = Told::Everything) {
   std::vector<std::string> words;
-  if (object.is(ObjectFlag::Tapped)) words.emplace_back("tapped");
+  if (object.is(ObjectFlag::Tapped) && told == Told::Everything) words.emplace_back("tapped");
   if (object.is(ObjectFlag::PhasedOut)) words.emplace_back("phased out");
   for (const Attacker& attacker : state.combat.attackers)
-    if (attacker.creature == object.id)
+    if (attacker.creature == object.id && told == Told::Everything)
       words.emplace_back(attacker.blocked ? "attacking, blocked" : "attacking");
-  for (const CombatPair& pair : state.combat.chosen)
-    if (pair.creature == object.id) words.emplace_back("chosen");
   for (const Blocker& blocker : state.combat.blockers)
     if (blocker.creature == object.id) words.emplace_back("blocking");
   if (object.damage > 0) words.push_back(fmt::format("{} damage", object.damage));
@@ -86,10 +57,10 @@ class BoardText {
     return std::move(out_);
   }
 
-  std::string permanent(const Object& object) { return permanentText(object); }
+  std::string permanent(const Object& object, Told told) { return permanentText(object, told); }
 
  private:
-  void rule() { out_ += std::string(kWidth - 1, '-') + "\n"; }
+  void rule() { out_ += std::string(screenWidth() - 1, '-') + "\n"; }
 
   std::string header() const {
     const std::string_view whose =
@@ -107,13 +78,13 @@ class BoardText {
     const std::string indent(4, ' ');
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const std::string part = parts[i] + std::string(i + 1 < parts.size() ? separator : "");
-      if (used + columns(part) > kWidth - 1 && used > indent.size()) {
+      if (used + columns(part) > screenWidth() - 1 && used > indent.size()) {
         while (!text.empty() && text.back() == ' ') text.pop_back();
         text += "\n" + indent;
         used = indent.size();
       }
       const std::string folded =
-          wrap(part, kWidth - 1 - indent.size(), 2 * indent.size());  // one with many words
+          wrap(part, screenWidth() - 1 - indent.size(), 2 * indent.size());  // one with many words
       text += folded;
       used = folded.size() == part.size() ? used + columns(part)
                                           : columns(folded.substr(folded.rfind('\n') + 1));
@@ -144,18 +115,19 @@ class BoardText {
     line(fmt::format("{}{}: ", name, player == state_.active ? " (active)" : ""), parts, "  ");
   }
 
-  std::string permanentText(const Object& object) {
+  std::string permanentText(const Object& object, Told told = Told::Everything) {
     const Characteristics values = game_.characteristics(object.id);
     std::string text = play::describe(state_, game_.pool(), object.id);
     if (values.isCreature()) text += fmt::format(" {}/{}", values.power, values.toughness);
     std::vector<std::string> words;
     if (values.isCreature()) {
-      if (std::string keywords = keywordsText(game_.pool(), values); !keywords.empty())
+      if (std::string keywords = play::keywordsText(game_.pool(), values); !keywords.empty())
         words.push_back(std::move(keywords));
-      if (object.is(ObjectFlag::SummoningSick) && !values.has(ir::KeywordName::Haste))
+      if (told == Told::Everything && object.is(ObjectFlag::SummoningSick) &&
+          !values.has(ir::KeywordName::Haste))
         words.emplace_back("new");
     }
-    for (std::string& word : conditions(state_, object)) words.push_back(std::move(word));
+    for (std::string& word : conditions(state_, object, told)) words.push_back(std::move(word));
     if (object.attachedTo)
       words.push_back("on " + play::describe(state_, game_.pool(), names_, object.attachedTo));
     return words.empty() ? text : fmt::format("{} ({})", text, fmt::join(words, ", "));
@@ -198,17 +170,10 @@ class BoardText {
     rule();
     out_ += "Stack, next to resolve first:\n";
     for (auto item = state_.stack.rbegin(); item != state_.stack.rend(); ++item) {
-      std::vector<std::string> targets;
-      for (const Entity target : play::targetsOf(state_, game_.pool(), *item))
-        targets.push_back(play::describe(state_, game_.pool(), names_, target));
       const PlayerId by = item->context.controller;
-      const std::string words =
-          item->context.ability == 0 ? std::string() : play::wordsOnStack(state_, game_.pool(), *item);
-      out_ += wrap(fmt::format("  {} ({}){}{}", play::describe(state_, game_.pool(), item->object),
-                               by < names_.size() ? names_[by] : "?",
-                               targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
-                               words.empty() ? "" : ": " + words),
-                   kWidth - 1, 4) +
+      out_ += wrap(fmt::format("  {} ({}){}", play::describe(state_, game_.pool(), item->object),
+                               by < names_.size() ? names_[by] : "?", aimAndWords(view_, names_, *item)),
+                   screenWidth() - 1, 4) +
               "\n";
     }
   }
@@ -259,10 +224,20 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
   return out;
 }
 
+std::string aimAndWords(const play::View& view, const play::Names& names, const StackItem& item) {
+  std::vector<std::string> targets;
+  for (const Entity target : play::targetsOf(view.state(), view.pool(), item))
+    targets.push_back(play::describe(view.state(), view.pool(), names, target));
+  const std::string words =
+      item.context.ability == 0 ? std::string() : play::wordsOnStack(view.state(), view.pool(), item);
+  return fmt::format("{}{}{}", targets.empty() ? "" : fmt::format(" -> {}", fmt::join(targets, ", ")),
+                     words.empty() ? "" : ": ", words);
+}
+
 std::string board(const play::View& view, const play::Names& names) { return BoardText(view, names)(); }
 
-std::string permanent(const play::View& view, const play::Names& names, ObjectId object) {
-  return BoardText(view, names).permanent(view.state().objects[object.slot()]);
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object, Told told) {
+  return BoardText(view, names).permanent(view.state().objects[object.slot()], told);
 }
 
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object, Detail detail) {
@@ -278,7 +253,7 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);
   if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);
-  if (const std::string keywords = keywordsText(view.pool(), values); !keywords.empty())
+  if (const std::string keywords = play::keywordsText(view.pool(), values); !keywords.empty())
     line += ", " + keywords;
   const std::vector<std::string> words = conditions(view.state(), now);
   if (!words.empty()) line += fmt::format("; {}", fmt::join(words, ", "));

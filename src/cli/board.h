@@ -1,16 +1,15 @@
-// The board as text, at most 80 columns wide, without colours or cursor movements: it reads the same on any
-// terminal and in a pipe.
+// The board as text, as wide as the terminal, without cursor movements: it reads the same on any terminal and
+// in a pipe.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "cli/print.h"
 #include "play/describe.h"
 
 namespace cantrip::cli {
-
-inline constexpr std::size_t kWidth = 80;
 
 /// The name of the player at the terminal among those that are shown.
 inline constexpr std::string_view kYou = "You";
@@ -18,8 +17,15 @@ inline constexpr std::string_view kYou = "You";
 /// The table as the viewer sees it: opponents above, the viewer below.
 std::string board(const play::View& view, const play::Names& names);
 
-/// One permanent as on the table: "Grizzly Bears 2/2 (tapped)".
-std::string permanent(const play::View& view, const play::Names& names, ObjectId object);
+/// One permanent as on the table: "Grizzly Bears 2/2 (tapped)". Among those that attack and block it goes
+/// without saying that they are tapped, that they attack and whether they are new.
+enum class Told : std::uint8_t { Everything, AsFighter };
+std::string permanent(const play::View& view, const play::Names& names, ObjectId object,
+                      Told told = Told::Everything);
+
+/// What stands behind the name of a spell or ability on the stack: " -> Bob: ...", its targets and, of an
+/// ability, its words.
+std::string aimAndWords(const play::View& view, const play::Names& names, const StackItem& item);
 
 /// How much is told of a card: its words and those of its keywords, or also the trees of its abilities.
 enum class Detail : std::uint8_t { Words, Notation };
@@ -32,7 +38,7 @@ std::string cardHelp(const Pool& pool, CardId card, Detail detail);
 std::string libraryCardHelp(const std::string& name, Detail detail);
 
 /// Breaks a text into lines of at most `width`, those after the first indented. Words are kept whole.
-std::string wrap(std::string_view text, std::size_t width = kWidth, std::size_t indent = 0);
+std::string wrap(std::string_view text, std::size_t width = screenWidth(), std::size_t indent = 0);
 
 /// Number of columns that a UTF-8 text takes (each character counts one).
 std::size_t columns(std::string_view text);

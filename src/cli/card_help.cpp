@@ -10,17 +10,12 @@
 #include "cli/board.h"
 #include "cli/commands.h"
 #include "cli/rules_help.h"
+#include "play/looks.h"
+#include "play/rule_titles.h"
 #include "play/table.h"
 
 namespace cantrip::cli {
 namespace {
-
-std::string ownWords(const CardDef& card) {
-  std::string text = card.text;
-  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card.name.size()))
-    text.replace(at, 1, card.name);
-  return text;
-}
 
 /// The rule that defines a keyword, such as 702.9; empty when the library has no word of it.
 std::string ruleOf(ir::KeywordName keyword) {
@@ -33,7 +28,7 @@ std::string keywordLine(ir::KeywordName keyword) {
   const std::string rule = ruleOf(keyword);
   std::string name(ir::word("keyword", static_cast<std::int32_t>(keyword)));
   if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  const std::string words = ruleSummary(rule).value_or("");
+  const std::string words = play::ruleSummary(rule).value_or("");
   const bool named = words.starts_with(name + ": ");
   return fmt::format("{} [{}]{}{}", name, rule, words.empty() ? "" : ": ",
                      named ? words.substr(name.size() + 2) : words);
@@ -66,7 +61,7 @@ std::string lowerFirst(std::string text) {
 
 std::string understood(const Pool& pool, const CardDef& card, Detail detail) {
   std::string out;
-  const auto line = [&](const std::string& text) { out += wrap("  " + text, kWidth - 1, 6) + "\n"; };
+  const auto line = [&](const std::string& text) { out += wrap("  " + text, screenWidth() - 1, 6) + "\n"; };
   ir::KeywordName last = ir::KeywordName::Count_;
   for (const AbilityId id : card.abilities) {
     const AbilityDef& ability = pool.ability(id);
@@ -88,7 +83,7 @@ std::string cardHelp(const Pool& pool, CardId card, Detail detail) {
   const std::string cost = play::costText(pool, card);
   std::string out =
       fmt::format("{}{}{}\n{}\n", def.name, cost.empty() ? "" : " ", cost, play::typeLine(pool, def.base));
-  if (const std::string words = ownWords(def); !words.empty()) out += wrap(words) + "\n";
+  if (const std::string words = play::wordsOfCard(def); !words.empty()) out += wrap(words) + "\n";
   if (def.hasPT) out += fmt::format("{}/{}\n", def.power, def.toughness);
   if (def.loyalty >= 0) out += fmt::format("Loyalty {}\n", def.loyalty);
   return out + understood(pool, def, detail);

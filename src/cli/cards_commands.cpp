@@ -36,54 +36,113 @@ std::string_view rawText(const text::Reading& reading, const text::ParagraphRead
 
 // ---- card check
 
-void showParagraph(const text::Reading& reading, const text::ParagraphReading& paragraph,
-                   const std::string& file, int firstLine) {
-  cli::print("  {}\n", rawText(reading, paragraph));
-  if (paragraph.root != kNoNode) cli::print("    {}\n", ir::dump(reading.arena, paragraph.root));
-  if (paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty) return;
+/// Where the reading of a paragraph stopped, as a place in the file.
+text::Place stopOf(const text::Reading& reading, const text::ParagraphReading& paragraph, int firstLine) {
   const auto& tokens = paragraph.paragraph.tokens;
   std::size_t offset = paragraph.paragraph.begin;
-  if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size()) {
+  if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size())
     offset = tokens[paragraph.decline.token].begin;
-  }
-  const text::Place stop = text::placeOf(reading.text, offset);
-  cli::print("    {}:{}:{}: {}: {}\n", file, firstLine + stop.line - 1, stop.column,
-             outcomeWord(paragraph.outcome), paragraph.reason);
+  text::Place stop = text::placeOf(reading.text, offset);
+  stop.line += firstLine - 1;
+  return stop;
 }
 
-bool checkFace(text::Reader& reader, const cards::CardFace& face, const std::string& file, int firstLine) {
+bool isRead(const text::ParagraphReading& paragraph) {
+  return paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty;
+}
+
+/// A face that was checked, and why its reading cannot be trusted, if it cannot.
+struct CheckedFace {
+  cards::CompiledFace compiled;
+  std::string roundTrip;
+  bool good() const { return compiled.whole && roundTrip.empty(); }
+};
+
+CheckedFace checkFace(text::Reader& reader, const cards::CardFace& face) {
+  CheckedFace checked{cards::compileFace(reader, face, cards::CardDatabase::runnable()), {}};
+  if (!checked.compiled.whole) return checked;
+  checked.roundTrip = reader.proveText(checked.compiled.reading);
+  if (checked.roundTrip.empty())
+    checked.roundTrip = reader.proveMeaning(checked.compiled.reading, cards::contextOf(face));
+  return checked;
+}
+
+void showFace(const cards::CardFace& face, const CheckedFace& checked, const std::string& file,
+              int firstLine) {
   cli::print("{}\n", face.name);
-  const cards::CompiledFace compiled = cards::compileFace(reader, face, cards::CardDatabase::runnable());
-  for (const text::ParagraphReading& paragraph : compiled.reading.paragraphs) {
-    showParagraph(compiled.reading, paragraph, file, firstLine);
+  const text::Reading& reading = checked.compiled.reading;
+  bool told = false;
+  for (const text::ParagraphReading& paragraph : reading.paragraphs) {
+    cli::print("  {}\n", rawText(reading, paragraph));
+    if (paragraph.root != kNoNode) cli::print("    {}\n", ir::dump(reading.arena, paragraph.root));
+    if (isRead(paragraph)) continue;
+    told = true;
+    const text::Place stop = stopOf(reading, paragraph, firstLine);
+    cli::print("    {}:{}:{}: {}: {}\n", file, stop.line, stop.column, outcomeWord(paragraph.outcome),
+               paragraph.reason);
   }
-  if (!compiled.whole) return false;
-  for (const std::string& wrong :
-       {reader.proveText(compiled.reading), reader.proveMeaning(compiled.reading, cards::contextOf(face))}) {
-    if (wrong.empty()) continue;
-    cli::print("    round trip fails: {}\n", wrong);
-    return false;
-  }
-  return true;
+  if (!checked.compiled.whole && !told) cli::print("    declined: {}\n", checked.compiled.reason);
+  if (!checked.roundTrip.empty()) cli::print("    round trip fails: {}\n", checked.roundTrip);
 }
 
-void checkCards(const std::string& file) {
+nlohmann::ordered_json faceJson(const cards::CardFace& face, const CheckedFace& checked, int firstLine) {
+  nlohmann::ordered_json out;
+  out["name"] = face.name;
+  out["read_whole"] = checked.good();
+  const std::string& reason = checked.compiled.whole ? checked.roundTrip : checked.compiled.reason;
+  if (!checked.good()) out["reason"] = reason;
+  out["paragraphs"] = nlohmann::ordered_json::array();
+  const text::Reading& reading = checked.compiled.reading;
+  for (const text::ParagraphReading& paragraph : reading.paragraphs) {
+    nlohmann::ordered_json one;
+    one["text"] = std::string(rawText(reading, paragraph));
+    one["read"] = isRead(paragraph);
+    if (!isRead(paragraph)) {
+      const text::Place stop = stopOf(reading, paragraph, firstLine);
+      one["line"] = stop.line;
+      one["column"] = stop.column;
+      one["outcome"] = std::string(outcomeWord(paragraph.outcome));
+      one["reason"] = paragraph.reason;
+    }
+    out["paragraphs"].push_back(std::move(one));
+  }
+  return out;
+}
+
+void checkCards(const std::string& file, bool json) {
   text::Reader reader;
   const std::string contents = readAll(file);
   const std::string shown = file == "-" ? "standard input" : file;
+  std::vector<std::string> errors;
   std::size_t whole = 0;
-  std::size_t count = 0;
-  for (const cards::BlockCard& block : cards::readBlocks(contents, shown)) {
+  const std::vector<cards::BlockCard> blocks = cards::readBlocks(contents, shown, &errors);
+  nlohmann::ordered_json out;
+  out["cards"] = nlohmann::ordered_json::array();
+  for (const cards::BlockCard& block : blocks) {
     bool good = true;
+    nlohmann::ordered_json faces = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < block.card.faces.size(); ++i) {
-      good = checkFace(reader, block.card.faces[i], shown, block.textLines[i]) && good;
+      const CheckedFace checked = checkFace(reader, block.card.faces[i]);
+      good = checked.good() && good;
+      if (json)
+        faces.push_back(faceJson(block.card.faces[i], checked, block.textLines[i]));
+      else
+        showFace(block.card.faces[i], checked, shown, block.textLines[i]);
     }
-    ++count;
     if (good) ++whole;
+    out["cards"].push_back(
+        {{"name", block.card.name}, {"line", block.line}, {"read_whole", good}, {"faces", faces}});
   }
+  out["errors"] = errors;
+  const std::size_t count = blocks.size() + errors.size();
   if (count == 0)
     throw std::runtime_error(shown + " holds no card: docs/card-format.md says how one is written.");
-  cli::print("{} of {} cards read whole\n", whole, count);
+  if (json) {
+    cli::print("{}\n", out.dump(2));
+  } else {
+    for (const std::string& error : errors) cli::print("{}\n", error);
+    cli::print("{} of {} cards read whole\n", whole, count);
+  }
   if (whole != count) throw AnswerIsNo();
 }
 
@@ -147,7 +206,10 @@ void showCard(const std::string& name, bool tree, bool json) {
 /// Cards of people's own, in the block format; without those that the library has, as it goes first.
 std::vector<cards::ScryfallCard> ownCards(const std::string& contents, const std::string& file) {
   std::vector<cards::ScryfallCard> result;
-  for (cards::BlockCard& block : cards::readBlocks(contents, file)) {
+  std::vector<std::string> errors;
+  std::vector<cards::BlockCard> blocks = cards::readBlocks(contents, file, &errors);
+  for (const std::string& error : errors) cli::print(stderr, "Left out: {}\n", error);
+  for (cards::BlockCard& block : blocks) {
     if (cards::CardDatabase().find(block.card.name)) {
       cli::print("{}: left out, as the library has a card of that name. \"play --cards {}\" takes yours.\n",
                  block.card.name, file);
@@ -207,10 +269,11 @@ void addCard(Command& app) {
   check.option("FILE", o->file, "A file of cards (docs/card-format.md), or - for standard input")
       .type("FILE")
       .required();
+  check.flag("--json", o->json, "Print JSON");
   check.footer(
       "Examples:\n  cantrip card check my.cards\n"
       "  printf 'Shock {R}\\nInstant\\n~ deals 2 damage to any target.\\n' |\n    cantrip card check -");
-  check.callback([o] { checkCards(o->file); });
+  check.callback([o] { checkCards(o->file, o->json); });
   Command show = card.command("show", "Show a card of the library or of the imported cards");
   show.option("NAME", o->name, "Name of the card").required();
   show.flag("--ir", o->tree, "Also print what its text was compiled to");

@@ -63,7 +63,7 @@ std::vector<const Case*> selected(const std::vector<Case>& all, const Options& o
 void run(const Options& options) {
   const std::vector<Case> all = cases::readCases(options.files);
   const std::vector<const Case*> chosen = selected(all, options);
-  if (chosen.empty()) throw UsageError("No case of these files is meant.");
+  if (chosen.empty()) throw UsageError("None of the cases in these files matches.");
   const cases::CaseCards caseCards(options.cards, chosen);
   const int jobs = options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
   std::vector<Verdict> verdicts;

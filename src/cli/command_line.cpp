@@ -33,6 +33,7 @@ int run(int argc, char** argv) {
       "something inside of cantrip failed; 2 the command line makes no sense.");
   Command commands(app);
   addPlayCommand(commands);
+  addServeCommand(commands);
   addSimCommand(commands);
   addDeckCommands(commands);
   addReplayCommand(commands);

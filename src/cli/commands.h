@@ -23,6 +23,7 @@ void addPlayCommand(Command& app);        ///< play
 void addSimCommand(Command& app);         ///< sim
 void addDeckCommands(Command& app);       ///< deck check, deck list
 void addReplayCommand(Command& app);      ///< replay
+void addServeCommand(Command& app);       ///< serve
 void addBenchCommand(Command& app);       ///< bench
 void addCaseCommand(Command& app);        ///< case run
 void addCompletionCommand(Command& app);  ///< completion

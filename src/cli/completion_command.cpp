@@ -54,7 +54,7 @@ void collect(const CLI::App* app, const std::string& path, std::vector<Listed>& 
       if (command.values.nothing()) command.values = valuesOf(*option);
       continue;
     }
-    Flag flag{{}, option->get_description(), option->get_type_size() != 0, valuesOf(*option)};
+    Flag flag{{}, option->get_description(), option->get_expected_min() > 0, valuesOf(*option)};
     for (const std::string& name : option->get_lnames()) flag.names.push_back("--" + name);
     for (const std::string& name : option->get_snames()) flag.names.push_back("-" + name);
     command.flags.push_back(std::move(flag));
@@ -110,7 +110,10 @@ _cantrip() {{
     {}) command="${{command:+$command }}${{COMP_WORDS[i]}}" ;;
     esac
   done
-  case "$command ${{COMP_WORDS[COMP_CWORD-1]}}" in
+  [[ $current == "=" ]] && current=""
+  local before="${{COMP_WORDS[COMP_CWORD-1]}}"  # readline takes --option=value apart at the sign
+  [[ $before == "=" ]] && before="${{COMP_WORDS[COMP_CWORD-2]}}"
+  case "$command $before" in
 {}    *) case "$command" in
 {}    esac ;;
   esac

@@ -32,7 +32,7 @@ void check(const std::vector<std::string>& names, const formats::DeckRules& rule
 
 void list(bool cards) {
   for (const formats::Deck& deck : formats::builtinDecks()) {
-    cli::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), kWidth - 1, 23));
+    cli::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), screenWidth() - 1, 23));
     if (!cards) continue;
     for (const formats::DeckEntry& entry : deck.main) cli::print("  {:>2} {}\n", entry.count, entry.name);
   }

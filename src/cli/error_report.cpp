@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "cli/board.h"
 #include "play/describe.h"
+#include "players/answering.h"
 
 namespace cantrip::cli {
 namespace {
@@ -40,8 +41,8 @@ ErrorReports::Failed ErrorReports::answer(const play::Session& session, std::siz
 }
 
 void ErrorReports::tell(const play::Session& session, const Failed& failed, const std::string& error) {
-  out_ << wrap(fmt::format("An error of ours: {}. {}, and the game goes on.", error, failed.then), kWidth - 1,
-               2)
+  out_ << wrap(fmt::format("An error of ours: {}. {}, and the game goes on.", error, failed.then),
+               screenWidth() - 1, 2)
        << "\n";
   if (++reports_ > kMostReports) return;
   const std::filesystem::path folder = userFolder() / "errors";
@@ -59,24 +60,12 @@ void ErrorReports::tell(const play::Session& session, const Failed& failed, cons
 }
 
 std::optional<std::size_t> answerFor(players::Player& player, play::Session& session, ErrorReports& errors) {
-  const std::size_t options = session.game().decision().options.size();
-  std::size_t first = 0;
-  try {
-    first = player.choose(players::Question(session.game()));
-  } catch (const std::exception& error) {  // players try answers out, at which the rules may fail
-    errors.tell(session, {"the computer player, while it thought", "It answers without thinking"},
-                error.what());
-  }
-  for (std::size_t i = 0; i < options; ++i) {
-    const std::size_t option = i == 0 ? first : i <= first ? i - 1 : i;
-    try {
-      session.apply(option);
-      return option;
-    } catch (const play::InnerError& error) {
-      errors.tell(session, ErrorReports::answer(session, option), error.what());
-    }
-  }
-  return std::nullopt;
+  return players::answerFor(
+      player, session, [&](std::optional<std::size_t> option, const std::string& error) {
+        const ErrorReports::Failed thought{"the computer player, while it thought",
+                                           "It answers without thinking"};
+        errors.tell(session, option ? ErrorReports::answer(session, *option) : thought, error);
+      });
 }
 
 }  // namespace cantrip::cli

@@ -47,7 +47,7 @@ class Help : public CLI::Formatter {
     if (line.size() + 1 > kNames) line += "\n";
     line += std::string(line.back() == '\n' ? kNames : kNames - line.size(), ' ');
     // The name has its place already, so that wrapping starts behind it.
-    const std::string text = wrap(std::string(kNames, '.') + words, kWidth - 1, kNames);
+    const std::string text = wrap(std::string(kNames, '.') + words, kLeastColumns - 1, kNames);
     return line + text.substr(kNames) + "\n";
   }
 
@@ -128,7 +128,7 @@ std::string explainUsage(const CLI::App& app, const CLI::Error& error) {
     what = unexpected(at);
   else
     what = fmt::format("{}: {}.", pathOf(at), sentence(error.what()));
-  return wrap(what, kWidth, 2) + fmt::format("\n{} --help says what it takes.\n", pathOf(at));
+  return wrap(what, kLeastColumns, 2) + fmt::format("\n{} --help says what it takes.\n", pathOf(at));
 }
 
 std::vector<std::string> listedValues(const std::string& typeName) {

@@ -1,73 +1,20 @@
+// A game as a person plays it, question by question.
 #include "cli/human.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <istream>
 #include <ostream>
-#include <sstream>
 
-#include "base/nearest.h"
 #include "base/readable.h"
 #include "cli/board.h"
-#include "cli/rules_help.h"
-#include "cli/zones.h"
+#include "cli/typed.h"
 #include "play/asking.h"
 #include "play/node_words.h"
 #include "players/options.h"
 
 namespace cantrip::cli {
 namespace {
-
-constexpr std::string_view kHelp =
-    "Answer with the number of an option, or with the number that is asked for; an\n"
-    "empty line passes or chooses no more.\n"
-    "  1 3 5       several attackers or blockers at once, and no more; \"all\" attacks\n"
-    "              with everything\n"
-    "  ? NAME      a card and what it is now: ? Shock   ? 3 that of option 3\n"
-    "  ?? NAME     the same, and how the engine reads its abilities\n"
-    "  ? RULE      what a rule is about: ? 704   ? trample\n"
-    "  board       the table again, where \"new\" is a creature that can't attack yet\n"
-    "  graveyard, exile, hand, library, stack\n"
-    "              what you may look at there; \"graveyard you\", \"hand computer\": of\n"
-    "              one player; \"graveyard 2\": card 2 of the list\n"
-    "  log [N]     the last N events\n"
-    "  why [N]     the last N events, with what caused them and by which rules\n"
-    "  undo        take your last answer back, also in the middle of casting\n"
-    "  stops       when you are asked; switch one: stops upkeep, stops opponent end\n"
-    "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
-    "  concede     give up\n"
-    "  quit        leave; \"cantrip play --continue\" goes on with the game\n";
-
-constexpr std::pair<std::string_view, ir::Step> kStopNames[] = {{"upkeep", ir::Step::Upkeep},
-                                                                {"draw", ir::Step::Draw},
-                                                                {"main1", ir::Step::PrecombatMain},
-                                                                {"combat", ir::Step::BeginCombat},
-                                                                {"attackers", ir::Step::DeclareAttackers},
-                                                                {"blockers", ir::Step::DeclareBlockers},
-                                                                {"damage", ir::Step::CombatDamage},
-                                                                {"endcombat", ir::Step::EndOfCombat},
-                                                                {"main2", ir::Step::PostcombatMain},
-                                                                {"end", ir::Step::End}};
-
-std::string trimmed(std::string text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t')) text.pop_back();
-  const std::size_t first = text.find_first_not_of(" \t");
-  return first == std::string::npos ? std::string() : text.substr(first);
-}
-
-std::optional<std::size_t> number(std::string_view text) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-std::size_t countOr(const std::string& text, std::size_t otherwise) {
-  return std::clamp<std::size_t>(number(text).value_or(otherwise), 1, 10000);
-}
 
 /// Where an option of a priority window stands in the menu: the land first, as it is played first.
 int rank(const Option& option) {
@@ -91,30 +38,20 @@ bool asksNumber(const Decision& decision) {
                      [](const Option& o) { return o.kind == OptionKind::Number; });
 }
 
-std::string times(std::size_t again) { return again == 0 ? "" : fmt::format(" ({} times)", again + 1); }
-
 }  // namespace
-
-Stops Stops::usual() {
-  Stops stops;
-  for (const ir::Step step : {ir::Step::PrecombatMain, ir::Step::PostcombatMain, ir::Step::DeclareBlockers})
-    stops.own.set(static_cast<std::size_t>(step));
-  for (const ir::Step step : {ir::Step::DeclareAttackers, ir::Step::End})
-    stops.others.set(static_cast<std::size_t>(step));
-  return stops;
-}
 
 HumanGame::HumanGame(play::Session& session, PlayerId seat,
                      std::vector<std::unique_ptr<players::Player>> opponents, Journal& journal,
-                     std::istream& in, std::ostream& out)
+                     std::unique_ptr<LineReader> lines, std::ostream& out)
     : session_(session),
       seat_(seat),
       names_(session.names()),
       opponents_(std::move(opponents)),
       journal_(journal),
       errors_(out),
-      in_(in),
-      out_(out) {
+      lines_(std::move(lines)),
+      out_(out),
+      attention_(seat) {
   names_[seat_] = kYou;
 }
 
@@ -149,7 +86,7 @@ void HumanGame::keep() {
   toldWhy_ = journal_.why();
   out_ << wrap(fmt::format("The game is not kept: {} It goes on; \"save FILE\" may find another place.",
                            toldWhy_),
-               kWidth - 1, 2)
+               screenWidth() - 1, 2)
        << "\n";
 }
 
@@ -158,7 +95,7 @@ bool HumanGame::move() {
   const Decision& decision = session_.game().decision();
   if (decision.player != seat_) {
     opponentActs();
-  } else if (const auto only = onlyAnswer(decision)) {
+  } else if (const auto only = onlyAnswer()) {
     if (!attempt(*only)) goBack();
   } else {
     return ask() != Next::Left;
@@ -168,7 +105,7 @@ bool HumanGame::move() {
 
 // A game that was lost by mistake goes on from the last answer. False: the person leaves.
 bool HumanGame::afterTheEnd() {
-  showNews();
+  out_ << newsText(news(), std::nullopt);
   const std::vector<PlayerId> winners = session_.game().winners();
   if (winners.empty()) out_ << "The game is a draw.\n";
   for (const PlayerId winner : winners)
@@ -182,22 +119,29 @@ bool HumanGame::afterTheEnd() {
   return false;
 }
 
-// A line without an end, and lines without an answer for ever, come from no person: the input ends there.
+// Lines without an answer for ever come from no person: the input ends there.
 bool HumanGame::readLine(std::string& line) {
-  constexpr std::size_t kLongestLine = 4096, kMostLines = 1000;
-  out_ << "> " << std::flush;
-  if (answered_ != answeredBefore_) lines_ = 0;
+  constexpr std::size_t kMostLines = 1000;
+  if (answered_ != answeredBefore_) read_ = 0;
   answeredBefore_ = answered_;
-  if (++lines_ > kMostLines) return false;
-  std::array<char, kLongestLine> buffer;
-  in_.getline(buffer.data(), buffer.size());
-  line = trimmed(std::string(buffer.data()));
-  return in_.good() || (in_.eof() && !line.empty());
+  if (++read_ > kMostLines) return false;
+  const bool more = lines_->read(line, [this] { return offers(); });
+  line = trimmed(std::move(line));
+  return more;
+}
+
+/// A question of this command about what is seldom meant. Anything but "yes" goes on.
+bool HumanGame::confirms(std::string_view question) {
+  out_ << question << "\n";
+  std::string line;
+  return readLine(line) && (line == "yes" || line == "y");
 }
 
 // Mulligans happen before the first turn, where the log does not tell who drew what.
 void HumanGame::opponentActs() {
   const Decision decision = session_.game().decision();
+  const auto automatic = play::automaticPayment(decision);
+  if (automatic && attempt(*automatic)) return;
   const auto option = answerFor(*opponents_[decision.player], session_, errors_);
   if (!option) return goBack();
   if (decision.kind == DecisionKind::Mulligan && decision.options[*option].kind == OptionKind::Mulligan)
@@ -224,47 +168,21 @@ void HumanGame::goBack() {
     throw std::runtime_error("The game cannot go on: the rules fail at each answer.");
 }
 
-std::size_t HumanGame::passOption(const Decision& decision) const {
-  for (std::size_t i = 0; i < decision.options.size(); ++i)
-    if (decision.options[i].kind == OptionKind::Pass || decision.options[i].kind == OptionKind::Done)
-      return i;
-  return decision.options.size();
-}
-
-// What needs no question: the one option there is, of all that mean the same, or to pass.
-std::optional<std::size_t> HumanGame::onlyAnswer(const Decision& decision) const {
-  if (passesByItself(decision)) return passOption(decision);
+// What needs no question: what the person does not want to be asked, or the one option there is, of all that
+// mean the same. Who declares combat sees what comes of it first.
+std::optional<std::size_t> HumanGame::onlyAnswer() {
+  if (const auto option = attention_.answer(session_)) return option;
+  if (declaresCombat(session_.game().decision())) return std::nullopt;
   const std::vector<std::size_t> shown = menu();
   return shown.size() == 1 ? std::optional(shown.front()) : std::nullopt;
-}
-
-// A question that is no real choice is not put: nothing to do but mana abilities, or a window without a stop.
-bool HumanGame::passesByItself(const Decision& decision) const {
-  if (decision.kind != DecisionKind::Priority || passOption(decision) == decision.options.size())
-    return false;
-  const Pool& pool = session_.game().pool();
-  const bool something = std::any_of(decision.options.begin(), decision.options.end(), [&](const Option& o) {
-    if (o.kind == OptionKind::Pass) return false;
-    return o.kind != OptionKind::Activate || !pool.ability(static_cast<AbilityId>(o.value)).isMana;
-  });
-  if (!something) return true;
-  const GameState& state = session_.game().state();
-  if (!state.stack.empty()) return state.stack.back().context.controller == seat_;  // one's own spell on top
-  if (sameAsBefore(state)) return true;
-  const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
-  if (combat && state.combat.attackers.empty()) return true;
-  const auto& stops = state.active == seat_ ? stops_.own : stops_.others;
-  return !stops[static_cast<std::size_t>(state.step)];
-}
-
-bool HumanGame::sameAsBefore(const GameState& state) const {
-  return state.step == ir::Step::PostcombatMain && passed_.turn == state.turn && state.active == seat_ &&
-         passed_.answered == answered_ && passed_.told == session_.log().size();
 }
 
 std::vector<std::size_t> HumanGame::menu() const {
   const Decision& decision = session_.game().decision();
   std::vector<std::size_t> shown = players::differentOptions(session_.game(), decision.options.size());
+  std::erase_if(shown, [&](std::size_t i) {
+    return attention_.goesWithoutSaying(session_.game(), decision.options[i]);
+  });
   if (decision.kind == DecisionKind::Priority)
     std::stable_sort(shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) {
       return rank(decision.options[a]) < rank(decision.options[b]);
@@ -273,13 +191,13 @@ std::vector<std::size_t> HumanGame::menu() const {
 }
 
 void HumanGame::answer(std::size_t option) {
-  const GameState& state = session_.game().state();
-  const bool passesFirstMain = state.step == ir::Step::PrecombatMain && state.stack.empty() &&
-                               state.decision.options[option].kind == OptionKind::Pass;
-  const Passed passed{state.turn, session_.log().size(), answered_ + 1};
-  if (!attempt(option)) return;
+  const play::Attention before = attention_;
+  attention_.beforeAnswer(session_, option);
+  if (!attempt(option)) {
+    attention_ = before;
+    return;
+  }
   ++answered_;
-  if (passesFirstMain) passed_ = passed;
   answeredOwn_ = true;
 }
 
@@ -293,50 +211,87 @@ std::size_t HumanGame::repeats(const std::vector<play::LogEntry>& log, std::size
   return count;
 }
 
-void HumanGame::showNews() {
+/// An entry of the log and how often more it says the same: of several things, or several times.
+std::string HumanGame::toldOf(std::size_t entry, std::size_t again) const {
   const auto& log = session_.log();
-  int told = 0;
+  const std::string& text = log[entry].textOf(seat_);
+  if (again == 0) return text;
+  const auto doer = [&](std::size_t i) {
+    return log[i].event.source ? log[i].event.source : log[i].event.object;
+  };
+  const bool several = doer(entry) && doer(entry + again) && doer(entry) != doer(entry + again);
+  return fmt::format("{} ({} {})", text, again + 1, several ? "of them" : "times");
+}
+
+/// What happened since the person looked the last time.
+std::vector<TurnNews> HumanGame::news() {
+  const auto& log = session_.log();
+  std::vector<TurnNews> told;
   for (; shown_ < log.size(); ++shown_) {
     const play::LogEntry& entry = log[shown_];
     const bool newTurn = shown_ == 0 || log[shown_ - 1].turn != entry.turn;
-    if (newTurn && entry.turn > 0 && entry.active < names_.size())
-      out_ << fmt::format("--- Turn {}, {} ---\n", entry.turn,
-                          entry.active == seat_ ? "your turn" : names_[entry.active]);
     if (entry.turn == 0) continue;
+    if (told.empty() || newTurn) told.emplace_back();
+    if (newTurn && entry.active < names_.size())
+      told.back().heading =
+          fmt::format("Turn {}, {}", entry.turn, entry.active == seat_ ? "your turn" : names_[entry.active]);
     const std::size_t again = repeats(log, shown_, log.size());
-    out_ << wrap("  " + entry.textOf(seat_) + times(again), kWidth - 1, 4) << "\n";
+    told.back().events.push_back(toldOf(shown_, again));
     shown_ += again;
-    if (++told == 6) lastTable_.clear();
   }
+  return told;
 }
 
 // A table that is still on the screen is not drawn again: its first line says what changed.
-void HumanGame::showTable(const play::View& view) {
+std::string HumanGame::tableText(const play::View& view) {
+  if (boardShown_) return {};
   const std::string text = board(view, names_);
   const std::size_t first = text.find('\n') + 1;
   const std::string table = text.substr(first);
-  out_ << "\n" << (table == lastTable_ ? text.substr(0, first) : text);
+  const bool same = table == lastTable_;
   lastTable_ = table;
   boardShown_ = true;
+  return "\n" + (same ? text.substr(0, first) : text);
 }
 
+std::string HumanGame::questionText(const play::View& view) {
+  const Decision& decision = view.decision();
+  if (!declaresCombat(decision)) {
+    combat_.reset();
+  } else {
+    const std::optional<CombatMenu> before = std::move(combat_);
+    combat_.emplace(view, names_, before ? &*before : nullptr);
+    return combat_->text();
+  }
+  std::string text = wrap(play::describe(view, names_, decision), screenWidth() - 3, 4) + "\n";
+  if (asksNumber(decision)) return text;  // it says which
+  std::size_t label = 0;
+  for (const std::string& option : labels(view))
+    text += wrap(fmt::format("{:>3}  {}", ++label, option), screenWidth() - 1, 5) + "\n";
+  return text;
+}
+
+// What happened stands between the table and the question, so that it is on the screen when the person is
+// asked.
 void HumanGame::showQuestion() {
   const play::View view = session_.game().view(seat_);
-  const std::size_t told = shown_;
-  showNews();
+  const std::vector<TurnNews> told = news();
   const Decision& decision = view.decision();
   // The further questions of one's own action, such as its targets, need no new table.
   const bool turnsUp =
-      decision.kind == DecisionKind::Priority || decision.kind == DecisionKind::Mulligan || shown_ != told;
+      decision.kind == DecisionKind::Priority || decision.kind == DecisionKind::Mulligan || !told.empty();
   if (answeredOwn_ && turnsUp) boardShown_ = false;
   answeredOwn_ = false;
-  if (!boardShown_) showTable(view);
-  // Behind a pipe the prompt stands before it, in the same line.
-  out_ << wrap(play::describe(view, names_, decision), kWidth - 3, 4) << "\n";
-  if (asksNumber(decision)) return;  // it says which
-  std::size_t label = 0;
-  for (const std::string& text : labels(view))
-    out_ << wrap(fmt::format("{:>3}  {}", ++label, text), kWidth - 1, 5) << "\n";
+  if (told.size() > 1 || (told.size() == 1 && told.front().events.size() >= 6)) lastTable_.clear();
+  const std::string table = tableText(view);
+  const std::string question = questionText(view);
+  std::optional<std::size_t> left = screenRows();
+  if (left) {
+    const std::string others = table + question;
+    const auto used = static_cast<std::size_t>(std::count(others.begin(), others.end(), '\n')) + 1;
+    left = std::max<std::size_t>(4, *left > used ? *left - used : 0);
+  }
+  out_ << table << newsText(told, left) << question;
 }
 
 // What the options of the menu are called. Those that would be called the same are permanents that differ in
@@ -374,52 +329,6 @@ HumanGame::Next HumanGame::ask() {
   return Next::Left;
 }
 
-HumanGame::Next HumanGame::command(const std::string& line) {
-  const Decision& decision = session_.game().decision();
-  if (line.empty()) {
-    const std::size_t pass = passOption(decision);
-    if (pass < decision.options.size()) return choose(pass);
-    out_ << "Here you have to choose: type a number.\n";
-    return Next::Ask;
-  }
-  if (const auto typed = number(line)) return chooseNumber(*typed);
-  const bool combat = decision.kind == DecisionKind::Attackers || decision.kind == DecisionKind::Blockers;
-  const bool several = line.find_first_not_of("0123456789 ") == std::string::npos;
-  if (combat && (several || (line == "all" && decision.kind == DecisionKind::Attackers)))
-    return declare(line);
-  lastTable_.clear();  // what is printed now may push it off the screen
-  const std::size_t space = line.find(' ');
-  const std::string word = line.substr(0, space);
-  const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space + 1));
-  if (line[0] == '?' || word == "help") {
-    help(line[0] == '?' ? trimmed(line.substr(1)) : rest);
-  } else if (isZoneName(word)) {
-    look(word, rest);
-  } else if (word == "board" || word == "b") {
-    out_ << board(session_.game().view(seat_), names_);
-  } else if (word == "undo" || word == "u") {
-    undo();
-    return Next::Answered;  // the question may be another one now
-  } else if (word == "why") {
-    why(rest);
-  } else if (word == "log") {
-    log(rest);
-  } else if (word == "save") {
-    save(rest);
-  } else if (word == "stops" || word == "stop") {
-    stops(rest);
-  } else if (word == "concede") {
-    return concede();
-  } else if (word == "quit" || word == "exit" || word == "q") {
-    return leave();
-  } else if (word == "pass" || word == "p" || word == "done") {
-    return command("");
-  } else {
-    out_ << fmt::format("'{}' is no option and no command; ? shows what there is.\n", line);
-  }
-  return Next::Ask;
-}
-
 /// A number that is asked for is typed itself, anything else is chosen by its place in the menu.
 HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
   const Decision& decision = session_.game().decision();
@@ -436,48 +345,35 @@ HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
   return Next::Ask;
 }
 
-/// "1 3 5" or "all": the attackers or blockers of a combat at once (508.1a, 509.1a), and no more of them. A
-/// number that is named twice means two creatures that look the same.
+/// Adds attackers or blockers to those that are chosen (508.1a, 509.1a), or takes all of them back.
 HumanGame::Next HumanGame::declare(const std::string& line) {
-  const DecisionKind kind = session_.game().decision().kind;
-  const std::vector<std::size_t> shown = menu();
-  Options wanted;
-  std::istringstream in(line == "all" ? "" : line);
-  for (std::string word; in >> word;) {
-    const auto typed = number(word);
-    if (!typed || *typed < 1 || *typed > shown.size()) {
-      out_ << fmt::format("There is no option {}: choose 1 to {}.\n", word, shown.size());
-      return Next::Ask;
+  if (line == "none") {
+    while (!session_.game().state().combat.chosen.empty() && undo()) {
     }
-    wanted.push_back(session_.game().decision().options[shown[*typed - 1]]);
-  }
-  const auto words = [&](const Option& option) {
-    return play::describe(session_.game().view(seat_), names_, option);
-  };
-  const auto asked = [&] {
-    const Decision& now = session_.game().decision();
-    return now.kind == kind && now.player == seat_ && !session_.game().over();
-  };
-  std::size_t next = 0;
-  for (; asked() && (line == "all" || next < wanted.size()); ++next) {
-    const Options& options = session_.game().decision().options;
-    auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
-      return line == "all" ? o.kind == OptionKind::Pair : o == wanted[next];
-    });
-    if (found == options.end() && line != "all")
-      found = std::find_if(options.begin(), options.end(),
-                           [&](const Option& o) { return words(o) == words(wanted[next]); });
-    if (found == options.end()) break;
-    answer(static_cast<std::size_t>(found - options.begin()));
-  }
-  if (next < wanted.size()) {
-    out_ << "Not all of that can be done together. What was possible is chosen; \"undo\" takes it back.\n";
     return Next::Answered;
   }
-  if (asked())
-    if (const std::size_t done = passOption(session_.game().decision());
-        done < session_.game().decision().options.size())
-      answer(done);
+  const auto read = combat_->read(line);
+  if (const std::string* wrong = std::get_if<std::string>(&read)) {
+    out_ << *wrong << "\n";
+    return Next::Ask;
+  }
+  const auto place = [](const play::Game& game, const Option& pair) -> std::optional<std::size_t> {
+    const Options& options = game.decision().options;
+    const auto at = std::find(options.begin(), options.end(), pair);
+    if (at == options.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - options.begin());
+  };
+  play::Game trial = session_.game();  // all of it or nothing
+  for (const Option& pair : std::get<Options>(read)) {
+    const auto option = declaresCombat(trial.decision()) ? place(trial, pair) : std::nullopt;
+    if (!option) {
+      out_ << combat_->refusal(pair) << "\n";
+      return Next::Ask;
+    }
+    trial.apply(*option);
+  }
+  for (const Option& pair : std::get<Options>(read))
+    if (const auto option = place(session_.game(), pair)) answer(*option);
   return Next::Answered;
 }
 
@@ -486,13 +382,10 @@ HumanGame::Next HumanGame::declare(const std::string& line) {
 HumanGame::Next HumanGame::choose(std::size_t option) {
   const Decision& decision = session_.game().decision();
   if (decision.options[option].kind == OptionKind::Done && decision.chosen == 0 &&
-      play::isSearch(session_.game().pool().arena, decision)) {
-    out_ << "Find nothing? \"yes\" finds nothing, anything else goes on.\n";
-    std::string line;
-    if (!readLine(line) || (line != "yes" && line != "y")) {
-      out_ << "Choose what you find by its number.\n";
-      return Next::Ask;
-    }
+      play::isSearch(session_.game().pool().arena, decision) &&
+      !confirms("Find nothing? \"yes\" finds nothing, anything else goes on.")) {
+    out_ << "Choose what you find by its number.\n";
+    return Next::Ask;
   }
   answer(option);
   return Next::Answered;
@@ -506,183 +399,13 @@ bool HumanGame::undo() {
       break;
     }
     undone = true;
-  } while (onlyAnswer(session_.game().decision()));
+    attention_.afterUndo();
+  } while (onlyAnswer());
   shown_ = std::min(shown_, session_.log().size());
   boardShown_ = false;
-  passed_ = {};
+  combat_.reset();
   lastTable_.clear();
   return undone;
-}
-
-/// A zone, or the card of this number in it.
-void HumanGame::look(const std::string& zone, const std::string& which) {
-  const play::View view = session_.game().view(seat_);
-  const auto chosen = number(which);
-  if (!chosen) {
-    out_ << zoneText(view, names_, zone, which);
-    return;
-  }
-  const std::vector<ObjectId> cards = cardsInZone(view, zone);
-  if (*chosen >= 1 && *chosen <= cards.size())
-    out_ << cardHelp(view, names_, cards[*chosen - 1], Detail::Words);
-  else
-    out_ << fmt::format("There is no card {} to look at there; \"{}\" lists them.\n", *chosen, zone);
-}
-
-/// "? Shock" tells the words of a card, "?? Shock" also how the engine reads them.
-void HumanGame::help(std::string about) {
-  const Detail detail = about.starts_with('?') ? Detail::Notation : Detail::Words;
-  if (detail == Detail::Notation) about = trimmed(about.substr(1));
-  if (about.empty()) {
-    out_ << kHelp;
-    return;
-  }
-  const play::View view = session_.game().view(seat_);
-  const std::vector<std::size_t> shown = menu();
-  if (const auto option = number(about); option && *option >= 1 && *option <= shown.size()) {
-    const Entity entity = view.decision().options[shown[*option - 1]].entity;
-    if (entity.isObject())
-      out_ << cardHelp(view, names_, entity.asObject(), detail);
-    else
-      out_ << fmt::format("Option {} is not about a card.\n", *option);
-    return;
-  }
-  // An object of the game first, for what it is now, then any card of the pool by name.
-  std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
-  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library"})
-    for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
-  for (const ObjectId id : objects) {
-    if (editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0) {
-      out_ << cardHelp(view, names_, id, detail);
-      return;
-    }
-  }
-  std::vector<std::string> names;
-  for (CardId card = 1; card < view.pool().cards.size(); ++card)
-    if (const std::string& name = view.pool().card(card).name; !name.empty()) names.push_back(name);
-  const std::vector<std::string> near = nearest(about, names, 1);
-  if (const std::string rules = ruleHelp(about); !rules.empty()) {
-    out_ << rules;
-  } else if (!near.empty()) {
-    const auto at = std::find(names.begin(), names.end(), near.front());
-    out_ << cardHelp(view.pool(), static_cast<CardId>(at - names.begin() + 1), detail);
-  } else {
-    out_ << libraryCardHelp(about, detail);
-  }
-}
-
-// Events of one rule stand together, and the rule below them.
-void HumanGame::why(const std::string& count) {
-  const auto& log = session_.log();
-  const std::size_t shown = std::min(countOr(count, 6), log.size());
-  for (std::size_t i = log.size() - shown; i < log.size(); ++i) {
-    const std::string& rule = log[i].rule;
-    std::size_t again = repeats(log, i, log.size());
-    for (std::size_t k = 1; k <= again; ++k)
-      if (log[i + k].rule != rule) again = k - 1;
-    const std::string& text = log[i].textOf(seat_);
-    const std::string cause = causeOf(log[i].event, text);
-    out_ << wrap(fmt::format("  {}{}{}", text, times(again), cause), kWidth - 1, 4) << "\n";
-    i += again;
-    if (rule.empty() || (i + 1 < log.size() && log[i + 1].rule == rule)) continue;
-    const std::string summary = ruleSummary(rule).value_or("");
-    out_ << wrap(fmt::format("      rule {}{}{}", rule, summary.empty() ? "" : ": ", summary), kWidth - 1, 8)
-         << "\n";
-  }
-}
-
-// What a line of the log leaves out: the card whose spell or ability did it.
-std::string HumanGame::causeOf(const Event& event, const std::string& text) const {
-  if (!event.source || event.has(EventFlag::CombatDamage)) return {};
-  const play::View view = session_.game().view(seat_);
-  const std::string name = play::describe(view.state(), view.pool(), event.source);
-  if (name == play::describe(view.state(), view.pool(), ObjectId{}) || text.find(name) != std::string::npos)
-    return {};
-  return fmt::format(", because of {}", name);
-}
-
-void HumanGame::log(const std::string& count) {
-  const auto& log = session_.log();
-  const std::size_t shown = std::min(countOr(count, 20), log.size());
-  for (std::size_t i = log.size() - shown; i < log.size(); ++i) {
-    const std::size_t again = repeats(log, i, log.size());
-    out_ << wrap(fmt::format("  {:>2} {}{}", log[i].turn, log[i].textOf(seat_), times(again)), kWidth - 1, 5)
-         << "\n";
-    i += again;
-  }
-}
-
-HumanGame::Next HumanGame::concede() {
-  if (session_.game().over()) {
-    out_ << "The game is over.\n";
-    return Next::Ask;
-  }
-  out_ << "Do you give up this game? \"yes\" gives it up, anything else goes on.\n";
-  std::string line;
-  if (!readLine(line) || (line != "yes" && line != "y")) {
-    out_ << "The game goes on.\n";
-    return Next::Ask;
-  }
-  ++answered_;
-  try {
-    session_.concede(seat_);
-  } catch (const play::InnerError& error) {
-    errors_.tell(session_, {"conceding", "It was taken back"}, error.what());
-  }
-  return Next::Answered;
-}
-
-// A game that is kept nowhere is lost when it is left, so that takes a second word.
-HumanGame::Next HumanGame::leave() {
-  if (journal_.kept() && answered_ > 0 && !session_.game().over()) out_ << journal_.whereItIs() << "\n";
-  if (journal_.kept() || keptAt_ == session_.answers() || answered_ == 0) return Next::Left;
-  keptAt_ = session_.answers();
-  out_ << "The game is not saved. \"save FILE\" keeps it; \"quit\" again leaves it for good.\n";
-  return Next::Ask;
-}
-
-void HumanGame::save(const std::string& file) {
-  if (file.empty()) {
-    out_ << "Say where: save FILE\n";
-    return;
-  }
-  try {
-    play::writeGame(file, session_.replay());
-    keptAt_ = session_.answers();
-    out_ << fmt::format("Saved. \"cantrip play --load {}\" goes on from here.\n", file);
-  } catch (const play::SaveError& error) {
-    out_ << error.what() << "\n";
-  }
-}
-
-void HumanGame::stops(const std::string& words) {
-  const auto listed = [](auto chosen) {
-    std::vector<std::string_view> names;
-    for (const auto& [name, step] : kStopNames)
-      if (chosen(static_cast<std::size_t>(step))) names.push_back(name);
-    return fmt::format("{}", fmt::join(names, " "));
-  };
-  std::istringstream in(words);
-  bool others = false;
-  for (std::string word; in >> word;) {
-    if (word == "opponent" || word == "opponents" || word == "others") {
-      others = true;
-      continue;
-    }
-    const auto* found = std::find_if(std::begin(kStopNames), std::end(kStopNames),
-                                     [&](const auto& n) { return n.first == word; });
-    if (found == std::end(kStopNames)) {
-      out_ << fmt::format("There is no stop '{}'. The stops are: {}; before them \"opponent\".\n", word,
-                          listed([](std::size_t) { return true; }));
-      break;
-    }
-    (others ? stops_.others : stops_.own).flip(static_cast<std::size_t>(found->second));
-  }
-  const auto list = [&](const std::bitset<16>& set) {
-    return listed([&](std::size_t step) { return set[step]; });
-  };
-  out_ << "You are asked whenever an opponent has done something, and in\n  your turn:    "
-       << list(stops_.own) << "\n  other turns:  " << list(stops_.others) << "\n";
 }
 
 }  // namespace cantrip::cli

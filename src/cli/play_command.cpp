@@ -12,6 +12,7 @@
 #include "cli/error_report.h"
 #include "cli/human.h"
 #include "cli/journal.h"
+#include "cli/paint.h"
 #include "cli/print.h"
 #include "cli/rules_help.h"
 #include "play/session.h"
@@ -25,6 +26,7 @@ struct Options {
   std::uint64_t seed = 0;
   int edition = 2026;
   std::vector<std::string> cards;
+  std::string color = "auto";
   bool demo = false, anyDeck = false, goOn = false;
 };
 
@@ -49,6 +51,8 @@ play::Session startSession(const Options& o, std::uint64_t seed) {
   play::Setup setup;
   setup.seed = seed;
   setup.rules = rulesOfEdition(o.edition);
+  setup.autoPay =
+      o.demo;  // a person can be asked; whoever does not want to be is answered for (play/attention.h)
   std::vector<std::string> names =
       o.demo ? std::vector<std::string>{"Alice", "Bob"} : std::vector<std::string>{o.name, "Computer"};
   cli::print("{} {}, {} plays {}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play",
@@ -83,7 +87,7 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
         cli::print("\n{}", board(session.game().view(entry.active), session.names()));
       }
       const std::string rule = entry.rule.empty() ? "" : fmt::format(" [{}]", entry.rule);
-      cli::print("{}\n", wrap("  " + entry.text + rule, kWidth - 1, 4));
+      cli::print("{}\n", wrap("  " + entry.text + rule, screenWidth() - 1, 4));
     }
     if (session.game().over() || session.answers() > 100000) break;
     const PlayerId player = session.game().decision().player;
@@ -102,7 +106,8 @@ void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, 
   std::vector<std::unique_ptr<players::Player>> opponents(1);
   for (int p = 1; p < session.game().players(); ++p)
     opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
-  HumanGame game(session, 0, std::move(opponents), journal, std::cin, terminal());
+  paintNamesOf(session.game().pool());
+  HumanGame game(session, 0, std::move(opponents), journal, linesOfTerminal(), terminal());
   game.run();
   terminal().flush();
 }
@@ -118,7 +123,12 @@ void check(const Options& o) {
     throw UsageError("--name takes a name of 1 to 40 characters on one line.");
 }
 
+void paintWhen(const std::string& wanted) {
+  useColors(wanted == "always" ? Colors::Always : wanted == "never" ? Colors::Never : Colors::Auto);
+}
+
 void run(const Options& o) {
+  paintWhen(o.color);
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
   check(o);
   // A game is long: whether it can be kept is asked before it begins.
@@ -132,6 +142,7 @@ void run(const Options& o) {
   play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
   if (!o.demo)
     return playAsPerson(session, o, seed, o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save));
+  paintNamesOf(session.game().pool());
   demo(session, o, seed);
   if (!o.save.empty()) play::writeGame(o.save, session.replay());
 }
@@ -142,7 +153,7 @@ void replay(const std::string& file, bool why) {
     if (entry.turn == 0) continue;
     cli::print("{}\n", wrap(fmt::format("{:>3}  {}{}", entry.turn, entry.text,
                                         why && !entry.rule.empty() ? fmt::format(" [{}]", entry.rule) : ""),
-                            kWidth - 1, 5));
+                            screenWidth() - 1, 5));
   }
   const play::Game& game = session.game();
   if (!game.over()) {
@@ -173,6 +184,9 @@ void addPlayCommand(Command& app) {
   play.option("--save", o->save, "keep the game in this file, and not in the usual place").type("FILE");
   play.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
   play.option("--name", o->name, "your name").withDefault();
+  play.option("--color", o->color, "colors: auto is on a terminal, unless NO_COLOR is set")
+      .withDefault()
+      .oneOf({"auto", "always", "never"});
   play.flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
   play.footer(
       "Examples:\n"

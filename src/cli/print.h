@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <iosfwd>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 
@@ -15,6 +17,16 @@ namespace cantrip::cli {
 struct OutputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// Columns that texts may take: those of the terminal within these bounds, the least where there is none.
+inline constexpr std::size_t kLeastColumns = 80, kMostColumns = 200;
+std::size_t screenWidth();
+/// Rows of the terminal; none where there is none.
+std::optional<std::size_t> screenRows();
+
+/// Whether what is written is painted (cli/paint.h): `Auto` is on a terminal, unless NO_COLOR is set.
+enum class Colors : std::uint8_t { Auto, Always, Never };
+void useColors(Colors when);
 
 /// Writes what is printable of a text (base/readable.h). Throws OutputError for standard output.
 void write(std::FILE* to, std::string_view text);

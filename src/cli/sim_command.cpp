@@ -248,8 +248,7 @@ void addSimCommand(Command& app) {
   sim.flag("--every-window", options->everyWindow,
            "ask also where passing is the only option (raw decisions)");
   sim.flag("--all", options->all, "every pair of built-in decks, as a table");
-  sim.flag("--check", options->check,
-           "look at every position whether it can be; a game with one that cannot fails");
+  sim.flag("--check", options->check, "check every position; a game with an impossible one fails");
   sim.option("--cards", options->cards, "cards of your own, in place of others of their names").type("FILE");
   sim.flag("--blocks", options->blocks, "count the lethal attacks that could be survived, and how many were");
   sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");

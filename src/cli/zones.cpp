@@ -51,15 +51,19 @@ bool isMeant(const play::View& view, const play::Names& names, std::string_view 
 }
 
 /// A line for a card: its number, its name, its cost, and in a library how deep it lies.
-std::string cardLine(const play::View& view, std::string_view zone, std::size_t number, std::size_t place,
-                     ObjectId id) {
+/// On the stack also what it is aimed at.
+std::string cardLine(const play::View& view, const play::Names& names, std::string_view zone,
+                     std::size_t number, std::size_t place, ObjectId id) {
   const Object& object = view.state().objects[id.slot()];
   const std::string cost = object.card == kNoCard || object.is(ObjectFlag::AbilityOnStack)
                                ? ""
                                : play::costText(view.pool(), object.card);
   std::string text = play::describe(view.state(), view.pool(), id) + (cost.empty() ? "" : " " + cost);
   if (zone == "library") text += place == 0 ? ", on top" : fmt::format(", {} below the top", place);
-  return wrap(fmt::format("{:>3}  {}", number, play::upperFirst(std::move(text))), kWidth - 1, 5) + "\n";
+  for (const StackItem& item : view.state().stack)
+    if (zone == "stack" && item.object == id) text += aimAndWords(view, names, item);
+  return wrap(fmt::format("{:>3}  {}", number, play::upperFirst(std::move(text))), screenWidth() - 1, 5) +
+         "\n";
 }
 
 }  // namespace
@@ -96,7 +100,7 @@ std::string zoneText(const play::View& view, const play::Names& names, std::stri
         continue;
       }
       ++number;
-      if (shown) out += cardLine(view, zone, number, place, all[place]);
+      if (shown) out += cardLine(view, names, zone, number, place, all[place]);
     }
     if (shown && unknown > 0 && unknown < all.size())
       out += fmt::format("     and {} that you do not know\n", unknown);

@@ -6,6 +6,7 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
+#include "play/node_words.h"
 
 namespace cantrip::play {
 namespace {
@@ -78,6 +79,27 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
     default:
       return "on the bottom of your library";
   }
+}
+
+NodeId askedCost(const ir::Arena& arena, NodeId why) {
+  if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
+  if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
+  const NodeId test = arena.as<ir::nodes::Gate>(why).test;
+  switch (arena.kind(test)) {
+    case ir::Kind::MayPay:
+      return arena.as<ir::nodes::MayPay>(test).cost;
+    case ir::Kind::Unless:
+    case ir::Kind::AnyMayPay:
+      return arena.as<ir::nodes::Unless, ir::nodes::AnyMayPay>(test).cost;
+    default:
+      return kNoNode;
+  }
+}
+
+std::string askedMana(const Pool& pool, const Decision& decision) {
+  const NodeId cost = decision.why == kNoNode ? kNoNode : askedCost(pool.arena, decision.why);
+  const std::string words = cost == kNoNode ? "" : costWords(pool, cost);
+  return words.starts_with("pay {") ? words.substr(4) : "";
 }
 
 }  // namespace cantrip::play

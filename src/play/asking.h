@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "ir/vocabulary.h"
@@ -24,5 +25,10 @@ bool isSearch(const ir::Arena& arena, const Decision& decision);
 bool looksAtTop(const ir::Arena& arena, const Decision& decision);
 /// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
 std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
+
+/// The cost in "you may pay" and "unless they pay", and that of a kicker; kNoNode for other questions.
+NodeId askedCost(const ir::Arena& arena, NodeId why);
+/// "{3}" where a player is asked whether to pay that; empty for other costs and questions.
+std::string askedMana(const Pool& pool, const Decision& decision);
 
 }  // namespace cantrip::play

@@ -134,7 +134,7 @@ class OptionText {
   std::string operator()(const Option& o) const {
     switch (o.kind) {
       case OptionKind::Pass:
-        return view_.decision().kind == DecisionKind::Mulligan ? "Keep this hand" : "Pass";
+        return pass();
       case OptionKind::Done:
         return done();
       case OptionKind::Cast:
@@ -148,6 +148,7 @@ class OptionText {
         return special(o);
       case OptionKind::Entity:
         if (o.other) return fmt::format("{} to {}", entity(o.entity), entity(o.other));
+        if (view_.decision().kind == DecisionKind::Payment) return instead(o);
         if (view_.decision().max == 1 && looksAtTop(pool_.arena, view_.decision()))
           return fmt::format("Put it {}", placeAway(pool_.arena, view_.decision()));
         return entity(o.entity) + whose(o.entity);
@@ -170,7 +171,7 @@ class OptionText {
       case OptionKind::Auto:
         return "Pay automatically";
       case OptionKind::Mana:
-        return fmt::format("Pay {} mana", ir::word("color", o.value));
+        return mana(o);
       case OptionKind::Mulligan:
         return "Mulligan";
       case OptionKind::Cost:
@@ -181,6 +182,26 @@ class OptionText {
 
  private:
   std::string entity(Entity e) const { return describe(state_, pool_, names_, e); }
+
+  /// 117.4: with something on the stack to pass is to let it resolve, unless others act.
+  std::string pass() const {
+    if (view_.decision().kind == DecisionKind::Mulligan) return "Keep this hand";
+    if (state_.stack.empty()) return "Pass";
+    return fmt::format("Pass: let {} resolve", describe(state_, pool_, state_.stack.back().object));
+  }
+
+  /// One mana of a cost: from a permanent, or what floats already (601.2g-h).
+  std::string mana(const Option& o) const {
+    const std::string symbol = fmt::format("{{{}}}", "WUBRGC"[o.value]);
+    return o.entity ? fmt::format("{} for {}", entity(o.entity), symbol)
+                    : fmt::format("{} that you have already", symbol);
+  }
+
+  /// What is done in place of paying mana: convoke, improvise (702.51, 702.126), delve (702.66).
+  std::string instead(const Option& o) const {
+    const auto how = static_cast<ManaSource::How>(o.sub);
+    return fmt::format("{} {}", how == ManaSource::How::Delve ? "Exile" : "Tap", entity(o.entity));
+  }
 
   /// What it means to choose no more.
   std::string done() const {

@@ -43,7 +43,8 @@ class EventText {
   std::string ofStack(const Event& e) const {
     switch (e.type) {
       case EventType::Cast:
-        return fmt::format("{} {}{}", does(e.player, "cast"), thing(e.object), targets(e.object));
+        return fmt::format("{} {}{}{}", does(e.player, "cast"), thing(e.object), xOf(e.object),
+                           targets(e.object));
       case EventType::PlayLand:
         return fmt::format("{} {}", does(e.player, "play"), after(e));
       case EventType::Activate:
@@ -180,6 +181,15 @@ class EventText {
   }
 
   /// " at Grizzly Bears and Bob": what a spell that is being cast was aimed at.
+  /// " with X = 3" (107.3a)
+  std::string xOf(ObjectId spell) const {
+    for (const StackItem& item : state_.stack) {
+      const CardId card = item.object == spell ? state_.objects[spell.slot()].card : kNoCard;
+      if (card != kNoCard && pool_.card(card).cost.xCount > 0)
+        return fmt::format(" with X = {}", item.context.x);
+    }
+    return {};
+  }
   std::string targets(ObjectId spell) const {
     std::vector<std::string> names;
     for (const StackItem& item : state_.stack) {

@@ -41,6 +41,15 @@ std::string whichOne(const Decision& decision) {
                      decision.min < decision.max ? "up to " : "", decision.max);
 }
 
+/// Is the event that waits the one that puts this object onto the battlefield?
+bool isEntering(const GameState& state, ObjectId object) {
+  if (state.batches.empty()) return false;
+  const EmitBatch& waiting = state.batches.back();
+  if (waiting.current >= waiting.events.size()) return false;
+  const Event& event = waiting.events[waiting.current];
+  return event.object == object && event.type == EventType::ZoneChange && event.to == ir::Zone::Battlefield;
+}
+
 /// What a rule of the game asks an object for.
 std::string purposeOfRule(const View& view, const Decision& decision, const std::string& source) {
   const GameState& state = view.state();
@@ -69,13 +78,12 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
     if (entering != nullptr && entering->type == EventType::TokenCreate)  // 303.4f
       return fmt::format("{} is created. What does it enchant?",
                          view.pool().card(static_cast<CardId>(entering->node)).name);
-    if (entering != nullptr && entering->object == decision.source) {
-      if (entering->has(EventFlag::EnterAttacking))  // 508.4
-        return fmt::format("{} enters attacking. What does it attack?", source);
-      if (entering->type == EventType::ZoneChange && entering->to == ir::Zone::Battlefield)  // 303.4f
-        return fmt::format("{} enters. What does it enchant?", source);
-    }
+    if (entering != nullptr && entering->object == decision.source &&
+        entering->has(EventFlag::EnterAttacking))  // 508.4
+      return fmt::format("{} enters attacking. What does it attack?", source);
   }
+  if (isEntering(state, decision.source))  // 303.4f
+    return fmt::format("{} enters. What does it enchant?", source);
   const bool among = std::any_of(decision.options.begin(), decision.options.end(),
                                  [&](const Option& o) { return o.entity == Entity(decision.source); });
   if (among)  // 704.5j
@@ -140,20 +148,19 @@ std::string ruleYesOrNo(const View& view, const Decision& decision, const std::s
   return fmt::format("Do you cast {}?", source);
 }
 
-/// The cost in "you may pay" and "unless they pay", and that of a kicker; none for other questions.
-NodeId askedCost(const ir::Arena& arena, NodeId why) {
-  if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
-  if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
-  const NodeId test = arena.as<nodes::Gate>(why).test;
-  switch (arena.kind(test)) {
-    case ir::Kind::MayPay:
-      return arena.as<nodes::MayPay>(test).cost;
-    case ir::Kind::Unless:
-    case ir::Kind::AnyMayPay:
-      return arena.as<nodes::Unless, nodes::AnyMayPay>(test).cost;
-    default:
-      return kNoNode;
-  }
+/// What the words of a question offer, for those that cannot be said by themselves.
+std::string offerAsWritten(const View& view, const Decision& decision, const std::string& source) {
+  return isEntering(view.state(), decision.source) ? fmt::format("Does {} enter that way?", source)
+                                                   : "Do what it says you may do?";
+}
+
+/// Words such as "Search their library", said to the player who does it.
+std::string saidToPlayer(std::string words) {
+  constexpr std::string_view kTheir = " their ";
+  const std::size_t space = words.find(' ');
+  if (space != std::string::npos && words.compare(space, kTheir.size(), kTheir) == 0)
+    words.replace(space, kTheir.size(), " your ");
+  return words;
 }
 
 /// What a person may do or not, such as "Put a +1/+1 counter on it", and what happens if not.
@@ -171,13 +178,14 @@ std::string offer(const View& view, const Decision& decision, const std::string&
   if (arena.kind(decision.why) == ir::Kind::KeywordAction)
     return actionOf(arena, decision.why) == ir::ActionName::Explore
                ? "Put the card into your graveyard? Otherwise it stays on top."
-               : "Do so?";
+               : offerAsWritten(view, decision, source);
   std::string question = price.empty() ? "" : upperFirst(price) + "?";
-  if (arena.kind(decision.why) != ir::Kind::Gate) return question.empty() ? "Do so?" : question;
+  if (arena.kind(decision.why) != ir::Kind::Gate)
+    return question.empty() ? offerAsWritten(view, decision, source) : question;
   const auto gate = arena.as<nodes::Gate>(decision.why);
   if (question.empty()) {
     const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
-    question = deed.empty() ? "Do so?" : upperFirst(deed) + "?";
+    question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(saidToPlayer(deed)) + "?";
   }
   const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
   if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
@@ -257,7 +265,7 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
       cost ? costWords(view.pool(), deed)
            : wordsOf(view.pool(), deed, {"PVPs<bare>", "OVPs<bare>", "PClause", "OClause", "Full"}, source);
   if (words.empty()) words = verbWords(ir::info(arena.kind(deed)).name);
-  return fmt::format("{}: {}", upperFirst(words), whichOne(decision));
+  return fmt::format("{}: {}", upperFirst(saidToPlayer(words)), whichOne(decision));
 }
 
 std::string targetAsked(const View& view, const Decision& decision, const std::string& source) {
@@ -327,6 +335,17 @@ std::string chosenSoFar(const View& view, const Names& names, std::string_view v
   return text.empty() ? text : text + ".";
 }
 
+/// "{1}{R}": what is still to be paid.
+std::string leftToPay(const ManaCost& cost) {
+  std::string text;
+  if (cost.generic > 0) text += fmt::format("{{{}}}", cost.generic);
+  for (const std::int32_t symbol : cost.flexible) text += ir::manaSymbolText(symbol);
+  for (int i = 0; i < cost.snow; ++i) text += "{S}";
+  for (std::size_t c = 0; c < cost.colored.size(); ++c)
+    for (int i = 0; i < cost.colored[c]; ++i) text += fmt::format("{{{}}}", "WUBRGC"[c]);
+  return text.empty() ? "{0}" : text;
+}
+
 /// What is asked, without the card and its words.
 std::string bareQuestion(const View& view, const Names& names, const Decision& decision,
                          const std::string& source) {
@@ -357,7 +376,9 @@ std::string bareQuestion(const View& view, const Names& names, const Decision& d
       return source.empty() ? "Which effect applies first?"
                             : fmt::format("Which effect applies first to what happens to {}?", source);
     case DecisionKind::Payment:
-      return source.empty() ? "How do you pay?" : fmt::format("How do you pay for {}?", source);
+      return fmt::format("How do you pay {}{}?",
+                         view.state().payments.empty() ? "" : leftToPay(view.state().payments.back()),
+                         source.empty() ? "" : " for " + source);
     case DecisionKind::CostChoice:
       return decision.options.front().kind == OptionKind::Cost ? "Which cost do you pay?"
                                                                : "As what do you play it?";

@@ -65,7 +65,7 @@ class ReplayReader {
     } else if (word == "rules" || word == "settings") {
       pairs(value);
     } else if (word == "player") {
-      if (replay_.decks.size() == kMaxPlayers) fail("so many players are no game");
+      if (replay_.decks.size() == kMaxPlayers) fail("no game has so many players");
       replay_.names.emplace_back(value);
       replay_.decks.emplace_back();
     } else if (word == "card") {
@@ -73,7 +73,7 @@ class ReplayReader {
       if (replay_.decks.empty() || space == std::string_view::npos)
         fail("a card should read \"card 4 Lightning Bolt\"");
       const auto count = number<std::uint32_t>(value.substr(0, space));
-      if (count + replay_.decks.back().size() > kMostCards) fail("so many cards are no deck");
+      if (count + replay_.decks.back().size() > kMostCards) fail("no deck has so many cards");
       replay_.decks.back().insert(replay_.decks.back().end(), count, std::string(value.substr(space + 1)));
     } else if (word == "concede") {
       const std::size_t space = value.find(' ');

@@ -61,7 +61,7 @@ Game Game::load(std::shared_ptr<const Pool> pool, std::string_view bytes) {
   if (!reader.atEnd()) throw SaveError("The saved game is damaged: it goes on after its end.");
   for (const MergedDefinition& made : state.mergedCards)
     if (!pool->merged.restore(*pool, made.id, made.parts))
-      throw SaveError("The saved game is damaged: it speaks of a merged permanent that there can't be.");
+      throw SaveError("The saved game is damaged: it has a merged permanent that is impossible.");
   return Game(std::move(pool), std::move(state));
 }
 

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "play/asking.h"
 #include "play/describe.h"
 
 namespace cantrip::play {
@@ -56,8 +59,57 @@ bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) 
   return false;
 }
 
+// Mostly the rules choose what is tapped for a cost (601.2g). Whoever pays is told what it was, where
+// something else could have been tapped.
+std::string EventLog::whatPaid(const GameState& state, PlayerId player) const {
+  std::vector<std::string> names;
+  std::vector<int> counts;
+  for (const ObjectId id : tapped_) {
+    std::string name = describe(state, *pool_, id);
+    const auto same = std::find(names.begin(), names.end(), name);
+    if (same != names.end()) {
+      ++counts[static_cast<std::size_t>(same - names.begin())];
+      continue;
+    }
+    names.push_back(std::move(name));
+    counts.push_back(1);
+  }
+  const bool another = std::any_of(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
+    const Object& object = state.objects[id.slot()];
+    const CardId card = object.faceUpDefinition();
+    if (object.controller != player || object.is(ObjectFlag::Tapped) || !pool_->knows(card)) return false;
+    const CardDef& def = pool_->card(card);
+    const bool makesMana = (def.types & bit(ir::CardType::Land)) != 0 ||
+                           std::any_of(def.abilities.begin(), def.abilities.end(),
+                                       [&](AbilityId ability) { return pool_->ability(ability).isMana; });
+    return makesMana && std::find(names.begin(), names.end(), describe(state, *pool_, id)) == names.end();
+  });
+  if (names.empty() || !another) return {};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (counts[i] > 1) names[i] = fmt::format("{} x {}", counts[i], names[i]);
+  return fmt::format(" (tapping {})", fmt::join(names, ", "));
+}
+
+void EventLog::onAnswer(const GameState& state, const Option& option) {
+  const Decision& decision = state.decision;
+  if (decision.kind != DecisionKind::YesNo || option.kind != OptionKind::Yes) return;
+  const std::string cost = askedMana(*pool_, decision);
+  if (cost.empty()) return;
+  LogEntry entry;
+  entry.turn = state.turn;
+  entry.step = state.step;
+  entry.active = state.active;
+  entry.answer = answers_;
+  entry.text =
+      fmt::format("{} pays {}", describe(state, *pool_, names_, Entity::player(decision.player)), cost);
+  entry.textFor.assign(state.players.size(), entry.text);
+  entry.textFor[decision.player] = fmt::format("You pay {}", cost);
+  entries_.push_back(std::move(entry));
+}
+
 void EventLog::onEvent(const GameState& state, const Event& event, std::string_view rule) {
   if (listener_ != nullptr) listener_->onEvent(state, event, rule);
+  if (event.type == EventType::TappedForMana) tapped_.push_back(event.object);
   if (goesWithoutSaying(event) || tellsLifeAfterDamage(state, event)) return;
   LogEntry entry;
   entry.turn = state.turn;
@@ -69,11 +121,14 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
   entry.text = describe(state, *pool_, names_, event, kNoPlayer);
   if (entry.text.empty()) return;
   bool differs = false;
-  for (std::size_t p = 0; p < state.players.size(); ++p) {
-    entry.textFor.push_back(describe(state, *pool_, names_, event, static_cast<PlayerId>(p)));
+  const bool pays = event.type == EventType::Cast || event.type == EventType::Activate;
+  for (PlayerId p = 0; p < state.players.size(); ++p) {
+    entry.textFor.push_back(describe(state, *pool_, names_, event, p));
+    if (pays && p == event.player) entry.textFor.back() += whatPaid(state, p);
     differs = differs || entry.textFor.back() != entry.text;
   }
   if (!differs) entry.textFor.clear();
+  if (pays) tapped_.clear();
   entries_.push_back(std::move(entry));
 }
 
@@ -92,7 +147,7 @@ Session::Session(Table table, const Replay& replay)
   playAgain(replay.answers, replay.concessions);
   if (replay.hash != 0 && replay.hash != game_.hash()) {
     throw SaveError(
-        "The replay ends in another game than the one that was written. Rules or card texts have changed "
+        "The replay does not end as the game that was written did. Rules or card texts have changed "
         "since; play it "
         "with the build that wrote it.");
   }
@@ -144,7 +199,10 @@ void Session::apply(std::size_t option) {
         fmt::format("There is no option {}: the decision has {}.", option, decision.options.size()));
   const PlayerId by = decision.player;
   log_.setAnswers(static_cast<std::uint32_t>(answers_.size()) + 1);
-  undoneOnError([&] { game_.apply(option, &log_); });
+  undoneOnError([&] {
+    log_.onAnswer(game_.state(), decision.options[option]);
+    game_.apply(option, &log_);
+  });
   answers_.push_back(static_cast<std::uint32_t>(option));
   answeredBy_.push_back(by);
 }
@@ -152,6 +210,12 @@ void Session::apply(std::size_t option) {
 void Session::concede(PlayerId player) {
   undoneOnError([&] { game_.concede(player, &log_); });
   concessions_.emplace_back(static_cast<std::uint32_t>(answers_.size()), player);
+}
+
+bool Session::hasAnswered(PlayerId player) const {
+  const auto conceded = std::make_pair(static_cast<std::uint32_t>(answers_.size()), player);
+  if (!concessions_.empty() && concessions_.back() == conceded) return true;
+  return std::find(answeredBy_.begin(), answeredBy_.end(), player) != answeredBy_.end();
 }
 
 bool Session::undo(PlayerId player) {

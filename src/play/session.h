@@ -41,18 +41,25 @@ class EventLog : public EventSink {
   void onEvent(const GameState& state, const Event& event, std::string_view rule) override;
   const std::vector<LogEntry>& entries() const { return entries_; }
   void setAnswers(std::uint32_t answers) { answers_ = answers; }
+  /// What a player agreed to pay (608.2, "unless they pay {3}") is no event of its own.
+  void onAnswer(const GameState& state, const Option& option);
   /// Takes back what was told since there were so many entries, all of it of one answer.
-  void forget(std::size_t entries) { entries_.resize(entries); }
+  void forget(std::size_t entries) {
+    entries_.resize(entries);
+    tapped_.clear();
+  }
 
  private:
   bool goesWithoutSaying(const Event& event) const;
   bool tellsLifeAfterDamage(const GameState& state, const Event& event);
+  std::string whatPaid(const GameState& state, PlayerId player) const;
 
   const Pool* pool_;
   std::vector<std::string> names_;
   EventSink* listener_;
   std::vector<LogEntry> entries_;
   std::uint32_t answers_ = 0;
+  std::vector<ObjectId> tapped_;  ///< for mana, since a spell was cast or an ability activated
 };
 
 class Session {
@@ -69,6 +76,8 @@ class Session {
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<LogEntry>& log() const { return log_.entries(); }
   std::size_t answers() const { return answers_.size(); }
+  /// Is there something that undo(player) would take back?
+  bool hasAnswered(PlayerId player) const;
   /// Throws std::out_of_range when there is no such option, and InnerError; nothing has happened then.
   void apply(std::size_t option);
   void concede(PlayerId player);  ///< throws InnerError

@@ -74,7 +74,9 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   HiddenSlots hidden(state.players.size());
   const auto consider = [&](ObjectId id) {
     const Object& object = state.objects[id.slot()];
-    if (!shown[id.slot()] && !mayLook(kernel, object, viewer)) hidden[object.owner].push_back(id.slot());
+    // 708.5: who is asked about something face down does not look at its face for that.
+    const bool revealed = shown[id.slot()] && !object.looksFaceDown();
+    if (!revealed && !mayLook(kernel, object, viewer)) hidden[object.owner].push_back(id.slot());
   };
   for (const PlayerState& player : state.players) {
     for (const ObjectId id : player.hand) consider(id);

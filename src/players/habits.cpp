@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "play/foresight.h"
 #include "players/options.h"
 
 namespace cantrip::players {
@@ -11,38 +12,6 @@ namespace {
 using ir::Step;
 
 constexpr int kMostSteps = 300;  // questions before a trial is given up: something goes on without end
-
-/// Damage that kills the recipient and no more; the rest goes to the next.
-std::size_t damageOption(const play::Game& game) {
-  const Decision& decision = game.decision();
-  const Entity to = decision.options.front().entity;
-  if (!to.isObject() || !game.characteristics(to.asObject()).isCreature()) return decision.options.size() - 1;
-  const Characteristics& target = game.characteristics(to.asObject());
-  const bool touch = game.characteristics(decision.source).has(ir::KeywordName::Deathtouch);
-  const int needed =
-      touch ? 1 : std::max(1, target.toughness - game.state().objects[to.asObject().slot()].damage);
-  const auto at = std::find_if(decision.options.begin(), decision.options.end(),
-                               [&](const Option& o) { return o.value >= needed; });
-  return at == decision.options.end() ? 0 : static_cast<std::size_t>(at - decision.options.begin());
-}
-
-std::size_t single(const play::Game& game) {
-  const Decision& decision = game.decision();
-  const auto orFirst = [&](std::size_t i) { return i < decision.options.size() ? i : 0; };
-  switch (decision.kind) {
-    case DecisionKind::Priority:
-    case DecisionKind::Mulligan:
-      return orFirst(findOption(decision, OptionKind::Pass));
-    case DecisionKind::Payment:
-      return orFirst(findOption(decision, OptionKind::Auto));
-    case DecisionKind::Number:
-      return decision.options.size() - 1;
-    case DecisionKind::Damage:
-      return damageOption(game);
-    default:
-      return 0;
-  }
-}
 
 /// Who may block whom is asked of the rules: all creatures attack in a copy of the game.
 bool allAttacking(const play::Game& game, play::Game& copy, Options& attackers) {
@@ -56,7 +25,7 @@ bool allAttacking(const play::Game& game, play::Game& copy, Options& attackers) 
   for (int i = 0; i < 30 && !copy.over() && copy.state().turn == turn; ++i) {
     if (copy.decision().kind == DecisionKind::Blockers) return true;
     if (copy.state().step != Step::DeclareAttackers && copy.state().step != Step::DeclareBlockers) break;
-    copy.apply(single(copy));
+    copy.apply(play::answerWithoutThought(copy));
   }
   return false;
 }
@@ -125,7 +94,7 @@ void answerByHabit(play::Game& game) {
       return declareBlocks(game, melee, sketchBlocks(melee, kLifeWeight));
     }
     default:
-      return game.apply(single(game));
+      return game.apply(play::answerWithoutThought(game));
   }
 }
 

@@ -34,20 +34,27 @@ std::size_t findOption(const Decision& decision, OptionKind kind) {
   return static_cast<std::size_t>(at - decision.options.begin());
 }
 
-std::vector<std::size_t> differentOptions(const play::Game& game, std::size_t most) {
+std::vector<std::size_t> firstOfMeaning(const play::Game& game) {
   const Decision& decision = game.decision();
   std::vector<std::size_t> result;
   std::vector<std::uint64_t> seen;
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const Option& o = decision.options[i];
+  for (const Option& o : decision.options) {
     std::uint64_t hash =
         hashCombine(static_cast<std::uint64_t>(o.kind) << 8 | o.sub, static_cast<std::uint32_t>(o.value));
     hash = hashCombine(hash, meaning(game, o.entity));
     hash = hashCombine(hash, meaning(game, o.other));
-    if (std::find(seen.begin(), seen.end(), hash) != seen.end()) continue;
+    const auto first = std::find(seen.begin(), seen.end(), hash);
+    result.push_back(static_cast<std::size_t>(first - seen.begin()));
     seen.push_back(hash);
-    result.push_back(i);
   }
+  return result;
+}
+
+std::vector<std::size_t> differentOptions(const play::Game& game, std::size_t most) {
+  const std::vector<std::size_t> first = firstOfMeaning(game);
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < first.size(); ++i)
+    if (first[i] == i) result.push_back(i);
   if (result.size() > most && most >= 2) {  // spread: numbers from the smallest to the largest
     std::vector<std::size_t> spread;
     for (std::size_t k = 0; k < most; ++k) spread.push_back(result[k * (result.size() - 1) / (most - 1)]);

@@ -27,8 +27,8 @@ Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon)
 void Trial::addLeaf(play::Game& game, std::size_t option) {
   --left_;
   playOn(game, game_, player_, horizon_ == Horizon::TurnAround ? Horizon::Quiet : horizon_);
-  const double value = judge_.worth(game) + (game.over() ? 0 : judge_.readiness(game));
-  leaves_.push_back({option, value, game});
+  const double readiness = game.over() ? 0 : judge_.readiness(game);
+  leaves_.push_back({option, judge_.worth(game) + readiness, readiness, game});
 }
 
 void Trial::explore(play::Game& game, std::size_t option, int depth) {
@@ -84,9 +84,8 @@ std::vector<double> Trial::worths(const std::vector<std::size_t>& options) {
     if (!passes && (all >= kFollowed || followed[leaf.option] >= 3)) continue;
     ++followed[leaf.option];
     ++all;
-    const double ready = leaf.game.over() ? 0 : judge_.readiness(leaf.game);
-    result[leaf.option] =
-        std::max(result[leaf.option], worthAround(leaf.game, game_, player_, judge_) + ready);
+    const double around = worthAround(leaf.game, game_, player_, judge_);
+    result[leaf.option] = std::max(result[leaf.option], around + leaf.readiness);
   }
   return result;
 }

@@ -22,7 +22,8 @@ class Trial {
  private:
   struct Leaf {
     std::size_t option = 0;  ///< place in the list that was given
-    double value = 0;
+    double value = 0;        ///< of the position, with the readiness
+    double readiness = 0;    ///< what the cards in hand are good for there
     play::Game game;
   };
   void explore(play::Game& game, std::size_t option, int depth);

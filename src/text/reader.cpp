@@ -28,13 +28,16 @@ std::string explain(const Decline& decline, const ParagraphReading& reading, std
       result += " after " + quoted(before);
     }
   }
-  if (decline.expected.empty()) return result;
+  // Words stand in quotation marks. The names of the grammar's categories mean nothing to people, and the
+  // words beside them are not all that could stand there.
+  const std::vector<std::string>& words = decline.expected;
+  const auto isWord = [](const std::string& symbol) { return symbol.starts_with('"'); };
+  if (words.empty() || !std::ranges::all_of(words, isWord)) return result;
   constexpr std::size_t kMost = 12;
   result += "; there could be";
-  for (std::size_t i = 0; i < decline.expected.size() && i < kMost; ++i)
-    result += (i == 0 ? " " : ", ") + decline.expected[i];
-  if (decline.expected.size() > kMost)
-    result += ", ... (" + std::to_string(decline.expected.size()) + " in all)";
+  for (std::size_t i = 0; i < words.size() && i < kMost; ++i)
+    result.append(i == 0 ? " " : i + 1 == words.size() ? " or " : ", ").append(words[i]);
+  if (words.size() > kMost) result += ", ... (" + std::to_string(words.size()) + " in all)";
   return result;
 }
 

@@ -154,5 +154,22 @@ TEST(Completion, KnowsTheCommands) {
       std::system(("bash -n '" + file("completion.bash", cantrip("completion bash").out) + "'").c_str()), 0);
 }
 
+TEST(Cards, WhatCannotBeReadIsToldCardByCardInWords) {
+  const std::string cards =
+      file("mixed.cards",
+           "Test Elf {G}\ncreature - elf\n1/1\n\nTest Odd {2}\nCreature - Frobnicator\n1/1\n\n"
+           "Test Rod {2}\nArtifact\n{T}: Do something odd.\n");
+  const Answer run = cantrip("card check " + cards);
+  EXPECT_EQ(run.code, 1);
+  EXPECT_TRUE(has(run, "1 of 3 cards read whole")) << run.out;
+  EXPECT_TRUE(has(run, "mixed.cards:6: \"Frobnicator\" in the type line is no known type")) << run.out;
+  EXPECT_TRUE(has(run, "declined: cannot read \"Do\" after \"{T}:\"")) << run.out;
+  EXPECT_FALSE(has(run, "Effects")) << run.out;
+  const Answer json = cantrip("card check --json " + cards);
+  EXPECT_EQ(json.code, 1);
+  for (const char* words : {"\"read_whole\": true", "\"line\": 11", "\"column\": 6", "\"errors\": ["})
+    EXPECT_TRUE(has(json, words)) << words << "\n" << json.out;
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -75,6 +75,11 @@ void check(std::string (*ask)(const std::string&)) {
   const std::string opponents = ask("cantrip play --opponent ");
   EXPECT_TRUE(offers(opponents, "heuristic")) << opponents;
   EXPECT_FALSE(offers(opponents, "usr")) << opponents;
+  const std::string afterFlag = ask("cantrip play --demo ");
+  EXPECT_TRUE(offers(afterFlag, "red-burn")) << afterFlag;
+  const std::string afterValue = ask("cantrip play --seed 4 red");
+  EXPECT_TRUE(offers(afterValue, "red-burn")) << afterValue;
+  EXPECT_TRUE(offers(ask("cantrip play --color "), "always"));
   EXPECT_TRUE(offers(ask("cantrip completion "), "fish"));
   EXPECT_TRUE(offers(ask("cantrip replay "), "usr"));
 }
@@ -82,6 +87,7 @@ void check(std::string (*ask)(const std::string&)) {
 TEST(Completion, InBash) {
   if (!installed("bash")) GTEST_SKIP() << "bash is not installed";
   check(bashOffers);
+  EXPECT_TRUE(offers(bashOffers("cantrip play --opponent = ea"), "easy"));  // as readline takes it apart
 }
 
 TEST(Completion, InFish) {

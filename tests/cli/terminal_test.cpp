@@ -7,8 +7,8 @@
 #include <regex>
 #include <set>
 
-#include "cli/rules_help.h"
 #include "command.h"
+#include "play/rule_titles.h"
 
 namespace cantrip::test {
 namespace {
@@ -80,9 +80,11 @@ TEST(Terminal, IsNotAskedInACombatWithoutAttackers) {
 }
 
 TEST(Terminal, NamesModesAndCosts) {
-  const Answer modes = playing("modes.txt", "30 Brushland\n30 Llanowar Elves\n", "1\n2\n3\n");
+  const Answer modes = playing("modes.txt", "30 Brushland\n30 Llanowar Elves\n", "1\n2\nmana\n3\n");
   EXPECT_TRUE(has(modes, "  1  Add {G}\n  2  Add {W}")) << modes.out;
-  const Answer cost = playing("cost.txt", "40 Forest\n20 Wren's Run Vanquisher\n", seconds(60));
+  std::string input = "1\n";
+  for (int i = 0; i < 60; ++i) input += i % 4 == 3 ? "\n" : "2\n";  // the empty lines attack with nothing
+  const Answer cost = playing("cost.txt", "40 Forest\n20 Wren's Run Vanquisher\n", input);
   EXPECT_TRUE(has(cost, "  1  Reveal an Elf card in your hand\n  2  Pay {3}")) << cost.out;
 }
 
@@ -166,20 +168,138 @@ TEST(Terminal, LooksThroughEveryZoneThatMayBeLookedAt) {
 }
 
 // Four Memnites of the turn before, and an opponent who has no creatures.
+Answer attackingWithMemnites(const std::string& lines) {
+  return playing("memnite.txt", "20 Forest\n40 Memnite\n",
+                 "1\n3\n3\n3\n3\n\n\n\n" + lines + "\nboard\nquit\nquit\n");
+}
+
 TEST(Terminal, DeclaresSeveralAttackersInOneLine) {
-  const auto attack = [](const std::string& line) {
-    return playing("memnite.txt", "20 Forest\n40 Memnite\n",
-                   "1\n3\n3\n3\n3\n\n\n" + line + "\n\n\nboard\nquit\nquit\n");
+  EXPECT_TRUE(has(attackingWithMemnites("all\n\n\n"), "Computer: 16 life"));
+  EXPECT_TRUE(has(attackingWithMemnites("1 3\n\n\n"), "Computer: 18 life"));
+  EXPECT_TRUE(has(attackingWithMemnites("2-4\n\n\n"), "Computer: 17 life"));
+  EXPECT_TRUE(has(attackingWithMemnites("1\n2>1\n\n\n"), "Computer: 18 life"));
+  EXPECT_TRUE(has(attackingWithMemnites("1 2\nnone\n4\n\n\n"), "Computer: 19 life"));
+  const Answer wrong = attackingWithMemnites("1 9");
+  EXPECT_TRUE(has(wrong, "There is no creature 9: choose from 1 to 4.")) << wrong.out;
+  EXPECT_FALSE(has(wrong, ", attacks Computer")) << wrong.out;
+  const Answer twice = attackingWithMemnites("1\n1");
+  EXPECT_TRUE(has(twice, "Memnite can't attack Computer as well.")) << twice.out;
+}
+
+TEST(Terminal, EqualCreaturesAreNumberedAndWhatIsChosenIsShown) {
+  const Answer run = attackingWithMemnites("2");
+  EXPECT_TRUE(has(run, "  1-4  Memnite 1/1\n")) << run.out;
+  EXPECT_TRUE(has(run, "  1  Memnite 1/1\n  2  Memnite 1/1, attacks Computer\n  3  Memnite 1/1\n"))
+      << run.out;
+}
+
+TEST(Terminal, ForeseesTheDamageOfAnAttack) {
+  const Answer run = attackingWithMemnites("1 2");
+  EXPECT_TRUE(has(run, "All of them, if nothing blocks: Computer goes from 20 to 16 life.")) << run.out;
+  EXPECT_TRUE(has(run, "If nothing blocks: Computer goes from 20 to 18 life.")) << run.out;
+}
+
+/// A game of Memnites against larger creatures: passes until the first attack, then blocks as these lines
+/// say.
+Answer blocking(const std::string& lines) {
+  const std::string game = "play --any-deck --seed 4 " + file("memnites.txt", "20 Forest\n40 Memnite\n") +
+                           " " + file("tuskers.txt", "30 Forest\n30 Kalonian Tusker\n");
+  Answer run;
+  std::string passes;
+  for (int i = 0; i < 10 && !has(run, "Which creatures block?"); ++i) {
+    passes += "pass on\n";
+    run = cantrip(game, "1\n3\n3\n" + passes + lines + "quit\nquit\n");
+  }
+  return run;
+}
+
+TEST(Terminal, BlocksSayWhichAttackerIsMeantAndWhatWouldComeOfThem) {
+  const Answer run = blocking("1>1\n\n");
+  EXPECT_TRUE(has(run, "Which creatures block? \"1 2\"; an empty line: no block.")) << run.out;
+  EXPECT_TRUE(has(run, "Without a block: you go from")) << run.out;
+  EXPECT_TRUE(has(run, "1>1: Memnite dies.")) << run.out;
+  EXPECT_TRUE(has(run, "Memnite blocks Kalonian Tusker")) << run.out;
+}
+
+TEST(Terminal, PassesAsLongAsItIsToldTo) {
+  const auto game = [](const std::string& line) {
+    return playing("holy.txt", "30 Plains\n30 Holy Day\n", "1\n2\n" + line + "\nboard\nquit\nquit\n");
   };
-  const Answer all = attack("all");
-  EXPECT_TRUE(has(all, "Computer: 16 life")) << all.out;
-  const Answer two = attack("1 1");
-  EXPECT_TRUE(has(two, "Computer: 18 life")) << two.out;
-  const Answer one = attack("1");
-  EXPECT_TRUE(has(one, "Which creature attacks? So far: Memnite attacks Computer.")) << one.out;
-  const Answer wrong = attack("1 9");
-  EXPECT_TRUE(has(wrong, "There is no option 9: choose 1 to 2.")) << wrong.out;
-  EXPECT_FALSE(has(wrong, "So far")) << wrong.out;
+  const Answer usual = game("pass");
+  EXPECT_TRUE(has(usual, "Turn 1, your turn: main phase after combat") || has(usual, "Computer: end step"))
+      << usual.out;
+  const Answer mine = game("pass mine");
+  EXPECT_FALSE(has(mine, "Computer: end step")) << mine.out;
+  EXPECT_TRUE(has(mine, "Turn 3, your turn: main phase before combat")) << mine.out;
+  const Answer on = game("pass on");
+  EXPECT_FALSE(has(on, "Computer: end step")) << on.out;
+  EXPECT_TRUE(has(on, "Turn 3, your turn: main phase before combat")) << on.out;
+  const Answer end = game("pass end");
+  EXPECT_FALSE(has(end, "Turn 1, your turn: main phase after combat")) << end.out;
+  EXPECT_TRUE(has(end, "Turn 2, Computer: end step")) << end.out;
+  EXPECT_TRUE(has(game("pass away"), "\"pass end\" passes until this turn is over"));
+}
+
+TEST(Terminal, ALandThatWasPassedIsOfferedAgain) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n\n2\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "Turn 1, your turn: main phase after combat")) << run.out;
+  EXPECT_TRUE(has(run, "You play Forest")) << run.out;
+}
+
+TEST(Terminal, PaysByHandWhenThatIsWanted) {
+  const Answer run =
+      playing("growth.txt", "30 Forest\n30 Llanowar Elves\n", "1\n2\nmana\n2\n2\n2\nquit\nquit\n");
+  EXPECT_TRUE(
+      has(run, "How do you pay {G} for Llanowar Elves?\n  1  Pay automatically\n  2  Forest for {G}\n"))
+      << run.out;
+  EXPECT_TRUE(has(run, "{G} that you have already")) << run.out;
+  EXPECT_TRUE(has(run, "You cast Llanowar Elves")) << run.out;
+  const Answer undone =
+      playing("growth.txt", "30 Forest\n30 Llanowar Elves\n", "1\n2\n2\nundo\nboard\nquit\nquit\n");
+  EXPECT_TRUE(has(undone, "Cast Llanowar Elves")) << undone.out;
+  EXPECT_FALSE(has(undone, "How do you pay")) << undone.out;
+}
+
+TEST(Terminal, WhatHappenedStandsBelowTheTable) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\n2\n\n\n\nquit\n");
+  const std::size_t board = run.out.find("Turn 3, your turn: main phase");
+  ASSERT_NE(board, std::string::npos) << run.out;
+  EXPECT_LT(board, run.out.find("Computer plays Plains"));
+}
+
+TEST(Terminal, LinesAreEditedAndCompletedOnATerminal) {
+  const std::string keys = file("keys", "1\nboa\t\n? For\t\n\x1b[A\x1b[A\nquit\nquit\n");
+  const Answer run = shell("script -qec \"stty cols 80 rows 24; '" + binary() + "' " +
+                           game("forest.txt", "60 Forest\n") + "\" /dev/null < " + keys);
+  EXPECT_TRUE(has(run, "> board")) << run.out;
+  EXPECT_TRUE(has(run, "? Forest")) << run.out;
+  EXPECT_TRUE(has(run, "Basic Land - Forest")) << run.out;
+}
+
+TEST(Terminal, ColorsAreOnATerminalOnly) {
+  const std::string game = "play --demo --seed 3 elves goblins";
+  const auto paintedIn = [](const Answer& run) { return has(run, "\x1b[32mLlanowar Elves"); };
+  EXPECT_FALSE(paintedIn(cantrip(game)));
+  EXPECT_TRUE(paintedIn(cantrip(game + " --color always")));
+  const std::string atTerminal = "script -qec \"'" + binary() + "' " + game;
+  EXPECT_TRUE(paintedIn(shell("unset NO_COLOR; TERM=xterm " + atTerminal + "\" /dev/null")));
+  EXPECT_FALSE(paintedIn(shell("TERM=xterm NO_COLOR=1 " + atTerminal + "\" /dev/null")));
+  EXPECT_FALSE(paintedIn(shell("TERM=xterm " + atTerminal + " --color never\" /dev/null")));
+}
+
+TEST(Terminal, UsesTheWidthThatThereIs) {
+  const auto widest = [](int columnsOfTerminal) {
+    const Answer run =
+        shell("TERM=xterm NO_COLOR=1 script -qec \"stty cols " + std::to_string(columnsOfTerminal) + "; '" +
+              binary() + "' play --demo --seed 3 elves goblins\" /dev/null");
+    std::size_t most = 0;
+    for (const std::string& line : lines(run.out))
+      most = std::max(most, columns(line) - (line.ends_with('\r') ? 1 : 0));
+    return most;
+  };
+  EXPECT_EQ(widest(40), 79U);
+  EXPECT_EQ(widest(132), 131U);
+  EXPECT_EQ(widest(400), 199U);
 }
 
 TEST(Terminal, StopsAreListedWhenOneIsUnknown) {
@@ -207,9 +327,9 @@ TEST(Terminal, EveryRuleThatTheEngineCitesIsExplained) {
       rules.insert((*at)[1]);
   }
   EXPECT_GT(rules.size(), 100U);
-  for (const std::string& rule : rules) EXPECT_TRUE(cli::ruleSummary(rule).has_value()) << rule;
-  EXPECT_EQ(cli::ruleSummary("701.26a"), cli::ruleSummary("701.26"));
-  EXPECT_NE(cli::ruleSummary("701.26"), cli::ruleSummary("701.2"));
+  for (const std::string& rule : rules) EXPECT_TRUE(play::ruleSummary(rule).has_value()) << rule;
+  EXPECT_EQ(play::ruleSummary("701.26a"), play::ruleSummary("701.26"));
+  EXPECT_NE(play::ruleSummary("701.26"), play::ruleSummary("701.2"));
 }
 
 TEST(Terminal, ALoadedGameShowsItsLastEventsOnly) {

@@ -41,6 +41,11 @@ Test Herald {1}{W}
 Creature — Human
 2/2
 As ~ enters, choose a creature type.
+
+Test Twin {W}
+Creature — Shapeshifter
+1/1
+You may have ~ enter as a copy of any creature on the battlefield.
 )";
 
 /// Decks of what no built-in deck asks: for X, for a color, for a word, as a land enters.
@@ -50,8 +55,9 @@ const play::Table& askingTable() {
     play::declineWhatRulesCannotRun();
     all.addBlocks(std::string(kAskingCards), "asking cards");
     std::vector<std::string> deck;
-    for (const char* name : {"Test Burn", "Test Ward", "Test Shrine", "Test Temple", "Test Herald"})
-      deck.insert(deck.end(), 12, name);
+    for (const char* name :
+         {"Test Burn", "Test Ward", "Test Shrine", "Test Temple", "Test Herald", "Test Twin"})
+      deck.insert(deck.end(), 10, name);
     return play::seat(all, {deck, deck});
   }();
   return made;
@@ -86,6 +92,7 @@ TEST(EveryQuestion, SaysWhatItAsks) {
             "end of turn.\"\nWhich color?");
   EXPECT_EQ(firstQuestion(DecisionKind::Word, "Test Herald"),
             "Test Herald: \"As Test Herald enters, choose a creature type.\"\nWhich creature type?");
+  EXPECT_TRUE(firstQuestion(DecisionKind::YesNo, "Test Twin").ends_with("\nDoes Test Twin enter that way?"));
   EXPECT_TRUE(firstQuestion(DecisionKind::Objects, "Test Temple")
                   .starts_with("Test Temple: \"When Test Temple enters, scry 1.\"\nPut "));
 }
@@ -101,7 +108,7 @@ void expectTold(const play::View& view, const play::Names& names) {
   if (decision.why != kNoNode && decision.kind != DecisionKind::Modes) {
     EXPECT_NE(text.find('"'), std::string::npos) << "does not quote its card: " << text;
   }
-  for (const char* empty : {"Which word?", "Choose one.", "Which one?", "..."})
+  for (const char* empty : {"Do so?", "Do what it says", "Which word?", "Choose one.", "Which one?", "..."})
     EXPECT_EQ(text.find(empty), std::string::npos) << text;
   if (decision.kind == DecisionKind::Number || decision.kind == DecisionKind::Damage) {
     EXPECT_TRUE(text.ends_with(')')) << "does not say which numbers: " << text;

@@ -187,5 +187,33 @@ TEST(Seat, NamesTheCardThatIsUnknown) {
   }
 }
 
+/// All that is told of games played at random with these cards, fifteen of each.
+std::string toldOfRandomGames(const std::vector<std::string>& cards) {
+  std::vector<std::string> deck;
+  for (const std::string& card : cards) deck.insert(deck.end(), 15, card);
+  std::string told;
+  for (std::uint64_t seed = 1; seed < 9; ++seed) {
+    Setup setup;
+    setup.seed = seed;
+    Session played(seat(library(), {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
+    playSome(played, 600);
+    for (const LogEntry& entry : played.log()) told += entry.text + "\n" + entry.textOf(0) + "\n";
+  }
+  return told;
+}
+
+TEST(Log, TellsOfXAndOfWhatIsPaid) {
+  const std::string told = toldOfRandomGames({"Island", "Mountain", "Blaze", "Mana Leak"});
+  for (const char* words :
+       {"Alice casts Blaze with X = ", "You cast Blaze with X = ", "Alice pays {3}\n", "You pay {3}\n"})
+    EXPECT_NE(told.find(words), std::string::npos) << words;
+}
+
+TEST(Log, TellsWhatWasTappedWhereSomethingElseCouldHaveBeen) {
+  const std::string told = toldOfRandomGames({"Forest", "Mountain", "Llanowar Elves", "Llanowar Elves"});
+  EXPECT_NE(told.find("You cast Llanowar Elves (tapping Forest)"), std::string::npos);
+  EXPECT_EQ(told.find("Bob casts Llanowar Elves (tapping"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace cantrip::play

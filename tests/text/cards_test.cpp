@@ -63,6 +63,33 @@ TEST(BlockFormat, MistakesAreToldWithTheirLine) {
   EXPECT_NE(formatError("name Bear\ncolour green\n").find("\"colour\" is none of"), std::string::npos);
 }
 
+TEST(BlockFormat, TakesWhatKeyboardsHave) {
+  const auto blocks = readBlocks(
+      "Test Choice {R}\nInstant\nChoose one -\n- Draw a card.\n* You gain 2 life.\n\n"
+      "Test Elf {G}\nlegendary creature - elf warrior\n1/1\nLandfall -- Whenever a land enters, draw a "
+      "card.\n\n"
+      "Test Walker {2}\nPlaneswalker - jace\n-2: Draw a card.\nLoyalty: 3\n",
+      "my.cards");
+  ASSERT_EQ(blocks.size(), 3U);
+  EXPECT_EQ(blocks[0].card.faces[0].text,
+            "Choose one \xE2\x80\x94\n\xE2\x80\xA2 Draw a card.\n\xE2\x80\xA2 You gain 2 life.");
+  EXPECT_EQ(blocks[1].card.faces[0].types.subtypes.size(), 2U);
+  EXPECT_TRUE(blocks[1].card.faces[0].text.starts_with("Landfall \xE2\x80\x94 Whenever"));
+  EXPECT_EQ(blocks[2].card.faces[0].text,
+            "\xE2\x88\x92"
+            "2: Draw a card.");
+}
+
+TEST(BlockFormat, ABadBlockStopsNoOther) {
+  std::vector<std::string> errors;
+  const auto blocks =
+      readBlocks("Bear {1}\nCreature - Baer\n1/1\n\nWolf {1}\nCreature - Wolf\n1/1\n", "my.cards", &errors);
+  ASSERT_EQ(blocks.size(), 1U);
+  EXPECT_EQ(blocks[0].card.name, "Wolf");
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_TRUE(errors[0].starts_with("my.cards:2: ")) << errors[0];
+}
+
 TEST(PrintedNumbers, Stars) {
   EXPECT_TRUE(parsePrintedNumber("*")->star);
   EXPECT_EQ(parsePrintedNumber("1+*")->number, 1);

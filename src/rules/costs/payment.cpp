@@ -13,6 +13,7 @@
 #include "rules/costs/assist.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/mana_order.h"
 #include "rules/costs/use_mana_source.h"
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
@@ -106,64 +107,6 @@ class Matching {
   boost::container::small_vector<int, 16> chosen_;
   boost::container::small_vector<bool, 24> seen_;
 };
-
-/// While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
-/// symbol of that is used last.
-void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources) {
-  const auto& payments = k.s.payments;
-  if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return;
-  const ManaCost& outer = payments[payments.size() - 2];
-  unsigned wanted = 0;
-  for (unsigned c = 0; c < 6; ++c)
-    if (outer.colored[c] > 0) wanted |= 1U << c;
-  for (ManaSource& source : sources)
-    if ((source.colors & wanted) != 0)
-      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 100));
-}
-
-/// Of sources that make the same number of colours those are kept whose colours the rest of the hand wants
-/// and few others make. Only where a payment is carried out: whether it is possible does not depend on it.
-void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
-  unsigned all = 0;
-  for (const ManaSource& source : sources) all |= source.colors;
-  if (std::popcount(all) < 2) return;
-  std::array<int, 6> wanted{}, made{};
-  for (const ObjectId id : k.s.players[player].hand)
-    if (id != context.stackObject)
-      for (unsigned c = 0; c < 6; ++c)
-        wanted[c] = std::max(wanted[c], int{definitionOf(k, id).cost.colored[c]});
-  for (const ManaSource& source : sources)
-    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
-  for (ManaSource& source : sources) {
-    int need = 0;
-    for (unsigned c = 0; c < 6; ++c)
-      if ((source.colors >> c & 1U) != 0 && wanted[c] > 0) need = std::max(need, made[c] > wanted[c] ? 1 : 2);
-    source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + need));
-  }
-}
-
-/// Of permanents that make the same mana those are tapped last that can be activated for something else.
-void keepUseful(Kernel& k, ManaSources& sources) {
-  for (ManaSource& source : sources) {
-    if (!source.object || !onBattlefield(k, source.object)) continue;
-    const auto& abilities = values(k, source.object).abilities;
-    const bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-      const AbilityDef& ability = k.pool.ability(id);
-      return ability.kind == AbilityKind::Activated && !ability.isMana;
-    });
-    if (useful) source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 1));
-  }
-}
-
-/// Equal ones stay in order. There are few, and mostly they are in order already.
-void sortByPreference(ManaSources& sources) {
-  for (std::size_t i = 1; i < sources.size(); ++i) {
-    const ManaSource moving = sources[i];
-    std::size_t to = i;
-    for (; to > 0 && moving.preference < sources[to - 1].preference; --to) sources[to] = sources[to - 1];
-    if (to != i) sources[to] = moving;
-  }
-}
 
 void addColored(Demands& demands, const ManaCost& cost) {
   for (unsigned c = 0; c < 6; ++c)
@@ -351,20 +294,9 @@ bool planFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Contex
   return true;
 }
 
-bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
-                 PlannedColors& colors) {
-  if (planFromPool(k, player, cost, context, plan, colors)) return true;
-  ManaSources sources;
-  manaSources(k, player, context, sources);
-  keepForOuter(k, context, sources);
-  const bool paying =
-      !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
-  if (paying) {
-    keepForHand(k, player, context, sources);
-    keepUseful(k, sources);
-  } else if (isDecidedByCount(cost, sources)) {
-    return paysByCount(cost, sources);
-  }
+/// With the sources that are preferred, of permanents that can be tapped in several ways in each of them.
+bool planFrom(Kernel& k, PlayerId player, const ManaCost& cost, ManaSources& sources, ManaSources& plan,
+              PlannedColors& colors) {
   sortByPreference(sources);
   WaysToTap ways(cost, sources);
   if (!ways.any()) return planWith(k, player, cost, sources, plan, colors);
@@ -373,6 +305,29 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     if (planWith(k, player, cost, ways.chosen(), plan, colors)) return true;
   } while (--left > 0 && ways.next());
   return false;
+}
+
+bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
+                 PlannedColors& colors) {
+  if (planFromPool(k, player, cost, context, plan, colors)) return true;
+  ManaSources sources;
+  manaSources(k, player, context, sources);
+  keepForOuter(k, context, sources);
+  const bool paying =
+      !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
+  if (!paying) {
+    if (isDecidedByCount(cost, sources)) return paysByCount(cost, sources);
+    return planFrom(k, player, cost, sources, plan, colors);
+  }
+  keepForHand(k, player, context, sources);
+  keepUseful(k, cost, sources);
+  const auto costly = [](const ManaSource& source) { return source.otherColors != 0; };
+  if (std::any_of(sources.begin(), sources.end(), costly)) {  // first without the colours that cost something
+    ManaSources harmless = sources;
+    for (ManaSource& source : harmless) source.colors &= static_cast<std::uint8_t>(~source.otherColors);
+    if (planFrom(k, player, cost, harmless, plan, colors)) return true;
+  }
+  return planFrom(k, player, cost, sources, plan, colors);
 }
 
 /// The costs that are left when one symbol is paid with what the source gives; the symbols that take a colour

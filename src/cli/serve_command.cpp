@@ -1,0 +1,89 @@
+// cantrip serve
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/files.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/print.h"
+#include "play/table.h"
+#include "server/client_files.h"
+#include "server/net.h"
+
+namespace cantrip::cli {
+namespace {
+
+struct Options {
+  std::string address = "127.0.0.1", data;
+  std::uint32_t port = 0;
+  std::uint32_t threads = 2;
+  std::vector<std::string> hosts;
+  bool open = false;
+};
+
+constexpr std::uint16_t kUsualPort = 8080;
+
+/// Shows the page where there is a desktop; where there is none, its address was printed.
+void openPage(const std::string& url) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  [[maybe_unused]] const int code = std::system(("xdg-open " + url + " >/dev/null 2>&1 &").c_str());
+}
+
+void run(const Options& o) {
+  const std::filesystem::path folder =
+      o.data.empty() ? userFolder() / "tables" : std::filesystem::path(o.data);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw std::runtime_error(
+        fmt::format("{}: {}. Choose another place with --data FOLDER.", folder.string(), error.message()));
+  server::ServerSetting setting;
+  setting.address = o.address;
+  setting.port = o.port == 0 ? kUsualPort : static_cast<std::uint16_t>(o.port);
+  setting.anotherPortWillDo = o.port == 0;
+  setting.threads = o.threads;
+  setting.hosts.insert(o.hosts.begin(), o.hosts.end());
+  setting.store = folder / "tables.db";
+  setting.files = server::clientFiles();
+  if (setting.files.empty())
+    throw std::runtime_error(
+        "This cantrip was built without the browser client (-DCANTRIP_WEB=OFF), which takes Node.js 18.");
+  setting.log = [](const std::string& text) { cli::print(stderr, "{}\n", text); };
+  play::library();  // read before the first guest waits for it
+  server::Server server(std::move(setting));
+  cli::print(
+      "Cantrip is served at {}\nEverything is kept in {}. Ctrl+C ends it; games go on when it is started "
+      "again.\n",
+      server.url(), folder.string());
+  terminal().flush();
+  if (o.open) openPage(server.url());
+  server.run();
+}
+
+}  // namespace
+
+void addServeCommand(Command& app) {
+  auto o = std::make_shared<Options>();
+  Command serve = app.command("serve", "Play in the browser: against the computer, or friends by a link");
+  serve.option("--address", o->address, "address to listen on; 0.0.0.0 lets other machines in")
+      .withDefault()
+      .type("ADDRESS");
+  serve.option("--port", o->port, "port to listen on; 8080, or another free one when it is taken")
+      .wholeNumber(1, 65535);
+  serve.option("--host", o->hosts, "a further name that the server answers to, such as play.example.org")
+      .type("NAME");
+  serve.option("--data", o->data, "folder for tables and games, and not the usual one").type("FOLDER");
+  serve.option("--threads", o->threads, "threads that carry out the games").withDefault().wholeNumber(1, 256);
+  serve.flag("--open", o->open, "show the page in the browser of this desktop");
+  serve.footer(
+      "Examples:\n"
+      "  cantrip serve                  this machine alone, at http://127.0.0.1:8080/\n"
+      "  cantrip serve --address 0.0.0.0 --host 192.168.1.20   for the local network\n"
+      "Each answer is stored before anybody is told of it: a server that is killed goes\n"
+      "on where it was.");
+  serve.callback([o] { run(*o); });
+}
+
+}  // namespace cantrip::cli

@@ -1,0 +1,87 @@
+// When a player is asked and when the game goes on by itself: stops, yields, payment. For whoever shows a
+// game to a person; the rules ask at each of these questions.
+//
+//   if (const auto option = attention.answer(session)) session.apply(*option);   // nobody needs to be asked
+//   else ask the person, then: attention.beforeAnswer(session, option); session.apply(option);
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "play/session.h"
+
+namespace cantrip::play {
+
+/// The windows of the turn in which a player wants to be asked although nobody has done anything.
+struct Stops {
+  std::bitset<16> own, others;  ///< by ir::Step
+  /// Both main phases and the declaration of blockers of one's own turn; attacks and end of the turn of
+  /// others.
+  static Stops usual();
+};
+
+/// How long a player passes without being asked. Blocks, and whatever else has to be chosen, are asked for
+/// all the same.
+enum class Yield : std::uint8_t {
+  None,
+  EndOfTurn,  ///< until this turn is over, whatever the others do
+  OwnTurn,    ///< until the next turn of the player begins, whatever the others do
+  Something,  ///< until an opponent casts, activates or attacks, or to the next turn of the player
+  Stack       ///< until the stack is empty
+};
+
+class Attention {
+ public:
+  explicit Attention(PlayerId player) : player_(player) {}
+
+  Stops stops = Stops::usual();
+  /// Whether the player is asked what pays for a cost. Precondition for being asked: Setup::autoPay is off.
+  bool paysByHand = false;
+  /// Full control: every window with something to do is asked, whatever the stops say.
+  bool full = false;
+  /// Every yield ends also when an opponent puts something new on the stack or attacks the player, and where
+  /// something has to be chosen. Attackers are then asked for, too.
+  bool yieldsToOthers = false;
+
+  /// From now on, at the question that waits in the game.
+  void yield(Yield until, const Session& session);
+  Yield yielding() const { return yield_; }
+
+  /// The option that is taken without asking, when the player has nothing to do but make mana, or wants
+  /// nothing to be asked here. None: this is a question for the player. A yield ends here.
+  std::optional<std::size_t> answer(const Session& session);
+  /// Whether an option need not be shown: mana is made as costs are paid.
+  bool goesWithoutSaying(const Game& game, const Option& option) const;
+  /// To be told before the player answers.
+  void beforeAnswer(const Session& session, std::size_t option);
+  /// After answers were taken back: yields end, and what was passed is asked again.
+  void afterUndo();
+
+ private:
+  bool isOver(const GameState& state) const;
+  bool isInterrupted(const GameState& state) const;
+  bool sameAsBefore(const Session& session) const;
+  bool wantsNoPriority(const Session& session) const;
+
+  PlayerId player_;
+  Yield yield_ = Yield::None;
+  std::uint16_t yieldedIn_ = 0;  ///< the turn
+  /// What was there when the yield began, to which it said nothing needs to be asked.
+  std::vector<ObjectId> stackThen_;
+  bool attackedThen_ = false;
+  /// Where the player last passed in the main phase before combat, and what had been told then.
+  struct Passed {
+    std::uint16_t turn = 0;
+    std::size_t told = 0, answered = 0;
+  } passed_;
+  std::size_t answered_ = 0;  ///< questions that the player answered
+};
+
+/// Position of the option to pass, or to choose no more; the number of options when there is none.
+std::size_t passOption(const Decision& decision);
+/// Position of the option to pay automatically; none at other questions.
+std::optional<std::size_t> automaticPayment(const Decision& decision);
+
+}  // namespace cantrip::play

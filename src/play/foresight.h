@@ -1,0 +1,34 @@
+// What comes of a combat if nobody does anything more: for people who declare attackers and blockers, and for
+// players that look ahead.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/describe.h"
+#include "play/game.h"
+#include "play/view.h"
+
+namespace cantrip::play {
+
+/// The position of an option that takes no thought: passes, declares nothing more, pays automatically and
+/// assigns combat damage so that it kills (510.1); the first of what else is asked.
+std::size_t answerWithoutThought(const Game& game);
+
+/// How a combat ends.
+struct Foreseen {
+  std::vector<std::int32_t> lifeBefore, life;  ///< by player
+  std::vector<ObjectId> dying;                 ///< permanents that leave the battlefield
+  std::vector<PlayerId> losers;                ///< players who lose the game by it
+};
+
+/// The combat that is being declared in this view, fought with the attackers and blockers chosen so far and
+/// with those of `more` that can be added; nobody casts or activates anything. None at other questions, and
+/// where no end of it is found.
+std::optional<Foreseen> foreseeCombat(const View& view, const Options& more = {});
+
+/// "Computer goes from 20 to 14; Grizzly Bears dies"; "nothing changes".
+std::string describe(const View& view, const Names& names, const Foreseen& foreseen);
+
+}  // namespace cantrip::play

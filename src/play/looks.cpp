@@ -1,0 +1,49 @@
+#include "play/looks.h"
+
+#include <fmt/format.h>
+
+#include "ir/nodes/keywords.h"
+#include "ir/vocabulary.h"
+#include "play/node_words.h"
+
+namespace cantrip::play {
+namespace {
+
+/// "protection from black", "islandwalk": a keyword that says of what, in the words of the card language.
+std::string withWhat(const Pool& pool, const Characteristics& values, ir::KeywordName keyword) {
+  std::string text;
+  for (const AbilityId id : values.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.keyword != keyword || ability.kind != AbilityKind::Keyword) continue;
+    const ir::NodeKind kind = pool.arena.kind(ability.node);
+    if (kind != ir::Kind::KeywordWhat && kind != ir::Kind::Landwalk) return {};
+    std::string words = wordsOf(pool, ability.node, {"Keyword"});
+    if (words.empty()) return {};
+    if (words[0] >= 'A' && words[0] <= 'Z') words[0] = static_cast<char>(words[0] - 'A' + 'a');
+    if (text.find(words) == std::string::npos) text += (text.empty() ? "" : ", ") + words;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string wordsOfCard(const CardDef& card) {
+  std::string text = card.text;
+  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card.name.size()))
+    text.replace(at, 1, card.name);
+  return text;
+}
+
+std::string keywordsText(const Pool& pool, const Characteristics& values) {
+  std::string text;
+  for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
+       ++k) {
+    if (!values.keywords[k]) continue;
+    if (!text.empty()) text += ", ";
+    const std::string what = withWhat(pool, values, static_cast<ir::KeywordName>(k));
+    text += what.empty() ? ir::word("keyword", static_cast<std::int32_t>(k)) : what;
+  }
+  return text;
+}
+
+}  // namespace cantrip::play

@@ -1,0 +1,15 @@
+// How cards look: their words, and the keywords that an object has now.
+#pragma once
+
+#include <string>
+
+#include "state/pool.h"
+
+namespace cantrip::play {
+
+/// The rules text of a card with its own name in it.
+std::string wordsOfCard(const CardDef& card);
+/// "flying, protection from black, islandwalk": the keywords that an object has now.
+std::string keywordsText(const Pool& pool, const Characteristics& values);
+
+}  // namespace cantrip::play

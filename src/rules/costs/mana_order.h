@@ -1,0 +1,17 @@
+// Which sources of mana automatic payment uses first, so that the most can be done with the rest (601.2g).
+#pragma once
+
+#include "rules/costs/mana.h"
+
+namespace cantrip {
+
+/// What could pay a coloured symbol of the payment around this one is used last (605.3a).
+void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources);
+/// What the rest of the hand wants is used last.
+void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources);
+/// What could do more than pay this is used last, and mana that is for this only first.
+void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources);
+/// Those that are preferred first.
+void sortByPreference(ManaSources& sources);
+
+}  // namespace cantrip

@@ -1,0 +1,327 @@
+// What is done at a table; what its people are told is in telling.cpp.
+#include "server/game_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "play/foresight.h"
+#include "players/answering.h"
+#include "players/options.h"
+
+namespace cantrip::server {
+namespace {
+
+constexpr int kMostRefusals = 2;
+constexpr std::chrono::minutes kRest{5};
+
+}  // namespace
+
+GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
+    : setting_(std::move(setting)),
+      session_(std::make_unique<play::Session>(std::move(session))),
+      keeper_(keeper) {
+  sitting_.resize(setting_.seats.size());
+  sitDown();
+}
+
+/// Everybody sees the game for the first time.
+void GameTable::sitDown() {
+  computers_.clear();
+  for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) {
+    computers_.push_back(
+        isPerson(seat) ? nullptr : players::makePlayer(setting_.seats[seat].computer, setting_.seed + seat));
+    if (!isPerson(seat)) continue;
+    Sitting& sitting = sitting_[seat];
+    const auto before = std::move(sitting.attention);
+    sitting.attention = std::make_unique<play::Attention>(seat);
+    sitting.attention->yieldsToOthers = true;
+    if (before) {  // what somebody likes holds for the next game too
+      sitting.attention->stops = before->stops;
+      sitting.attention->full = before->full;
+    }
+    sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
+    sitting.wantsRematch = false;
+    sitting.told = 0;
+  }
+}
+
+bool GameTable::alone(PlayerId seat) const {
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
+    if (other != seat && isPerson(other)) return false;
+  return true;
+}
+
+void GameTable::receive(PlayerId seat, const Message& message) {
+  try {
+    std::visit([&](const auto& what) { carryOut(seat, what); }, message);
+  } catch (const BadMessage& error) {
+    sendOnce(seat, {{"type", "error"}, {"text", error.what()}});
+  } catch (const play::InnerError& error) {
+    setting_.log(fmt::format("table {}: the rules failed: {}", setting_.id, error.what()));
+    sendOnce(seat, {{"type", "error"},
+                    {"text", fmt::format("An error of ours: {}. Nothing has happened: choose another way.",
+                                         error.what())}});
+  } catch (const std::exception& error) {
+    setting_.log(fmt::format("table {}: {}", setting_.id, error.what()));
+    sendOnce(seat, {{"type", "error"},
+                    {"text", "The game could not be kept, so that did not happen. Try it again."}});
+  }
+}
+
+void GameTable::carryOut(PlayerId, const Hello&) { throw BadMessage("You are at this table already."); }
+
+void GameTable::rejectOutdated(PlayerId seat, std::uint64_t question) const {
+  const Decision& decision = session_->game().decision();
+  if (session_->game().over()) throw BadMessage("The game is over.");
+  if (decision.player != seat) throw BadMessage("Somebody else is asked now.");
+  if (question != question_) throw BadMessage("That question is not asked any more: this one is.");
+}
+
+// Stored before anybody is told: what a person has seen happen is never lost.
+void GameTable::apply(std::size_t option) {
+  const PlayerId by = session_->game().decision().player;
+  session_->apply(option);
+  changed();
+  try {
+    keeper_.answered(session_->answers(), by, static_cast<std::uint32_t>(option));
+  } catch (...) {
+    session_->undo(by);
+    throw;
+  }
+}
+
+void GameTable::carryOut(PlayerId seat, const Answer& answer) {
+  rejectOutdated(seat, answer.question);
+  play::Attention& attention = *sitting_[seat].attention;
+  attention.yield(play::Yield::None, *session_);
+  if (!answer.option) {
+    applyPicks(seat, answer.picks);
+  } else {
+    if (*answer.option >= session_->game().decision().options.size())
+      throw BadMessage("The question has no such option.");
+    attention.beforeAnswer(*session_, *answer.option);
+    apply(*answer.option);
+  }
+  stuck_ = false;
+  request_.reset();
+  tellAll();
+}
+
+/// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
+std::optional<std::size_t> GameTable::withoutAsking(PlayerId seat) {
+  if (const auto option = sitting_[seat].attention->answer(*session_)) return option;
+  const Decision& decision = session_->game().decision();
+  if (decision.kind == DecisionKind::Priority) return std::nullopt;
+  const std::vector<std::size_t> different =
+      players::differentOptions(session_->game(), decision.options.size());
+  return different.size() == 1 ? std::optional(different.front()) : std::nullopt;
+}
+
+/// What a client picked, by the names that it knows.
+Options GameTable::optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const {
+  const auto entityOf = [&](const std::string& key) {
+    for (PlayerId p = 0; p < setting_.seats.size(); ++p)
+      if (key == playerKey(p)) return Entity::player(p);
+    const auto object = sitting_[seat].point->objectOf(key);
+    if (!object) throw BadMessage("A pick names something that is not there.");
+    return Entity(*object);
+  };
+  Options options;
+  for (const Answer::Pick& pick : picks) {
+    Option& option = options.emplace_back();
+    option.kind = OptionKind::Pair;
+    option.entity = entityOf(pick.object);
+    option.other = entityOf(pick.other);
+  }
+  return options;
+}
+
+/// A whole declaration of attackers or blockers (508.1a, 509.1a): the picks one after the other, then no
+/// more.
+void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks) {
+  const DecisionKind kind = session_->game().decision().kind;
+  if (kind != DecisionKind::Attackers && kind != DecisionKind::Blockers)
+    throw BadMessage("This question takes one option.");
+  const auto stillAsked = [&] {
+    return !session_->game().over() && session_->game().decision().kind == kind &&
+           session_->game().decision().player == seat;
+  };
+  for (const Option& pick : optionsOf(seat, picks)) {
+    const Options& options = session_->game().decision().options;
+    const auto found = std::find(options.begin(), options.end(), pick);
+    if (!stillAsked() || found == options.end()) {
+      tellAll();
+      throw BadMessage(
+          "Not all of that can be done together. What was possible is chosen; undo takes it back.");
+    }
+    apply(static_cast<std::size_t>(found - options.begin()));
+  }
+  if (!stillAsked()) return;
+  const std::size_t done = players::findOption(session_->game().decision(), OptionKind::Done);
+  if (done == session_->game().decision().options.size()) {
+    tellAll();
+    throw BadMessage("That is not enough: something more has to attack or block.");
+  }
+  apply(done);
+}
+
+/// Against the computer always; else while one's own spell or ability is announced and nobody has seen it
+/// (732.1).
+bool GameTable::takesBackFreely(PlayerId seat) const {
+  if (alone(seat)) return true;
+  const GameState& state = session_->game().state();
+  return !state.over && state.decision.player == seat && !state.undoCast.empty();
+}
+
+void GameTable::carryOut(PlayerId seat, const Undo&) {
+  if (!session_->hasAnswered(seat)) throw BadMessage("There is nothing to take back.");
+  if (takesBackFreely(seat)) {
+    takeBack(seat);
+    return;
+  }
+  Sitting& sitting = sitting_[seat];
+  if (request_) throw BadMessage("A request to take something back is open already.");
+  if (now_() < sitting.restUntil) throw BadMessage("They refused twice: you may ask again in a few minutes.");
+  request_ = Request{seat, fmt::format("{} asks to take back their last answer.", setting_.seats[seat].name),
+                     std::vector<bool>(setting_.seats.size(), false)};
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const UndoReply& reply) {
+  if (!request_ || request_->by == seat) throw BadMessage("Nobody asks you to take something back.");
+  Sitting& asking = sitting_[request_->by];
+  if (!reply.accept) {
+    request_.reset();
+    if (++asking.refusals >= kMostRefusals) {
+      asking.refusals = 0;
+      asking.restUntil = now_() + kRest;
+    }
+    tellAll();
+    return;
+  }
+  request_->accepted[seat] = true;
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
+    if (other != request_->by && isPerson(other) && !request_->accepted[other]) {
+      tellAll();
+      return;
+    }
+  asking.refusals = 0;
+  takeBack(request_->by);
+}
+
+/// Back to the last question that the person was really asked.
+void GameTable::takeBack(PlayerId seat) {
+  for (Sitting& sitting : sitting_)
+    if (sitting.attention) sitting.attention->afterUndo();
+  do {
+    if (!session_->undo(seat)) break;
+  } while (session_->game().decision().player == seat && withoutAsking(seat));
+  keeper_.takenBack(session_->answers());
+  request_.reset();
+  stuck_ = false;
+  changed();
+  tellAll(true);
+}
+
+void GameTable::carryOut(PlayerId seat, const Concede&) {
+  if (session_->game().over()) throw BadMessage("The game is over.");
+  session_->concede(seat);
+  changed();
+  try {
+    keeper_.conceded(session_->answers(), seat);
+  } catch (...) {
+    session_->undo(seat);
+    throw;
+  }
+  request_.reset();
+  stuck_ = false;
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const Rematch&) {
+  if (!session_->game().over()) throw BadMessage("The game is not over yet.");
+  sitting_[seat].wantsRematch = true;
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
+    if (isPerson(other) && !sitting_[other].wantsRematch) {
+      tellAll();
+      return;
+    }
+  begin(setting_.another());
+}
+
+void GameTable::begin(play::Session session) {
+  keeper_.began(session.replay());
+  *session_ = std::move(session);
+  request_.reset();
+  stuck_ = false;
+  changed();
+  sitDown();
+  tellAll(true);
+}
+
+void GameTable::carryOut(PlayerId seat, const SetStops& stops) {
+  sitting_[seat].attention->stops = stops.stops;
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const Pass& pass) {
+  sitting_[seat].attention->yield(pass.until, *session_);
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const FullControl& full) {
+  sitting_[seat].attention->full = full.on;
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
+  rejectOutdated(seat, foresee.question);
+  const play::View view = session_->game().view(seat);
+  const auto foreseen = play::foreseeCombat(view, optionsOf(seat, foresee.picks));
+  if (!foreseen) throw BadMessage("No combat is being declared.");
+  const bool loses =
+      std::find(foreseen->losers.begin(), foreseen->losers.end(), seat) != foreseen->losers.end();
+  sendOnce(seat, {{"type", "foreseen"},
+                  {"question", foresee.question},
+                  {"text", play::describe(view, sitting_[seat].point->names(), *foreseen)},
+                  {"danger", loses}});
+}
+
+void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }
+
+bool GameTable::advance() {
+  if (stuck_ || session_->game().over()) return false;
+  const PlayerId seat = session_->game().decision().player;
+  try {
+    if (isPerson(seat)) {
+      const auto option = withoutAsking(seat);
+      if (!option) {
+        tellAll();  // what was passed ahead may have ended
+        return false;
+      }
+      apply(*option);
+    } else {
+      const std::size_t number = session_->answers() + 1;
+      const auto option = players::answerFor(
+          *computers_[seat], *session_, [&](std::optional<std::size_t>, const std::string& error) {
+            setting_.log(fmt::format("table {}: the rules failed for the computer: {}", setting_.id, error));
+          });
+      if (!option) throw std::runtime_error("the rules fail at each answer");
+      changed();
+      keeper_.answered(number, seat, static_cast<std::uint32_t>(*option));
+    }
+  } catch (const std::exception& error) {
+    setting_.log(fmt::format("table {}: {}", setting_.id, error.what()));
+    stuck_ = true;
+    for (PlayerId p = 0; p < setting_.seats.size(); ++p)
+      sendOnce(
+          p, {{"type", "error"},
+              {"text", "The game can't go on from here by itself. Take your last answer back, or concede."}});
+    return false;
+  }
+  tellAll();
+  return true;
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,132 @@
+// One table: a game, who sits there, and what each of them is sent. It knows nothing of connections: whoever
+// has one gives a function that sends a frame. One thread at a time.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/session.h"
+#include "players/player.h"
+#include "server/messages.h"
+#include "server/viewpoint.h"
+
+namespace cantrip::server {
+
+/// Who sits at a table.
+struct Seat {
+  std::string name;
+  std::string computer;  ///< the kind of computer player (players::playerKinds); empty: a person
+};
+
+/// Keeps what happens at a table before anybody is told of it. Each function throws std::exception when it
+/// cannot; then it has not happened.
+class Keeper {
+ public:
+  virtual ~Keeper() = default;
+  virtual void answered(std::size_t number, PlayerId by, std::uint32_t option) = 0;
+  virtual void conceded(std::size_t answers, PlayerId by) = 0;
+  /// The game is again where it was after so many answers.
+  virtual void takenBack(std::size_t answers) = 0;
+  /// Another game of the same seats begins.
+  virtual void began(const play::Replay& game) = 0;
+};
+
+class GameTable {
+ public:
+  using Send = std::function<void(const std::string& frame)>;
+  using Clock = std::chrono::steady_clock;
+
+  struct Setting {
+    std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
+    std::vector<Seat> seats;
+    std::uint64_t seed = 1;                       ///< of the computer players
+    std::function<play::Session()> another;       ///< the session of a rematch
+    std::function<void(const std::string&)> log;  ///< told errors of ours
+  };
+  GameTable(Setting setting, play::Session session, Keeper& keeper);
+
+  /// A person has connected: tells everything, or what they missed. An older connection of the seat is told
+  /// so and sent nothing more.
+  void connect(PlayerId seat, const Hello& hello, Send send);
+  void disconnect(PlayerId seat);
+  /// Carries out what a person says. What cannot be done is answered with an error and changes nothing.
+  void receive(PlayerId seat, const Message& message);
+  /// Answers one question that no person has to answer; false when there is none.
+  bool advance();
+
+  const play::Session& session() const { return *session_; }
+  const std::vector<Seat>& seats() const { return setting_.seats; }
+  bool isConnected(PlayerId seat) const { return static_cast<bool>(sitting_[seat].send); }
+  void setClock(std::function<Clock::time_point()> now) { now_ = std::move(now); }
+
+ private:
+  /// What a seat has been sent and wants.
+  struct Sitting {
+    Send send;
+    std::unique_ptr<Viewpoint> point;
+    std::unique_ptr<play::Attention> attention;  ///< of a person
+    Json last;                                   ///< the table as last sent
+    Json lastQuestion;
+    std::uint64_t number = 0;  ///< of the last frame
+    std::size_t told = 0;      ///< entries of the log
+    std::deque<std::pair<std::uint64_t, std::string>> sent;
+    std::size_t sentBytes = 0;
+    bool wantsRematch = false;
+    int refusals = 0;  ///< of requests to take something back, in a row
+    Clock::time_point restUntil{};
+  };
+  struct Request {
+    PlayerId by = kNoPlayer;
+    std::string text;
+    std::vector<bool> accepted;  ///< by seat
+  };
+
+  void sitDown();
+  bool isPerson(PlayerId seat) const { return setting_.seats[seat].computer.empty(); }
+  bool alone(PlayerId seat) const;
+  void carryOut(PlayerId seat, const Hello& hello);
+  void carryOut(PlayerId seat, const Answer& answer);
+  void carryOut(PlayerId seat, const Undo& undo);
+  void carryOut(PlayerId seat, const UndoReply& reply);
+  void carryOut(PlayerId seat, const Concede& concede);
+  void carryOut(PlayerId seat, const Rematch& rematch);
+  void carryOut(PlayerId seat, const SetStops& stops);
+  void carryOut(PlayerId seat, const Pass& pass);
+  void carryOut(PlayerId seat, const FullControl& full);
+  void carryOut(PlayerId seat, const Foresee& foresee);
+  void carryOut(PlayerId seat, const Why& why);
+  void carryOut(PlayerId seat, const Ping& ping);
+
+  std::optional<std::size_t> withoutAsking(PlayerId seat);
+  Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
+  void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
+  void apply(std::size_t option);
+  void rejectOutdated(PlayerId seat, std::uint64_t question) const;
+  bool takesBackFreely(PlayerId seat) const;
+  void takeBack(PlayerId seat);
+  void begin(play::Session session);
+  void changed() { ++question_; }
+  void tellAll(bool whole = false);
+  void tell(PlayerId seat, bool whole);
+  Json room(PlayerId seat) const;
+  Json logOf(Sitting& sitting, bool whole);
+  void sendFrame(PlayerId seat, Json frame);
+  void sendOnce(PlayerId seat, const Json& frame);
+
+  Setting setting_;
+  std::unique_ptr<play::Session> session_;
+  Keeper& keeper_;
+  std::vector<Sitting> sitting_;
+  std::vector<std::unique_ptr<players::Player>> computers_;  ///< by seat
+  std::uint64_t question_ = 1;
+  std::optional<Request> request_;
+  bool stuck_ = false;  ///< neither the rules nor the store can go on by themselves
+  std::function<Clock::time_point()> now_ = [] { return Clock::now(); };
+};
+
+}  // namespace cantrip::server

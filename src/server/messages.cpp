@@ -1,0 +1,163 @@
+#include "server/messages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "server/viewpoint.h"
+
+namespace cantrip::server {
+namespace {
+
+constexpr std::size_t kMostPicks = 1000;
+constexpr std::size_t kLongestText = 200;
+
+/// The fields of a frame, each of which has to be known and of its kind.
+class Fields {
+ public:
+  Fields(const Json& frame, std::initializer_list<std::string_view> known) : frame_(frame) {
+    for (const auto& [key, value] : frame.items())
+      if (std::find(known.begin(), known.end(), key) == known.end())
+        throw BadMessage("The frame has a field that is not known here.");
+  }
+  bool has(const char* name) const { return frame_.contains(name); }
+  std::string text(const char* name) const {
+    const Json& value = at(name);
+    if (!value.is_string() || value.get_ref<const std::string&>().size() > kLongestText)
+      throw BadMessage(
+          fmt::format("The field '{}' has to be a text of at most {} bytes.", name, kLongestText));
+    return value.get<std::string>();
+  }
+  std::uint64_t number(const char* name) const {
+    const Json& value = at(name);
+    if (!value.is_number_unsigned())
+      throw BadMessage(fmt::format("The field '{}' has to be a whole number.", name));
+    return value.get<std::uint64_t>();
+  }
+  bool yes(const char* name) const {
+    const Json& value = at(name);
+    if (!value.is_boolean()) throw BadMessage(fmt::format("The field '{}' has to be true or false.", name));
+    return value.get<bool>();
+  }
+  const Json& list(const char* name, std::size_t most) const {
+    const Json& value = at(name);
+    if (!value.is_array() || value.size() > most)
+      throw BadMessage(fmt::format("The field '{}' has to be a list of at most {} entries.", name, most));
+    return value;
+  }
+
+ private:
+  const Json& at(const char* name) const {
+    const auto found = frame_.find(name);
+    if (found == frame_.end()) throw BadMessage(fmt::format("The field '{}' is missing.", name));
+    return *found;
+  }
+  const Json& frame_;
+};
+
+Message readHello(const Json& frame) {
+  const Fields fields(frame, {"type", "protocol", "table", "token", "run", "after"});
+  if (fields.number("protocol") != kProtocol)
+    throw BadMessage(fmt::format("This server speaks protocol {}: load the page again.", kProtocol));
+  Hello hello{fields.text("table"), fields.text("token"), {}, 0};
+  if (fields.has("run")) hello.run = fields.text("run");
+  if (fields.has("after")) hello.after = fields.number("after");
+  return hello;
+}
+
+std::vector<Answer::Pick> readPicks(const Fields& fields) {
+  std::vector<Answer::Pick> picks;
+  for (const Json& pick : fields.list("picks", kMostPicks)) {
+    if (!pick.is_object()) throw BadMessage("A pick has to be an object.");
+    const Fields parts(pick, {"object", "other"});
+    picks.push_back({parts.text("object"), parts.text("other")});
+  }
+  return picks;
+}
+
+Message readAnswer(const Json& frame) {
+  const Fields fields(frame, {"type", "question", "option", "picks"});
+  Answer answer;
+  answer.question = fields.number("question");
+  if (fields.has("option")) answer.option = static_cast<std::size_t>(fields.number("option"));
+  if (fields.has("picks")) answer.picks = readPicks(fields);
+  if (answer.option.has_value() == fields.has("picks"))
+    throw BadMessage("An answer has either the field 'option' or the field 'picks'.");
+  return answer;
+}
+
+Message readForesee(const Json& frame) {
+  const Fields fields(frame, {"type", "question", "picks"});
+  return Foresee{fields.number("question"), readPicks(fields)};
+}
+
+std::bitset<16> readSteps(const Fields& fields, const char* name) {
+  std::bitset<16> steps;
+  for (const Json& code : fields.list(name, steps.size())) {
+    const auto step = code.is_string() ? stepOfCode(code.get<std::string>()) : std::nullopt;
+    if (!step) throw BadMessage(fmt::format("The field '{}' names a step that there is not.", name));
+    steps.set(static_cast<std::size_t>(*step));
+  }
+  return steps;
+}
+
+Message readStops(const Json& frame) {
+  const Fields fields(frame, {"type", "own", "others"});
+  return SetStops{{readSteps(fields, "own"), readSteps(fields, "others")}};
+}
+
+Message readPass(const Json& frame) {
+  const Fields fields(frame, {"type", "until"});
+  const auto until = yieldOfCode(fields.text("until"));
+  if (!until) throw BadMessage("The field 'until' names nothing that can be passed until.");
+  return Pass{*until};
+}
+
+template <typename Kind>
+Message readBare(const Json& frame) {
+  const Fields fields(frame, {"type"});
+  return Kind{};
+}
+
+struct Reader {
+  std::string_view type;
+  Message (*read)(const Json& frame);
+};
+
+constexpr Reader kReaders[] = {{"hello", readHello},
+                               {"answer", readAnswer},
+                               {"undo", readBare<Undo>},
+                               {"undoReply",
+                                [](const Json& frame) {
+                                  return Message(UndoReply{Fields(frame, {"type", "accept"}).yes("accept")});
+                                }},
+                               {"concede", readBare<Concede>},
+                               {"rematch", readBare<Rematch>},
+                               {"stops", readStops},
+                               {"pass", readPass},
+                               {"full",
+                                [](const Json& frame) {
+                                  return Message(FullControl{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
+                               {"why",
+                                [](const Json& frame) {
+                                  return Message(Why{Fields(frame, {"type", "object"}).text("object")});
+                                }},
+                               {"foresee", readForesee},
+                               {"ping", readBare<Ping>}};
+
+}  // namespace
+
+Message readMessage(std::string_view frame) {
+  const Json json = Json::parse(frame, nullptr, false);
+  if (json.is_discarded()) throw BadMessage("The frame is no JSON.");
+  if (!json.is_object()) throw BadMessage("The frame has to be an object.");
+  const auto type = json.find("type");
+  if (type == json.end() || !type->is_string()) throw BadMessage("The frame has no type.");
+  for (const Reader& reader : kReaders)
+    if (reader.type == type->get_ref<const std::string&>()) return reader.read(json);
+  throw BadMessage("The frame has a type that is not known here.");
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,71 @@
+// What a client may say. Everything else is refused with a reason and changes nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "play/attention.h"
+
+namespace cantrip::server {
+
+/// The number of the protocol that docs/protocol describes.
+inline constexpr int kProtocol = 1;
+
+/// A frame that is none of the protocol. The message says what is wrong with it.
+struct BadMessage : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The first frame of a connection: who is there, and what of the game it knows.
+struct Hello {
+  std::string table, token;
+  std::string run;          ///< of the last welcome; empty: never connected before
+  std::uint64_t after = 0;  ///< number of the last frame that arrived
+};
+/// The answer to a question: one of its options, or several picks of a series (attackers, blockers) by what
+/// they are about.
+struct Answer {
+  struct Pick {
+    std::string object, other;
+  };
+  std::uint64_t question = 0;
+  std::optional<std::size_t> option;
+  std::vector<Pick> picks;
+};
+struct Undo {};
+struct UndoReply {
+  bool accept = false;
+};
+struct Concede {};
+struct Rematch {};
+struct SetStops {
+  play::Stops stops;
+};
+struct Pass {
+  play::Yield until = play::Yield::None;
+};
+/// What comes of a combat with these picks, if nobody does anything more.
+struct Foresee {
+  std::uint64_t question = 0;
+  std::vector<Answer::Pick> picks;
+};
+struct FullControl {
+  bool on = false;
+};
+struct Why {
+  std::string object;
+};
+struct Ping {};
+
+using Message = std::variant<Hello, Answer, Undo, UndoReply, Concede, Rematch, SetStops, Pass, FullControl,
+                             Foresee, Why, Ping>;
+
+/// Throws BadMessage.
+Message readMessage(std::string_view frame);
+
+}  // namespace cantrip::server

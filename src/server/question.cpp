@@ -1,0 +1,125 @@
+// A question as JSON: what is asked, why, and what may be answered, for a client that knows no rules.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "play/asking.h"
+#include "play/node_words.h"
+#include "players/options.h"
+#include "server/viewpoint.h"
+
+namespace cantrip::server {
+namespace {
+
+struct KindText {
+  DecisionKind kind;
+  std::string_view code;
+  std::string_view rule;  ///< that has a player asked
+};
+
+constexpr KindText kKinds[] = {{DecisionKind::Priority, "priority", "117.1"},
+                               {DecisionKind::Targets, "targets", "601.2c"},
+                               {DecisionKind::Objects, "objects", "608.2d"},
+                               {DecisionKind::Modes, "modes", "700.2"},
+                               {DecisionKind::Number, "number", "107.1c"},
+                               {DecisionKind::YesNo, "yesno", "608.2d"},
+                               {DecisionKind::Word, "word", "608.2d"},
+                               {DecisionKind::Attackers, "attackers", "508.1"},
+                               {DecisionKind::Blockers, "blockers", "509.1"},
+                               {DecisionKind::Order, "order", "101.4"},
+                               {DecisionKind::Replacement, "replacement", "616.1"},
+                               {DecisionKind::Payment, "payment", "601.2g"},
+                               {DecisionKind::CostChoice, "cost", "601.2b"},
+                               {DecisionKind::Mulligan, "mulligan", "103.5"},
+                               {DecisionKind::Damage, "damage", "510.1"}};
+
+constexpr std::pair<OptionKind, std::string_view> kOptionCodes[] = {{OptionKind::Pass, "pass"},
+                                                                    {OptionKind::Done, "done"},
+                                                                    {OptionKind::Cast, "cast"},
+                                                                    {OptionKind::PlayLand, "land"},
+                                                                    {OptionKind::Activate, "activate"},
+                                                                    {OptionKind::Special, "special"},
+                                                                    {OptionKind::Entity, "choose"},
+                                                                    {OptionKind::Pair, "pair"},
+                                                                    {OptionKind::Number, "number"},
+                                                                    {OptionKind::Yes, "yes"},
+                                                                    {OptionKind::No, "no"},
+                                                                    {OptionKind::Mode, "mode"},
+                                                                    {OptionKind::Word, "word"},
+                                                                    {OptionKind::Ability, "ability"},
+                                                                    {OptionKind::Auto, "auto"},
+                                                                    {OptionKind::Mana, "mana"},
+                                                                    {OptionKind::Mulligan, "mulligan"},
+                                                                    {OptionKind::Cost, "cost"}};
+
+std::string_view codeOf(OptionKind kind) {
+  for (const auto& [option, code] : kOptionCodes)
+    if (option == kind) return code;
+  return "done";
+}
+
+/// What happens when everybody passes: the words of the button.
+std::string passWords(const GameState& state, const Pool& pool, PlayerId viewer) {
+  if (!state.stack.empty())
+    return fmt::format("Pass: {} resolves", play::describe(state, pool, state.stack.back().object));
+  switch (state.step) {
+    case ir::Step::PrecombatMain:
+      return state.active == viewer ? "Pass: to combat" : "Pass";
+    case ir::Step::PostcombatMain:
+      return state.active == viewer ? "Pass: end the turn" : "Pass";
+    case ir::Step::DeclareAttackers:
+      return "Pass: to blocks";
+    case ir::Step::DeclareBlockers:
+    case ir::Step::FirstStrikeDamage:
+      return "Pass: to damage";
+    case ir::Step::End:
+      return "Pass: next turn";
+    default:
+      return "Pass";
+  }
+}
+
+}  // namespace
+
+Json Viewpoint::question(const play::Game& game) const {
+  const play::View view = game.view(viewer_);
+  const Decision& decision = view.decision();
+  const KindText* kind = std::find_if(std::begin(kKinds), std::end(kKinds),
+                                      [&](const KindText& k) { return k.kind == decision.kind; });
+  if (kind == std::end(kKinds) || decision.player != viewer_) return nullptr;
+
+  Json out = {{"kind", kind->code},
+              {"rule", kind->rule},
+              {"min", decision.min},
+              {"max", decision.max},
+              {"chosen", decision.chosen}};
+  // The words of the card that asks stand in the first line, the question in the last.
+  const std::string text = play::describe(view, names_, decision);
+  const std::size_t lineEnd = text.rfind('\n');
+  out["text"] = lineEnd == std::string::npos ? text : text.substr(lineEnd + 1);
+  if (lineEnd != std::string::npos) out["words"] = text.substr(0, lineEnd);
+  if (const std::string source = entityKey(decision.source); !source.empty()) out["source"] = source;
+  if (play::isSearch(view.pool().arena, decision)) out["shape"] = "search";
+  if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
+
+  const play::Game seen(view.sharedPool(), view.state());
+  const std::vector<std::size_t> first = players::firstOfMeaning(seen);
+  Json options = Json::array();
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const Option& o = decision.options[i];
+    Json option = {{"n", i}, {"kind", codeOf(o.kind)}};
+    const bool passes = o.kind == OptionKind::Pass && decision.kind == DecisionKind::Priority;
+    option["label"] = passes ? passWords(view.state(), view.pool(), viewer_)
+                             : play::upperFirst(play::describe(view, names_, o));
+    if (const std::string key = entityKey(o.entity); !key.empty()) option["object"] = key;
+    if (const std::string key = entityKey(o.other); !key.empty()) option["other"] = key;
+    if (o.kind == OptionKind::Number) option["value"] = o.value;
+    if (first[i] != i) option["same"] = first[i];
+    if (o.kind == OptionKind::Pass || o.kind == OptionKind::Done) out["default"] = i;
+    options.push_back(std::move(option));
+  }
+  out["options"] = std::move(options);
+  return out;
+}
+
+}  // namespace cantrip::server

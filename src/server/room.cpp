@@ -1,0 +1,203 @@
+#include "server/room.h"
+
+#include <fmt/format.h>
+#include <sys/random.h>
+
+#include <array>
+#include <boost/asio/post.hpp>
+
+#include "cards/database.h"
+#include "formats/deck.h"
+
+namespace cantrip::server {
+namespace {
+
+std::uint64_t randomNumber() {
+  std::uint64_t number = 0;
+  if (::getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random numbers");
+  return number;
+}
+
+std::vector<std::string> cardsOf(const store::SeatRecord& seat) {
+  return formats::parseDeck(seat.cards, seat.deck).cards();
+}
+
+}  // namespace
+
+std::string secret() { return fmt::format("{:016x}{:016x}", randomNumber(), randomNumber()); }
+
+bool sameSecret(const std::string& a, const std::string& b) {
+  if (a.size() != b.size() || a.empty()) return false;
+  unsigned different = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) different |= static_cast<unsigned>(a[i] ^ b[i]);
+  return different == 0;
+}
+
+Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log)
+    : record_(std::move(record)),
+      store_(store),
+      strand_(std::move(strand)),
+      log_(std::move(log)),
+      connections_(record_.seats.size()),
+      waiting_(record_.seats.size()) {}
+
+void Room::post(std::function<void(Room&)> work) {
+  boost::asio::post(strand_, [self = shared_from_this(), work = std::move(work)] {
+    try {
+      work(*self);
+    } catch (const std::exception& error) {
+      self->log_(fmt::format("table {}: {}", self->id(), error.what()));
+    }
+  });
+}
+
+bool Room::isFull() const {
+  for (const store::SeatRecord& seat : record_.seats)
+    if (seat.computer.empty() && seat.token.empty()) return false;
+  return true;
+}
+
+play::Session Room::newGame() const {
+  std::vector<std::vector<std::string>> decks;
+  std::vector<std::string> names;
+  for (const store::SeatRecord& seat : record_.seats) {
+    decks.push_back(cardsOf(seat));
+    names.push_back(seat.name);
+  }
+  play::Setup setup;
+  setup.seed = randomNumber() % 1000000000 + 1;
+  return play::Session(play::seat(play::library(), decks), decks, setup, names);
+}
+
+void Room::open() {
+  if (table_ || !isFull()) return;
+  GameTable::Setting setting;
+  setting.id = record_.id;
+  setting.run = secret();
+  for (const store::SeatRecord& seat : record_.seats) setting.seats.push_back({seat.name, seat.computer});
+  setting.seed = randomNumber();
+  setting.another = [this] { return newGame(); };
+  setting.log = log_;
+  if (const auto stored = store_.lastGame(record_.id)) {
+    play::Replay replay = play::readReplay(stored->setup, "the stored game of table " + record_.id);
+    replay.hash = 0;  // of its beginning
+    for (const store::DecisionRecord& decision : stored->decisions) {
+      if (decision.kind == store::DecisionRecord::Kind::Answer)
+        replay.answers.push_back(decision.option);
+      else
+        replay.concessions.emplace_back(decision.number, decision.player);
+    }
+    game_ = stored->id;
+    table_ = std::make_unique<GameTable>(
+        std::move(setting), play::Session(play::seat(play::library(), replay.decks), replay), *this);
+  } else {
+    play::Session session = newGame();
+    began(session.replay());
+    table_ = std::make_unique<GameTable>(std::move(setting), std::move(session), *this);
+  }
+  for (PlayerId seat = 0; seat < waiting_.size(); ++seat)
+    if (auto& [hello, send] = waiting_[seat]; send)
+      table_->connect(seat, hello, std::exchange(send, nullptr));
+  post([](Room& room) { room.advance(); });
+}
+
+std::optional<PlayerId> Room::seatOf(const std::string& token) const {
+  std::optional<PlayerId> found;
+  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat)
+    if (sameSecret(record_.seats[seat].token, token)) found = seat;
+  return found;
+}
+
+PlayerId Room::sitDown(const std::string& invitation, const store::SeatRecord& person) {
+  if (!sameSecret(record_.invitation, invitation))
+    throw Refusal(403, "This invitation does not fit: ask your friend for the link again.");
+  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat) {
+    if (!record_.seats[seat].computer.empty() || !record_.seats[seat].token.empty()) continue;
+    store::TableRecord next = record_;
+    next.seats[seat] = person;
+    store_.setSeats(next);
+    record_ = std::move(next);
+    open();
+    return seat;
+  }
+  throw Refusal(409, "Every seat of this table is taken.");
+}
+
+Json Room::about(std::optional<PlayerId> viewer) const {
+  Json seats = Json::array();
+  for (const store::SeatRecord& seat : record_.seats) {
+    const bool taken = !seat.computer.empty() || !seat.token.empty();
+    seats.push_back({{"name", seat.name}, {"taken", taken}, {"computer", !seat.computer.empty()}});
+    // Which deck somebody plays is theirs to tell until the cards do.
+    if (viewer && taken && &seat == &record_.seats[*viewer]) seats.back()["deck"] = seat.deck;
+  }
+  Json out = {{"table", record_.id}, {"seats", std::move(seats)}, {"waiting", !isFull()}};
+  if (!viewer) return out;
+  out["seat"] = playerKey(*viewer);
+  if (!isFull()) out["invitation"] = record_.invitation;
+  if (!table_) return out;
+  const play::Game& game = table_->session().game();
+  out["turn"] = game.state().turn;
+  out["over"] = game.over();
+  return out;
+}
+
+std::uint64_t Room::connect(PlayerId seat, const Hello& hello, GameTable::Send send) {
+  connections_[seat] = ++lastConnection_;
+  open();
+  if (table_)
+    table_->connect(seat, hello, std::move(send));
+  else
+    waiting_[seat] = {hello, std::move(send)};
+  post([](Room& room) { room.advance(); });
+  return lastConnection_;
+}
+
+void Room::disconnect(PlayerId seat, std::uint64_t connection) {
+  if (connections_[seat] != connection) return;
+  connections_[seat] = 0;
+  waiting_[seat].second = nullptr;
+  if (table_) table_->disconnect(seat);
+}
+
+void Room::receive(PlayerId seat, std::uint64_t connection, const Message& message) {
+  if (connections_[seat] != connection || !table_) return;
+  table_->receive(seat, message);
+  advance();
+}
+
+bool Room::isEmpty() const {
+  for (const std::uint64_t connection : connections_)
+    if (connection != 0) return false;
+  return true;
+}
+
+void Room::rest() {
+  if (isEmpty()) table_.reset();
+}
+
+// One answer at a time, so that what people say meanwhile is heard between them.
+void Room::advance() {
+  if (table_ && !isEmpty() && table_->advance()) post([](Room& room) { room.advance(); });
+}
+
+void Room::answered(std::size_t number, PlayerId by, std::uint32_t option) {
+  store_.addDecision(game_,
+                     {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), by, option});
+}
+
+void Room::conceded(std::size_t answers, PlayerId by) {
+  store_.addDecision(game_,
+                     {store::DecisionRecord::Kind::Concession, static_cast<std::uint32_t>(answers), by, 0});
+}
+
+void Room::takenBack(std::size_t answers) { store_.truncate(game_, static_cast<std::uint32_t>(answers)); }
+
+void Room::began(const play::Replay& game) {
+  play::Replay beginning = game;
+  beginning.answers.clear();
+  beginning.concessions.clear();
+  game_ = store_.addGame(record_.id, play::write(beginning));
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,80 @@
+// A table with its place in the store and its own strand: whatever is done at one table is done in a row, and
+// different tables beside each other.
+#pragma once
+
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/game_table.h"
+#include "store/store.h"
+
+namespace cantrip::server {
+
+/// What is asked of the outside cannot be done, and why; the number is that of the HTTP status.
+struct Refusal : std::runtime_error {
+  Refusal(int status, const std::string& why) : std::runtime_error(why), status(status) {}
+  int status;
+};
+
+using Log = std::function<void(const std::string&)>;
+
+class Room : public std::enable_shared_from_this<Room>, public Keeper {
+ public:
+  using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
+
+  Room(store::TableRecord record, store::Store& store, Strand strand, Log log);
+
+  const std::string& id() const { return record_.id; }
+  /// Does something with the room, after what was posted before. Errors are written to the log.
+  void post(std::function<void(Room&)> work);
+
+  // ---- on the strand only
+  /// Begins the game when every seat is taken, or goes on with the one that is stored.
+  void open();
+  /// The seat of this secret; nothing for any other.
+  std::optional<PlayerId> seatOf(const std::string& token) const;
+  /// A person takes the free seat. Throws Refusal.
+  PlayerId sitDown(const std::string& invitation, const store::SeatRecord& person);
+  /// Who sits here, for anybody who has the link; for those with a seat also how the game stands.
+  Json about(std::optional<PlayerId> viewer) const;
+  /// A connection of a seat. The number tells it from older ones, which are heard no more.
+  std::uint64_t connect(PlayerId seat, const Hello& hello, GameTable::Send send);
+  void disconnect(PlayerId seat, std::uint64_t connection);
+  void receive(PlayerId seat, std::uint64_t connection, const Message& message);
+  bool isEmpty() const;
+  /// Takes the game of a room that nobody is in out of memory: it is in the store.
+  void rest();
+
+  // ---- what its table has it keep
+  void answered(std::size_t number, PlayerId by, std::uint32_t option) override;
+  void conceded(std::size_t answers, PlayerId by) override;
+  void takenBack(std::size_t answers) override;
+  void began(const play::Replay& game) override;
+
+ private:
+  bool isFull() const;
+  play::Session newGame() const;
+  void advance();
+
+  store::TableRecord record_;
+  store::Store& store_;
+  Strand strand_;
+  Log log_;
+  std::int64_t game_ = 0;  ///< its number in the store
+  std::unique_ptr<GameTable> table_;
+  std::vector<std::uint64_t> connections_;  ///< the latest one of each seat
+  std::uint64_t lastConnection_ = 0;
+  /// People who wait for the game to begin.
+  std::vector<std::pair<Hello, GameTable::Send>> waiting_;
+};
+
+/// A text that nobody guesses: 128 bits by the system's random numbers.
+std::string secret();
+/// Compares in a time that does not tell where they differ.
+bool sameSecret(const std::string& a, const std::string& b);
+
+}  // namespace cantrip::server

@@ -1,0 +1,201 @@
+#include "server/site.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "formats/deck.h"
+#include "play/rule_titles.h"
+#include "players/player.h"
+
+namespace cantrip::server {
+namespace {
+
+/// Tables that are made and joined: a burst for a room full of people, then a few each second.
+constexpr double kBurst = 100, kEachSecond = 20;
+constexpr std::size_t kLongestDeck = 20000;
+
+Response jsonOf(const Json& body, int status = 200) { return {status, "application/json", body.dump()}; }
+
+Response errorOf(int status, const std::string& text) { return jsonOf({{"error", text}}, status); }
+
+std::string_view typeOf(std::string_view path) {
+  constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {".html", "text/html; charset=utf-8"},         {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},           {".svg", "image/svg+xml"},
+      {".webmanifest", "application/manifest+json"}, {".json", "application/json"}};
+  for (const auto& [ending, type] : kTypes)
+    if (path.ends_with(ending)) return type;
+  return "application/octet-stream";
+}
+
+/// The host of "localhost:8080", "http://localhost:8080" and "[::1]:8080", without the port.
+std::string hostOf(std::string_view text) {
+  if (const std::size_t scheme = text.find("://"); scheme != std::string_view::npos)
+    text.remove_prefix(scheme + 3);
+  if (text.starts_with('[')) return std::string(text.substr(0, text.find(']') + 1));
+  return std::string(text.substr(0, text.find(':')));
+}
+
+/// A field of a request that is a text of at most so many bytes; empty when it is not there.
+std::string textField(const Json& body, const char* name, std::size_t most) {
+  const auto found = body.find(name);
+  if (found == body.end()) return {};
+  if (!found->is_string() || found->get_ref<const std::string&>().size() > most)
+    throw Refusal(400, fmt::format("'{}' has to be a text of at most {} bytes.", name, most));
+  return found->get<std::string>();
+}
+
+Json bodyOf(const Request& request) {
+  Json body = Json::parse(request.body, nullptr, false);
+  if (body.is_discarded() || !body.is_object()) throw Refusal(400, "The request has to be a JSON object.");
+  return body;
+}
+
+Response decks() {
+  Json list = Json::array(), levels = Json::array();
+  for (const formats::Deck& deck : formats::builtinDecks())
+    list.push_back({{"name", deck.name}, {"about", deck.about}, {"cards", deck.size()}});
+  for (const std::string& kind : players::playerKinds())
+    if (kind != "heuristic") levels.push_back(kind);  // another name for "normal"
+  return jsonOf({{"decks", std::move(list)}, {"levels", std::move(levels)}});
+}
+
+NewTable newTable(const Json& body) {
+  NewTable wanted;
+  wanted.name = textField(body, "name", 200);
+  wanted.deck = textField(body, "deck", kLongestDeck);
+  wanted.opponentDeck = textField(body, "opponentDeck", kLongestDeck);
+  const std::string opponent = textField(body, "opponent", 20);
+  if (opponent != "computer" && opponent != "friend")
+    throw Refusal(400, "'opponent' is 'computer' or 'friend'.");
+  wanted.friendly = opponent == "friend";
+  if (body.contains("level")) wanted.level = textField(body, "level", 20);
+  return wanted;
+}
+
+}  // namespace
+
+const std::map<std::string, std::string>& securityHeaders() {
+  static const std::map<std::string, std::string> headers{
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+       "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
+  return headers;
+}
+
+Site::Site(Setting setting, Tables& tables, boost::asio::thread_pool& pool, Log log)
+    : setting_(std::move(setting)), tables_(tables), pool_(pool), log_(std::move(log)), allowed_(kBurst) {}
+
+bool Site::isOurs(const Request& request, bool changes) const {
+  const std::string host = hostOf(request.host);
+  if (setting_.hosts.count(host) == 0) return false;
+  if (request.origin.empty()) return !changes;
+  const std::size_t scheme = request.origin.find("://");
+  return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
+}
+
+bool Site::takesTurn() {
+  const std::lock_guard lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
+  if (since_.time_since_epoch().count() != 0)
+    allowed_ = std::min(kBurst, allowed_ + std::chrono::duration<double>(now - since_).count() * kEachSecond);
+  since_ = now;
+  if (allowed_ < 1) return false;
+  allowed_ -= 1;
+  return true;
+}
+
+Response Site::file(const Request& request) const {
+  // The pages of the client are one document, which shows what the path says.
+  const bool page = request.path == "/" || request.path.starts_with("/table/");
+  const auto found = setting_.files.find(page ? "/index.html" : request.path);
+  if (found == setting_.files.end()) return errorOf(404, "There is nothing here.");
+  const bool packed = request.takesGzip && !found->second.packed.empty();
+  Response response{200, std::string(typeOf(found->first)),
+                    std::string(packed ? found->second.packed : found->second.contents)};
+  response.gzip = packed;
+  response.keeps = request.path.starts_with("/assets/");  // their names tell their contents
+  return response;
+}
+
+void Site::handle(Request request, Answer answer) {
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (!reads && request.method != "POST") return answer(errorOf(405, "Only GET and POST are possible here."));
+  if (request.path == "/healthz") return answer(jsonOf({{"status", "ok"}}));
+  if (!isOurs(request, !reads)) return answer(errorOf(403, "This request is not of a page of this server."));
+  if (!request.path.starts_with("/api/")) {
+    if (!reads) return answer(errorOf(405, "Nothing can be sent here."));
+    return answer(file(request));
+  }
+  if (!reads && !takesTurn())
+    return answer(errorOf(429, "There are too many requests just now: try again in a moment."));
+  // Reading decks takes a while, and others want their files meanwhile.
+  boost::asio::post(pool_, [this, request = std::move(request), answer = std::move(answer)] {
+    try {
+      api(request, answer);
+    } catch (const Refusal& refusal) {
+      answer(errorOf(refusal.status, refusal.what()));
+    } catch (const std::exception& error) {
+      log_(fmt::format("{} {}: {}", request.method, request.path, error.what()));
+      answer(errorOf(500, "An error of ours: try again."));
+    }
+  });
+}
+
+void Site::api(const Request& request, const Answer& answer) {
+  constexpr std::string_view kTables = "/api/tables/", kRules = "/api/rules/";
+  const bool reads = request.method != "POST";
+  const std::string& path = request.path;
+  if (path == "/api/decks" && reads) return answer(decks());
+  if (path == "/api/tables" && !reads) return answer(jsonOf(tables_.make(newTable(bodyOf(request))), 201));
+  if (path.starts_with(kRules) && reads) {
+    const std::string number = path.substr(kRules.size());
+    const auto title = play::ruleSummary(number);
+    if (!title) throw Refusal(404, "There is no title for that rule.");
+    return answer(jsonOf({{"rule", number}, {"title", *title}}));
+  }
+  if (path.starts_with(kTables)) {
+    const std::string rest = path.substr(kTables.size());
+    const std::size_t slash = rest.find('/');
+    const std::string id = rest.substr(0, slash);
+    if (slash == std::string::npos && reads) return aboutTable(request, id, answer);
+    if (slash != std::string::npos && rest.substr(slash) == "/seats" && !reads)
+      return sitDown(request, id, answer);
+  }
+  throw Refusal(404, "There is nothing here.");
+}
+
+void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {
+  const std::shared_ptr<Room> room = tables_.find(id);
+  if (!room) throw Refusal(404, "There is no such table: it may have been removed.");
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string token =
+      request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
+  room->post([token, answer](Room& at) { answer(jsonOf(at.about(at.seatOf(token)))); });
+}
+
+void Site::sitDown(const Request& request, const std::string& id, const Answer& answer) {
+  const Json body = bodyOf(request);
+  const std::shared_ptr<Room> room = tables_.find(id);
+  if (!room) throw Refusal(404, "There is no such table: it may have been removed.");
+  const std::string invitation = textField(body, "invitation", 200);
+  const store::SeatRecord person =
+      Tables::guest({textField(body, "name", 200), textField(body, "deck", kLongestDeck), invitation});
+  room->post([=](Room& at) {
+    try {
+      const PlayerId seat = at.sitDown(invitation, person);
+      answer(jsonOf({{"table", at.id()}, {"seat", playerKey(seat)}, {"token", person.token}}, 201));
+    } catch (const Refusal& refusal) {
+      answer(errorOf(refusal.status, refusal.what()));
+    }
+  });
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,70 @@
+// What the server answers over HTTP: the client's files, and the few requests that make and join tables
+// (docs/protocol/README.md). Sockets are in net.cpp.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "server/tables.h"
+
+namespace cantrip::server {
+
+struct Request {
+  std::string method, path;
+  std::string host, origin, authorization;
+  bool takesGzip = false;
+  std::string body;
+};
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  bool gzip = false, keeps = false;  ///< packed; never changes under this name
+};
+
+/// A file of the client, as it is embedded in the binary.
+struct ClientFile {
+  std::string_view contents, packed;  ///< packed by gzip; empty where that gains nothing
+};
+
+class Site {
+ public:
+  using Answer = std::function<void(Response)>;
+
+  struct Setting {
+    std::set<std::string>
+        hosts;  ///< that the server answers to, such as "localhost"; the port does not matter
+    std::map<std::string, ClientFile> files;  ///< by path, "/index.html"
+  };
+  Site(Setting setting, Tables& tables, boost::asio::thread_pool& pool, Log log);
+
+  /// Answers sooner or later, on any thread.
+  void handle(Request request, Answer answer);
+  /// Does the request come from a page of this server? Pages of others are refused (cross-site requests,
+  /// names that were pointed here).
+  bool isOurs(const Request& request, bool changes) const;
+
+ private:
+  Response file(const Request& request) const;
+  void api(const Request& request, const Answer& answer);
+  void aboutTable(const Request& request, const std::string& id, const Answer& answer);
+  void sitDown(const Request& request, const std::string& id, const Answer& answer);
+  bool takesTurn();
+
+  Setting setting_;
+  Tables& tables_;
+  boost::asio::thread_pool& pool_;
+  Log log_;
+  std::mutex mutex_;
+  double allowed_ = 0;  ///< requests that may change something now
+  std::chrono::steady_clock::time_point since_{};
+};
+
+/// What goes along with every answer. No script, style or picture from elsewhere, and no page of others
+/// around ours.
+const std::map<std::string, std::string>& securityHeaders();
+
+}  // namespace cantrip::server

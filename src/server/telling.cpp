@@ -1,0 +1,154 @@
+// What the people at a table are told: frames with the table, or with what changed of it since the last
+// frame.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/game_table.h"
+#include "server/merge_patch.h"
+#include "server/why.h"
+
+namespace cantrip::server {
+namespace {
+
+/// As many frames are kept for those who lost their connection; who missed more is sent everything.
+constexpr std::size_t kMostFramesKept = 64;
+constexpr std::size_t kMostBytesKept = std::size_t{128} << 10;
+/// The part of the log that comes with the whole table.
+constexpr std::size_t kMostLog = 400;
+
+Json stepCodes(const std::bitset<16>& steps) {
+  Json codes = Json::array();
+  for (std::size_t step = 0; step < steps.size(); ++step)
+    if (steps[step]) codes.push_back(stepCode(static_cast<ir::Step>(step)));
+  return codes;
+}
+
+}  // namespace
+
+void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
+  Sitting& sitting = sitting_[seat];
+  if (sitting.send)
+    sendOnce(seat,
+             {{"type", "error"}, {"code", "elsewhere"}, {"text", "This seat was opened in another window."}});
+  sitting.send = std::move(send);
+  if (sitting.attention) sitting.attention->yield(play::Yield::None, *session_);
+  sendOnce(seat, {{"type", "welcome"},
+                  {"protocol", kProtocol},
+                  {"table", setting_.id},
+                  {"run", setting_.run},
+                  {"you", playerKey(seat)}});
+  const bool knownRun = hello.run == setting_.run && hello.after > 0 && hello.after <= sitting.number;
+  const bool inReach = knownRun && (hello.after == sitting.number ||
+                                    (!sitting.sent.empty() && sitting.sent.front().first <= hello.after + 1));
+  if (inReach)
+    for (const auto& [number, frame] : sitting.sent)
+      if (number > hello.after) sitting.send(frame);
+  if (inReach) sitting.lastQuestion = "to be sent again";
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other) tell(other, other == seat && !inReach);
+}
+
+void GameTable::disconnect(PlayerId seat) {
+  sitting_[seat].send = nullptr;
+  tellAll();
+}
+
+void GameTable::tellAll(bool whole) {
+  for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) tell(seat, whole);
+}
+
+/// Sends a seat what changed for it; nothing when nothing did.
+void GameTable::tell(PlayerId seat, bool whole) {
+  Sitting& sitting = sitting_[seat];
+  if (!sitting.send) {
+    if (whole) sitting.number = 0, sitting.sent.clear(), sitting.sentBytes = 0;  // what it knew is gone
+    return;
+  }
+  Json table = sitting.point->table(session_->game());
+  table["room"] = room(seat);
+  // A question that is answered without the person is none to them.
+  const bool asked = !session_->game().over() && session_->game().decision().player == seat &&
+                     (stuck_ || !withoutAsking(seat));
+  Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
+  if (asked) {
+    question["id"] = question_;
+    table["room"] = room(seat);  // the question may have ended what was passed ahead
+  }
+  if (sitting.last.is_null()) whole = true;
+  Json frame = {{"type", "state"}, {"n", sitting.number + 1}};
+  if (whole) {
+    frame["view"] = table;
+  } else {
+    frame["since"] = sitting.number;
+    frame["change"] = mergePatch(sitting.last, table);
+  }
+  frame["log"] = logOf(sitting, whole);
+  const bool same =
+      !whole && frame["change"].empty() && frame["log"].empty() && question == sitting.lastQuestion;
+  if (same) return;
+  if (asked) frame["question"] = question;
+  sitting.last = std::move(table);
+  sitting.lastQuestion = std::move(question);
+  sendFrame(seat, std::move(frame));
+}
+
+/// The lines that the seat was not told yet. What happened before the first turn goes without saying.
+Json GameTable::logOf(Sitting& sitting, bool whole) {
+  const std::vector<play::LogEntry>& log = session_->log();
+  Json lines = Json::array();
+  std::size_t from =
+      whole ? (log.size() > kMostLog ? log.size() - kMostLog : 0) : std::min(sitting.told, log.size());
+  for (; from < log.size(); ++from)
+    if (log[from].turn > 0) lines.push_back(sitting.point->event(log[from], from));
+  sitting.told = log.size();
+  return lines;
+}
+
+/// What is not of the game: who is there, what is asked of the table, and how this seat wants to be asked.
+Json GameTable::room(PlayerId seat) const {
+  Json seats = Json::object();
+  for (PlayerId p = 0; p < setting_.seats.size(); ++p) {
+    Json& one = seats[playerKey(p)];
+    one["connected"] = !isPerson(p) || isConnected(p);
+    if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
+    if (sitting_[p].wantsRematch) one["rematch"] = true;
+  }
+  const play::Attention& attention = *sitting_[seat].attention;
+  Json out = {
+      {"seats", std::move(seats)},
+      {"stops", {{"own", stepCodes(attention.stops.own)}, {"others", stepCodes(attention.stops.others)}}},
+      {"passing", codeOf(attention.yielding())},
+      {"full", attention.full}};
+  if (session_->hasAnswered(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
+  if (request_) out["request"] = {{"by", playerKey(request_->by)}, {"text", request_->text}};
+  return out;
+}
+
+void GameTable::sendFrame(PlayerId seat, Json frame) {
+  Sitting& sitting = sitting_[seat];
+  const std::string text = frame.dump();
+  ++sitting.number;
+  sitting.sent.emplace_back(sitting.number, text);
+  sitting.sentBytes += text.size();
+  while (sitting.sent.size() > kMostFramesKept ||
+         (sitting.sentBytes > kMostBytesKept && sitting.sent.size() > 1)) {
+    sitting.sentBytes -= sitting.sent.front().second.size();
+    sitting.sent.pop_front();
+  }
+  sitting.send(text);
+}
+
+/// A frame without a number, which nobody misses who was not there.
+void GameTable::sendOnce(PlayerId seat, const Json& frame) {
+  if (sitting_[seat].send) sitting_[seat].send(frame.dump());
+}
+
+void GameTable::carryOut(PlayerId seat, const Why& why) {
+  const auto object = sitting_[seat].point->objectOf(why.object);
+  if (!object) throw BadMessage("There is no such object to tell of.");
+  sendOnce(seat, {{"type", "why"},
+                  {"object", why.object},
+                  {"lines", whyOf(session_->game().view(seat), sitting_[seat].point->names(), *object)}});
+}
+
+}  // namespace cantrip::server

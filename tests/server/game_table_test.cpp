@@ -1,0 +1,340 @@
+// A table: whole games by frames alone, resuming, taking back, passing ahead.
+#include "server/game_table.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "cards/database.h"
+#include "formats/deck.h"
+#include "server/frames.h"
+
+namespace cantrip::server {
+namespace {
+
+/// Keeps the decisions in memory; may be told to fail.
+struct Notebook : Keeper {
+  std::vector<std::uint32_t> answers;
+  std::size_t concessions = 0, games = 0;
+  bool full = false;
+  void answered(std::size_t number, PlayerId, std::uint32_t option) override {
+    if (full) throw std::runtime_error("no room");
+    ASSERT_EQ(number, answers.size() + 1);
+    answers.push_back(option);
+  }
+  void conceded(std::size_t, PlayerId) override { ++concessions; }
+  void takenBack(std::size_t count) override { answers.resize(count); }
+  void began(const play::Replay&) override {
+    ++games;
+    answers.clear();
+  }
+};
+
+play::Session newSession(const std::string& first, const std::string& second, std::uint64_t seed) {
+  const std::vector<std::vector<std::string>> decks{formats::loadDeck(first).cards(),
+                                                    formats::loadDeck(second).cards()};
+  play::Setup setup;
+  setup.seed = seed;
+  return play::Session(play::seat(play::library(), decks), decks, setup, {"Alice", "Bob"});
+}
+
+/// A table with clients that answer as the test says.
+struct Play {
+  Notebook notebook;
+  std::vector<std::string> errors;
+  GameTable table;
+  std::array<test::Client, 2> clients;
+  GameTable::Clock::time_point now{};
+
+  Play(const std::string& first, const std::string& second, std::uint64_t seed, bool withComputer)
+      : table({.id = "t",
+               .run = "r",
+               .seats = {{"Alice", ""}, {"Bob", withComputer ? "normal" : ""}},
+               .seed = seed,
+               .another = [=] { return newSession(first, second, seed + 1); },
+               .log = [this](const std::string& text) { errors.push_back(text); }},
+              newSession(first, second, seed), notebook) {
+    table.setClock([this] { return now; });
+    for (PlayerId seat = 0; seat < (withComputer ? 1 : 2); ++seat) connect(seat);
+    settle();
+  }
+  void connect(PlayerId seat) {
+    const test::Client& client = clients[seat];
+    table.connect(seat, {"t", "", client.run, client.number},
+                  [this, seat](const std::string& frame) { clients[seat].receive(frame); });
+  }
+  void say(PlayerId seat, const Json& frame) {
+    ASSERT_EQ(test::schemaError(frame, "fromClient"), "");
+    table.receive(seat, readMessage(frame.dump()));
+    settle();
+  }
+  void settle() {
+    while (table.advance()) {
+    }
+  }
+  void answer(PlayerId seat, std::size_t option) {
+    say(seat, {{"type", "answer"}, {"question", clients[seat].question["id"]}, {"option", option}});
+  }
+  PlayerId asked() const { return table.session().game().decision().player; }
+  bool over() const { return table.session().game().over(); }
+  /// Answers at random until the game is over or so many answers were given.
+  void playOn(Rng& rng, int most = 5000) {
+    for (int i = 0; i < most && !over(); ++i) {
+      const Json& question = clients[asked()].question;
+      ASSERT_FALSE(question.is_null());
+      const bool keeps = question["kind"] == "mulligan";
+      answer(asked(), keeps ? question["default"].get<std::size_t>()
+                            : rng.below(static_cast<std::uint32_t>(question["options"].size())));
+      if (::testing::Test::HasFatalFailure()) return;
+    }
+  }
+};
+
+TEST(GameTable, AWholeGameIsPlayedByFramesAlone) {
+  Play play("goblins", "elves", 7, true);
+  Rng rng(7);
+  play.playOn(rng);
+  ASSERT_TRUE(play.over());
+  EXPECT_EQ(play.clients[0].view["over"], true);
+  EXPECT_TRUE(play.clients[0].question.is_null());
+  EXPECT_EQ(play.notebook.answers, play.table.session().replay().answers);
+  EXPECT_TRUE(play.errors.empty());
+}
+
+TEST(GameTable, WhatIsKnownByDifferencesIsTheWholeTable) {
+  Play play("tokens", "white-weenie", 11, false);
+  Rng rng(11);
+  play.playOn(rng, 150);
+  for (PlayerId seat = 0; seat < 2; ++seat) {
+    const Json known = play.clients[seat].view;
+    play.clients[seat].run.clear();  // as though the page was loaded again
+    play.connect(seat);
+    Json all = play.clients[seat].view;
+    // Who comes anew sees old cards no more: names of objects are kept for the seat.
+    EXPECT_EQ(all, known);
+  }
+}
+
+TEST(GameTable, NoFrameNamesACardThatTheViewerNeverSaw) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    Rng rng(seed);
+    std::array<std::set<std::string>, 2> seen;
+    const auto look = [&] {
+      for (PlayerId viewer = 0; viewer < 2; ++viewer) {
+        const play::View view = play.table.session().game().view(viewer);
+        for (const Object& object : view.state().objects)
+          for (const CardId card : {object.card, object.copyOf})
+            if (object.id && card != kNoCard) seen[viewer].insert(view.pool().card(card).name);
+        for (const play::LogEntry& entry : play.table.session().log())
+          if (entry.event.type == EventType::Reveal)
+            seen[viewer].insert(play::describe(view.state(), view.pool(), entry.event.object));
+      }
+    };
+    for (int i = 0; i < 400 && !play.over(); ++i) {
+      look();
+      play.playOn(rng, 1);
+    }
+    look();
+    for (PlayerId viewer = 0; viewer < 2; ++viewer) {
+      const formats::Deck theirs = formats::loadDeck(viewer == 0 ? "green-stompy" : "goblins");
+      for (const formats::DeckEntry& entry : theirs.main) {
+        if (seen[viewer].count(entry.name) != 0) continue;
+        for (const std::string& frame : play.clients[viewer].frames)
+          ASSERT_EQ(frame.find(entry.name), std::string::npos) << entry.name << " in " << frame;
+      }
+    }
+  }
+}
+
+TEST(GameTable, WhoLostTheConnectionIsSentWhatWasMissed) {
+  Play play("goblins", "elves", 3, true);
+  Rng rng(3);
+  play.playOn(rng, 5);
+  test::Client behind = play.clients[0];
+  play.playOn(rng, 3);
+  const Json expected = play.clients[0].view, question = play.clients[0].question;
+  const std::size_t lines = play.clients[0].log.size();
+  ASSERT_GT(play.clients[0].number, behind.number);
+  play.table.disconnect(0);
+  behind.frames.clear();
+  play.clients[0] = behind;
+  play.connect(0);
+  for (const std::string& frame : play.clients[0].frames) EXPECT_EQ(Json::parse(frame).count("view"), 0u);
+  EXPECT_EQ(play.clients[0].view, expected);
+  EXPECT_EQ(play.clients[0].question, question);
+  EXPECT_EQ(play.clients[0].log.size(), lines);
+}
+
+TEST(GameTable, ASeatThatIsOpenedAgainBelongsToTheNewWindow) {
+  Play play("goblins", "elves", 3, true);
+  test::Client old;
+  std::swap(old, play.clients[0]);
+  play.table.connect(0, {"t", "", "", 0}, [&](const std::string& frame) { old.receive(frame); });
+  play.connect(0);
+  ASSERT_EQ(old.errors.size(), 1u);
+  EXPECT_EQ(old.errors[0]["code"], "elsewhere");
+  const std::size_t frames = old.frames.size();
+  play.answer(0, 0);
+  EXPECT_EQ(old.frames.size(), frames);
+  EXPECT_FALSE(play.clients[0].view.is_null());
+}
+
+TEST(GameTable, WrongAnswersChangeNothing) {
+  Play play("goblins", "elves", 4, false);
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  const std::uint64_t before = play.table.session().game().hash();
+  play.answer(asked, 9999);
+  play.say(other, {{"type", "answer"}, {"question", 1}, {"option", 0}});
+  play.say(asked, {{"type", "answer"}, {"question", 77777}, {"option", 0}});
+  play.say(asked, {{"type", "rematch"}});
+  play.say(other, {{"type", "undoReply"}, {"accept", true}});
+  play.say(asked, {{"type", "why"}, {"object", "o99999"}});
+  play.say(asked, {{"type", "answer"},
+                   {"question", play.clients[asked].question["id"]},
+                   {"picks", Json::array({{{"object", "o1"}, {"other", "p1"}}})}});
+  EXPECT_EQ(play.table.session().game().hash(), before);
+  EXPECT_EQ(play.clients[asked].errors.size() + play.clients[other].errors.size(), 7u);
+}
+
+TEST(GameTable, AnAnswerThatCannotBeKeptHasNotHappened) {
+  Play play("goblins", "elves", 4, false);
+  const PlayerId asked = play.asked();
+  const std::uint64_t before = play.table.session().game().hash();
+  play.notebook.full = true;
+  play.answer(asked, 0);
+  EXPECT_EQ(play.table.session().game().hash(), before);
+  ASSERT_EQ(play.clients[asked].errors.size(), 1u);
+  play.notebook.full = false;
+  play.answer(asked, 0);
+  EXPECT_NE(play.table.session().game().hash(), before);
+}
+
+TEST(GameTable, AgainstTheComputerAnythingIsTakenBack) {
+  Play play("goblins", "elves", 9, true);
+  Rng rng(9);
+  play.playOn(rng, 10);
+  const Json question = play.clients[0].question;
+  const std::size_t kept = play.notebook.answers.size();
+  play.answer(0, 0);
+  EXPECT_EQ(play.clients[0].view["room"]["undo"], "free");
+  play.say(0, {{"type", "undo"}});
+  EXPECT_EQ(play.notebook.answers.size(), kept);
+  EXPECT_EQ(play.clients[0].question["text"], question["text"]);
+  EXPECT_EQ(play.clients[0].question["options"].size(), question["options"].size());
+}
+
+TEST(GameTable, BetweenPeopleTheOtherIsAsked) {
+  Play play("goblins", "elves", 9, false);
+  Rng rng(9);
+  play.playOn(rng, 30);
+  // Some answer after which the other is asked, so that it was seen.
+  PlayerId asking = play.asked();
+  while (play.asked() == asking) play.answer(asking, 0);
+  const auto other = static_cast<PlayerId>(1 - asking);
+  const std::size_t kept = play.notebook.answers.size();
+  for (int refused = 0; refused < 2; ++refused) {
+    play.say(asking, {{"type", "undo"}});
+    ASSERT_TRUE(play.clients[other].view["room"].contains("request"));
+    play.say(other, {{"type", "undoReply"}, {"accept", false}});
+    EXPECT_EQ(play.notebook.answers.size(), kept);
+    EXPECT_FALSE(play.clients[asking].view["room"].contains("request"));
+  }
+  const std::size_t errors = play.clients[asking].errors.size();
+  play.say(asking, {{"type", "undo"}});  // refused twice: not so soon again
+  EXPECT_EQ(play.clients[asking].errors.size(), errors + 1);
+  play.now += std::chrono::minutes(6);
+  play.say(asking, {{"type", "undo"}});
+  play.say(other, {{"type", "undoReply"}, {"accept", true}});
+  EXPECT_LT(play.notebook.answers.size(), kept);
+}
+
+TEST(GameTable, WhoConcedesLosesAndMayPlayAgain) {
+  Play play("goblins", "elves", 2, false);
+  play.say(1, {{"type", "concede"}});
+  ASSERT_TRUE(play.over());
+  EXPECT_EQ(play.clients[0].view["winners"], Json::array({"p0"}));
+  EXPECT_EQ(play.notebook.concessions, 1u);
+  play.say(0, {{"type", "rematch"}});
+  EXPECT_EQ(play.clients[1].view["room"]["seats"]["p0"]["rematch"], true);
+  EXPECT_TRUE(play.over());
+  play.say(1, {{"type", "rematch"}});
+  EXPECT_FALSE(play.over());
+  EXPECT_EQ(play.notebook.games, 1u);
+  EXPECT_FALSE(play.clients[0].view.contains("over"));
+  EXPECT_FALSE(play.clients[play.asked()].question.is_null());
+}
+
+/// Passes until the question is of this kind.
+void passTo(Play& play, const std::string& kind) {
+  for (int i = 0; i < 300 && !play.over() && play.clients[0].question["kind"] != kind; ++i) {
+    const Json& question = play.clients[0].question;
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& o : question["options"])  // a land and creatures on the way
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(0, option);
+  }
+  ASSERT_EQ(play.clients[0].question["kind"], kind);
+}
+
+TEST(GameTable, AttackersAreDeclaredAtOnce) {
+  Play play("goblins", "blue-control", 6, true);
+  passTo(play, "attackers");
+  const Json question = play.clients[0].question;
+  Json picks = Json::array();
+  std::set<std::string> creatures;
+  for (const Json& option : question["options"])
+    if (option["kind"] == "pair" && creatures.insert(option["object"]).second)
+      picks.push_back({{"object", option["object"]}, {"other", option["other"]}});
+  ASSERT_FALSE(picks.empty());
+  play.say(0, {{"type", "foresee"}, {"question", question["id"]}, {"picks", picks}});
+  ASSERT_EQ(play.clients[0].answers.size(), 1u);
+  EXPECT_NE(play.clients[0].answers[0]["text"].get<std::string>().find("Bob"), std::string::npos);
+  EXPECT_EQ(play.clients[0].answers[0]["danger"], false);
+  EXPECT_EQ(play.clients[0].question, question);  // nothing was declared by it
+  play.say(0, {{"type", "answer"}, {"question", question["id"]}, {"picks", picks}});
+  EXPECT_TRUE(play.clients[0].errors.empty());
+  std::size_t attacks = 0;
+  for (const play::LogEntry& entry : play.table.session().log())
+    attacks += entry.event.type == EventType::Attack ? 1 : 0;
+  EXPECT_GE(attacks, picks.size());
+}
+
+// A choice that has to be made, such as whether to attack, is put also to those who pass ahead, and ends
+// that.
+TEST(GameTable, PassingAheadEndsBeforeOnesOwnMainPhase) {
+  Play play("goblins", "blue-control", 8, true);
+  const test::Client& alice = play.clients[0];
+  passTo(play, "attackers");
+  const int turn = alice.view["turn"];
+  play.answer(0, alice.question["default"]);
+  while (alice.view["active"] != "p0" || alice.question["kind"] != "priority")
+    play.answer(0, alice.question.value("default", 0));
+  ASSERT_EQ(alice.view["turn"], turn + 2);
+  play.say(0, {{"type", "pass"}, {"until", "mine"}});
+  ASSERT_EQ(alice.question["kind"], "attackers");
+  EXPECT_EQ(alice.view["room"]["passing"], "asked");
+  play.answer(0, alice.question["default"]);
+  play.say(0, {{"type", "pass"}, {"until", "mine"}});
+  while (!play.over() && alice.view["turn"] < turn + 4) {
+    // What an opponent puts on the stack may be answered; no other window is put.
+    EXPECT_TRUE(alice.question["kind"] != "priority" || !alice.view["stack"].empty());
+    play.answer(0, alice.question.value("default", 0));
+    play.say(0, {{"type", "pass"}, {"until", "mine"}});
+  }
+  EXPECT_EQ(alice.view["turn"], turn + 4);
+  EXPECT_EQ(alice.view["step"], "main1");
+  EXPECT_EQ(alice.question["kind"], "priority");
+}
+
+TEST(GameTable, TellsWhyAPermanentIsAsItIs) {
+  Play play("goblins", "blue-control", 6, true);
+  passTo(play, "attackers");
+  const std::string creature = play.clients[0].question["options"][0]["object"];
+  play.say(0, {{"type", "why"}, {"object", creature}});
+  ASSERT_EQ(play.clients[0].answers.size(), 1u);
+  EXPECT_FALSE(play.clients[0].answers[0]["lines"].empty());
+}
+
+}  // namespace
+}  // namespace cantrip::server

@@ -1,0 +1,310 @@
+// The server on its sockets: what it serves, whom it refuses, and that nothing is lost when it is started
+// again.
+#include "server/net.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <thread>
+
+#include "server/frames.h"
+
+namespace cantrip::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+/// A server that runs for a test, with its games in a folder of its own.
+class Running {
+ public:
+  explicit Running(const std::filesystem::path& folder) {
+    ServerSetting setting;
+    setting.port = 0;
+    setting.store = folder / "tables.db";
+    static constexpr std::string_view kPage = "<!doctype html>the page";
+    setting.files["/index.html"] = {kPage, "packed page"};
+    setting.files["/assets/a.js"] = {"script", ""};
+    setting.mostConnections = 200;
+    setting.log = [](const std::string&) {};
+    server_ = std::make_unique<Server>(std::move(setting));
+    port_ = server_->port();
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  ~Running() {
+    server_->stop();
+    thread_.join();
+  }
+  std::uint16_t port() const { return port_; }
+  std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
+  std::string origin() const { return "http://" + host(); }
+
+ private:
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+  std::uint16_t port_ = 0;
+};
+
+class NetTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder = std::filesystem::temp_directory_path() / ("cantrip-net-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder);
+    start();
+  }
+  void TearDown() override {
+    running.reset();
+    std::filesystem::remove_all(folder);
+  }
+  void start() { running = std::make_unique<Running>(folder); }
+
+  tcp::socket connected() {
+    tcp::socket socket(io);
+    socket.connect({asio::ip::make_address("127.0.0.1"), running->port()});
+    return socket;
+  }
+
+  using Answer = http::response<http::string_body>;
+  Answer ask(http::verb method, const std::string& path, const std::string& body = {},
+             const std::map<std::string, std::string>& headers = {}) {
+    tcp::socket socket = connected();
+    http::request<http::string_body> request(method, path, 11);
+    request.set(http::field::host, running->host());
+    if (method == http::verb::post) request.set(http::field::origin, running->origin());
+    for (const auto& [name, value] : headers) request.set(name, value);
+    request.body() = body;
+    request.prepare_payload();
+    beast::error_code error;
+    http::write(socket, request, error);
+    beast::flat_buffer buffer;
+    Answer answer;
+    http::read(socket, buffer, answer, error);
+    return answer;
+  }
+  Json made(const Json& wanted) {
+    const Answer answer = ask(http::verb::post, "/api/tables", wanted.dump());
+    EXPECT_EQ(answer.result_int(), 201u) << answer.body();
+    return Json::parse(answer.body());
+  }
+  Json newGame() {
+    return made(
+        {{"name", "Alice"}, {"deck", "goblins"}, {"opponent", "computer"}, {"opponentDeck", "elves"}});
+  }
+
+  std::filesystem::path folder;
+  asio::io_context io;
+  std::unique_ptr<Running> running;
+};
+
+/// A socket of somebody who plays.
+class Player {
+ public:
+  Player(tcp::socket socket, const Running& running) : stream_(std::move(socket)) {
+    stream_.set_option(beast::websocket::stream_base::decorator(
+        [origin = running.origin()](beast::websocket::request_type& request) {
+          request.set(http::field::origin, origin);
+        }));
+    stream_.handshake(running.host(), "/api/play");
+  }
+  void say(const std::string& frame) { stream_.write(asio::buffer(frame)); }
+  void hello(const Json& table) {
+    say(Json{{"type", "hello"}, {"protocol", 1}, {"table", table["table"]}, {"token", table["token"]}}
+            .dump());
+  }
+  /// The next frame; false when the connection ended.
+  bool hear() {
+    beast::flat_buffer buffer;
+    beast::error_code error;
+    stream_.read(buffer, error);
+    if (error) return false;
+    client.receive(beast::buffers_to_string(buffer.data()));
+    return true;
+  }
+  /// Listens until this player is asked.
+  void untilAsked(std::uint64_t after = 0) {
+    while (client.question.is_null() || client.number <= after) ASSERT_TRUE(hear());
+  }
+  void answerDefault() {
+    untilAsked();
+    const std::uint64_t before = client.number;
+    say(Json{{"type", "answer"},
+             {"question", client.question["id"]},
+             {"option", client.question.value("default", 0)}}
+            .dump());
+    untilAsked(before);
+  }
+  test::Client client;
+
+ private:
+  beast::websocket::stream<tcp::socket> stream_;
+};
+
+TEST_F(NetTest, ServesThePageWithAStrictContentPolicy) {
+  const Answer page = ask(http::verb::get, "/");
+  EXPECT_EQ(page.result_int(), 200u);
+  EXPECT_EQ(page.body(), "<!doctype html>the page");
+  EXPECT_NE(page["Content-Security-Policy"].find("default-src 'none'"), beast::string_view::npos);
+  EXPECT_EQ(page["Content-Security-Policy"].find("unsafe"), beast::string_view::npos);
+  EXPECT_EQ(page["X-Content-Type-Options"], "nosniff");
+  EXPECT_EQ(ask(http::verb::get, "/", "", {{"Accept-Encoding", "gzip"}}).body(), "packed page");
+  EXPECT_EQ(ask(http::verb::get, "/table/0123").body(), "<!doctype html>the page");
+  EXPECT_NE(ask(http::verb::get, "/assets/a.js")["Cache-Control"].find("immutable"),
+            beast::string_view::npos);
+  EXPECT_EQ(ask(http::verb::get, "/healthz").body(), R"({"status":"ok"})");
+  EXPECT_EQ(Json::parse(ask(http::verb::get, "/api/rules/704.5f").body())["rule"], "704.5f");
+  EXPECT_GT(Json::parse(ask(http::verb::get, "/api/decks").body())["decks"].size(), 5u);
+}
+
+TEST_F(NetTest, RefusesWhatIsNotOfItsOwnPages) {
+  const std::string table = R"({"name":"A","opponent":"computer"})";
+  EXPECT_EQ(ask(http::verb::post, "/api/tables", table, {{"Origin", "http://evil.example"}}).result_int(),
+            403u);
+  EXPECT_EQ(ask(http::verb::post, "/api/tables", table, {{"Origin", "null"}}).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::get, "/", "", {{"Host", "evil.example"}}).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::get, "/../../etc/passwd").result_int(), 404u);
+  EXPECT_EQ(ask(http::verb::get, "/assets/../index.html").result_int(), 404u);
+  EXPECT_EQ(ask(http::verb::delete_, "/api/tables").result_int(), 405u);
+  EXPECT_EQ(ask(http::verb::post, "/api/tables", std::string(200000, ' ')).result_int(), 413u);
+  for (const std::string origin : {"http://evil.example", ""}) {
+    beast::websocket::stream<tcp::socket> stream(connected());
+    stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
+      if (!origin.empty()) request.set(http::field::origin, origin);
+    }));
+    beast::error_code error;
+    stream.handshake(running->host(), "/api/play", error);
+    EXPECT_TRUE(error) << origin;
+  }
+}
+
+TEST_F(NetTest, RefusesTablesThatMakeNoSense) {
+  for (const std::string body :
+       {"", "[]", "{}", R"({"name":"A"})", R"({"name":"","opponent":"computer"})",
+        R"({"name":"A","opponent":"computer","deck":"nosuchdeck"})",
+        R"({"name":"A","opponent":"computer","level":"god"})",
+        R"({"name":"A","opponent":"computer","deck":"4 Lightning Bolt\n"})",
+        R"({"name":"A","opponent":"computer","deck":"60 No Such Card\n"})",
+        R"({"name":"A\nB","opponent":"computer"})", R"({"name":7,"opponent":"computer"})"}) {
+    const Answer answer = ask(http::verb::post, "/api/tables", body);
+    EXPECT_EQ(answer.result_int(), 400u) << body;
+    EXPECT_FALSE(Json::parse(answer.body())["error"].get<std::string>().empty());
+  }
+}
+
+TEST_F(NetTest, PlaysAndGoesOnAfterARestart) {
+  const Json table = newGame();
+  std::uint64_t answers = 0;
+  Json question, board;
+  {
+    Player player(connected(), *running);
+    player.hello(table);
+    for (int i = 0; i < 8; ++i) player.answerDefault();
+    question = player.client.question;
+    board = player.client.view;
+    answers = player.client.number;
+  }
+  EXPECT_GT(answers, 8u);
+  running.reset();
+  start();
+  Player again(connected(), *running);
+  again.hello(table);
+  again.untilAsked();
+  EXPECT_EQ(again.client.question["text"], question["text"]);
+  EXPECT_EQ(again.client.question["options"].size(), question["options"].size());
+  for (const char* part : {"turn", "step", "active"}) EXPECT_EQ(again.client.view[part], board[part]);
+  EXPECT_EQ(again.client.view["players"]["p0"]["life"], board["players"]["p0"]["life"]);
+  EXPECT_EQ(again.client.view["hand"].size(), board["hand"].size());
+}
+
+TEST_F(NetTest, AFriendSitsDownByTheLinkAlone) {
+  const Json table = made({{"name", "Alice"}, {"deck", "goblins"}, {"opponent", "friend"}});
+  const std::string seats = "/api/tables/" + table["table"].get<std::string>() + "/seats";
+  EXPECT_EQ(ask(http::verb::post, seats, R"({"name":"Eve","invitation":"guessed"})").result_int(), 403u);
+  Player alice(connected(), *running);
+  alice.hello(table);
+  const Json wanted = {{"name", "Bob"}, {"deck", "elves"}, {"invitation", table["invitation"]}};
+  const Answer sits = ask(http::verb::post, seats, wanted.dump());
+  ASSERT_EQ(sits.result_int(), 201u) << sits.body();
+  EXPECT_EQ(ask(http::verb::post, seats, wanted.dump()).result_int(), 409u);
+  Player bob(connected(), *running);
+  bob.hello(Json::parse(sits.body()));
+  while (alice.client.view.is_null()) ASSERT_TRUE(alice.hear());
+  while (bob.client.view.is_null()) ASSERT_TRUE(bob.hear());
+  EXPECT_EQ(bob.client.view["players"]["p0"]["name"], "Alice");
+  // About the table others are told no secret and no deck.
+  const std::string about = ask(http::verb::get, "/api/tables/" + table["table"].get<std::string>()).body();
+  for (const char* secret : {"token", "invitation"})
+    EXPECT_EQ(about.find(table[secret].get<std::string>()), std::string::npos);
+  EXPECT_EQ(about.find("goblins"), std::string::npos);
+}
+
+TEST_F(NetTest, HostileFramesEndNoGame) {
+  const Json table = newGame();
+  Player honest(connected(), *running);
+  honest.hello(table);
+  honest.untilAsked();
+  {
+    Player stranger(connected(), *running);
+    stranger.hello({{"table", table["table"]}, {"token", "00000000000000000000000000000000"}});
+    while (stranger.hear()) {
+    }
+    EXPECT_TRUE(stranger.client.view.is_null());
+    ASSERT_EQ(stranger.client.errors.size(), 1u);
+    EXPECT_EQ(stranger.client.errors[0]["code"], "refused");
+  }
+  for (const std::string& frame : {std::string("{"), std::string(50000, '['),
+                                   std::string(R"({"type":"answer","question":1e300,"option":0})"),
+                                   std::string(R"({"type":"hello","protocol":1,"table":"x","token":"y"})")}) {
+    const std::size_t errors = honest.client.errors.size();
+    honest.say(frame);
+    while (honest.client.errors.size() == errors) ASSERT_TRUE(honest.hear());
+  }
+  honest.answerDefault();
+  {
+    Player rude(connected(), *running);
+    try {
+      rude.say(std::string(100000, 'x'));  // larger than any frame may be
+    } catch (const std::exception&) {      // the server has hung up before all of it was said
+    }
+    EXPECT_FALSE(rude.hear());
+  }
+  {
+    Player flooding(connected(), *running);
+    flooding.hello(table);
+    bool ended = false;
+    for (int i = 0; i < 2000 && !ended; ++i) {
+      try {
+        flooding.say(R"({"type":"ping"})");
+      } catch (const std::exception&) {
+        ended = true;
+      }
+    }
+    while (flooding.hear()) {
+    }
+    const bool told = std::any_of(flooding.client.errors.begin(), flooding.client.errors.end(),
+                                  [](const Json& error) { return error.value("code", "") == "limit"; });
+    EXPECT_TRUE(ended || told);
+  }
+  Player back(connected(), *running);
+  back.hello(table);
+  back.answerDefault();
+  EXPECT_EQ(ask(http::verb::get, "/healthz").result_int(), 200u);
+}
+
+TEST_F(NetTest, ManyIdleConnectionsStallNobody) {
+  std::vector<tcp::socket> idle;
+  for (int i = 0; i < 150; ++i) idle.push_back(connected());
+  const Json table = newGame();
+  Player player(connected(), *running);
+  player.hello(table);
+  player.answerDefault();
+}
+
+}  // namespace
+}  // namespace cantrip::server

@@ -1,0 +1,193 @@
+// What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
+// server offers and nothing else.
+import type { Game } from "./game.svelte.ts";
+import type { Key, Option, Pick, Question } from "./protocol.ts";
+import { nameOf, words } from "./words.ts";
+
+export interface Primary {
+  label: string;
+  run: (() => void) | null;
+  /** Why it takes two presses. */
+  danger?: string;
+}
+
+/** A key that comes so soon after a question of another kind was meant for the one before. */
+const kGuard = 250;
+/** What is dangerous takes a second press, and not before this. */
+const kSecondThought = 600;
+
+const kRank: Record<string, number> = { land: 0, cast: 1, activate: 2, special: 3 };
+
+export class Choosing {
+  picks: Pick[] = $state([]);
+  held: Key | null = $state(null);
+  number = $state(0);
+  filter = $state("");
+
+  #game: Game;
+  #asked = 0;
+  /** When the dangerous button was pressed first. */
+  warned = $state(0);
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  get question(): Question | null {
+    return this.#game.question;
+  }
+  get declares(): boolean {
+    return this.question?.kind === "attackers" || this.question?.kind === "blockers";
+  }
+  get asksNumber(): boolean {
+    return this.question?.options.every((option) => option.kind === "number") ?? false;
+  }
+
+  /** Another question is there: nothing that was begun for the one before holds. */
+  renew(): void {
+    if (this.#asked === (this.question?.id ?? 0)) return;
+    this.#asked = this.question?.id ?? 0;
+    this.picks = [];
+    this.held = null;
+    this.filter = "";
+    this.warned = 0;
+    if (this.asksNumber) this.number = Math.max(...this.question!.options.map((option) => option.value ?? 0));
+  }
+
+  readonly byObject: Map<Key, Option[]> = $derived.by(() => {
+    const map = new Map<Key, Option[]>();
+    for (const option of this.#game.question?.options ?? []) {
+      if (!option.object || option.kind === "number") continue;
+      map.set(option.object, [...(map.get(option.object) ?? []), option]);
+    }
+    return map;
+  });
+
+  /** The options of the list: equal ones once, without what the large button does, and those of a held card alone. */
+  readonly list: Option[] = $derived.by(() => {
+    const question = this.#game.question;
+    if (!question || this.asksNumber) return [];
+    const wanted = this.filter.toLowerCase();
+    return question.options
+      .filter((option) => option.same === undefined || this.declares)
+      .filter((option) => option.n !== question.default || question.kind === "yesno")
+      .filter((option) => this.held === null || option.object === this.held)
+      .filter((option) => wanted === "" || option.label.toLowerCase().includes(wanted))
+      .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
+  });
+
+  /** How an object stands out: it can be played or chosen, is picked, is held, or can be what the held one attacks or blocks. */
+  lit(key: Key): "can" | "picked" | "held" | "other" | null {
+    if (this.held === key) return "held";
+    if (this.picks.some((pick) => pick.object === key)) return "picked";
+    if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
+    return this.byObject.has(key) ? "can" : null;
+  }
+
+  #pairs(key: Key): Option[] {
+    return this.byObject.get(key)?.filter((option) => option.other) ?? [];
+  }
+
+  /** A click on an object or player. False: it is nothing that is asked about. */
+  click(key: Key): boolean {
+    if (this.declares) return this.#clickPair(key);
+    const ways = this.byObject.get(key);
+    if (!ways) return false;
+    const different = ways.filter((option) => option.same === undefined);
+    if (different.length <= 1) this.#game.answer((different[0] ?? ways[0]!).n);
+    else this.held = this.held === key ? null : key;
+    return true;
+  }
+
+  #clickPair(key: Key): boolean {
+    const pair = this.held ? this.#pairs(this.held).find((option) => option.other === key) : undefined;
+    if (pair) {
+      this.toggle(pair);
+      this.held = null;
+      return true;
+    }
+    if (this.picks.some((pick) => pick.object === key)) {
+      this.picks = this.picks.filter((pick) => pick.object !== key);
+      return true;
+    }
+    const pairs = this.#pairs(key);
+    if (pairs.length === 0) return false;
+    if (pairs.length === 1) this.toggle(pairs[0]!);
+    else this.held = this.held === key ? null : key;
+    return true;
+  }
+
+  isPicked(option: Option): boolean {
+    return this.picks.some((pick) => pick.object === option.object && pick.other === option.other);
+  }
+
+  toggle(option: Option): void {
+    if (!option.object || !option.other) return;
+    if (this.isPicked(option)) this.picks = this.picks.filter((p) => p.object !== option.object || p.other !== option.other);
+    else {
+      const others = this.question?.kind === "attackers" ? this.picks.filter((p) => p.object !== option.object) : this.picks;
+      this.picks = [...others, { object: option.object, other: option.other }];
+    }
+  }
+
+  all(): void {
+    if (this.question?.kind !== "attackers") return;
+    for (const [key] of this.byObject)
+      if (!this.picks.some((pick) => pick.object === key)) {
+        const pair = this.#pairs(key)[0];
+        if (pair) this.toggle(pair);
+      }
+  }
+
+  choose(option: Option): void {
+    if (this.declares && option.kind === "pair") this.toggle(option);
+    else this.#game.answer(option.n);
+  }
+
+  /** Takes a step back that only this client knows of. False: there is none. */
+  back(): boolean {
+    if (this.held) this.held = null;
+    else if (this.filter) this.filter = "";
+    else if (this.picks.length > 0) this.picks = [];
+    else return false;
+    return true;
+  }
+
+  /** The large button: what it says and does. */
+  get primary(): Primary {
+    const question = this.question;
+    if (!question) return { label: "", run: null };
+    if (this.declares) return this.#declaration(question);
+    if (this.asksNumber) {
+      const option = question.options.find((one) => one.value === this.number);
+      return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
+    }
+    const usual = question.default ?? question.options.find((option) => option.kind === "yes" || option.kind === "auto")?.n;
+    const option = question.options.find((one) => one.n === usual);
+    return option ? { label: option.label, run: () => this.#game.answer(option.n) } : { label: words.chooseOne, run: null };
+  }
+
+  #declaration(question: Question): Primary {
+    const view = this.#game.view;
+    if (this.held && view) {
+      const name = nameOf(view, this.held);
+      return { label: question.kind === "attackers" ? words.attacksWhat(name) : words.blocksWhat(name), run: null };
+    }
+    const label = question.kind === "attackers" ? words.attackWith(this.picks.length) : words.blockWith(this.picks.length);
+    const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : {};
+    if (this.picks.length > 0) return { label, run: () => this.#game.declare($state.snapshot(this.picks)), ...danger };
+    const none = question.default;
+    return none === undefined ? { label: words.chooseOne, run: null } : { label, run: () => this.#game.answer(none), ...danger };
+  }
+
+  pressPrimary(byKey: boolean): void {
+    const now = performance.now();
+    if (byKey && now - this.#game.askedAt < kGuard) return;
+    const { run, danger } = this.primary;
+    if (danger && (this.warned === 0 || now - this.warned < kSecondThought)) {
+      if (this.warned === 0) this.warned = now;
+      return;
+    }
+    run?.();
+  }
+}

@@ -1,0 +1,155 @@
+// The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
+import { mergePatch } from "./merge.ts";
+import type { ClientFrame, Key, Line, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
+import { words } from "./words.ts";
+
+export type Status = "connecting" | "open" | "lost" | "ended";
+
+export interface Toast {
+  id: number;
+  text: string;
+}
+
+const kFirstPause = 500;
+const kLongestPause = 8000;
+const kMostToasts = 3;
+const kToastTime = 6000;
+
+export class Game {
+  status: Status = $state("connecting");
+  endedBecause = $state("");
+  view: View | null = $state.raw(null);
+  question: Question | null = $state.raw(null);
+  log: Line[] = $state.raw([]);
+  /** The lines that came last, for those who hear the game. */
+  news: Line[] = $state.raw([]);
+  toasts: Toast[] = $state([]);
+  why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
+  /** What comes of the combat that is being declared. */
+  foreseen: { question: number; text: string; danger: boolean } | null = $state.raw(null);
+  /** An answer is on its way: nothing else is sent for that question. */
+  sending = $state(false);
+  /** When the question came; a key that was meant for the one before does not answer it. */
+  askedAt = 0;
+
+  #table: string;
+  #token: string;
+  #socket: WebSocket | null = null;
+  #run = "";
+  #number = 0;
+  #pause = kFirstPause;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #toasts = 0;
+
+  constructor(table: string, token: string) {
+    this.#table = table;
+    this.#token = token;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  answer(option: number): void {
+    if (this.question) this.#answer({ type: "answer", question: this.question.id, option });
+  }
+  declare(picks: Pick[]): void {
+    if (this.question) this.#answer({ type: "answer", question: this.question.id, picks });
+  }
+  say(frame: ClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+    else this.toast(words.lost);
+  }
+  foresee(picks: Pick[]): void {
+    if (this.question && this.status === "open") this.say({ type: "foresee", question: this.question.id, picks });
+  }
+  pass(until: Until): void {
+    this.say({ type: "pass", until });
+  }
+
+  toast(text: string): void {
+    const id = ++this.#toasts;
+    this.toasts = [...this.toasts, { id, text }].slice(-kMostToasts);
+    setTimeout(() => {
+      this.toasts = this.toasts.filter((toast) => toast.id !== id);
+    }, kToastTime);
+  }
+
+  #answer(frame: ClientFrame): void {
+    if (this.sending) return;
+    this.sending = this.#socket?.readyState === WebSocket.OPEN;
+    this.say(frame);
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/play`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello: ClientFrame = { type: "hello", protocol: 1, table: this.#table, token: this.#token };
+      socket.send(JSON.stringify(this.#run ? { ...hello, run: this.#run, after: this.#number } : hello));
+    };
+    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ServerFrame);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#closed || this.status === "ended") return;
+    this.sending = false;
+    this.status = this.view ? "lost" : "connecting";
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(kLongestPause, this.#pause * 2);
+  }
+
+  #receive(frame: ServerFrame): void {
+    if (frame.type === "welcome") {
+      this.#run = frame.run;
+      this.#pause = kFirstPause;
+      this.status = "open";
+    } else if (frame.type === "state") {
+      this.#state(frame);
+    } else if (frame.type === "foreseen") {
+      this.foreseen = frame.question === this.question?.id ? frame : null;
+    } else if (frame.type === "why") {
+      this.why = frame;
+    } else if (frame.type === "error") {
+      this.sending = false;
+      if (frame.code === "elsewhere" || frame.code === "refused") {
+        this.status = "ended";
+        this.endedBecause = frame.code === "elsewhere" ? words.elsewhere : frame.text;
+        this.#socket?.close();
+      } else {
+        this.toast(frame.text);
+      }
+    }
+  }
+
+  #state(frame: Extract<ServerFrame, { type: "state" }>): void {
+    if (frame.view) {
+      this.view = frame.view;
+      this.log = frame.log;
+      this.news = [];
+    } else {
+      if (frame.since !== this.#number) {
+        // A frame is missing: the whole table is asked for anew.
+        this.#run = "";
+        this.#socket?.close();
+        return;
+      }
+      this.view = mergePatch(this.view, frame.change) as View;
+      if (frame.log.length > 0) {
+        this.log = [...this.log, ...frame.log];
+        this.news = frame.log;
+      }
+    }
+    this.#number = frame.n;
+    const before = this.question;
+    this.question = frame.question ?? null;
+    if (before?.id !== this.question?.id) this.foreseen = null;
+    this.sending = false;
+    if (before?.kind !== this.question?.kind) this.askedAt = performance.now();
+  }
+}

@@ -1,0 +1,152 @@
+// The frames of docs/protocol/protocol.schema.json.
+
+export type Key = string;
+
+export interface PlayerState {
+  name: string;
+  life: number;
+  hand: number;
+  library: number;
+  graveyard: Key[];
+  handKnown: Key[];
+  libraryKnown: Key[];
+  counters: Record<string, number>;
+  mana: string;
+  marks: string[];
+}
+
+export interface ObjectState {
+  owner: Key;
+  zone: string;
+  card?: Key;
+  faceDown?: true;
+  token?: true;
+  controller?: Key;
+  row?: "creature" | "land" | "other";
+  tapped?: true;
+  phasedOut?: true;
+  new?: true;
+  power?: number;
+  toughness?: number;
+  damage?: number;
+  counters?: Record<string, number>;
+  keywords?: string;
+  on?: Key;
+  marks?: string[];
+  type?: string;
+  colors?: string;
+  attacks?: Key;
+  blocked?: true;
+  blocks?: Key[];
+  chosen?: Key;
+  words?: string;
+  targets?: Key[];
+  ability?: true;
+  source?: Key;
+  x?: number;
+}
+
+export interface Card {
+  name: string;
+  type: string;
+  colors: string;
+  land: boolean;
+  cost?: string;
+  text?: string;
+  pt?: string;
+  loyalty?: number;
+  defense?: number;
+  token?: true;
+  otherFaces?: Key[];
+}
+
+export type Until = "asked" | "stack" | "something" | "turn" | "mine";
+
+export interface Room {
+  seats: Record<Key, { connected: boolean; computer?: string; rematch?: true }>;
+  stops: { own: string[]; others: string[] };
+  passing: Until;
+  full: boolean;
+  undo?: "free" | "ask";
+  request?: { by: Key; text: string };
+}
+
+export interface View {
+  turn: number;
+  active: Key;
+  step: string;
+  you: Key;
+  deciding?: Key;
+  daytime?: "day" | "night";
+  over?: true;
+  winners?: Key[];
+  players: Record<Key, PlayerState>;
+  battlefield: Key[];
+  exile: Key[];
+  command: Key[];
+  stack: Key[];
+  hand: Key[];
+  objects: Record<Key, ObjectState>;
+  cards: Record<Key, Card>;
+  room: Room;
+}
+
+export interface Line {
+  n: number;
+  turn: number;
+  step: string;
+  active?: Key;
+  text: string;
+  rule?: string;
+  about?: Key[];
+}
+
+export interface Option {
+  n: number;
+  kind: string;
+  label: string;
+  object?: Key;
+  other?: Key;
+  value?: number;
+  same?: number;
+}
+
+export interface Question {
+  id: number;
+  kind: string;
+  shape?: "search" | "look";
+  text: string;
+  words?: string;
+  source?: Key;
+  rule: string;
+  min: number;
+  max: number;
+  chosen: number;
+  default?: number;
+  options: Option[];
+}
+
+export interface Pick {
+  object: Key;
+  other: Key;
+}
+
+export type ServerFrame =
+  | { type: "welcome"; protocol: number; table: string; run: string; you: Key }
+  | { type: "state"; n: number; since?: number; view?: View; change?: object; log: Line[]; question?: Question }
+  | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
+  | { type: "foreseen"; question: number; text: string; danger: boolean }
+  | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
+  | { type: "pong" };
+
+export type ClientFrame =
+  | { type: "hello"; protocol: 1; table: string; token: string; run?: string; after?: number }
+  | { type: "answer"; question: number; option: number }
+  | { type: "answer"; question: number; picks: Pick[] }
+  | { type: "undo" | "concede" | "rematch" | "ping" }
+  | { type: "undoReply"; accept: boolean }
+  | { type: "stops"; own: string[]; others: string[] }
+  | { type: "pass"; until: Until }
+  | { type: "full"; on: boolean }
+  | { type: "foresee"; question: number; picks: Pick[] }
+  | { type: "why"; object: Key };

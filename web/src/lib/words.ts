@@ -1,0 +1,161 @@
+// All words of the client that are not the server's, in one place.
+import type { ObjectState, Option, View } from "./protocol.ts";
+
+export const words = {
+  title: "Cantrip",
+  tagline: "Magic: The Gathering under its own rules, in your browser.",
+  playComputer: "Play the computer",
+  inviteFriend: "Invite a friend",
+  myGames: "My games",
+  noGames: "No game yet. Start one: a ready deck is chosen for you.",
+  resume: "Go on",
+  forget: "Remove from this list",
+  yourName: "Your name",
+  yourDeck: "Your deck",
+  theirDeck: "The computer's deck",
+  level: "The computer plays",
+  anyDeck: "Any ready deck",
+  ownList: "A list of my own",
+  listLabel: "Cards, one a line: 4 Lightning Bolt",
+  friendWaits: "Your friend opens this link and sits down. The game begins by itself.",
+  copyLink: "Copy the link",
+  copied: "Copied",
+  invited: (name: string) => `${name} invites you to a game.`,
+  sitDown: "Sit down",
+  tableFull: "Every seat of this table is taken.",
+  home: "Home",
+  connecting: "Connecting…",
+  lost: "Connection lost. The board stays readable; trying again…",
+  elsewhere: "This game is open in another window. Reload this page to play here.",
+  waitingFor: (name: string) => `${name} decides…`,
+  nothingAsked: "Nothing is asked just now.",
+  youWouldLose: "you would lose",
+  pressAgain: "Press again",
+  ifNothing: "If nobody does anything more: ",
+  chooseOne: "Choose one",
+  canBeChosen: "can be chosen",
+  attackWith: (n: number) => (n === 0 ? "No attack" : n === 1 ? "Attack with 1" : `Attack with ${n}`),
+  blockWith: (n: number) => (n === 0 ? "No block" : n === 1 ? "Block with 1" : `Block with ${n}`),
+  blocksWhat: (name: string) => `${name}: click what it blocks`,
+  attacksWhat: (name: string) => `${name}: click what it attacks`,
+  chooseNumber: (n: number) => `Choose ${n}`,
+  filter: "Filter",
+  undo: "Undo",
+  askUndo: "Ask to undo",
+  concede: "Concede",
+  concedeSure: "Give the game up?",
+  yes: "Yes",
+  no: "No",
+  rematch: "Play again",
+  rematchWaits: "Waiting for the other player",
+  youWin: "You win",
+  youLose: "You lose",
+  draw: "The game is a draw",
+  passing: {
+    stack: "Passing until the stack is empty",
+    something: "Passing until something happens",
+    turn: "Passing until the end of the turn",
+    mine: "Passing until your turn",
+  } as Record<string, string>,
+  stopPassing: "Stop (Esc)",
+  toEndOfTurn: "To end of turn",
+  toMyTurn: "To my turn",
+  menu: "Menu",
+  full: "Full control",
+  log: "Log",
+  stack: "Stack",
+  emptyStack: "Nothing is on the stack.",
+  graveyard: "Graveyard",
+  exile: "Exile",
+  library: "Library",
+  command: "Command zone",
+  hand: "Hand",
+  yourHand: "Your hand",
+  emptyZone: "Nothing is here.",
+  close: "Close",
+  why: "Why is it so?",
+  preview: "Card",
+  theme: "Light or dark",
+  keys: "Keys",
+  away: "away",
+  ruleUnknown: "No short title",
+  accept: "Allow",
+  refuse: "Refuse",
+};
+
+export const steps: { code: string; short: string; name: string }[] = [
+  { code: "upkeep", short: "Up", name: "Upkeep" },
+  { code: "draw", short: "Dr", name: "Draw" },
+  { code: "main1", short: "Main", name: "First main phase" },
+  { code: "combat", short: "Beg", name: "Beginning of combat" },
+  { code: "attackers", short: "Att", name: "Declare attackers" },
+  { code: "blockers", short: "Blo", name: "Declare blockers" },
+  { code: "damage", short: "Dam", name: "Combat damage" },
+  { code: "endcombat", short: "EoC", name: "End of combat" },
+  { code: "main2", short: "Main", name: "Second main phase" },
+  { code: "end", short: "End", name: "End step" },
+];
+
+export const stepName = (code: string): string =>
+  code === "firstdamage"
+    ? "First-strike damage"
+    : code === "untap"
+      ? "Untap"
+      : code === "cleanup"
+        ? "Cleanup"
+        : (steps.find((step) => step.code === code)?.name ?? code);
+
+export const keyHelp: [string, string][] = [
+  ["Space", "what the large button says"],
+  ["1 … 9", "the option of that number"],
+  ["Y, N", "yes, no"],
+  ["/", "filter the options"],
+  ["Z", "undo"],
+  ["A", "attack with everything"],
+  ["E, T", "pass until the end of the turn, until your turn"],
+  ["R, J", "pass until the stack is empty, until something happens"],
+  ["Esc", "stop passing, take picks back, close"],
+  ["F", "full control on or off"],
+  ["H, B, O, S, L", "go to your hand, your board, theirs, the stack, the log"],
+  ["Arrows", "move inside an area"],
+  ["V, W", "show the card large, and why it is so"],
+  ["?", "these keys"],
+];
+
+/** The name of an object as its viewer knows it. */
+export function nameOf(view: View, key: string): string {
+  const player = view.players[key];
+  if (player) return player.name;
+  const object = view.objects[key];
+  if (!object) return "something that is gone";
+  const card = object.card ? view.cards[object.card] : undefined;
+  if (object.ability) return `${card?.name ?? "An ability"} (ability)`;
+  if (card) return card.name;
+  return object.faceDown ? "A face-down card" : "A card";
+}
+
+/** What is to be seen of a permanent, in words. */
+export function conditions(view: View, object: ObjectState): string[] {
+  const parts: string[] = [];
+  if (object.power !== undefined) parts.push(`${object.power}/${object.toughness}`);
+  if (object.keywords) parts.push(object.keywords);
+  if (object.tapped) parts.push("tapped");
+  if (object.new) parts.push("new");
+  if (object.damage) parts.push(`${object.damage} damage`);
+  for (const [kind, count] of Object.entries(object.counters ?? {})) parts.push(`${count} ${kind}`);
+  for (const mark of object.marks ?? []) parts.push(mark);
+  if (object.attacks) parts.push(`attacks ${nameOf(view, object.attacks)}${object.blocked ? ", blocked" : ""}`);
+  for (const attacker of object.blocks ?? []) parts.push(`blocks ${nameOf(view, attacker)}`);
+  if (object.on) parts.push(`on ${nameOf(view, object.on)}`);
+  if (object.controller) parts.push(object.controller === view.you ? "yours" : "theirs");
+  return parts;
+}
+
+/** Options that are called the same are told apart by how their objects look. */
+export function labelOf(view: View, option: Option, all: Option[]): string {
+  const twins = all.filter((other) => other.label === option.label && other.same === undefined);
+  const object = option.object ? view.objects[option.object] : undefined;
+  if (twins.length < 2 || !object) return option.label;
+  const looks = conditions(view, object).filter((word) => word !== "yours" && word !== "theirs");
+  return looks.length > 0 ? `${option.label} (${looks.join(", ")})` : option.label;
+}

@@ -1,0 +1,113 @@
+// Every key of the table. Letters are dead while somebody types.
+import type { Ui } from "./ui.svelte.ts";
+
+const kAreas: Record<string, string> = { h: "#hand", b: "#my-board", o: "#their-board", s: "#stack", l: "#log .lines" };
+
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.matches("textarea, select, input:not([type=range])") || target.isContentEditable);
+}
+
+function focusArea(selector: string): void {
+  const area = document.querySelector<HTMLElement>(selector);
+  const first = area?.matches("[tabindex]") ? area : area?.querySelector<HTMLElement>("button");
+  first?.focus();
+}
+
+/** Moves the focus among the buttons of an area, by where they lie. */
+function moveFocus(key: string): boolean {
+  const from = document.activeElement;
+  const area = from?.closest<HTMLElement>(".hand, .board, .stack, .options, .zonelist");
+  if (!(from instanceof HTMLElement) || !area) return false;
+  const here = from.getBoundingClientRect();
+  let best: HTMLElement | undefined;
+  let nearest = Infinity;
+  for (const button of area.querySelectorAll<HTMLElement>("button")) {
+    if (button === from) continue;
+    const box = button.getBoundingClientRect();
+    const dx = box.left + box.width / 2 - (here.left + here.width / 2);
+    const dy = box.top + box.height / 2 - (here.top + here.height / 2);
+    const ahead = key === "ArrowLeft" ? -dx : key === "ArrowRight" ? dx : key === "ArrowUp" ? -dy : dy;
+    const aside = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
+    if (ahead > 2 && ahead + aside * 2 < nearest) {
+      nearest = ahead + aside * 2;
+      best = button;
+    }
+  }
+  best?.focus();
+  return best !== undefined;
+}
+
+export function onKey(event: KeyboardEvent, ui: Ui): void {
+  const { game, choosing } = ui;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    if (typing(event.target)) (event.target as HTMLElement).blur();
+    if (ui.help || ui.pinned || ui.zone || ui.menu) {
+      ui.help = ui.menu = false;
+      ui.pinned = ui.zone = null;
+    } else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
+    return;
+  }
+  if (typing(event.target)) return;
+  if (event.key.startsWith("Arrow")) {
+    if (moveFocus(event.key)) event.preventDefault();
+    return;
+  }
+  // A key that is held down answers one question only.
+  if (event.repeat) return;
+  const onButton = event.target instanceof HTMLElement && event.target.closest("button") !== null;
+  if (event.key === " ") {
+    const inTray = onButton && (event.target as HTMLElement).closest(".tray, .phases, .panel, .plate") !== null;
+    if (inTray) return;
+    event.preventDefault();
+    choosing.pressPrimary(true);
+    return;
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const option = choosing.list[Number(event.key) - 1];
+    if (option) choosing.choose(option);
+    return;
+  }
+  letter(event, ui);
+}
+
+function letter(event: KeyboardEvent, ui: Ui): void {
+  const { game, choosing } = ui;
+  const key = event.key.toLowerCase();
+  const area = kAreas[key];
+  if (area) return focusArea(area);
+  const looked = document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? ui.hovered;
+  switch (key) {
+    case "y":
+    case "n": {
+      const option = game.question?.options.find((one) => one.kind === (key === "y" ? "yes" : "no"));
+      if (option) game.answer(option.n);
+      return;
+    }
+    case "z":
+      return game.say({ type: "undo" });
+    case "a":
+      return choosing.all();
+    case "e":
+      return game.pass("turn");
+    case "t":
+      return game.pass("mine");
+    case "r":
+      return game.pass("stack");
+    case "j":
+      return game.pass("something");
+    case "f":
+      return game.say({ type: "full", on: !game.view?.room.full });
+    case "v":
+    case "w":
+      if (looked) ui.pin(looked);
+      return;
+    case "/": {
+      event.preventDefault();
+      document.querySelector<HTMLInputElement>(".tray .filter")?.focus();
+      return;
+    }
+    case "?":
+      ui.help = !ui.help;
+  }
+}

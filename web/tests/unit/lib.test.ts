@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+
+import { mergePatch } from "../../src/lib/merge.ts";
+import { fitTiles, pilesOf } from "../../src/lib/piles.ts";
+import type { ObjectState, View } from "../../src/lib/protocol.ts";
+import { labelOf } from "../../src/lib/words.ts";
+
+const creature = (more: Partial<ObjectState> = {}): ObjectState => ({
+  owner: "p0",
+  controller: "p0",
+  zone: "battlefield",
+  row: "creature",
+  card: "c1",
+  power: 1,
+  toughness: 1,
+  ...more,
+});
+
+function viewOf(objects: Record<string, ObjectState>): View {
+  return { objects, battlefield: Object.keys(objects), cards: { c1: { name: "Goblin", type: "Creature", colors: "R", land: false } }, players: {}, you: "p0" } as unknown as View;
+}
+
+describe("A merge patch", () => {
+  test("changes, adds and takes away as RFC 7396 says", () => {
+    expect(mergePatch({ a: "b", c: { d: "e", f: "g" } }, { a: "z", c: { f: null } })).toEqual({ a: "z", c: { d: "e" } });
+    expect(mergePatch({ a: [1, 2] }, { a: [3] })).toEqual({ a: [3] });
+    expect(mergePatch("text", { a: { b: 1 } })).toEqual({ a: { b: 1 } });
+    expect(mergePatch({ a: 1 }, {})).toEqual({ a: 1 });
+  });
+  test("leaves what it does not speak of the same object", () => {
+    const before = { a: { deep: 1 }, b: { deep: 2 } };
+    const after = mergePatch(before, { b: { deep: 3 } }) as typeof before;
+    expect(after.a).toBe(before.a);
+    expect(before.b.deep).toBe(2);
+  });
+  test("adds no prototype", () => {
+    mergePatch({}, JSON.parse('{"__proto__":{"bad":1}}'));
+    expect(({} as { bad?: number }).bad).toBeUndefined();
+  });
+});
+
+describe("Piles", () => {
+  test("hold what looks the same, and nothing that is tapped, marked or wears something else", () => {
+    const view = viewOf({
+      o1: creature(),
+      o2: creature(),
+      o3: creature({ tapped: true }),
+      o4: creature({ counters: { "+1/+1": 1 } }),
+      o5: creature(),
+      o6: { ...creature(), row: "other", on: "o5" },
+      o7: creature({ controller: "p1" }),
+    });
+    const piles = pilesOf(view, "p0", "creature", () => false);
+    expect(piles.map((pile) => pile.keys)).toEqual([["o1", "o2"], ["o3"], ["o4"], ["o5"]]);
+    expect(piles[3]!.attached).toEqual(["o6"]);
+    expect(pilesOf(view, "p0", "creature", (key) => key === "o2").map((pile) => pile.keys)[0]).toEqual(["o1"]);
+  });
+  test("of a hundred tokens are one", () => {
+    const objects = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`o${i + 1}`, creature({ token: true })]));
+    expect(pilesOf(viewOf(objects), "p0", "creature", () => false)).toHaveLength(1);
+  });
+});
+
+describe("Tiles", () => {
+  test("are as large as the room allows, and 24 fit into a band of 1280x720", () => {
+    expect(fitTiles(1, 800, 125).width).toBeGreaterThan(70);
+    for (const count of [1, 5, 12, 24]) {
+      const fit = fitTiles(count, 816, 122);
+      const columns = Math.floor((816 - 6) / (fit.width + 6));
+      const rows = Math.ceil(count / columns);
+      expect(rows * (fit.height + 6) + 6).toBeLessThanOrEqual(130);
+    }
+  });
+  test("never are too small to touch", () => {
+    expect(fitTiles(200, 300, 60).width).toBeGreaterThanOrEqual(34);
+  });
+});
+
+describe("Options of one name", () => {
+  test("are told apart by how their objects look", () => {
+    const view = viewOf({ o1: creature(), o2: creature({ tapped: true }) });
+    const options = [
+      { n: 0, kind: "choose", label: "Goblin", object: "o1" },
+      { n: 1, kind: "choose", label: "Goblin", object: "o2" },
+    ];
+    expect(options.map((option) => labelOf(view, option, options))).toEqual(["Goblin (1/1)", "Goblin (1/1, tapped)"]);
+  });
+});
