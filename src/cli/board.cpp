@@ -16,7 +16,7 @@ namespace {
 using ir::CardType;
 
 /// Words such as "tapped", "attacking", "3 damage", "2 +1/+1 counters".
-std::vector<std::string> conditions(const GameState& state, const Object& object,
+std::vector<std::string> conditions(const GameState& state, const Pool& pool, const Object& object,
                                     Told told = Told::Everything) {
   std::vector<std::string> words;
   if (object.is(ObjectFlag::Tapped) && told == Told::Everything) words.emplace_back("tapped");
@@ -30,6 +30,11 @@ std::vector<std::string> conditions(const GameState& state, const Object& object
   for (const CounterEntry& counter : state.counters)
     if (counter.on == Entity(object.id))
       words.push_back(fmt::format("{} {}", counter.count, ir::word("counter", counter.kind)));
+  for (const Link& link : state.links) {  // 607.2a: what it has exiled
+    const Object& linked = state.objects[link.to.slot()];
+    if (link.from == object.id && linked.id == link.to && linked.zone == Zone::Exile)
+      words.push_back("with " + play::describe(state, pool, link.to) + " in exile");
+  }
   return words;
 }
 
@@ -127,7 +132,7 @@ class BoardText {
           !values.has(ir::KeywordName::Haste))
         words.emplace_back("new");
     }
-    for (std::string& word : conditions(state_, object, told)) words.push_back(std::move(word));
+    for (std::string& word : conditions(state_, game_.pool(), object, told)) words.push_back(std::move(word));
     if (object.attachedTo)
       words.push_back("on " + play::describe(state_, game_.pool(), names_, object.attachedTo));
     return words.empty() ? text : fmt::format("{} ({})", text, fmt::join(words, ", "));
@@ -255,7 +260,7 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   if (values.isCreature()) line += fmt::format(" {}/{}", values.power, values.toughness);
   if (const std::string keywords = play::keywordsText(view.pool(), values); !keywords.empty())
     line += ", " + keywords;
-  const std::vector<std::string> words = conditions(view.state(), now);
+  const std::vector<std::string> words = conditions(view.state(), view.pool(), now);
   if (!words.empty()) line += fmt::format("; {}", fmt::join(words, ", "));
   const PlayerId controller = game.controller(object);
   if (controller < names.size())

@@ -176,10 +176,10 @@ std::string CombatMenu::examples() const {
   if (all.size() > 4 * kMostExamples) return {};
   std::string out;
   std::size_t examples = 0;
-  std::vector<std::pair<std::string, Entity>> told;  // of blockers that look the same, the first
+  std::vector<std::string> told;  // of creatures that look the same, the first
   for (const Option& pair : all) {
-    const auto same =
-        std::make_pair(permanent(view_, names_, pair.entity.asObject(), Told::AsFighter), pair.other);
+    const auto look = [&](Entity e) { return permanent(view_, names_, e.asObject(), Told::AsFighter); };
+    const std::string same = look(pair.entity) + " blocks " + look(pair.other);
     if (std::find(told.begin(), told.end(), same) != told.end()) continue;
     told.push_back(same);
     if (++examples > kMostExamples) return {};

@@ -48,7 +48,8 @@ class EventText {
       case EventType::PlayLand:
         return fmt::format("{} {}", does(e.player, "play"), after(e));
       case EventType::Activate:
-        return fmt::format("{} an ability of {}", does(e.player, "activate"), thing(e.source));
+        return fmt::format("{} {}{}{}", does(e.player, "activate"), thing(e.source), wordsOf(e),
+                           targets(e.object));
       case EventType::Trigger:
         return fmt::format("An ability of {} triggers", thing(e.source));
       case EventType::CopySpell:
@@ -181,6 +182,19 @@ class EventText {
   }
 
   /// " at Grizzly Bears and Bob": what a spell that is being cast was aimed at.
+  /// Of an ability on the stack: ", "{T}: Add {G}."", of a keyword its name alone.
+  std::string wordsOf(const Event& e) const {
+    for (const StackItem& item : state_.stack) {
+      if (item.object != e.object || item.context.ability == 0) continue;
+      const AbilityDef& ability = pool_.ability(item.context.ability);
+      const bool keyword = ability.keyword != ir::KeywordName::Count_;
+      const std::string words =
+          keyword ? std::string(ir::word("keyword", static_cast<std::int32_t>(ability.keyword)))
+                  : wordsOnStack(state_, pool_, item);
+      if (!words.empty()) return fmt::format(", \"{}\"", words);
+    }
+    return ", one of its abilities";
+  }
   /// " with X = 3" (107.3a)
   std::string xOf(ObjectId spell) const {
     for (const StackItem& item : state_.stack) {

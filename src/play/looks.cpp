@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "ir/nodes/keywords.h"
 #include "ir/vocabulary.h"
 #include "play/node_words.h"
@@ -25,6 +28,18 @@ std::string withWhat(const Pool& pool, const Characteristics& values, ir::Keywor
   return text;
 }
 
+/// 702: keywords that only say how a card is cast or what it does elsewhere mean nothing on the battlefield.
+bool mattersOnBattlefield(ir::KeywordName keyword) {
+  using enum ir::KeywordName;
+  constexpr ir::KeywordName kElsewhere[] = {
+      Affinity,  Aftermath, Assist,   Bestow,    Blitz,  Buyback, Cascade,   Convoke,   Cycling,
+      Dash,      Delve,     Dredge,   Embalm,    Emerge, Entwine, Escape,    Evoke,     Flash,
+      Flashback, Foretell,  Fuse,     Improvise, Kicker, Madness, Megamorph, Miracle,   Morph,
+      Mutate,    Ninjutsu,  Offering, Overload,  Plot,   Prowl,   Rebound,   Replicate, Retrace,
+      Scavenge,  Spectacle, Splice,   Storm,     Surge,  Suspend, Transmute, Unearth,   Eternalize};
+  return std::find(std::begin(kElsewhere), std::end(kElsewhere), keyword) == std::end(kElsewhere);
+}
+
 }  // namespace
 
 std::string wordsOfCard(const CardDef& card) {
@@ -38,7 +53,7 @@ std::string keywordsText(const Pool& pool, const Characteristics& values) {
   std::string text;
   for (std::size_t k = 0; k < values.keywords.size() && k < static_cast<std::size_t>(ir::KeywordName::Count_);
        ++k) {
-    if (!values.keywords[k]) continue;
+    if (!values.keywords[k] || !mattersOnBattlefield(static_cast<ir::KeywordName>(k))) continue;
     if (!text.empty()) text += ", ";
     const std::string what = withWhat(pool, values, static_cast<ir::KeywordName>(k));
     text += what.empty() ? ir::word("keyword", static_cast<std::int32_t>(k)) : what;

@@ -9,7 +9,8 @@ namespace cantrip::play {
 
 /// The rules text of a card with its own name in it.
 std::string wordsOfCard(const CardDef& card);
-/// "flying, protection from black, islandwalk": the keywords that an object has now.
+/// "flying, protection from black, islandwalk": the keywords that an object has now, without those that only
+/// matter elsewhere (cycling, flashback).
 std::string keywordsText(const Pool& pool, const Characteristics& values);
 
 }  // namespace cantrip::play

@@ -7,8 +7,11 @@
 #include <regex>
 #include <set>
 
+#include "cards/database.h"
+#include "cli/board.h"
 #include "command.h"
 #include "play/rule_titles.h"
+#include "play/session.h"
 
 namespace cantrip::test {
 namespace {
@@ -360,6 +363,33 @@ TEST(Terminal, ProgressIsDrawnOver) {
   EXPECT_EQ(run.code, 0) << run.out;
   EXPECT_TRUE(has(run, "\rPlaying [==")) << run.out;
   EXPECT_FALSE(has(run, "\xEF\xBF\xBD")) << run.out;
+}
+
+/// The tables of games played at random with these cards.
+std::string tablesOfRandomGames(const std::vector<std::string>& cards) {
+  std::vector<std::string> deck;
+  for (const std::string& card : cards) deck.insert(deck.end(), 15, card);
+  std::string tables;
+  for (std::uint64_t seed = 1; seed < 6; ++seed) {
+    play::Setup setup;
+    setup.seed = seed;
+    play::Session game(play::seat(cards::CardDatabase(), {deck, deck}), {deck, deck}, setup,
+                       {"Alice", "Bob"});
+    Rng rng(seed);
+    for (int i = 0; i < 400 && !game.game().over(); ++i) {
+      game.apply(rng.below(static_cast<std::uint32_t>(game.game().decision().options.size())));
+      if (i % 20 == 0) tables += cli::board(game.game().view(0), game.names());
+    }
+  }
+  return tables;
+}
+
+TEST(Terminal, TheTableTellsWhatIsExiledAndLeavesOutWhatDoesNotMatter) {
+  const std::string tables =
+      tablesOfRandomGames({"Plains", "Mountain", "Journey to Nowhere", "Goblin Bushwhacker"});
+  EXPECT_NE(tables.find("Journey to Nowhere (with Goblin Bushwhacker in exile)"), std::string::npos);
+  EXPECT_NE(tables.find("Goblin Bushwhacker 1/1"), std::string::npos);
+  EXPECT_EQ(tables.find("kicker"), std::string::npos);
 }
 
 TEST(Terminal, FitsIn80Columns) {

@@ -209,6 +209,14 @@ TEST(Log, TellsOfXAndOfWhatIsPaid) {
     EXPECT_NE(told.find(words), std::string::npos) << words;
 }
 
+TEST(Log, TellsWhichAbilityIsActivated) {
+  const std::string told = toldOfRandomGames({"Mountain", "Mogg Fanatic"});
+  EXPECT_NE(
+      told.find("Alice activates Mogg Fanatic, \"Sacrifice Mogg Fanatic: It deals 1 damage to any target.\" "
+                "targeting "),
+      std::string::npos);
+}
+
 TEST(Log, TellsWhatWasTappedWhereSomethingElseCouldHaveBeen) {
   const std::string told = toldOfRandomGames({"Forest", "Mountain", "Llanowar Elves", "Llanowar Elves"});
   EXPECT_NE(told.find("You cast Llanowar Elves (tapping Forest)"), std::string::npos);
