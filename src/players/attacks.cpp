@@ -9,7 +9,8 @@ namespace cantrip::players {
 namespace {
 
 constexpr double kWorthAttacking = 0.1;
-constexpr int kMostAttacks = 16;  // that are played out
+constexpr int kMostAttacks = 9;  // that are played out
+constexpr double kTrick = 0.12;  // how likely somebody with cards and mana has a trick that turns a fight
 
 /// Plans one attack: creatures are added to it, or taken out, as long as that helps.
 class AttackPlan {
@@ -74,8 +75,20 @@ class AttackPlan {
       const Blocks none(melee.blockers.size(), -1), timid = sketchBlocks(melee, 4 * kLifeWeight);
       if (none != usual && !deadlyWith(melee, none)) value = std::min(value, worthOf(copy, melee, none));
       if (timid != usual) value = std::min(value, worthOf(copy, melee, timid));
+      if (couldHaveTrick(copy)) value -= kTrick * mostATrickChanges(melee, usual);
     }
     if (tried_ == 1 || value > enough) bestValue_ = value, best_ = attack;
+  }
+
+  /// Does the player who is asked to block hold cards and have mana for them?
+  static bool couldHaveTrick(const play::Game& game) {
+    const GameState& state = game.state();
+    const PlayerId defender = game.decision().player;
+    return !state.players[defender].hand.empty() &&
+           std::any_of(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
+             return !state.objects[id.slot()].is(ObjectFlag::Tapped) && game.controller(id) == defender &&
+                    game.characteristics(id).isType(ir::CardType::Land);
+           });
   }
 
   /// Goes on until blocks are asked for or there will be none.

@@ -1,10 +1,15 @@
 // What kind of spell a card is, read from its abilities.
 #include "players/card_reading.h"
 
+#include <algorithm>
+
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
 
 namespace cantrip::players {
 namespace {
@@ -46,6 +51,27 @@ bool isCombatTrick(const Pool& pool, const CardDef& card) {
            const auto given = pool.arena.as<ir::nodes::GetPT>(node);
            return adds(given.power) && adds(given.toughness);
          });
+}
+
+bool canSweepCreatures(const Pool& pool, const CardDef& card) {
+  const ir::Arena& arena = pool.arena;
+  const auto sweeps = [&](NodeId effect) {
+    bool creatures = false;
+    eachNode(arena, effect, [&](NodeId node) {
+      if (arena.kind(node) != ir::Kind::Destroy) return;
+      for (const NodeId what : arena.children(node))
+        if (arena.kind(what) == ir::Kind::All)
+          eachNode(arena, what, [&](NodeId type) {
+            creatures = creatures || (arena.kind(type) == ir::Kind::IsType &&
+                                      arena.value(type) == static_cast<int>(ir::CardType::Creature));
+          });
+    });
+    return creatures;
+  };
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = pool.ability(id);
+    return ability.kind == AbilityKind::Activated && !ability.isMana && sweeps(ability.effect);
+  });
 }
 
 std::uint8_t manaColors(const Pool& pool, const CardDef& card) {

@@ -14,4 +14,7 @@ bool isCombatTrick(const Pool& pool, const CardDef& card);
 /// Colours of mana that the card's mana abilities add, as bits.
 std::uint8_t manaColors(const Pool& pool, const CardDef& card);
 
+/// Does it have an activated ability that destroys all creatures, perhaps among other things?
+bool canSweepCreatures(const Pool& pool, const CardDef& card);
+
 }  // namespace cantrip::players

@@ -14,6 +14,7 @@ using ir::CardType;
 using ir::KeywordName;
 
 constexpr double kEmblem = 35, kReady = 7;
+constexpr double kSweep = 0.6;  // of what would be destroyed
 
 double creatureValue(const play::Game& game, ObjectId id, const Characteristics& c) {
   const double power = std::clamp(c.power, 0, 1000), toughness = std::clamp(c.toughness, -5, 1000);
@@ -150,6 +151,8 @@ double danger(const play::Game& game, PlayerId player) {
 Judge::Judge(const play::Game& now, PlayerId player) : player_(player), turn_(now.state().turn) {
   known_.resize(now.state().objects.size());
   for (const ObjectId id : now.state().players[player].hand) known_[id.slot()] = true;
+  for (CardId card = 1; card < now.pool().cards.size(); ++card)
+    if (canSweepCreatures(now.pool(), now.pool().card(card))) sweeping_.push_back(card);
   if (now.decision().player != player) return;
   for (const Option& o : now.decision().options)
     if (o.entity.isObject()) known_[o.entity.asObject().slot()] = true;
@@ -163,12 +166,33 @@ double Judge::worth(const play::Game& then) const {
   if (state.turn != turn_ && state.players[state.active].cardsDrawn > 0)
     value += state.players[state.active].team == state.players[player_].team ? -kCard : kCard;
   const int lands = landsOf(then, player_);
+  int held = 0;  // each further land in hand is worth less, as the lands before it are
   for (const ObjectId id : state.players[player_].hand) {
     const CardId card = state.objects[id.slot()].card;
-    if (id.slot() < known_.size() && known_[id.slot()] && card != kNoCard)
-      value += heldWorth(then.pool().card(card), lands) - kCard;
+    if (id.slot() >= known_.size() || !known_[id.slot()] || card == kNoCard) continue;
+    const CardDef& def = then.pool().card(card);
+    const bool land = (def.types & bit(CardType::Land)) != 0;
+    value += heldWorth(def, land ? lands + held++ : lands) - kCard;
   }
-  return value;
+  return value + sweepers(then);
+}
+
+/// Who can destroy all creatures whenever it pleases them has most of the gain already.
+double Judge::sweepers(const play::Game& then) const {
+  if (sweeping_.empty()) return 0;
+  const GameState& state = then.state();
+  const auto mine = [&](ObjectId id) {
+    return state.players[then.controller(id)].team == state.players[player_].team;
+  };
+  bool own = false, others = false;
+  double gain = 0;
+  for (const ObjectId id : state.battlefield) {
+    const Characteristics& c = then.characteristics(id);
+    if (std::find(sweeping_.begin(), sweeping_.end(), c.card) != sweeping_.end())
+      (mine(id) ? own : others) = true;
+    if (c.isCreature()) gain += (mine(id) ? -1 : 1) * permanentValue(then, id);
+  }
+  return (gain > 0 && own) || (gain < 0 && others) ? kSweep * gain : 0;
 }
 
 double Judge::readiness(const play::Game& then) const {

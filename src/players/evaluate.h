@@ -45,9 +45,12 @@ class Judge {
   double readiness(const play::Game& then) const;
 
  private:
+  double sweepers(const play::Game& then) const;
+
   PlayerId player_;
   std::uint16_t turn_;
-  std::vector<bool> known_;  ///< by slot
+  std::vector<bool> known_;       ///< by slot
+  std::vector<CardId> sweeping_;  ///< cards that can destroy all creatures once they are on the battlefield
 };
 
 }  // namespace cantrip::players

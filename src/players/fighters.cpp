@@ -19,60 +19,84 @@ bool deadly(int damage, bool deathtouch, const Fighter& to) {
   return !to.indestructible && damage > 0 && (deathtouch || damage >= to.toughness);
 }
 
-/// The sum of a position in which every blocker has been told what to block.
+/// The sum of a position in which every blocker has been told what to block. What comes of an attacker and
+/// one or two blockers is worked out once: mostly it is asked for again and again.
 class Blocking {
  public:
   Blocking(const Melee& melee, double lifeWeight) : melee_(melee), lifeWeight_(lifeWeight) {
-    blocks.assign(melee.blockers.size(), -1);
-    fights_.resize(melee.attackers.size());
-    for (std::size_t a = 0; a < melee.attackers.size(); ++a) work(a);
+    const std::size_t attackers = melee.attackers.size(), count = melee.blockers.size();
+    blocks.assign(count, -1);
+    fights_.resize(attackers);
+    open_.resize(attackers);
+    blocking_.resize(attackers);
+    single_.resize(attackers * count);
+    if (count * count * attackers <= kMostPairs) pairs_.resize(attackers * count * count);
+    for (std::size_t a = 0; a < attackers; ++a) replace(a, work(a));
   }
 
   Blocks blocks;
 
   void set(std::size_t blocker, int attacker) {
     const int before = blocks[blocker];
+    if (before == attacker) return;
     blocks[blocker] = attacker;
-    if (before >= 0) work(static_cast<std::size_t>(before));
-    if (attacker >= 0) work(static_cast<std::size_t>(attacker));
+    if (before >= 0) change(static_cast<std::size_t>(before), blocker, false);
+    if (attacker >= 0) change(static_cast<std::size_t>(attacker), blocker, true);
   }
 
   double score() const {
-    double score = 0;
-    int damage = 0, poison = 0;
-    for (std::size_t a = 0; a < fights_.size(); ++a) {
-      score += fights_[a].score;
-      if (melee_.atPlayer[a]) (melee_.attackers[a].infect ? poison : damage) += fights_[a].damage;
-    }
     const int life = melee_.life;
-    score -= lifeWeight_ * (lifeValue(life) - lifeValue(life - damage));
+    double score = fought_ - lifeWeight_ * (lifeValue(life) - lifeValue(life - damage_));
     // How far beyond the end the damage goes, so that several blocks that help only together are found.
-    if (damage >= life) score -= 1000 + 20.0 * (damage - life);
-    if (poison > 0) score -= 4.0 * poison * (poison + 2 * melee_.poison);
-    if (melee_.poison + poison >= kDeadlyPoison) score -= 1000 + 50.0 * poison;
+    if (damage_ >= life) score -= 1000 + 20.0 * (damage_ - life);
+    if (poison_ > 0) score -= 4.0 * poison_ * (poison_ + 2 * melee_.poison);
+    if (melee_.poison + poison_ >= kDeadlyPoison) score -= 1000 + 50.0 * poison_;
     return score;
   }
 
-  bool deadly() const {
-    int damage = 0, poison = 0;
-    for (std::size_t a = 0; a < fights_.size(); ++a)
-      if (melee_.atPlayer[a]) (melee_.attackers[a].infect ? poison : damage) += fights_[a].damage;
-    return damage >= melee_.life || melee_.poison + poison >= kDeadlyPoison;
-  }
+  bool deadly() const { return damage_ >= melee_.life || melee_.poison + poison_ >= kDeadlyPoison; }
 
  private:
   struct Fight {
     double score = 0;
     int damage = 0;  ///< to the player
+    bool known = false;
   };
 
-  void work(std::size_t a) {
+  void change(std::size_t a, std::size_t blocker, bool blocks) {
+    auto& against = blocking_[a];
+    if (blocks)
+      against.insert(std::upper_bound(against.begin(), against.end(), blocker), blocker);
+    else
+      against.erase(std::find(against.begin(), against.end(), blocker));
+    replace(a, work(a));
+  }
+
+  void replace(std::size_t a, const Fight& now) {
+    Fight& before = fights_[a];
+    fought_ += now.score - before.score;
+    if (melee_.atPlayer[a]) (melee_.attackers[a].infect ? poison_ : damage_) += now.damage - before.damage;
+    before = now;
+  }
+
+  Fight work(std::size_t a) {
+    const auto& against = blocking_[a];
+    const std::size_t count = blocks.size();
+    Fight* kept = nullptr;
+    if (against.empty()) kept = &open_[a];
+    if (against.size() == 1) kept = &single_[a * count + against[0]];
+    if (against.size() == 2 && !pairs_.empty()) kept = &pairs_[(a * count + against[0]) * count + against[1]];
+    if (kept == nullptr) return fightOf(a, against);
+    if (!kept->known) *kept = fightOf(a, against);
+    return *kept;
+  }
+
+  Fight fightOf(std::size_t a, std::span<const std::size_t> blocking) const {
     const Fighter& attacker = melee_.attackers[a];
     boost::container::small_vector<const Fighter*, 8> against;
-    for (std::size_t b = 0; b < blocks.size(); ++b)
-      if (blocks[b] == static_cast<int>(a)) against.push_back(&melee_.blockers[b]);
-    Fight& fight = fights_[a];
-    fight = {};
+    for (const std::size_t b : blocking) against.push_back(&melee_.blockers[b]);
+    Fight fight;
+    fight.known = true;
     const bool tooFew = !against.empty() && static_cast<int>(against.size()) < attacker.fewestBlockers;
     if (against.empty() || tooFew) {
       fight.damage = attacker.damage();
@@ -86,11 +110,15 @@ class Blocking {
     }
     if (!melee_.atPlayer[a]) fight.score -= 3.0 * fight.damage;  // a planeswalker's loyalty
     if (attacker.lifelink) fight.score -= fight.damage;
+    return fight;
   }
 
   const Melee& melee_;
   double lifeWeight_;
-  std::vector<Fight> fights_;
+  std::vector<boost::container::small_vector<std::size_t, 4>> blocking_;  ///< by attacker, in order
+  std::vector<Fight> fights_, open_, single_, pairs_;  ///< by attacker: as it is; without and with blockers
+  double fought_ = 0;                                  ///< the sum of all fights
+  int damage_ = 0, poison_ = 0;                        ///< to the defending player
 };
 
 bool may(const Melee& melee, std::size_t blocker, int attacker) {
@@ -265,6 +293,16 @@ bool deadlyWith(const Melee& melee, const Blocks& blocks) {
   Blocking now(melee, 1);
   for (std::size_t b = 0; b < blocks.size(); ++b) now.set(b, blocks[b]);
   return now.deadly();
+}
+
+double mostATrickChanges(const Melee& melee, const Blocks& blocks) {
+  double most = 0;
+  for (std::size_t a = 0; a < melee.attackers.size(); ++a) {
+    if (std::find(blocks.begin(), blocks.end(), static_cast<int>(a)) == blocks.end()) continue;
+    const Clash result = clashIn(melee, blocks, a);
+    most = std::max(most, (result.attackerDies ? 0 : melee.attackers[a].value) + result.lost);
+  }
+  return most;
 }
 
 std::vector<bool> sketchAttack(const Melee& melee) {

@@ -48,6 +48,9 @@ Melee meleeOf(const play::Game& game);
 using Blocks = boost::container::small_vector<int, 16>;
 /// The blocks that look best. `lifeWeight`: how much a life counts beside the creatures, about 1.
 Blocks sketchBlocks(const Melee& melee, double lifeWeight);
+/// The most that a trick of the defending player could change in one of these fights: an attacker that dies
+/// after all, and blockers that do not.
+double mostATrickChanges(const Melee& melee, const Blocks& blocks);
 /// Would the defending player lose the game with these blocks?
 bool deadlyWith(const Melee& melee, const Blocks& blocks);
 /// By attacker: whether it should attack, when all who could attack are in the melee.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "play/foresight.h"
 #include "players/card_reading.h"
 
 namespace cantrip::players {
@@ -11,6 +12,8 @@ namespace {
 using ir::CardType;
 
 constexpr std::uint8_t kEveryColor = 31;
+// Beside 10 for a colour that is missing.
+constexpr double kUntapped = 6, kTappedWhereNobodyMinds = 4;
 
 const CardDef& cardOf(const play::View& view, ObjectId id) {
   return view.pool().card(view.state().objects[id.slot()].card);
@@ -54,6 +57,39 @@ std::array<int, 5> landMana(const play::View& view) {
   return have;
 }
 
+/// Lands that could be tapped for mana now.
+int manaAtHand(const play::View& view) {
+  const GameState& state = view.state();
+  return static_cast<int>(std::count_if(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
+    const Object& o = state.objects[id.slot()];
+    return o.controller == view.viewer() && o.card != kNoCard && !o.is(ObjectFlag::Tapped) &&
+           isLandCard(view.pool().card(o.card));
+  }));
+}
+
+/// Is there a spell in hand that so much mana pays for, and one less does not?
+bool couldUse(const play::View& view, int mana) {
+  const auto& hand = view.state().players[view.viewer()].hand;
+  return std::any_of(hand.begin(), hand.end(), [&](ObjectId id) {
+    const CardId card = view.state().objects[id.slot()].card;
+    if (card == kNoCard || isLandCard(view.pool().card(card))) return false;
+    return view.pool().card(card).cost.manaValue() == mana;
+  });
+}
+
+/// 614.1c: tried out, with the first answer to what it asks, which pays for an untapped land.
+bool entersTapped(const play::Game& game, std::size_t option) {
+  play::Game copy = game;
+  const ObjectId land = copy.decision().options[option].entity.asObject();
+  copy.apply(option);
+  for (int i = 0; i < 4 && !copy.over() && copy.decision().kind != DecisionKind::Priority; ++i)
+    copy.apply(play::answerWithoutThought(copy));
+  const Object& played = copy.state().objects[land.slot()];
+  const auto& battlefield = copy.state().battlefield;
+  return std::any_of(battlefield.begin(), battlefield.end(),
+                     [&](ObjectId id) { return id.slot() == land.slot() && played.is(ObjectFlag::Tapped); });
+}
+
 }  // namespace
 
 bool keepHand(const play::View& view) {
@@ -85,12 +121,25 @@ double landNeed(const play::View& view, const CardDef& land) {
   return score;
 }
 
-std::size_t bestLand(const play::View& view, const std::vector<std::size_t>& lands) {
-  const auto need = [&](std::size_t i) {
-    return landNeed(view, cardOf(view, view.decision().options[i].entity.asObject()));
+std::size_t bestLand(const play::View& view, const play::Game& game, const std::vector<std::size_t>& lands) {
+  const int mana = manaAtHand(view);
+  const bool usedNow = couldUse(view, mana + 1);
+  const auto worth = [&](std::size_t i) {
+    const ObjectId land = view.decision().options[i].entity.asObject();
+    const double need = landNeed(view, cardOf(view, land));
+    const bool tapped = entersTapped(game, i);
+    return need + (tapped == usedNow ? 0 : usedNow ? kUntapped : kTappedWhereNobodyMinds);
   };
-  return *std::max_element(lands.begin(), lands.end(),
-                           [&](std::size_t a, std::size_t b) { return need(a) < need(b); });
+  std::size_t best = lands.front();
+  double bestWorth = worth(best);
+  std::vector<CardId> told{view.state().objects[view.decision().options[best].entity.asObject().slot()].card};
+  for (const std::size_t i : lands) {
+    const CardId card = view.state().objects[view.decision().options[i].entity.asObject().slot()].card;
+    if (std::find(told.begin(), told.end(), card) != told.end()) continue;
+    told.push_back(card);
+    if (const double value = worth(i); value > bestWorth) best = i, bestWorth = value;
+  }
+  return best;
 }
 
 }  // namespace cantrip::players

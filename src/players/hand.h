@@ -14,6 +14,6 @@ bool keepHand(const play::View& view);
 double landNeed(const play::View& view, const CardDef& land);
 
 /// The option, of these that play a land, whose land helps most.
-std::size_t bestLand(const play::View& view, const std::vector<std::size_t>& lands);
+std::size_t bestLand(const play::View& view, const play::Game& game, const std::vector<std::size_t>& lands);
 
 }  // namespace cantrip::players

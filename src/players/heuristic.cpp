@@ -108,7 +108,8 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   std::vector<std::size_t> lands;
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
-  if (!lands.empty()) return bestLand(view, lands);
+  if (lands.size() == 1) return lands.front();
+  if (!lands.empty()) return bestLand(view, play::sample(view, rng_), lands);
   if (!worthLooking(view) || actions_ >= kMostActions) return pass;
   if (skill_.slips > 0 && static_cast<int>(rng_.below(100)) < skill_.slips) return pass;
   const play::Game game = play::sample(view, rng_);

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostChoices = 6;       // choices within one action that are branched on
 constexpr int kMostAnswers = 60;      // answers by habit between two choices
-constexpr int kMostLeaves = 72;       // of all options of a question
-constexpr std::size_t kFollowed = 5;  // leaves that are followed until the turn has gone around
+constexpr int kMostLeaves = 40;       // of all options of a question
+constexpr std::size_t kFollowed = 3;  // leaves that are followed until the turn has gone around
 
 bool isChoiceOfAction(DecisionKind kind) {
   return kind != DecisionKind::Priority && kind != DecisionKind::Attackers &&

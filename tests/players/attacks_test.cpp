@@ -1,4 +1,5 @@
 // Attacks that any experienced player would make, and those that none would.
+#include "players/fighters.h"
 #include "players/position.h"
 
 namespace cantrip::test {
@@ -79,6 +80,20 @@ TEST_F(Attacks, ADefenselessPlaneswalkerIsKilled) {
   const Card walker = game.battlefield(P2, "Test Walker");
   fight();
   EXPECT_TRUE(game.in(Zone::Graveyard, walker));
+}
+
+TEST(Fighters, ATrickTurnsTheDearestFight) {
+  players::Melee melee;
+  players::Fighter large, small;
+  large.power = large.toughness = 5, large.value = 40;
+  small.power = small.toughness = 1, small.value = 12;
+  melee.attackers = {large, small};
+  melee.blockers = {small};
+  melee.atPlayer = {true, true};
+  melee.can = {true, true};
+  EXPECT_EQ(players::mostATrickChanges(melee, {-1}), 0);
+  EXPECT_EQ(players::mostATrickChanges(melee, {0}), 52);  // the attacker dies, and the blocker does not
+  EXPECT_EQ(players::mostATrickChanges(melee, {1}), 12);  // they trade, and the blocker could live
 }
 
 }  // namespace

@@ -100,5 +100,39 @@ TEST_F(Lands, NobodyPaysTheLastLifeForALand) {
   EXPECT_TRUE(game.in(Zone::Battlefield, delta));
 }
 
+TEST_F(Lands, ALandThatEntersTappedIsPlayedWhenItsManaIsNotMissed) {
+  game.card("Slow Forest\nLand\n~ enters tapped.\n{T}: Add {G}.");
+  const Card slow = game.hand(P1, "Slow Forest");
+  game.hand(P1, "Forest");
+  game.hand(P1, "Wyrm");
+  game.play(Step::BeginCombat);
+  EXPECT_TRUE(game.in(Zone::Battlefield, slow));
+}
+
+TEST_F(Lands, AnUntappedLandIsPlayedForTheSpellOfThisTurn) {
+  game.card("Slow Forest\nLand\n~ enters tapped.\n{T}: Add {G}.");
+  game.battlefield(P1, "Forest");
+  game.hand(P1, "Slow Forest");
+  const Card forest = game.hand(P1, "Forest"), bear = game.hand(P1, "Bear");
+  game.play(Step::BeginCombat);
+  EXPECT_TRUE(game.in(Zone::Battlefield, forest));
+  EXPECT_TRUE(game.in(Zone::Battlefield, bear));
+}
+
+TEST_F(Lands, OfManyLandsInHandNoFurtherOneIsTaken) {
+  game.card(
+      "Glance {U}\nSorcery\nLook at the top two cards of your library. Put one of them into your hand and "
+      "the "
+      "other "
+      "on the bottom of your library.");
+  game.battlefield(P1, "Island", 2);
+  game.hand(P1, "Island", 4);
+  game.library(P1, "Island");
+  const Card fiend = game.library(P1, "Drake");
+  game.hand(P1, "Glance");
+  game.play(Step::BeginCombat);
+  EXPECT_TRUE(game.in(Zone::Hand, fiend));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -290,5 +290,18 @@ TEST_F(Spells, ABlockerIsRemovedBeforeTheAttackThatWins) {
   EXPECT_TRUE(game.lost(P2));
 }
 
+TEST_F(Spells, WhatCanDestroyAllCreaturesIsCastAgainstMany) {
+  game.card(
+      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
+  game.card("Veto {1}{U}\nInstant\nCounter target spell.");
+  game.battlefield(P1, "Island", 4);
+  game.battlefield(P2, "Big Bear", 2);
+  game.hand(P2, "Rat", 2);
+  game.hand(P1, "Veto");
+  const Card disk = game.hand(P1, "Disk");
+  mainPhase();
+  EXPECT_TRUE(game.in(Zone::Battlefield, disk));
+}
+
 }  // namespace
 }  // namespace cantrip::test
