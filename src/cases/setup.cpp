@@ -5,6 +5,7 @@
 
 #include "cases/runner.h"
 #include "rules/events/events.h"
+#include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
@@ -41,8 +42,8 @@ void Runner::setUp() {
   s_.skipEmptyPriority = false;
   s_.offerManaAbilities = true;
   s_.autoPay = false;  // answers may name what pays
-  // 103.8: in a game of two the first player skips that step
-  s_.rules.firstPlayerDraws = json.value("first_draw", g_.seats.size() > 2);
+  if (const auto draws = json.find("first_draw"); draws != json.end())
+    s_.rules.firstDraw = draws->get<bool>() ? FirstDraw::Taken : FirstDraw::Skipped;
   s_.startingPlayer = 0;
   s_.players.resize(g_.seats.size());
   autoMana_.assign(g_.seats.size(), true);
@@ -78,7 +79,12 @@ void Runner::setUp() {
   s_.lastBatch.clear();
   s_.lastKnown.clear();
   if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
-  if (json.value("range", "all") == "one") s_.range = 1;  // 801
+  if (json.value("range", "all") == "one") {  // 801
+    s_.variant.limitedRange = true;
+    for (PlayerState& p : s_.players) p.range = 1;
+    determineRanges(k_);
+  }
+  if (json.value("attack_option", "multiple") == "left") s_.variant.attack = AttackOption::Left;
   touch(k_);
   k_.push({.op = Op::Game});
 }

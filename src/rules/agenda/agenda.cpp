@@ -107,6 +107,8 @@ Result carryOut(Kernel& k, Frame& f) {
       return runPayMana(k, f);
     case Op::Attack:
       return runAttack(k, f);
+    case Op::ChooseDefender:
+      return runChooseDefender(k, f);
     case Op::Block:
       return runBlock(k, f);
     case Op::CombatDamage:

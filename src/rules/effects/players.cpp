@@ -134,7 +134,7 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
 
 /// 801.14: where a range of influence is limited, the opponents within it lose instead.
 void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (k.s.range == 0) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
+  if (!k.s.variant.limitedRange) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
   const PlayerId winner = actorOf(k, c);
   if (cantDo(k, Kind::WinGameDeed, Entity::player(winner))) return;  // 101.2: it says that a player wins
   for (const PlayerId p : apnap(k, k.s.active)) {
