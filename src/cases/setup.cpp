@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "cases/arrangement.h"
 #include "cases/runner.h"
 #include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -47,15 +49,26 @@ void Runner::setUp() {
   s_.startingPlayer = 0;
   s_.players.resize(g_.seats.size());
   autoMana_.assign(g_.seats.size(), true);
+  const play::SeatPlan plan = play::planSeats(arrangementOf(g_.which), g_.seats.size());
+  s_.variant = plan.rules;
   const auto players = playersByName(json.at("players"));
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
     PlayerState& p = s_.players[seat];
     p.life = player->value("life", 20);
-    p.team = seat;
+    p.team = plan.seats[seat].team;
+    p.range = plan.seats[seat].range;
+    p.losesForTeam = plan.seats[seat].losesForTeam;
     p.keptHand = true;  // no opening hands, no mulligans
     autoMana_[seat] = player->value("auto_mana", true);
   }
+  if (plan.rules.sharedLife)  // the first player of each team names the total
+    for (const Json& team : json.value("teams", Json::array()))
+      for (const Json& name : team)
+        s_.players[g_.seat(name.get<std::string>())].life =
+            s_.players[g_.seat(team.front().get<std::string>())].life;
+  determineRanges(k_);
+  if (plan.rules.deployCreatures) beginDeploying(k_);
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
     fillLibrary(*player, seat);
@@ -79,12 +92,6 @@ void Runner::setUp() {
   s_.lastBatch.clear();
   s_.lastKnown.clear();
   if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
-  if (json.value("range", "all") == "one") {  // 801
-    s_.variant.limitedRange = true;
-    for (PlayerState& p : s_.players) p.range = 1;
-    determineRanges(k_);
-  }
-  if (json.value("attack_option", "multiple") == "left") s_.variant.attack = AttackOption::Left;
   touch(k_);
   k_.push({.op = Op::Game});
 }

@@ -41,6 +41,7 @@ void useCards(const std::vector<std::string>& files);
 struct Seated {
   play::Table table;
   std::vector<formats::Deck> decks;
+  std::vector<std::uint8_t> commanders;         ///< as play::Setup has them
   std::vector<std::vector<std::string>> names;  ///< of the cards
 };
 Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false,

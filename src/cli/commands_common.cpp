@@ -42,14 +42,24 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play
       throw UsageError(error.what());
     }
     if (!anyDeck) {
-      for (const std::string& problem : formats::checkDeck(seated.decks.back(), database))
+      for (const std::string& problem :
+           formats::checkDeck(seated.decks.back(), database, formats::DeckRules::of(arrangement)))
         wrong += problem + "\n";
     }
     seated.names.push_back(seated.decks.back().cards());
+    seated.commanders.push_back(static_cast<std::uint8_t>(seated.decks.back().commanderCount()));
   }
   if (!wrong.empty()) {
     wrong.pop_back();
     throw formats::DeckError(wrong);
+  }
+  if (!decks.empty() && decks.size() > 1 && planSeats(arrangement, decks.size()).commanders) {
+    for (std::size_t p = 0; p < decks.size(); ++p)
+      if (seated.commanders[p] == 0)
+        throw formats::DeckError(seated.decks[p].source +
+                                 ": it has no commander: write it below a line \"Commander\" (903.3).");
+  } else {
+    seated.commanders.clear();
   }
   seated.table = play::seat(database, seated.names, arrangement);
   return seated;

@@ -65,6 +65,7 @@ play::Session startSession(const Options& o, std::uint64_t seed) {
   setup.rules = rulesOfEdition(o.edition);
   setup.arrangement = arrangementOf(o.arrangement, decks.size());
   Seated seated = seatDecks(decks, o.anyDeck, setup.arrangement);
+  setup.commanders = seated.commanders;
   std::vector<std::string> names = namesOf(o, decks.size());
   std::string others;
   for (std::size_t p = 1; p < names.size(); ++p)

@@ -203,6 +203,7 @@ void run(const Options& given) {
   simulation.arrangement = arrangementOf(o.arrangement, o.decks.size());
   const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement);
   simulation.table = seated.table;
+  simulation.commanders = seated.commanders;
   simulation.rules = rulesOfEdition(o.edition);
   simulation.players = o.players;
   simulation.games = o.games;

@@ -39,8 +39,15 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
     player.team = seat.team;
     player.range = seat.range;
     player.losesForTeam = seat.losesForTeam;
-    for (const CardId card : setup.decks[p])
-      createObject(kernel, card, static_cast<PlayerId>(p), Zone::Library);
+    const std::size_t commanders = p < setup.commanders.size() ? setup.commanders[p] : 0;
+    if (plan.commanders && (commanders == 0 || commanders > setup.decks[p].size()))
+      throw ArrangementError(fmt::format("The deck of player {} names no commander (903.3).", p + 1));
+    for (std::size_t i = 0; i < setup.decks[p].size(); ++i) {
+      const bool commander = plan.commanders && i < commanders;
+      const ObjectId card = createObject(kernel, setup.decks[p][i], static_cast<PlayerId>(p),
+                                         commander ? Zone::Command : Zone::Library);
+      if (commander) setStatus(kernel, card, ObjectFlag::Commander);  // 903.6
+    }
   }
   if (plan.rules.limitedRange) determineRanges(kernel);
   if (plan.rules.deployCreatures) {

@@ -49,10 +49,12 @@ class View;
 /// How a game starts. Everything else follows from this and the answers.
 struct Setup {
   std::vector<std::vector<CardId>>
-      decks;                            ///< one per player in turn order; each card as often as it is there
-  std::uint64_t seed = 1;               ///< shuffles, who begins (103.1), coins and dice
-  RuleSet rules;                        ///< the edition, or a mixture of your own
-  Arrangement arrangement;              ///< variant, teams and options (chapters 8 and 9)
+      decks;                ///< one per player in turn order; each card as often as it is there
+  std::uint64_t seed = 1;   ///< shuffles, who begins (103.1), coins and dice
+  RuleSet rules;            ///< the edition, or a mixture of your own
+  Arrangement arrangement;  ///< variant, teams and options (chapters 8 and 9)
+  std::vector<std::uint8_t>
+      commanders;  ///< by player: so many cards at the head of the deck are its commanders
   PlayerId startingPlayer = kNoPlayer;  ///< kNoPlayer: found out by chance (103.1)
   std::int32_t startingLife = 0;        ///< 103.4; 0: as the variant says
   bool skipEmptyPriority = true;  ///< windows where passing is the only option are passed without a question

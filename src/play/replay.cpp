@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <fstream>
@@ -62,6 +63,11 @@ class ReplayReader {
   void checkGame() const {
     const Setup& setup = replay_.setup;
     const std::size_t players = replay_.decks.size();
+    const bool commanders = planSeats(setup.arrangement, players).commanders;
+    for (std::size_t p = 0; p < players && commanders; ++p)
+      if (p >= setup.commanders.size() || setup.commanders[p] == 0 ||
+          setup.commanders[p] > replay_.decks[p].size())
+        fail("a deck has no commander");
     if (setup.startingPlayer != kNoPlayer && setup.startingPlayer >= players)
       fail("who begins is none of the players");
     for (const auto& [answer, player] : replay_.concessions)
@@ -73,6 +79,9 @@ class ReplayReader {
       replay_.setup.seed = number<std::uint64_t>(value);
     } else if (word == "rules" || word == "settings") {
       pairs(value);
+    } else if (word == "commanders") {
+      for (const std::uint32_t count : numbers(value))
+        replay_.setup.commanders.push_back(static_cast<std::uint8_t>(std::min(count, 255U)));
     } else if (word == "variant") {
       variants_.emplace_back(value);
     } else if (word == "teams") {
@@ -96,16 +105,23 @@ class ReplayReader {
       replay_.concessions.emplace_back(number<std::uint32_t>(value.substr(0, space)),
                                        static_cast<PlayerId>(number<std::uint32_t>(value.substr(space + 1))));
     } else if (word == "answers") {
-      for (std::string_view left = value; !left.empty();) {
-        const std::size_t space = left.find(' ');
-        replay_.answers.push_back(number<std::uint32_t>(left.substr(0, space)));
-        left = space == std::string_view::npos ? std::string_view{} : left.substr(space + 1);
-      }
+      const std::vector<std::uint32_t> more = numbers(value);
+      replay_.answers.insert(replay_.answers.end(), more.begin(), more.end());
     } else if (word == "hash") {
       replay_.hash = number<std::uint64_t>(value, 16);
     } else {
       fail(fmt::format("the word \"{}\" is not known here", word));
     }
+  }
+
+  std::vector<std::uint32_t> numbers(std::string_view left) const {
+    std::vector<std::uint32_t> result;
+    while (!left.empty()) {
+      const std::size_t space = left.find(' ');
+      result.push_back(number<std::uint32_t>(left.substr(0, space)));
+      left = space == std::string_view::npos ? std::string_view{} : left.substr(space + 1);
+    }
+    return result;
   }
 
   void pairs(std::string_view value) {
@@ -218,6 +234,7 @@ std::string write(const Replay& replay) {
     body += fmt::format("teams {}\n", teams);
   if (const std::string options = optionsText(setup.arrangement); !options.empty())
     body += fmt::format("options {}\n", options);
+  if (!setup.commanders.empty()) body += fmt::format("commanders {}\n", fmt::join(setup.commanders, " "));
   for (std::size_t p = 0; p < replay.decks.size(); ++p) {
     body += fmt::format("player {}\n",
                         p < replay.names.size() ? replay.names[p] : fmt::format("Player {}", p + 1));

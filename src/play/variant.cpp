@@ -12,7 +12,8 @@ namespace cantrip::play {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Variant::Count_)> kNames{
-    "free-for-all", "grand-melee", "team-vs-team", "emperor", "two-headed-giant", "alternating-teams"};
+    "free-for-all",     "grand-melee",       "team-vs-team", "emperor",
+    "two-headed-giant", "alternating-teams", "commander",    "brawl"};
 constexpr std::array<std::pair<std::string_view, AttackOption>, 4> kAttackNames{
     {{"multiple", AttackOption::Multiple},
      {"one", AttackOption::One},
@@ -33,22 +34,38 @@ class Planner {
   SeatPlan run() {
     if (count_ < 2 || count_ > kMaxPlayers)
       refuse("A game has 2 to {} players, not {}.", kMaxPlayers, count_);
+    sortVariants();
     plan_.seats.resize(count_);
     plan_.rules.attack = AttackOption::Multiple;
     arrangeTeams();
     arrangeVariant();
+    arrangeCasual();
     takeOptions();
     for (SeatPlan::Seat& seat : plan_.seats) seat.life = life_;
     return std::move(plan_);
   }
 
  private:
-  Variant variant() const {
-    if (given_.variants.size() > 1) refuse("A game is played by one variant, not by two (800.2).");
-    return given_.variants.empty() ? Variant::FreeForAll : given_.variants.front();
-  }
+  Variant variant() const { return multiplayer_; }
   std::string_view name() const { return nameOf(variant()); }
   bool inTeams() const { return variant() != Variant::FreeForAll && variant() != Variant::GrandMelee; }
+
+  static bool isMultiplayer(Variant variant) { return variant < Variant::Commander; }
+
+  void sortVariants() {
+    bool first = true;
+    for (const Variant variant : given_.variants) {
+      if (isMultiplayer(variant) ? !first : casual_.has_value())
+        refuse("A game is not played as {} too: one way to play together, one casual variant (800.2).",
+               nameOf(variant));
+      if (isMultiplayer(variant)) {
+        first = false;
+        multiplayer_ = variant;
+      } else {
+        casual_ = variant;
+      }
+    }
+  }
 
   void arrangeTeams() {
     if (!inTeams()) {
@@ -124,6 +141,19 @@ class Planner {
       default:
         return;
     }
+  }
+
+  /// Life totals are those of the variant of chapter 9; heads share half as much again each (810.4, 810.11).
+  void arrangeCasual() {
+    if (!casual_) return;
+    plan_.commanders = true;
+    life_ = 40;  // 903.7
+    if (*casual_ == Variant::Brawl) {
+      life_ = count_ == 2 ? 25 : 30;        // 903.12f
+      plan_.rules.freeMulligan = true;      // 903.12g
+      plan_.rules.commanderDamage = false;  // 903.12h
+    }
+    if (plan_.rules.sharedLife) life_ = life_ * (static_cast<int>(teams_.front().size()) + 1) / 2;
   }
 
   void grandMelee() {
@@ -207,6 +237,8 @@ class Planner {
   std::size_t count_;
   std::vector<std::vector<PlayerId>> teams_;
   SeatPlan plan_;
+  Variant multiplayer_ = Variant::FreeForAll;
+  std::optional<Variant> casual_;
   int life_ = kStartingLife;
 };
 

@@ -22,13 +22,15 @@ enum class Variant : std::uint8_t {
   Emperor,           ///< 809
   TwoHeadedGiant,    ///< 810
   AlternatingTeams,  ///< 811
+  Commander,         ///< 903
+  Brawl,             ///< 903.12
   Count_
 };
 
 /// What the players have agreed on. What is left out is as the variant has it; without a variant more than
 /// two players play Free-for-All.
 struct Arrangement {
-  std::vector<Variant> variants;             ///< 800.2
+  std::vector<Variant> variants;             ///< one of 806 to 811 at most (800.2), and one of chapter 9
   std::vector<std::vector<PlayerId>> teams;  ///< each in seat order: an emperor sits in the middle
   std::optional<AttackOption> attack;        ///< 802, 803, 506.2a
   std::optional<bool> deployCreatures;       ///< 804
@@ -51,6 +53,7 @@ struct SeatPlan {
     std::int32_t life = 20;  ///< 103.4
   };
   VariantRules rules;
+  bool commanders = false;  ///< 903.6: they begin in the command zone
   std::vector<Seat> seats;
   std::vector<PlayerId> mayBegin;  ///< one of them, by chance; empty: anybody
 };

@@ -25,8 +25,9 @@ struct FinishedGame {
 struct Simulation {
   play::Table table;  ///< the decks, one per player
   RuleSet rules;
-  play::Arrangement arrangement;     ///< variant, teams and options
-  std::vector<std::string> players;  ///< kinds of players::makePlayer, one per deck
+  std::vector<std::uint8_t> commanders;  ///< as play::Setup has them
+  play::Arrangement arrangement;         ///< variant, teams and options
+  std::vector<std::string> players;      ///< kinds of players::makePlayer, one per deck
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   unsigned threads = 1;

@@ -331,5 +331,29 @@ TEST(Rule801, ALoopIsADrawForThoseAroundIt) {  // 801.16, 104.4f
   EXPECT_FALSE(game.over());
 }
 
+TEST(Rule801, TheNearestToTheLeftChoosesWhereNobodyIsInRange) {  // 801.5c
+  Scenario game(6);
+  game.card("Test Loan {0}\nSorcery\nAn opponent gains control of target creature you control.");
+  game.arrange({.variants = {play::Variant::Emperor}, .range = {1}});
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P2, "Test Loan");
+  game.start(P2);
+  game.cast(P2, "Test Loan", bears);
+  game.answer(P4);
+  game.resolve();
+}
+
+TEST(Rule801, OptionsMaySpeakOfWhatIsFarAway) {  // 801.5b
+  Scenario game(4);
+  game.card(
+      "Test Choice {0}\nSorcery\nChoose one —\n• Each opponent loses 1 life.\n• Destroy all creatures.");
+  game.battlefield(P3, "Grizzly Bears");
+  game.hand(P1, "Test Choice");
+  game.range(1);
+  game.cast(P1, "Test Choice", mode(2));
+  game.resolve();
+  EXPECT_EQ(game.count(P3, "Grizzly Bears"), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test

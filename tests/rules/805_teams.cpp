@@ -1,5 +1,6 @@
 // Teams: 805 shared team turns, 806 to 811 the multiplayer variants.
 #include "rules/agenda/agenda.h"
+#include "rules/events/events.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
@@ -487,6 +488,57 @@ TEST(Rule810, ATeamThatCannotLose) {  // 810.8a, the example of Platinum Angel
   game.cast(P1, "Test Pact", P4);
   game.resolve();
   EXPECT_FALSE(game.over());
+}
+
+TEST(Rule810, OneHeadIsSetForItsTeam) {  // 810.9d
+  Scenario game(4);
+  game.card("Test Repay {0}\nSorcery\nEach player's life total becomes 7.");
+  game.arrange(kTwoHeads);
+  game.hand(P1, "Test Repay");
+  game.start(P1);
+  for (const Seat player : {P3, P4}) game.state().players[player.id].life = 13;
+  game.cast(P1, "Test Repay");
+  game.resolve();
+  EXPECT_EQ(game.life(P4), 7);
+  EXPECT_EQ(game.life(P1), 7);
+}
+
+TEST(Rule810, NobodyOfATeamGetsPoison) {  // 810.10c
+  Scenario game(4);
+  game.card("Test Toxin {0}\nInstant\nTarget player gets seven poison counters.");
+  game.card("Test Balm {G}\nEnchantment\nYou can't get poison counters.");
+  game.arrange(kTwoHeads);
+  game.battlefield(P4, "Test Balm");
+  game.hand(P1, "Test Toxin", 2);
+  game.cast(P1, "Test Toxin", P3);
+  game.resolve();
+  EXPECT_EQ(game.counters(P3, "poison"), 0);
+}
+
+TEST(Rule810, ATeamLosesItsPoison) {  // 810.10b
+  Scenario game(4);
+  game.arrange(kTwoHeads);
+  game.counters(P3, "poison", 5);
+  game.start(P1);
+  Event cure = counterEvent(EventType::CounterRemove, Entity::player(P4.id),
+                            static_cast<std::uint16_t>(*ir::wordValue("counter", "poison")), 3, P4.id, {});
+  emitAndGoOn(game.kernel(), cure, "608.2c");
+  EXPECT_EQ(game.counters(P3, "poison"), 2);
+  EXPECT_EQ(game.counters(P4, "poison"), 2);
+}
+
+TEST(Rule805, DrawsAreThoseOfOneTeamAfterTheOther) {  // 805.6a
+  Scenario game(4);
+  game.card("Test Bounty {0}\nSorcery\nEach player draws two cards.");
+  game.arrange(kTwoHeads);
+  game.hand(P3, "Test Bounty");
+  game.start(P3);
+  game.cast(P3, "Test Bounty");
+  game.resolve();
+  std::vector<PlayerId> drew;
+  for (const Seen& seen : game.events())
+    if (seen.event.type == EventType::Draw) drew.push_back(seen.event.player);
+  EXPECT_EQ(drew, (std::vector<PlayerId>{P3.id, P3.id, P4.id, P4.id, P1.id, P1.id, P2.id, P2.id}));
 }
 
 TEST(Rule810, PoisonIsSharedAndFifteenAreDeadly) {  // 810.8d, 810.10, 810.10a, 704.6b

@@ -14,6 +14,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/layers/layers.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -82,7 +83,7 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
   switch (layer) {
     case Layer::Control: {
       const PlayerId p = playerOf(k_, t_.as<nodes::ControlledBy>(mod).who, contextOf(e, object));
-      if (p != kNoPlayer) writable(object).controller = p;
+      if (isPlayerInGame(k_, p)) writable(object).controller = p;  // 800.4b
       break;
     }
     case Layer::Text:
