@@ -32,6 +32,15 @@ Test Chariot {2}
 Legendary Artifact — Vehicle
 3/3
 
+Test Ranger {1}{G}
+Creature — Elf
+2/2
+//
+Test Errand {1}{U}
+Sorcery — Adventure
+Draw a card.
+Layout: adventure
+
 Test Walker {3}{R}
 Legendary Planeswalker — Chandra
 Loyalty: 4
@@ -131,6 +140,10 @@ TEST(Commander, CardsAreOfItsColors) {  // 903.4, 903.4c-d, 903.5c; the examples
   EXPECT_TRUE(says(wrong("Test Chariot", "Test Golem"), "Test Golem is R"));
   EXPECT_TRUE(says(wrong("Test Wort", "Test Scholar"), "Test Scholar is U"));
   EXPECT_TRUE(says(wrong("Test Hermit", "Test Scholar"), "Test Scholar is UR")) << "the back face counts";
+}
+
+TEST(Commander, AnAdventureIsOfItsColorsToo) {  // 903.4e
+  EXPECT_TRUE(says(wrong("Test Wort", "Test Ranger"), "Test Ranger is U"));
 }
 
 TEST(Commander, LandsMakeItsColors) {  // 903.5d

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/game.h"
 #include "play/replay.h"
 #include "sim/simulation.h"
 
@@ -131,6 +132,25 @@ TEST(Variants, AreKeptByReplays) {
   EXPECT_EQ(readReplay(write(replay), "file").setup.arrangement, arrangement);
   replay.decks = decksOf(5);
   EXPECT_THROW(readReplay(write(replay), "file"), SaveError);
+}
+
+TEST(Variants, MulligansAreDeclaredTeamByTeam) {  // 805.3a, 805.3, 810.6
+  play::Setup setup;
+  setup.arrangement = readArrangement({"two-headed-giant"}, "", "");
+  setup.decks = seat(library(), decksOf(4)).decks;
+  setup.skipEmptyPriority = false;
+  for (std::uint64_t seed = 1; seed < 6; ++seed) {
+    setup.seed = seed;
+    Game game(seat(library(), decksOf(4)).pool, setup);
+    const PlayerId first = game.state().startingPlayer;
+    EXPECT_TRUE(first == 0 || first == 2) << "the primary player of a team";
+    for (PlayerId i = 0; i < 4; ++i) {
+      ASSERT_EQ(game.decision().kind, DecisionKind::Mulligan);
+      EXPECT_EQ(game.decision().player, (first + i) % 4);
+      game.apply(0);
+    }
+    EXPECT_EQ(game.state().turn, 1);
+  }
 }
 
 struct Way {

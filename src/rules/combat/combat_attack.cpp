@@ -103,8 +103,8 @@ bool isChosen(const GameState& s, ObjectId creature) {
 
 /// Does nothing forbid the creature to attack this one of those that can be attacked?
 bool mayAttack(Kernel& k, ObjectId creature, Entity defender) {
-  return !cantDo(k, Kind::AttackDeed, creature, defender) &&
-         inRange(k, controllerOf(k, creature), defender);  // 801.3
+  if (cantDo(k, Kind::AttackDeed, creature, defender)) return false;
+  return !k.s.variant.limitedRange || inRange(k, controllerOf(k, creature), defender);  // 801.3
 }
 
 bool cantAttackAlone(Kernel& k, ObjectId creature) {

@@ -708,8 +708,9 @@ void gainByLifelink(const Event& damage, PlayerId controller, EventBatch& entail
 
 // 120.3: the results of damage
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
-  if (event.amount <= 0) return false;                                        // 120.8
-  if (!inRange(k, controllerOf(k, event.source), event.other)) return false;  // 801.2, 801.13a
+  if (event.amount <= 0) return false;  // 120.8
+  if (k.s.variant.limitedRange && !inRange(k, controllerOf(k, event.source), event.other))
+    return false;  // 801.2, 801.13a
   const Characteristics& source = values(k, event.source);
   const bool infect = source.has(KeywordName::Infect);
   const bool wither = infect || source.has(KeywordName::Wither);

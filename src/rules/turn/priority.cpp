@@ -198,11 +198,10 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   return passPriority(k, f);
 }
 
-/// Who has priority after this player has passed: the next in turn order, or, where teams have it (805.5),
-/// first each other player of the team and then the next team.
+/// Who has priority, where teams have it (805.5), after this player has passed: first each other player of
+/// the team, then the next team.
 PriorityWork afterPass(const Kernel& k, PriorityWork now) {
   const PlayerId player = now.player;
-  if (!k.s.variant.sharedTeamTurns) return PriorityWork(nextPlayer(k, player));
   PlayerId next = player;
   do {
     next = nextPlayer(k, next);
@@ -220,7 +219,11 @@ Result passPriority(Kernel& k, Frame& f) {
   for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
   k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
   if (k.s.passes < playing) {
-    f.keep(afterPass(k, f.as<PriorityWork>()));
+    auto& work = f.as<PriorityWork>();
+    if (k.s.variant.sharedTeamTurns)
+      work = afterPass(k, work);
+    else
+      work.player = nextPlayer(k, work.player);
     return Result::Again;
   }
   k.setPasses(0);
