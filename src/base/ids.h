@@ -10,7 +10,7 @@ namespace cantrip {
 /// Seat of a player, 0 .. players-1 in turn order (101.4).
 using PlayerId = std::uint8_t;
 inline constexpr PlayerId kNoPlayer = 0xFF;
-inline constexpr int kMaxPlayers = 8;
+inline constexpr int kMaxPlayers = 10;
 
 /// Index of a card definition (one per face set) in the pool of a game.
 using CardId = std::uint32_t;

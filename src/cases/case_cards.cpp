@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cards/scryfall.h"
+#include "cases/arrangement.h"
 #include "cases/names.h"
 #include "play/table.h"
 
@@ -117,7 +118,9 @@ Served CaseCards::serve(const Case& which) const {
   }
   if (!result.obstacles.empty()) return result;
   try {
-    const play::Table table = play::seat(*database_, {names});
+    std::vector<std::vector<std::string>> decks(which.json.at("turn_order").size());
+    decks.front() = names;
+    const play::Table table = play::seat(*database_, decks, arrangementOf(which));
     result.pool = table.pool;
     for (std::size_t i = 0; i < asked.size(); ++i) {
       CardId id = table.decks.front()[i];
@@ -129,6 +132,8 @@ Served CaseCards::serve(const Case& which) const {
       result.ids[asked[i]] = id;
     }
   } catch (const play::CardError& error) {
+    result.obstacles.push_back({"", error.what()});
+  } catch (const play::ArrangementError& error) {
     result.obstacles.push_back({"", error.what()});
   }
   return result;

@@ -9,9 +9,11 @@
 #include "rules/casting/offers.h"
 #include "rules/combat/combat_attack.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/stats.h"
 
@@ -96,6 +98,9 @@ std::string Runner::check(const Json& e) {
                                                     "exiled_card_subtype",
                                                     "top_card_revealed",
                                                     "may_look_at_top_card",
+                                                    "team_life",
+                                                    "in_range",
+                                                    "attackable",
                                                     "attackers",
                                                     "blockers"};
   if (std::find(std::begin(kOfPlayers), std::end(kOfPlayers), what) != std::end(kOfPlayers))
@@ -206,7 +211,12 @@ std::string Runner::checkPlayer(const Json& e) {
   }
   const PlayerId seat = g_.seat(e.at("player").get<std::string>());
   const PlayerState& p = s_.players[seat];
-  if (what == "life") return compare(static_cast<std::int64_t>(p.life), e.at("value"));
+  if (what == "in_range" || what == "attackable") {
+    const PlayerId other = g_.seat(e.at("other").get<std::string>());
+    if (what == "in_range") return compare(inRange(k_, seat, Entity::player(other)), e.at("value"));
+    return compare(isActivePlayer(k_, seat) && isDefendingPlayer(k_, other), e.at("value"));
+  }
+  if (what == "life" || what == "team_life") return compare(static_cast<std::int64_t>(p.life), e.at("value"));
   if (what == "lands_played") return compare(static_cast<std::int64_t>(p.landsPlayed), e.at("value"));
   if (what == "in_game") return compare(p.inGame, e.at("value"));
   if (what == "won") return compare(s_.over && p.won, e.at("value"));
@@ -370,7 +380,7 @@ std::optional<std::string> Runner::permanentFits(const Json& e, ObjectId id) {
   if (what == "attached_to_something") return truth(static_cast<bool>(o.attachedTo));
   if (what == "may_attack") {
     const Entity defender = Entity::player(g_.seat(e.at("defender").get<std::string>()));
-    return truth(mayBeAttacked(controllerOf(k_, id), defender) && canAttack(k_, id, defender));
+    return truth(canAttack(k_, id, defender));
   }
   if (what == "attached") {
     const bool found = std::any_of(s_.battlefield.begin(), s_.battlefield.end(), [&](ObjectId other) {

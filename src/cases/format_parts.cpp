@@ -6,6 +6,8 @@
 #include <set>
 #include <string_view>
 
+#include "cases/arrangement.h"
+
 namespace cantrip::cases {
 namespace {
 
@@ -85,9 +87,11 @@ const FieldNames kExpectations{"life",
                                "day_or_night_set",
                                "day_night",
                                "top_card_revealed",
-                               "may_look_at_top_card"};  // ours: of their own library
-/// Keys of whole cases and of players: editions and variants of the game are not there.
-const FieldNames kOtherGames{"variant", "teams", "options"};
+                               "may_look_at_top_card",  // ours: of their own library
+                               "team_life",
+                               "in_range",
+                               "attackable"};
+/// Keys of players for variants that are not carried out.
 const FieldNames kOtherCards{"vanguard", "planar_deck", "scheme_deck", "sideboard"};
 
 class Search {
@@ -127,7 +131,11 @@ class Search {
 std::vector<std::string> missingParts(const Case& which) {
   const Json& json = which.json;
   Search search;
-  search.games(json, kOtherGames);
+  try {
+    play::planSeats(arrangementOf(which), json.at("turn_order").size());
+  } catch (const play::ArrangementError& error) {
+    search.found.emplace_back(error.what());
+  }
   if (json.value("rules", "2026") != "2026")
     search.found.push_back("only the present edition of the rules is carried out");
   for (const Json& player : json.value("players", Json::array())) search.games(player, kOtherCards);

@@ -89,7 +89,7 @@ class Runner {
     return pending_.entry != nullptr && g_.casts == pending_.casts && g_.activations == pending_.activations;
   }
   void onAttackers();
-  bool mayBeAttacked(PlayerId attacker, Entity defender);
+  bool declaresFor(PlayerId asked, PlayerId player) const;
   void onBlockers();
   void endAtIllegal(std::string_view verb);
 

@@ -13,6 +13,7 @@
 #include "rules/events/events.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
@@ -475,15 +476,9 @@ Runner::Act Runner::putCounters(Entry& entry) {
   return Act::Taken;
 }
 
-// 803.1a, the "attack left" option: only the next player in turn order, and what that player protects.
-bool Runner::mayBeAttacked(PlayerId attacker, Entity defender) {
-  if (g_.which.json.value("attack_option", "multiple") != "left") return true;
-  const auto seats = static_cast<PlayerId>(s_.players.size());
-  PlayerId next = attacker;
-  do next = static_cast<PlayerId>((next + 1) % seats);
-  while (next != attacker && !s_.players[next].inGame);
-  return defender.isPlayer() ? defender.asPlayer() == next
-                             : defender.isObject() && defendingPlayerFor(k_, defender) == next;
+/// Where turns are shared a team declares as one, and its primary player is asked (805.10).
+bool Runner::declaresFor(PlayerId asked, PlayerId player) const {
+  return asked == player || (s_.variant.sharedTeamTurns && onSameTeam(k_, asked, player));
 }
 
 /// An attack or block that is to be illegal and could not be declared: the game ends here.
@@ -499,7 +494,7 @@ void Runner::onAttackers() {
   const Options& options = s_.decision.options;
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
-    if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
+    if (entry.done || !declaresFor(player, entry.player) || entry.turn != s_.turn) continue;
     if (entry.verb() == "no_attack") {  // nor what is listed after it
       entry.done = true;
       break;
@@ -510,7 +505,6 @@ void Runner::onAttackers() {
     for (std::size_t i = 0; i < options.size(); ++i) {
       const Option& o = options[i];
       if (o.kind != OptionKind::Pair || !g_.means(json.at("attacker"), o.entity)) continue;
-      if (!mayBeAttacked(player, o.other)) continue;
       if (json.contains("defender") ? !g_.means(json.at("defender"), o.other) : !o.other.isPlayer()) continue;
       if (best == kNone || g_.ageOf(o.entity) < g_.ageOf(options[best].entity)) best = i;
     }
@@ -529,7 +523,7 @@ void Runner::onBlockers() {
   const Options& options = s_.decision.options;
   const PlayerId player = s_.decision.player;
   for (Entry& entry : script_) {
-    if (entry.done || entry.player != player || entry.turn != s_.turn) continue;
+    if (entry.done || !declaresFor(player, entry.player) || entry.turn != s_.turn) continue;
     if (entry.verb() == "no_block") {
       entry.done = true;
       break;

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 
+#include "cases/arrangement.h"
 #include "cases/runner.h"
 #include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
@@ -41,20 +44,31 @@ void Runner::setUp() {
   s_.skipEmptyPriority = false;
   s_.offerManaAbilities = true;
   s_.autoPay = false;  // answers may name what pays
-  // 103.8: in a game of two the first player skips that step
-  s_.rules.firstPlayerDraws = json.value("first_draw", g_.seats.size() > 2);
+  if (const auto draws = json.find("first_draw"); draws != json.end())
+    s_.rules.firstDraw = draws->get<bool>() ? FirstDraw::Taken : FirstDraw::Skipped;
   s_.startingPlayer = 0;
   s_.players.resize(g_.seats.size());
   autoMana_.assign(g_.seats.size(), true);
+  const play::SeatPlan plan = play::planSeats(arrangementOf(g_.which), g_.seats.size());
+  s_.variant = plan.rules;
   const auto players = playersByName(json.at("players"));
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
     PlayerState& p = s_.players[seat];
     p.life = player->value("life", 20);
-    p.team = seat;
+    p.team = plan.seats[seat].team;
+    p.range = plan.seats[seat].range;
+    p.losesForTeam = plan.seats[seat].losesForTeam;
     p.keptHand = true;  // no opening hands, no mulligans
     autoMana_[seat] = player->value("auto_mana", true);
   }
+  if (plan.rules.sharedLife)  // the first player of each team names the total
+    for (const Json& team : json.value("teams", Json::array()))
+      for (const Json& name : team)
+        s_.players[g_.seat(name.get<std::string>())].life =
+            s_.players[g_.seat(team.front().get<std::string>())].life;
+  determineRanges(k_);
+  if (plan.rules.deployCreatures) beginDeploying(k_);
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
     fillLibrary(*player, seat);
@@ -78,7 +92,6 @@ void Runner::setUp() {
   s_.lastBatch.clear();
   s_.lastKnown.clear();
   if (const std::string day = json.value("daytime", ""); !day.empty()) s_.dayNight = day == "day" ? 1 : 2;
-  if (json.value("range", "all") == "one") s_.range = 1;  // 801
   touch(k_);
   k_.push({.op = Op::Game});
 }

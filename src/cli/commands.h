@@ -42,9 +42,20 @@ void useCards(const std::vector<std::string>& files);
 struct Seated {
   play::Table table;
   std::vector<formats::Deck> decks;
+  std::vector<std::uint8_t> commanders;         ///< as play::Setup has them
   std::vector<std::vector<std::string>> names;  ///< of the cards
 };
-Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false);
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false,
+                 const play::Arrangement& arrangement = {});
+
+/// --variant, --teams and --options of a command.
+struct ArrangementOptions {
+  std::vector<std::string> variants;
+  std::string teams, options;
+};
+void addArrangementOptions(Command& command, ArrangementOptions& into);
+/// What they say for so many players. Throws UsageError.
+play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players);
 
 /// RuleSet by the year of its edition. Throws UsageError.
 RuleSet rulesOfEdition(int year);

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/readable.h"
 #include "cards/database.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/print.h"
 
@@ -30,7 +31,7 @@ void useCards(const std::vector<std::string>& files) {
   for (const std::string& file : files) cards::CardDatabase::addToStandard(readCardsFile(file), file);
 }
 
-Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck) {
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play::Arrangement& arrangement) {
   Seated seated;
   std::string wrong;
   const cards::CardDatabase& database = cardLibrary();
@@ -41,17 +42,51 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck) {
       throw UsageError(error.what());
     }
     if (!anyDeck) {
-      for (const std::string& problem : formats::checkDeck(seated.decks.back(), database))
+      for (const std::string& problem :
+           formats::checkDeck(seated.decks.back(), database, formats::DeckRules::of(arrangement)))
         wrong += problem + "\n";
     }
     seated.names.push_back(seated.decks.back().cards());
+    seated.commanders.push_back(static_cast<std::uint8_t>(seated.decks.back().commanderCount()));
   }
   if (!wrong.empty()) {
     wrong.pop_back();
     throw formats::DeckError(wrong);
   }
-  seated.table = play::seat(database, seated.names);
+  if (!decks.empty() && decks.size() > 1 && planSeats(arrangement, decks.size()).commanders) {
+    for (std::size_t p = 0; p < decks.size(); ++p)
+      if (seated.commanders[p] == 0)
+        throw formats::DeckError(seated.decks[p].source +
+                                 ": it has no commander: write it below a line \"Commander\" (903.3).");
+  } else {
+    seated.commanders.clear();
+  }
+  seated.table = play::seat(database, seated.names, arrangement);
   return seated;
+}
+
+void addArrangementOptions(Command& command, ArrangementOptions& into) {
+  std::string names;
+  for (const std::string& name : play::variantNames()) names += (names.empty() ? "" : ", ") + name;
+  command.option("--variant", into.variants, "how many play together: " + names)
+      .separatedBy(',')
+      .type("VARIANT");
+  command.option("--teams", into.teams, "who plays with whom, by the order of the decks: 1,2/3,4")
+      .type("TEAMS");
+  command
+      .option("--options", into.options,
+              "range=1, attack=multiple|one|left|right, deploy-creatures, shared-team-turns")
+      .type("LIST");
+}
+
+play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players) {
+  try {
+    play::Arrangement arrangement = play::readArrangement(options.variants, options.teams, options.options);
+    play::planSeats(arrangement, players);
+    return arrangement;
+  } catch (const play::ArrangementError& error) {
+    throw UsageError(error.what());
+  }
 }
 
 RuleSet rulesOfEdition(int year) {

@@ -54,12 +54,17 @@ void addDeckCommands(Command& app) {
   checking.option("--copies", rules->copies, "most copies of a card that is no basic land")
       .withDefault()
       .wholeNumber(1, 100000);
+  auto variant = std::make_shared<std::string>();
+  checking.option("--variant", *variant, "check the commander too: as its rules say")
+      .oneOf({"commander", "brawl"});
   checking.option("--cards", *files, "cards of your own, in place of others of their names").type("FILE");
   checking.footer(
       "Examples:\n  cantrip deck check mydeck.txt\n  cantrip deck check draft.txt --minimum 40 --copies 60");
-  checking.callback([names, rules, files] {
+  checking.callback([names, rules, files, variant] {
     useCards(*files);
-    check(*names, *rules);
+    check(*names, *variant == "commander" ? formats::DeckRules::commander()
+                  : *variant == "brawl"   ? formats::DeckRules::brawl()
+                                          : *rules);
   });
   auto cards = std::make_shared<bool>(false);
   Command listing = deck.command("list", "List the built-in decks");

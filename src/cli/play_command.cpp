@@ -22,7 +22,9 @@ namespace cantrip::cli {
 namespace {
 
 struct Options {
-  std::string deck, against, opponent = "heuristic", load, name = "Player", save;
+  std::vector<std::string> decks;
+  ArrangementOptions arrangement;
+  std::string opponent = "heuristic", load, name = "Player", save;
   std::uint64_t seed = 0;
   int edition = 2026;
   std::vector<std::string> cards;
@@ -44,29 +46,54 @@ std::unique_ptr<players::Player> computer(const std::string& kind, std::uint64_t
   }
 }
 
+/// Of the players in seat order.
+std::vector<std::string> namesOf(const Options& o, std::size_t players) {
+  static const std::vector<std::string> kNames{"Alice", "Bob",  "Carol", "Dave",  "Erin",
+                                               "Frank", "Gina", "Hugo",  "Irene", "Jack"};
+  static_assert(kMaxPlayers == 10);
+  if (o.demo) return {kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(players)};
+  std::vector<std::string> names{o.name};
+  for (std::size_t p = 1; p < players; ++p)
+    names.push_back(players == 2 ? "Computer" : fmt::format("Computer {}", p));
+  return names;
+}
+
 play::Session startSession(const Options& o, std::uint64_t seed) {
-  const std::string first = o.deck.empty() ? builtinDeck(seed) : o.deck;
-  const std::string second = o.against.empty() ? builtinDeck(seed / 7 + 1) : o.against;
-  Seated seated = seatDecks({first, second}, o.anyDeck);
+  std::vector<std::string> decks = o.decks;
+  if (decks.empty()) decks.push_back(builtinDeck(seed));
+  if (decks.size() == 1) decks.push_back(builtinDeck(seed / 7 + 1));
   play::Setup setup;
   setup.seed = seed;
   setup.rules = rulesOfEdition(o.edition);
   setup.autoPay =
-      o.demo;  // a person can be asked; whoever does not want to be is answered for (play/attention.h)
-  std::vector<std::string> names =
-      o.demo ? std::vector<std::string>{"Alice", "Bob"} : std::vector<std::string>{o.name, "Computer"};
-  cli::print("{} {}, {} plays {}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play",
-             seated.decks[0].name, names[1], seated.decks[1].name, seed);
+      o.demo;  // A person can be asked; whoever does not want to be is answered for (play/attention.h)
+  setup.arrangement = arrangementOf(o.arrangement, decks.size());
+  Seated seated = seatDecks(decks, o.anyDeck, setup.arrangement);
+  setup.commanders = seated.commanders;
+  std::vector<std::string> names = namesOf(o, decks.size());
+  std::string others;
+  for (std::size_t p = 1; p < names.size(); ++p)
+    others += fmt::format(", {} plays {}", names[p], seated.decks[p].name);
+  cli::print("{} {}{}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play", seated.decks[0].name, others,
+             seed);
   return play::Session(std::move(seated.table), std::move(seated.names), std::move(setup), std::move(names));
 }
 
 play::Session loadSession(const std::string& file) {
   const play::Replay replay = play::readReplay(play::readFile(file), file);
   try {
-    return play::Session(play::seat(cardLibrary(), replay.decks), replay);
+    return play::Session(play::seat(cardLibrary(), replay.decks, replay.setup.arrangement), replay);
   } catch (const play::CardError& error) {
     throw play::SaveError(fmt::format("{}: {}", file, error.what()));
   }
+}
+
+/// "Alice wins the game", "Alice and Bob win the game".
+std::string winText(const std::vector<std::string>& names, const std::vector<PlayerId>& winners) {
+  std::string text;
+  for (std::size_t i = 0; i < winners.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == winners.size() ? " and " : ", ") + names[winners[i]];
+  return text + (winners.size() == 1 ? " wins the game" : " win the game");
 }
 
 /// Computer against computer: what happens, and the table at the end of each turn.
@@ -96,10 +123,9 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
     terminal().flush();
   }
   const std::vector<PlayerId> winners = session.game().winners();
-  cli::print("\n{}\n", winners.empty()
-                           ? "The game is a draw."
-                           : fmt::format("{} wins the game on turn {}.", session.names()[winners.front()],
-                                         session.game().state().turn));
+  cli::print("\n{}\n", winners.empty() ? "The game is a draw."
+                                       : fmt::format("{} on turn {}.", winText(session.names(), winners),
+                                                     session.game().state().turn));
 }
 
 void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, Journal journal) {
@@ -114,9 +140,9 @@ void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, 
 
 void check(const Options& o) {
   computer(o.opponent, 1);
-  if (!o.load.empty() && !o.deck.empty())
+  if (!o.load.empty() && !o.decks.empty())
     throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
-  if (o.goOn && (!o.deck.empty() || !o.load.empty() || !o.save.empty() || o.demo))
+  if (o.goOn && (!o.decks.empty() || !o.load.empty() || !o.save.empty() || o.demo))
     throw UsageError("--continue goes on with the last game as it was: name no decks and no files.");
   const bool oneLine = o.name.find_first_of("\n\t") == std::string::npos;
   if (o.name.empty() || !oneLine || printable(o.name) != o.name || o.name.size() > 40)
@@ -161,7 +187,7 @@ void replay(const std::string& file, bool why) {
   } else if (game.winners().empty()) {
     cli::print("The game is a draw.\n");
   } else {
-    cli::print("{} wins the game.\n", session.names()[game.winners().front()]);
+    cli::print("{}.\n", winText(session.names(), game.winners()));
   }
 }
 
@@ -170,9 +196,12 @@ void replay(const std::string& file, bool why) {
 void addPlayCommand(Command& app) {
   auto o = std::make_shared<Options>();
   Command play = app.command("play", "Play a game against the computer, or watch one");
-  play.option("DECK", o->deck, "your deck: a built-in deck's name or a file; any built-in one when left out")
+  play.option(
+          "DECK", o->decks,
+          "your deck and those of the other players, in turn order: built-in decks or files; any built-in "
+          "ones when left out")
       .type("DECK");
-  play.option("AGAINST", o->against, "the opponent's deck").type("DECK");
+  addArrangementOptions(play, o->arrangement);
   play.flag("--demo", o->demo, "computer against computer, shown, then the end");
   play.option("--opponent", o->opponent, "computer player").withDefault().oneOf(players::playerKinds());
   play.option("--seed", o->seed, "same seed, same shuffles; 0: a new one each time")
@@ -192,6 +221,7 @@ void addPlayCommand(Command& app) {
       "Examples:\n"
       "  cantrip play                         a game with two built-in decks\n"
       "  cantrip play mydeck.txt goblins      your deck against a built-in one\n"
+      "  cantrip play --demo elves goblins elves goblins --variant two-headed-giant\n"
       "  cantrip play --demo --seed 7         watch the computer play itself\n"
       "  cantrip play --load monday.game      go on with a saved game\n"
       "  cantrip play --continue              go on with the last game\n"

@@ -17,11 +17,12 @@ namespace cantrip::cli {
 namespace {
 
 struct Options {
-  std::string first, second;
+  std::vector<std::string> decks;
+  ArrangementOptions arrangement;
   std::uint32_t games = 100;
   std::uint64_t seed = 1;
   unsigned threads = 0;
-  std::vector<std::string> players{"heuristic", "heuristic"};
+  std::vector<std::string> players{"heuristic"};
   int edition = 2026;
   bool json = false;
   bool anyDeck = false, everyWindow = false, all = false, check = false, blocks = false;
@@ -41,7 +42,7 @@ void saveGames(sim::Simulation& simulation, const Seated& seated, const std::str
     replay.answers = game.answers;
     replay.hash = game.hash;
     for (std::size_t p = 0; p < seated.decks.size(); ++p)
-      replay.names.push_back(fmt::format("{}-{}", p == 0 ? "A" : "B", simulation.players[p]));
+      replay.names.push_back(fmt::format("{}-{}", static_cast<char>('A' + p), simulation.players[p]));
     const std::string end = game.hash == 0         ? "failed"
                             : game.winners.empty() ? "draw"
                                                    : replay.names[game.winners.front()];
@@ -70,9 +71,11 @@ void printBlocks(const sim::BlockTally& tally) {
   cli::print("  (95%: {:.1f}% to {:.1f}%)\n", 100 * interval.low, 100 * interval.high);
 }
 
-std::vector<std::string> checkedPlayers(std::vector<std::string> players) {
-  if (players.size() == 1) players.push_back(players.front());
-  if (players.size() != 2) throw UsageError("--players takes two names, such as --players heuristic,random");
+std::vector<std::string> checkedPlayers(std::vector<std::string> players, std::size_t decks) {
+  if (players.size() == 1) players.assign(decks, players.front());
+  if (players.size() != decks)
+    throw UsageError(
+        fmt::format("--players takes {} names or one for all, such as --players heuristic,random", decks));
   for (const std::string& player : players) players::makePlayer(player, 1);
   return players;
 }
@@ -186,19 +189,21 @@ void tournament(const Options& o, unsigned threads) {
 
 void run(const Options& given) {
   Options o = given;
+  if (!o.all && o.decks.size() < 2)
+    throw UsageError("Name two decks or more, such as: cantrip sim elves goblins");
   try {
-    o.players = checkedPlayers(o.players);
+    o.players = checkedPlayers(o.players, o.all ? 2 : o.decks.size());
   } catch (const players::UnknownPlayer& error) {
     throw UsageError(error.what());
   }
   const unsigned threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
   useCards(o.cards);
   if (o.all) return tournament(o, threads);
-  if (o.first.empty() || o.second.empty())
-    throw UsageError("Name two decks, such as: cantrip sim elves goblins");
-  const Seated seated = seatDecks({o.first, o.second}, o.anyDeck);
   sim::Simulation simulation;
+  simulation.arrangement = arrangementOf(o.arrangement, o.decks.size());
+  const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement);
   simulation.table = seated.table;
+  simulation.commanders = seated.commanders;
   simulation.rules = rulesOfEdition(o.edition);
   simulation.players = o.players;
   simulation.games = o.games;
@@ -227,9 +232,10 @@ void run(const Options& given) {
 
 void addSimCommand(Command& app) {
   auto options = std::make_shared<Options>();
-  Command sim = app.command("sim", "Play many games between two decks and say who wins how often");
-  sim.option("A", options->first, "first deck: a built-in deck's name or a file").type("DECK");
-  sim.option("B", options->second, "second deck").type("DECK");
+  Command sim = app.command("sim", "Play many games between decks and say who wins how often");
+  sim.option("DECK", options->decks, "two decks or more, in turn order: built-in decks or files")
+      .type("DECK");
+  addArrangementOptions(sim, options->arrangement);
   sim.option("-n,--games", options->games, "how many games").withDefault().wholeNumber(1, 1000000000);
   sim.option("--seed", options->seed, "same seed, same games, on any number of threads")
       .withDefault()
@@ -237,7 +243,7 @@ void addSimCommand(Command& app) {
   sim.option("--threads", options->threads, "how many games at once; 0: one for each core")
       .withDefault()
       .wholeNumber(0, 1024);
-  sim.option("--players", options->players, "who plays A and B")
+  sim.option("--players", options->players, "who plays the decks: one for all, or one each")
       .separatedBy(',')
       .withDefault()
       .oneOf(players::playerKinds());
@@ -257,6 +263,7 @@ void addSimCommand(Command& app) {
       "Examples:\n"
       "  cantrip sim red-burn white-weenie -n 1000\n"
       "  cantrip sim mydeck.txt elves -n 200 --seed 7 --players heuristic,random --json\n"
+      "  cantrip sim elves goblins elves goblins -n 200 --options range=1,attack=left\n"
       "  cantrip sim --all -n 1000");
   sim.callback([options] { run(*options); });
 }

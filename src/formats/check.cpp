@@ -28,12 +28,14 @@ class DeckCheck {
       : deck_(deck), database_(database), rules_(rules) {}
 
   std::vector<std::string> run() {
-    for (const DeckEntry& entry : deck_.main) {
-      entry_(entry, true);
-      if (problems_.size() < kMostProblems) continue;
-      problems_.push_back(
-          fmt::format("{}: so far these; what comes after them was not looked at.", deck_.source));
-      return std::move(problems_);
+    for (const auto* section : {&deck_.commanders, &deck_.main}) {
+      for (const DeckEntry& entry : *section) {
+        entry_(entry, true);
+        if (problems_.size() < kMostProblems) continue;
+        problems_.push_back(
+            fmt::format("{}: so far these; what comes after them was not looked at.", deck_.source));
+        return std::move(problems_);
+      }
     }
     // The sideboard counts toward the number of copies; whether it can be played matters when it comes in.
     for (const DeckEntry& entry : deck_.sideboard) entry_(entry, false);
@@ -41,12 +43,19 @@ class DeckCheck {
       problems_.push_back(fmt::format("{}: {} cards are too few: a deck needs {} at least.", deck_.source,
                                       deck_.size(), rules_.minimum));
     }
+    if (rules_.maximum > 0 && deck_.size() > rules_.maximum) {
+      problems_.push_back(fmt::format("{}: {} cards are too many: a deck has {} at most.", deck_.source,
+                                      deck_.size(), rules_.maximum));
+    }
     int side = 0;
     for (const DeckEntry& entry : deck_.sideboard) side += entry.count;
     if (side > rules_.maxSideboard) {
       problems_.push_back(fmt::format("{}: {} cards are too many for a sideboard: {} at most.", deck_.source,
                                       side, rules_.maxSideboard));
     }
+    if (rules_.leading != Leading::No && canBePlayed_)
+      for (const std::string& problem : checkCommanders(deck_, database_, rules_.leading))
+        problems_.push_back(problem);
     return std::move(problems_);
   }
 
@@ -55,6 +64,7 @@ class DeckCheck {
     const auto found = database_.find(entry.name);
     if (!found) {
       if (!main) return;
+      canBePlayed_ = false;
       const std::vector<std::string> near = database_.similar(entry.name);
       say(entry, fmt::format("there is no card named '{}'.{}", entry.name,
                              near.empty() ? " Import a card file that has it: cantrip import FILE."
@@ -62,6 +72,7 @@ class DeckCheck {
       return;
     }
     const cards::CompiledCard& compiled = **found;
+    if (main && !compiled.whole()) canBePlayed_ = false;
     if (main && !compiled.whole())
       say(entry, fmt::format("{} cannot be played: {}", entry.name, compiled.reason()));
     int& copies = copies_[compiled.card.name];
@@ -83,9 +94,18 @@ class DeckCheck {
   const DeckRules& rules_;
   std::map<std::string, int> copies_;
   std::vector<std::string> problems_;
+  bool canBePlayed_ = true;
 };
 
 }  // namespace
+
+DeckRules DeckRules::of(const play::Arrangement& arrangement) {
+  for (const play::Variant variant : arrangement.variants) {
+    if (variant == play::Variant::Commander) return commander();
+    if (variant == play::Variant::Brawl) return brawl();
+  }
+  return {};
+}
 
 std::vector<std::string> checkDeck(const Deck& deck, const cards::CardDatabase& database,
                                    const DeckRules& rules) {

@@ -30,12 +30,13 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-enum class Heading { None, Main, Side };
+enum class Heading { None, Main, Side, Commander };
 
 Heading heading(std::string_view line) {
   std::string word = lower(line);
   if (!word.empty() && word.back() == ':') word.pop_back();
   if (word == "sideboard") return Heading::Side;
+  if (word == "commander" || word == "commanders") return Heading::Commander;
   if (word == "deck" || word == "main" || word == "maindeck" || word == "main deck") return Heading::Main;
   return Heading::None;
 }
@@ -71,7 +72,7 @@ class DeckReader {
       readLine(trim(rest.substr(0, end)), headed);
       rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
     }
-    if (deck_.main.empty()) {
+    if (deck_.main.empty() && deck_.commanders.empty()) {
       throw DeckError(fmt::format(
           "{}: there are no cards in it. Write one card per line, such as \"4 Lightning Bolt\".", source_));
     }
@@ -91,23 +92,26 @@ class DeckReader {
 
   void readLine(std::string_view line, bool headed) {
     if (line.empty()) {
-      if (!headed && !deck_.main.empty()) side_ = true;
+      if (section_ == Heading::Commander)
+        section_ = Heading::Main;
+      else if (!headed && !deck_.main.empty())
+        section_ = Heading::Side;
     } else if (isRemark(line)) {
       if (deck_.about.empty() && deck_.main.empty())
         deck_.about = std::string(trim(line.substr(line.find_first_not_of("/#") == std::string_view::npos
                                                        ? line.size()
                                                        : line.find_first_not_of("/#"))));
     } else if (const Heading found = heading(line); found != Heading::None) {
-      side_ = found == Heading::Side;
+      section_ = found;
     } else {
       readEntry(line);
     }
   }
 
   void readEntry(std::string_view line) {
-    bool side = side_;
+    Heading section = section_;
     if (lower(line.substr(0, 3)) == "sb:") {
-      side = true;
+      section = Heading::Side;
       line = trim(line.substr(3));
     }
     int count = 1;
@@ -130,7 +134,9 @@ class DeckReader {
     cards_ += count;
     if (cards_ > kMostCards)
       fail(1, fmt::format("more than {} cards are more than any deck has", kMostCards));
-    auto& entries = side ? deck_.sideboard : deck_.main;
+    auto& entries = section == Heading::Side        ? deck_.sideboard
+                    : section == Heading::Commander ? deck_.commanders
+                                                    : deck_.main;
     const auto same =
         std::find_if(entries.begin(), entries.end(), [&](const DeckEntry& e) { return e.name == name; });
     if (same != entries.end())
@@ -146,21 +152,28 @@ class DeckReader {
   std::string_view text_, source_;
   Deck deck_;
   int line_ = 0, cards_ = 0;
-  bool side_ = false;
+  Heading section_ = Heading::Main;
 };
 
 }  // namespace
 
 int Deck::size() const {
-  int total = 0;
+  int total = commanderCount();
   for (const DeckEntry& entry : main) total += entry.count;
+  return total;
+}
+
+int Deck::commanderCount() const {
+  int total = 0;
+  for (const DeckEntry& entry : commanders) total += entry.count;
   return total;
 }
 
 std::vector<std::string> Deck::cards() const {
   std::vector<std::string> names;
-  for (const DeckEntry& entry : main)
-    names.insert(names.end(), static_cast<std::size_t>(entry.count), entry.name);
+  for (const auto* section : {&commanders, &main})
+    for (const DeckEntry& entry : *section)
+      names.insert(names.end(), static_cast<std::size_t>(entry.count), entry.name);
   return names;
 }
 

@@ -7,6 +7,8 @@
 #include "ir/nodes/deeds.h"
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -15,12 +17,16 @@
 namespace cantrip::play {
 
 Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink) : pool_(std::move(pool)) {
+  const SeatPlan plan = planSeats(setup.arrangement, setup.decks.size());
   state_.rules = setup.rules;
+  state_.variant = plan.rules;
   state_.rng = Rng(setup.seed);
   state_.skipEmptyPriority = setup.skipEmptyPriority;
   state_.askForced = setup.askForced;
   state_.autoPay = setup.autoPay;
   state_.startingPlayer = setup.startingPlayer;
+  if (setup.startingPlayer == kNoPlayer && !plan.mayBegin.empty())
+    state_.startingPlayer = plan.mayBegin[state_.rng.below(static_cast<std::uint32_t>(plan.mayBegin.size()))];
   state_.players.resize(setup.decks.size());
   std::size_t cards = 1;
   for (const auto& deck : setup.decks) cards += deck.size();
@@ -28,10 +34,26 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
   Kernel kernel(*pool_, state_, sink);
   for (std::size_t p = 0; p < setup.decks.size(); ++p) {
     PlayerState& player = state_.players[p];
-    player.life = setup.startingLife;
-    player.team = static_cast<std::uint8_t>(p);
-    for (const CardId card : setup.decks[p])
-      createObject(kernel, card, static_cast<PlayerId>(p), Zone::Library);
+    const SeatPlan::Seat& seat = plan.seats[p];
+    player.life = setup.startingLife != 0 ? setup.startingLife : seat.life;
+    player.team = seat.team;
+    player.range = seat.range;
+    player.losesForTeam = seat.losesForTeam;
+    const std::size_t commanders = p < setup.commanders.size() ? setup.commanders[p] : 0;
+    if (plan.commanders && (commanders == 0 || commanders > setup.decks[p].size()))
+      throw ArrangementError(fmt::format("The deck of player {} names no commander (903.3).", p + 1));
+    for (std::size_t i = 0; i < setup.decks[p].size(); ++i) {
+      const bool commander = plan.commanders && i < commanders;
+      const ObjectId card = createObject(kernel, setup.decks[p][i], static_cast<PlayerId>(p),
+                                         commander ? Zone::Command : Zone::Library);
+      if (commander) setStatus(kernel, card, ObjectFlag::Commander);  // 903.6
+    }
+  }
+  if (plan.rules.limitedRange) determineRanges(kernel);
+  if (plan.rules.deployCreatures) {
+    if (pool_->deployed == kNoNode)
+      throw ArrangementError("The decks were seated for a game in which no creatures are deployed.");
+    beginDeploying(kernel);
   }
   kernel.push({.op = Op::Game});
   runUntilDecision(kernel);
@@ -60,7 +82,7 @@ std::vector<PlayerId> Game::winners() const {
   std::vector<PlayerId> result;
   if (!state_.over || state_.draw) return result;
   for (std::size_t p = 0; p < state_.players.size(); ++p) {
-    if (state_.players[p].inGame && !state_.players[p].lost) result.push_back(static_cast<PlayerId>(p));
+    if (state_.players[p].won) result.push_back(static_cast<PlayerId>(p));
   }
   return result;
 }

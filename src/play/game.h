@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "play/variant.h"
 #include "rules/kernel/kernel.h"
 #include "state/decision.h"
 #include "state/game_state.h"
@@ -48,11 +49,14 @@ class View;
 /// How a game starts. Everything else follows from this and the answers.
 struct Setup {
   std::vector<std::vector<CardId>>
-      decks;                            ///< one per player in turn order; each card as often as it is there
-  std::uint64_t seed = 1;               ///< shuffles, who begins (103.1), coins and dice
-  RuleSet rules;                        ///< the edition, or a mixture of your own
+      decks;                ///< one per player in turn order; each card as often as it is there
+  std::uint64_t seed = 1;   ///< shuffles, who begins (103.1), coins and dice
+  RuleSet rules;            ///< the edition, or a mixture of your own
+  Arrangement arrangement;  ///< variant, teams and options (chapters 8 and 9)
+  std::vector<std::uint8_t>
+      commanders;  ///< by player: so many cards at the head of the deck are its commanders
   PlayerId startingPlayer = kNoPlayer;  ///< kNoPlayer: found out by chance (103.1)
-  std::int32_t startingLife = 20;       ///< 103.4
+  std::int32_t startingLife = 0;        ///< 103.4; 0: as the variant says
   bool skipEmptyPriority = true;  ///< windows where passing is the only option are passed without a question
   bool askForced = false;         ///< ask also where there is only one option
   bool autoPay = true;            ///< mana is paid automatically (601.2g-h)
@@ -66,7 +70,8 @@ struct SaveError : std::runtime_error {
 class Game {
  public:
   /// Shuffles, decides who begins and runs to the first decision (103). Precondition: two or more decks whose
-  /// ids are in the pool. `sink`, when given, sees every event with the rule that caused it.
+  /// ids are in the pool. `sink`, when given, sees every event with the rule that caused it. Throws
+  /// ArrangementError when the arrangement does not fit so many players.
   Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink = nullptr);
   /// Goes on from a state that belongs to this pool, such as one with hidden cards replaced.
   Game(std::shared_ptr<const Pool> pool, GameState state);
@@ -80,7 +85,7 @@ class Game {
   /// A player leaves the game at once (104.3a), whoever's decision it is.
   void concede(PlayerId player, EventSink* sink = nullptr);
   bool over() const { return state_.over; }
-  /// Who won; empty while the game goes on and for a draw.
+  /// Who won, of a team all players (104.2c); empty while the game goes on and for a draw.
   std::vector<PlayerId> winners() const;
   int players() const { return static_cast<int>(state_.players.size()); }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <fstream>
@@ -22,10 +23,10 @@ std::string rulesLine(const RuleSet& r) {
   return fmt::format(
       "rules edition={} manaBurn={:d} combatDamageOnStack={:d} legendRule={} mulligan={} "
       "damageAssignmentOrder={:d} "
-      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstPlayerDraws={:d}",
+      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstDraw={}",
       r.edition, r.manaBurn, r.combatDamageOnStack, static_cast<int>(r.legendRule),
       static_cast<int>(r.mulligan), r.damageAssignmentOrder, r.planeswalkerRedirection,
-      r.planeswalkerUniqueness, r.firstPlayerDraws);
+      r.planeswalkerUniqueness, static_cast<int>(r.firstDraw));
 }
 
 class ReplayReader {
@@ -43,16 +44,30 @@ class ReplayReader {
           space == std::string_view::npos ? std::string_view{} : line.substr(space + 1);
       take(word, value);
     }
+    arrange();
     checkGame();
     return std::move(replay_);
   }
 
  private:
+  void arrange() {
+    try {
+      replay_.setup.arrangement = readArrangement(variants_, teams_, options_);
+      planSeats(replay_.setup.arrangement, replay_.decks.size());
+    } catch (const ArrangementError& error) {
+      throw SaveError(fmt::format("{}: {}", source_, error.what()));
+    }
+  }
+
   /// What no game that was played can have.
   void checkGame() const {
     const Setup& setup = replay_.setup;
     const std::size_t players = replay_.decks.size();
-    if (players < 2) fail("a game needs two players at least");
+    const bool commanders = planSeats(setup.arrangement, players).commanders;
+    for (std::size_t p = 0; p < players && commanders; ++p)
+      if (p >= setup.commanders.size() || setup.commanders[p] == 0 ||
+          setup.commanders[p] > replay_.decks[p].size())
+        fail("a deck has no commander");
     if (setup.startingPlayer != kNoPlayer && setup.startingPlayer >= players)
       fail("who begins is none of the players");
     for (const auto& [answer, player] : replay_.concessions)
@@ -64,6 +79,15 @@ class ReplayReader {
       replay_.setup.seed = number<std::uint64_t>(value);
     } else if (word == "rules" || word == "settings") {
       pairs(value);
+    } else if (word == "commanders") {
+      for (const std::uint32_t count : numbers(value))
+        replay_.setup.commanders.push_back(static_cast<std::uint8_t>(std::min(count, 255U)));
+    } else if (word == "variant") {
+      variants_.emplace_back(value);
+    } else if (word == "teams") {
+      teams_ = value;
+    } else if (word == "options") {
+      options_ = value;
     } else if (word == "player") {
       if (replay_.decks.size() == kMaxPlayers) fail("no game has so many players");
       replay_.names.emplace_back(value);
@@ -81,16 +105,23 @@ class ReplayReader {
       replay_.concessions.emplace_back(number<std::uint32_t>(value.substr(0, space)),
                                        static_cast<PlayerId>(number<std::uint32_t>(value.substr(space + 1))));
     } else if (word == "answers") {
-      for (std::string_view left = value; !left.empty();) {
-        const std::size_t space = left.find(' ');
-        replay_.answers.push_back(number<std::uint32_t>(left.substr(0, space)));
-        left = space == std::string_view::npos ? std::string_view{} : left.substr(space + 1);
-      }
+      const std::vector<std::uint32_t> more = numbers(value);
+      replay_.answers.insert(replay_.answers.end(), more.begin(), more.end());
     } else if (word == "hash") {
       replay_.hash = number<std::uint64_t>(value, 16);
     } else {
       fail(fmt::format("the word \"{}\" is not known here", word));
     }
+  }
+
+  std::vector<std::uint32_t> numbers(std::string_view left) const {
+    std::vector<std::uint32_t> result;
+    while (!left.empty()) {
+      const std::size_t space = left.find(' ');
+      result.push_back(number<std::uint32_t>(left.substr(0, space)));
+      left = space == std::string_view::npos ? std::string_view{} : left.substr(space + 1);
+    }
+    return result;
   }
 
   void pairs(std::string_view value) {
@@ -121,8 +152,10 @@ class ReplayReader {
         r.planeswalkerRedirection = on;
       else if (key == "planeswalkerUniqueness")
         r.planeswalkerUniqueness = on;
-      else if (key == "firstPlayerDraws")
-        r.firstPlayerDraws = on;
+      else if (key == "firstDraw" && n >= 0 && n <= static_cast<int>(FirstDraw::Skipped))
+        r.firstDraw = static_cast<FirstDraw>(n);
+      else if (key == "firstPlayerDraws")  // so it was called before there were more than two players
+        r.firstDraw = on ? FirstDraw::Taken : FirstDraw::ByPlayers;
       else if (key == "startingPlayer")
         setup.startingPlayer = static_cast<PlayerId>(n);
       else if (key == "startingLife")
@@ -180,6 +213,8 @@ class ReplayReader {
   }
 
   std::string_view rest_, source_;
+  std::vector<std::string> variants_;
+  std::string_view teams_, options_;
   Replay replay_;
   int line_ = 0;
 };
@@ -193,6 +228,13 @@ std::string write(const Replay& replay) {
       "autoPay={:d}\n",
       setup.seed, rulesLine(setup.rules), setup.startingPlayer, setup.startingLife, setup.skipEmptyPriority,
       setup.askForced, setup.autoPay);
+  for (const Variant variant : setup.arrangement.variants)
+    body += fmt::format("variant {}\n", nameOf(variant));
+  if (const std::string teams = teamsText(setup.arrangement); !teams.empty())
+    body += fmt::format("teams {}\n", teams);
+  if (const std::string options = optionsText(setup.arrangement); !options.empty())
+    body += fmt::format("options {}\n", options);
+  if (!setup.commanders.empty()) body += fmt::format("commanders {}\n", fmt::join(setup.commanders, " "));
   for (std::size_t p = 0; p < replay.decks.size(); ++p) {
     body += fmt::format("player {}\n",
                         p < replay.names.size() ? replay.names[p] : fmt::format("Player {}", p + 1));

@@ -158,6 +158,8 @@ class TableBuilder {
     return add(compiled, layoutOf(compiled.card.layout));
   }
 
+  void deployCreatures() { builder_.defineDeployed(); }
+
   std::shared_ptr<const Pool> finish() {
     const std::vector<CardId> tokens = addTokens();
     auto pool = std::make_shared<Pool>(builder_.finish());
@@ -269,8 +271,11 @@ const cards::CardDatabase& library() {
   return cards::CardDatabase::standard();
 }
 
-Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks) {
+Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks,
+           const Arrangement& arrangement) {
   TableBuilder builder(database);
+  if (decks.size() > 1 && planSeats(arrangement, decks.size()).rules.deployCreatures)
+    builder.deployCreatures();
   Table table;
   for (const std::vector<std::string>& deck : decks) {
     std::vector<CardId>& ids = table.decks.emplace_back();

@@ -33,7 +33,9 @@ const cards::CardDatabase& library();
 
 /// Builds the pool of these decks (names of cards, each as often as it is in the deck). Equal decks give
 /// equal pools. Throws CardError with the name and the reason.
-Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks);
+/// `arrangement`: that of the games, whose rules may ask for definitions too (804.2).
+Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks,
+           const Arrangement& arrangement = {});
 
 /// A table with all cards of one deck but the last, which may be seated in different readings: the ids of all
 /// others are the same each time. The database must stay as long as the seating.

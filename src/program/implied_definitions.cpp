@@ -142,6 +142,29 @@ void PoolBuilder::nameSuspected() {
   scan(pool_.modsOfSuspected);
 }
 
+// "{T}: Target teammate gains control of this creature. Activate only as a sorcery." A teammate is another
+// player who is no opponent (102.3-4).
+void PoolBuilder::defineDeployed() {
+  ir::Arena& arena = pool_.arena;
+  const auto list = [&](NodeId one) { return arena.addList(std::span(&one, 1)); };
+  const auto make = [&](NodeKind kind, std::initializer_list<NodeId> parts) {
+    return arena.add(kind, std::span(parts.begin(), parts.size()));
+  };
+  const NodeId mate =
+      make(Kind::Objects, {list(make(Kind::Not, {arena.add(Kind::IsOpponent)})), arena.add(Kind::IsPlayer),
+                           list(make(Kind::OtherThan, {arena.add(Kind::You)}))});
+  const NodeId one = make(Kind::Exactly, {arena.add(Kind::Number, {}, 1)});
+  const NodeId gains = make(
+      Kind::Do, {make(Kind::Target, {one, mate}), make(Kind::GainControl, {arena.add(Kind::Self), kNoNode})});
+  const NodeId ability =
+      make(Kind::Activated, {arena.add(Kind::TapCost), gains, list(arena.add(Kind::OnlyAsSorcery))});
+  assignSlots(ability);
+  pool_.modsOfDeployed = list(make(Kind::HaveAbility, {ability}));
+  const NodeId creature = arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
+  pool_.deployed = make(Kind::All, {make(Kind::Objects, {arena.addList({}), creature, arena.addList({})})});
+  scan(pool_.modsOfDeployed);
+}
+
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };

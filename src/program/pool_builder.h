@@ -42,6 +42,7 @@ class PoolBuilder {
   void linkFaces(std::span<const CardId> faces);
   /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  void defineDeployed();  ///< Pool::deployed, modsOfDeployed (804.2)
   /// The trees of all faces so far, with what their keywords stand for.
   const ir::Arena& arena() const { return pool_.arena; }
   const CardDef& card(CardId id) const { return pool_.card(id); }

@@ -18,7 +18,7 @@ namespace cantrip::sim {
 namespace {
 
 struct Played {
-  PlayerId winner = kNoPlayer;
+  std::vector<PlayerId> winners;
   bool unfinished = false;
   std::uint16_t turns = 0;
   std::uint32_t decisions = 0;
@@ -33,7 +33,8 @@ void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32
   };
   if (const std::string how = play::unsound(game.state()); !how.empty()) broken(how);
   for (std::size_t p = 0; p < setup.decks.size(); ++p)
-    if (play::cardsOwned(game.state(), static_cast<PlayerId>(p)) != setup.decks[p].size())
+    if (game.state().players[p].inGame &&
+        play::cardsOwned(game.state(), static_cast<PlayerId>(p)) != setup.decks[p].size())
       broken(fmt::format("player {} owns another number of cards than at first", p + 1));
 }
 
@@ -47,6 +48,8 @@ class OneGame {
     finished_.setup.decks = simulation.table.decks;
     finished_.setup.seed = seed;
     finished_.setup.rules = simulation.rules;
+    finished_.setup.arrangement = simulation.arrangement;
+    finished_.setup.commanders = simulation.commanders;
     finished_.setup.skipEmptyPriority = simulation.skipEmptyPriority;
   }
 
@@ -86,10 +89,10 @@ class OneGame {
   void finish(const play::Game& game) {
     finished_.winners = game.winners();
     if (simulation_.finished) finished_.hash = game.hash();
-    if (finished_.winners.size() == 1) played_.winner = finished_.winners.front();
+    played_.winners = finished_.winners;
+    const PlayerId winner = played_.winners.empty() ? kNoPlayer : played_.winners.front();
     played_.turns = game.state().turn;
-    played_.hash =
-        hashCombine(played_.hash, static_cast<std::uint64_t>(played_.winner) << 16 | played_.turns);
+    played_.hash = hashCombine(played_.hash, static_cast<std::uint64_t>(winner) << 16 | played_.turns);
   }
 
   const Simulation& simulation_;
@@ -163,10 +166,9 @@ Outcome run(const Simulation& simulation) {
     const Played& played = runner.played()[number];
     if (!played.error.empty())
       outcome.failed.push_back({number, played.decisions, played.error});
-    else if (played.winner < outcome.wins.size())
-      ++outcome.wins[played.winner];
-    else
+    else if (played.winners.empty())
       ++outcome.draws;
+    for (const PlayerId winner : played.winners) ++outcome.wins[winner];
     if (played.unfinished) ++outcome.unfinished;
     turns += played.turns;
     outcome.decisions += played.decisions;

@@ -25,7 +25,9 @@ struct FinishedGame {
 struct Simulation {
   play::Table table;  ///< the decks, one per player
   RuleSet rules;
-  std::vector<std::string> players;  ///< kinds of players::makePlayer, one per deck
+  std::vector<std::uint8_t> commanders;  ///< as play::Setup has them
+  play::Arrangement arrangement;         ///< variant, teams and options
+  std::vector<std::string> players;      ///< kinds of players::makePlayer, one per deck
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   unsigned threads = 1;
@@ -48,7 +50,7 @@ struct FailedGame {
 
 struct Outcome {
   std::uint32_t games = 0;
-  std::vector<std::uint32_t> wins;  ///< by player
+  std::vector<std::uint32_t> wins;  ///< by player; a team wins with all of its players
   std::uint32_t draws = 0;          ///< unfinished games among them, failed ones not
   std::uint32_t unfinished = 0;
   std::vector<FailedGame> failed;  ///< nobody has won them

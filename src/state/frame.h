@@ -15,29 +15,30 @@ namespace cantrip {
 
 /// One pending piece of work. `op` says which part of the rules goes on, `step` where it stands.
 enum class Op : std::uint8_t {
-  Game,          ///< turns, phases and steps (500)
-  Setup,         ///< start of the game, mulligans (103)
-  Priority,      ///< 117
-  Resolve,       ///< top of the stack (608)
-  Effect,        ///< an IR effect node
-  Emit,          ///< a batch of events that needs a choice or a replacement's own effect (614-616)
-  Cast,          ///< 601
-  Activate,      ///< 602
-  PutTriggers,   ///< 603.3
-  StateBased,    ///< 704
-  Choose,        ///< picks entities for a slot
-  ManaAbility,   ///< a mana ability that was activated with priority (605.3b)
-  Special,       ///< a special action that costs something (116.2)
-  Announce,      ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
-  Pay,           ///< pays a cost
-  PayMana,       ///< 601.2g-h
-  Attack,        ///< 508.1
-  Block,         ///< 509.1
-  CombatDamage,  ///< 510
-  Cleanup,       ///< 514
-  Untap,         ///< 502
-  Miracle,       ///< whether the first card drawn in a turn is revealed (702.94a)
-  ArrangeParts   ///< the cards of a merged permanent that went to a library (729.3a)
+  Game,            ///< turns, phases and steps (500)
+  Setup,           ///< start of the game, mulligans (103)
+  Priority,        ///< 117
+  Resolve,         ///< top of the stack (608)
+  Effect,          ///< an IR effect node
+  Emit,            ///< a batch of events that needs a choice or a replacement's own effect (614-616)
+  Cast,            ///< 601
+  Activate,        ///< 602
+  PutTriggers,     ///< 603.3
+  StateBased,      ///< 704
+  Choose,          ///< picks entities for a slot
+  ManaAbility,     ///< a mana ability that was activated with priority (605.3b)
+  Special,         ///< a special action that costs something (116.2)
+  Announce,        ///< modes, targets, divisions of a spell or ability (601.2b-d, 603.3c-d)
+  Pay,             ///< pays a cost
+  PayMana,         ///< 601.2g-h
+  Attack,          ///< 508.1
+  Block,           ///< 509.1
+  CombatDamage,    ///< 510
+  Cleanup,         ///< 514
+  Untap,           ///< 502
+  Miracle,         ///< whether the first card drawn in a turn is revealed (702.94a)
+  ChooseDefender,  ///< 506.2a
+  ArrangeParts     ///< the cards of a merged permanent that went to a library (729.3a)
 };
 
 inline constexpr std::uint8_t kFirstStep = 0;  ///< where every operation begins

@@ -23,6 +23,7 @@
 #include "state/pool.h"
 #include "state/ruleset.h"
 #include "state/slots.h"
+#include "state/variant.h"
 
 namespace cantrip {
 
@@ -353,6 +354,7 @@ struct Combat {
   bool firstStrikeStepDone = false;
   bool attackersDeclared = false;
   bool blockersDeclared = false;
+  PlayerId defending = kNoPlayer;  ///< who was chosen as combat began (506.2a)
   std::vector<Attacker> attackers;
   std::vector<Blocker> blockers;
   std::vector<CombatPair> chosen;
@@ -393,8 +395,12 @@ struct PlayerState {
   std::int32_t life = 20;
   bool inGame = true;
   bool lost = false, won = false;
+  bool drew = false;           ///< 104.4e: the game is a draw for this player, who has left it
   bool drewFromEmpty = false;  ///< 704.5b
   std::uint8_t team = 0;
+  bool losesForTeam = false;      ///< 809.5b, 810.8a: the team loses when this player does
+  std::uint8_t range = 0;         ///< 801.2: of influence, in seats; 0: everybody is within it
+  std::uint16_t withinRange = 0;  ///< bit for each player within it since the turn began (801.2c)
   std::uint8_t landsPlayed = 0;
   std::uint8_t mulligans = 0;
   bool keptHand = false;
@@ -449,6 +455,7 @@ struct EmitBatch {
 
 struct GameState {
   RuleSet rules;
+  VariantRules variant;
   Rng rng;
   std::uint16_t turn = 0;
   PlayerId active = 0;
@@ -458,7 +465,6 @@ struct GameState {
   PlayerId startingPlayer = 0;
   PlayerId monarch = kNoPlayer;
   std::uint8_t passes = 0;
-  std::uint8_t range = 0;  ///< 801.2: of influence, in seats; 0: everybody is within it
   bool over = false;
   bool draw = false;
   bool askForced = false;           ///< setting: ask also where there is only one option

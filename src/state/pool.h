@@ -244,6 +244,9 @@ struct Pool {
   std::unordered_map<std::uint16_t, NodeId> modsOfCounter;
   /// 701.60c: what a suspected permanent has; kNoNode: no card suspects.
   NodeId modsOfSuspected = kNoNode;
+  /// 804.2: the creatures of a game with the deploy creatures option, and what they have; kNoNode: a game
+  /// without it.
+  NodeId deployed = kNoNode, modsOfDeployed = kNoNode;
   /// Apply nodes that speak of "the color of your choice": their Mods once for each colour.
   std::unordered_map<NodeId, std::array<NodeId, 5>> modsByColor;
   /// 612: what an ability is with one word of its text replaced by another; only in pools in which something

@@ -11,6 +11,12 @@ enum class LegendRule : std::uint8_t {
   AllDie,             ///< 2006: 420.5e: all legendary permanents with the same name are put into graveyards
   NewestDies          ///< before 2004: the one that has been legendary longest stays
 };
+/// Has the player who begins the game a draw step in the first turn (103.8)?
+enum class FirstDraw : std::uint8_t {
+  ByPlayers,  ///< 103.8a-c: not in a game of two players or two heads
+  Taken,
+  Skipped
+};
 enum class MulliganRule : std::uint8_t { London, Vancouver, Paris };
 
 struct RuleSet {
@@ -19,10 +25,10 @@ struct RuleSet {
   LegendRule legendRule = LegendRule::ControllerChooses;
   MulliganRule mulligan = MulliganRule::London;  ///< 103.5
   bool damageAssignmentOrder = false;  ///< 2010: 510.1c: attackers order their blockers; 2026: free division
-  bool planeswalkerRedirection = false;  ///< 2010: 306.7
-  bool planeswalkerUniqueness = false;   ///< 2010: 704.5k one planeswalker of each subtype
-  bool firstPlayerDraws = false;         ///< 103.8a: the starting player skips the first draw
-  std::uint16_t edition = 2026;          ///< for people and files only
+  bool planeswalkerRedirection = false;        ///< 2010: 306.7
+  bool planeswalkerUniqueness = false;         ///< 2010: 704.5k one planeswalker of each subtype
+  FirstDraw firstDraw = FirstDraw::ByPlayers;  ///< 103.8
+  std::uint16_t edition = 2026;                ///< for people and files only
   bool operator==(const RuleSet&) const = default;
 
   static RuleSet edition2026() { return {}; }

@@ -282,13 +282,53 @@ TEST(CaseFormat, WhereAnswersAreLeftOpenTakingAllIsNoQuestion) {  // 6
 TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
   for (const char* more :
        {R"({"variant": "planechase"})", R"({"rules": "2006"})",
-        R"({"expect": [{"what": "team_life", "player": "PlayerA", "value": 20}]})",
+        R"({"expect": [{"what": "plane", "value": "Naya"}]})",
         R"({"answers": {"PlayerA": [{"kind": "die", "value": 3}]}})",
         R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "roll_planar_die"}]})"}) {
     const Verdict verdict = verdictOf(duelOn(kMountains, "[]", "[]", "[]", more));
     EXPECT_EQ(verdict.outcome, Outcome::NotRun) << more;
     EXPECT_FALSE(verdict.reason.empty());
   }
+}
+
+/// Four players with a Hill Giant each, and what else the case says.
+Case fourPlayers(const std::string& script, const std::string& expect, const std::string& more) {
+  Json given = Json::parse(more);
+  given["turn_order"] = {"PlayerA", "PlayerB", "PlayerC", "PlayerD"};
+  given["players"] = Json::array();
+  for (const Json& name : given["turn_order"])
+    given["players"].push_back({{"name", name},
+                                {"life", 30},
+                                {"library_filler", {{"card", "Mountain"}, {"count", 20}}},
+                                {"battlefield", {{{"card", "Hill Giant"}}}}});
+  return duelOn(kMountains, script, "[]", expect, given.dump());
+}
+
+TEST(CaseFormat, HeadsAttackAndBlockTogether) {  // 9, variants
+  expectPassed(fourPlayers(
+      R"([{"do": "attack", "step": "declare_attackers", "attacker": {"card": "Hill Giant"},
+          "defender": {"player": "PlayerD"}},
+         {"do": "attack", "step": "declare_attackers", "player": "PlayerB",
+          "attacker": {"card": "Hill Giant"}, "defender": {"player": "PlayerC"}},
+         {"do": "check", "step": "postcombat_main",
+          "check": {"what": "attackable", "player": "PlayerB", "other": "PlayerD", "value": true}}])",
+      R"([{"what": "team_life", "player": "PlayerD", "value": 24}, {"what": "life", "player": "PlayerC", "value": 24},
+         {"what": "life", "player": "PlayerA", "value": 30}])",
+      R"({"variant": "two_headed_giant", "teams": [["PlayerA", "PlayerB"], ["PlayerC", "PlayerD"]],
+         "stop": {"turn": 1, "step": "end_turn"}})"));
+}
+
+TEST(CaseFormat, OptionsLimitWhoIsReached) {  // 9, variants
+  expectPassed(
+      fourPlayers("[]",
+                  R"([{"what": "in_range", "player": "PlayerA", "other": "PlayerC", "value": false},
+         {"what": "in_range", "player": "PlayerB", "other": "PlayerD", "value": true},
+         {"what": "attackable", "player": "PlayerA", "other": "PlayerD", "value": false},
+         {"what": "may_attack", "card": "Hill Giant", "player": "PlayerA", "defender": "PlayerB", "value": true}])",
+                  R"({"variant": ["free_for_all"], "options": {"range": {"PlayerA": 1}, "attack": "left"},
+         "stop": {"turn": 1, "step": "precombat_main"}})"));
+  EXPECT_EQ(verdictOf(fourPlayers("[]", "[]", R"({"variant": "emperor"})")).outcome, Outcome::NotRun)
+      << "four are too few";
 }
 
 }  // namespace

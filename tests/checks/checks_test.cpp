@@ -155,5 +155,32 @@ TEST(CitationCheck, CatchesAWrongNumber) {
   EXPECT_EQ(unchecked, 1);
 }
 
+constexpr const char* kLedgerRules =
+    "800. General\n800.1. A multiplayer game.\n800.4a When a player leaves.\n"
+    "906.1. Not in the ledger.\n";
+
+Findings ledgerOf(const std::string& lines) {
+  const std::vector<SourceFile> tests{{"tests/rules/800.cpp", "TEST(Rule800, Leaves) {  // 800.4a\n"}};
+  return checkLedger(lines, tests, readRuleNumbers(kLedgerRules));
+}
+
+TEST(LedgerCheck, AcceptsWhatIsTrue) {
+  EXPECT_EQ(ledgerOf("# a remark\n800.1\tdefinition\n800.4a\ttested\tRule800.Leaves\n"), Findings{});
+  EXPECT_EQ(ledgerOf("800.1\ttournament\n800.4a\topen\tnot yet\n"), Findings{});
+}
+
+TEST(LedgerCheck, CatchesWhatIsNot) {
+  const std::string rest = "800.4a\tdefinition\n";
+  EXPECT_EQ(ledgerOf(rest), Findings{"tests/rules/ledger.tsv:1: rule 800.1 is missing"});
+  EXPECT_EQ(ledgerOf("800.1\ttested\tRule800.Stays\n" + rest),
+            Findings{"tests/rules/ledger.tsv:1: there is no test Rule800.Stays"});
+  EXPECT_EQ(ledgerOf("800.1\ttested\n" + rest).size(), 1u) << "by what?";
+  EXPECT_EQ(ledgerOf("800.1\topen\n" + rest).size(), 1u) << "why?";
+  EXPECT_EQ(ledgerOf("800.1\tdone\n" + rest).size(), 1u) << "no such state";
+  EXPECT_EQ(ledgerOf("800.1\n" + rest).size(), 2u) << "no state";
+  EXPECT_EQ(ledgerOf("800.1\tdefinition\n800.2\tdefinition\n" + rest).size(), 1u) << "no such rule";
+  EXPECT_EQ(ledgerOf("800.1\tdefinition\n" + rest + rest).size(), 1u) << "twice";
+}
+
 }  // namespace
 }  // namespace cantrip::checks

@@ -68,6 +68,32 @@ TEST(Decks, AreReadInTheUsualForms) {
   EXPECT_EQ(run.code, 0) << run.out;
 }
 
+TEST(Variants, WhatDoesNotFitIsWrongUsage) {
+  const std::pair<const char*, const char*> wrong[] = {
+      {"play elves goblins elves --variant emperor", "3 players make no teams for emperor"},
+      {"sim elves goblins --variant archipelago", "There is no variant"},
+      {"sim elves goblins elves --players random,random", "--players takes 3 names or one for all"},
+      {"sim elves goblins elves --options speed=3", "There is no option \"speed\""}};
+  for (const auto& [arguments, words] : wrong) {
+    const Answer run = cantrip(arguments);
+    EXPECT_EQ(run.code, 2) << arguments;
+    EXPECT_TRUE(has(run, words)) << run.out;
+  }
+}
+
+TEST(Variants, ManyDecksArePlayed) {
+  const Answer sim =
+      cantrip("sim elves goblins elves goblins -n 2 --players random --check --variant emperor");
+  EXPECT_EQ(sim.code, 2) << "four are no emperors with generals";
+  const Answer heads = cantrip(
+      "sim elves goblins elves goblins -n 2 --players random --check --variant two-headed-giant --json");
+  ASSERT_EQ(heads.code, 0) << heads.out;
+  EXPECT_EQ(nlohmann::json::parse(heads.out)["wins"].size(), 4U);
+  const Answer demo = cantrip("play --demo elves goblins elves goblins --variant two-headed-giant --seed 4");
+  EXPECT_EQ(demo.code, 0);
+  EXPECT_TRUE(has(demo, "win the game on turn") || has(demo, "draw")) << demo.out;
+}
+
 TEST(Sim, CountsTheLethalAttacksThatWereSurvived) {
   const Answer run =
       cantrip("sim green-stompy elves -n 6 --seed 3 --threads 2 --players normal,normal --blocks");

@@ -146,7 +146,7 @@ TEST(Usage, NamesTheWrongWordAndWhatWasMeant) {
       {"sim elves goblins --seed -1", "--seed takes a whole number from 0"},
       {"sim elves goblins --threads -1", "--threads takes a whole number from 0 to 1024"},
       {"sim elves goblins --treads 2", "Is it --threads?"},
-      {"play elves goblins extra", "'extra' is one argument too many"},
+      {"replay one.game extra", "'extra' is one argument too many"},
       {"play elves goblins --rules 1999", "--rules takes one of 2006, 2010, 2026; not '1999'"},
       {"play --opponent chess", "--opponent takes one of random, easy, normal, heuristic; not 'chess'"},
       {"card show", "cantrip card show: NAME is required"},

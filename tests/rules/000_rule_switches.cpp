@@ -29,15 +29,18 @@ TEST(RuleSwitches, CombatDamageUsesTheStackOrNot) {  // 510.2; 2006: 310.4
   }
 }
 
-TEST(RuleSwitches, TheFirstPlayerDrawsOrNot) {  // 103.8a
-  for (const bool draws : {false, true}) {
-    RuleSet rules;
-    rules.firstPlayerDraws = draws;
-    Scenario game(2, rules);
-    game.start(P1, Step::Upkeep);
-    const int before = game.handSize(P1);
-    game.to(Step::PrecombatMain);
-    EXPECT_GE(game.handSize(P1), before);
+TEST(RuleSwitches, TheFirstPlayerDrawsOrNot) {  // 103.8, 800.7
+  for (const int players : {2, 3}) {
+    for (const FirstDraw draw : {FirstDraw::ByPlayers, FirstDraw::Taken, FirstDraw::Skipped}) {
+      RuleSet rules;
+      rules.firstDraw = draw;
+      Scenario game(players, rules);
+      game.start(P1, Step::Upkeep);
+      game.state().turn = 1;
+      game.to(Step::PrecombatMain);
+      const bool draws = draw == FirstDraw::Taken || (draw == FirstDraw::ByPlayers && players > 2);
+      EXPECT_EQ(game.handSize(P1), draws ? 1 : 0) << players;
+    }
   }
 }
 

@@ -105,7 +105,7 @@ TEST(Rule103, VancouverMulliganLooksAtTheTopCard) {
   EXPECT_EQ(game.state.players[first].library.front().slot(), top.slot());
 }
 
-TEST(Rule103, TheFirstMulliganOfAMultiplayerGameIsFree) {  // 103.5c
+TEST(Rule103, TheFirstMulliganOfAMultiplayerGameIsFree) {  // 103.5c, 800.6
   Beginning game(3);
   const PlayerId first = game.state.startingPlayer;
   game.mulligan();

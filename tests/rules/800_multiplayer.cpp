@@ -1,5 +1,9 @@
 // 104, 800.4: winning, losing, drawing and leaving with more than two players; the switches of the editions.
+#include "rules/agenda/agenda.h"
+#include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -346,6 +350,80 @@ TEST(Rule800, WhatNobodyInTheGameControlsIsExiled) {  // 800.4c
   EXPECT_EQ(game.controller(bears).id, P2.id);
   game.to(P3, Step::Upkeep);
   EXPECT_TRUE(game.in(Zone::Exile, bears));
+}
+
+TEST(Rule800, NothingComesToALeaver) {  // 800.4b, 800.4d
+  Scenario game(3);
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  game.start(P1);
+  game.concede(P2);
+  Event enters = zoneChange(game.kernel(), game.object(bears), Zone::Battlefield);
+  enters.player = P2.id;
+  Event crown;
+  crown.type = EventType::BecomeMonarch;
+  crown.player = P2.id;
+  const Event events[] = {enters, crown};
+  emitAndGoOn(game.kernel(), events, "608.2c");
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_EQ(game.state().monarch, kNoPlayer);
+}
+
+TEST(Rule800, AnotherOpponentMakesTheChoiceOfALeaver) {  // 800.4g
+  Scenario game(4);
+  game.card(
+      "Test Verdict {0}\nSorcery\nTarget opponent chooses a creature they don't control. Destroy that "
+      "creature.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Hill Giant");
+  game.team(P1, 0);
+  game.team(P3, 0);
+  game.hand(P1, "Test Verdict");
+  game.cast(P1, "Test Verdict", P2);
+  for (int i = 0; i < 3; ++i) game.pass();
+  answerDecision(game.kernel(), 0);
+  ASSERT_EQ(game.decision().player, P2.id);
+  game.concede(P2);
+  EXPECT_EQ(game.decision().player, P4.id) << "P3 is no opponent";
+  game.answer(bears);
+  game.pass();
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+}
+
+TEST(Rule800, TheNextPlayerMakesAChoiceOfTheRules) {  // 800.4h
+  Scenario game(3);
+  Decision decision;
+  decision.kind = DecisionKind::Order;
+  decision.player = P2.id;
+  for (std::int32_t i = 0; i < 2; ++i) decision.options.push_back({OptionKind::Number, 0, {}, {}, i});
+  game.start(P1);
+  game.concede(P2);
+  EXPECT_EQ(answersInstead(game.kernel(), decision), P3.id);
+}
+
+TEST(Rule800, ALeaverPaysNothing) {  // 800.4f
+  Scenario game(3);
+  Decision decision;
+  decision.kind = DecisionKind::YesNo;
+  decision.player = P2.id;
+  decision.options = {{OptionKind::Yes, 0, {}, {}, 1}, {OptionKind::No, 0, {}, {}, 0}};
+  game.start(P1);
+  game.concede(P2);
+  ask(game.kernel(), decision);
+  EXPECT_EQ(game.kernel().answer().kind, OptionKind::No);
+}
+
+TEST(Rule800, WhatALeaverDidIsStillSeen) {  // 800.4i
+  Scenario game(3);
+  game.card("Test Drain {0}\nSorcery\nTarget player loses 3 life.");
+  game.card("Test Spite {0}\nSorcery\nIf a player lost life this turn, you gain 5 life.");
+  game.hand(P1, "Test Drain");
+  game.hand(P1, "Test Spite");
+  game.cast(P1, "Test Drain", P2);
+  game.resolve();
+  game.concede(P2);
+  game.cast(P1, "Test Spite");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25);
 }
 
 TEST(Rule802, AnyDefendingPlayerMayBeMeant) {  // 802.2, 802.2a

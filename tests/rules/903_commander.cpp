@@ -118,5 +118,38 @@ TEST(Rule903, TwentyOneCombatDamageByOneCommander) {  // 903.10a, 704.6c
   EXPECT_EQ(game.cited("704.6c"), 1);
 }
 
+TEST(Rule903, ACommanderThatIsControlledIsAPermanent) {  // 903.3d
+  Scenario game;
+  game.card("Test Guard {0}\nInstant\nIf you control your commander, draw a card.");
+  game.battlefield(P1, "Forest", 2);
+  game.hand(P1, "Test Guard", 2);
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, "Test Guard");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 1) << "it is in the command zone";
+  game.cast(P1, id);
+  game.resolve();
+  game.cast(P1, "Test Guard");
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
+TEST(Rule903, ACommanderThatIsCastIsASpell) {  // 903.3d
+  Scenario game;
+  game.card("Test Banner {2}\nEnchantment\nWhenever you cast your commander, draw a card.");
+  game.battlefield(P1, "Forest", 4);
+  game.battlefield(P1, "Test Banner");
+  game.hand(P1, "Grizzly Bears");
+  auto other = game.exile(P2, "Grizzly Bears");
+  const ObjectId id = commander(game, other);
+  game.cast(P1, game.state().players[P1.id].hand.front());
+  game.resolve();
+  EXPECT_EQ(game.handSize(P1), 0) << "another of that name is no commander (903.3)";
+  game.cast(P1, id);
+  game.resolveAll();
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -7,6 +7,8 @@
 #include "rules/agenda/agenda.h"
 #include "rules/casting/offers.h"
 #include "rules/events/events.h"
+#include "rules/events/floating_effects.h"
+#include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -84,6 +86,31 @@ void Scenario::team(Seat player, int team) {
   state_->players[player.id].team = static_cast<std::uint8_t>(team);
 }
 
+void Scenario::range(int seats) {
+  for (PlayerId p = 0; p < state_->players.size(); ++p) range(Seat{p}, seats);
+}
+
+void Scenario::range(Seat player, int seats) {
+  state_->variant.limitedRange = true;
+  state_->players[player.id].range = static_cast<std::uint8_t>(seats);
+  if (started_) determineRanges(*kernel_);
+}
+
+void Scenario::arrange(const play::Arrangement& arrangement) {
+  const play::SeatPlan plan = play::planSeats(arrangement, state_->players.size());
+  state_->variant = plan.rules;
+  arrangement_ = arrangement;
+  for (std::size_t p = 0; p < plan.seats.size(); ++p) {
+    PlayerState& player = state_->players[p];
+    player.team = plan.seats[p].team;
+    player.range = plan.seats[p].range;
+    player.losesForTeam = plan.seats[p].losesForTeam;
+    player.life = plan.seats[p].life;
+  }
+}
+
+VariantRules& Scenario::variant() { return state_->variant; }
+
 void Scenario::emptyLibrary(Seat player) {
   noLibrary_[player.id] = true;
   if (!started_) return;
@@ -148,7 +175,7 @@ void Scenario::build(Seat active, Step step) {
   started_ = true;
   std::vector<std::string> names{kBlank};
   for (const Placed& placed : placed_) names.push_back(placed.name);
-  ScenarioCards cards = compileCards(names, definitions_);
+  ScenarioCards cards = compileCards(names, definitions_, arrangement_, state_->players.size());
   pool_ = std::move(cards.pool);
   kernel_ = std::make_unique<Kernel>(*pool_, *state_, this);
   GameState& s = *state_;
@@ -187,6 +214,8 @@ void Scenario::build(Seat active, Step step) {
   s.pending.clear();
   s.turnLog.clear();
   events_.clear();
+  determineRanges(*kernel_);
+  if (s.variant.deployCreatures) beginDeploying(*kernel_);
   touch(*kernel_);
   startAtStep(*kernel_, step);
   runUntilDecision(*kernel_);

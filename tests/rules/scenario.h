@@ -47,6 +47,7 @@
 #include <variant>
 #include <vector>
 
+#include "play/variant.h"
 #include "rules/casting/special_actions.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -60,7 +61,7 @@ using ir::Step;
 struct Seat {
   PlayerId id = 0;
 };
-inline constexpr Seat P1{0}, P2{1}, P3{2}, P4{3};
+inline constexpr Seat P1{0}, P2{1}, P3{2}, P4{3}, P5{4}, P6{5};
 
 /// A card of the test, wherever it is now.
 struct Card {
@@ -112,6 +113,11 @@ class Scenario : public GuardedSink {
   Card exile(Seat owner, std::string_view name);
   void life(Seat player, int total);
   void team(Seat player, int team);  ///< players of equal numbers are not opponents
+  void range(int seats);             ///< 801: of influence, of every player; also during the game
+  void range(Seat player, int seats);
+  /// Teams, ranges, life totals and rules of a variant and its options.
+  void arrange(const play::Arrangement& arrangement);
+  VariantRules& variant();
   /// Counters on a card or player: also during the game.
   void counters(const Who& on, std::string_view kind, int count);
   void tapped(Card permanent);
@@ -283,6 +289,7 @@ class Scenario : public GuardedSink {
   void checkAnswersUsed();
 
   std::vector<std::string> definitions_;
+  play::Arrangement arrangement_;
   std::vector<Placed> placed_;
   std::vector<std::pair<Seat, int>> lives_;
   struct CounterSetup {

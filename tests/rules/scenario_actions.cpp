@@ -272,7 +272,10 @@ void Scenario::declare(DecisionKind kind, const std::vector<Pair>& pairs) {
     // a pair of the player who is asked; several defending players declare one after the other
     const auto mine = std::find_if(left.begin(), left.end(), [&](const Pair& pair) {
       const Entity creature = entity(pair.creature, state_->decision.player);
-      return creature.isObject() && controllerOf(*kernel_, creature.asObject()) == state_->decision.player;
+      if (!creature.isObject()) return false;
+      const PlayerId controller = controllerOf(*kernel_, creature.asObject());
+      return controller == state_->decision.player ||
+             (state_->variant.sharedTeamTurns && onSameTeam(*kernel_, controller, state_->decision.player));
     });
     if (mine == left.end()) {
       EXPECT_TRUE(canStop()) << "the declaration is not complete: " << options();

@@ -100,8 +100,8 @@ cards::CardDatabase& database() {
 
 }  // namespace
 
-ScenarioCards compileCards(const std::vector<std::string>& names,
-                           const std::vector<std::string>& definitions) {
+ScenarioCards compileCards(const std::vector<std::string>& names, const std::vector<std::string>& definitions,
+                           const play::Arrangement& arrangement, std::size_t players) {
   for (const std::string& definition : definitions) {
     try {
       database().addBlocks(definition, "card of the test");
@@ -119,7 +119,9 @@ ScenarioCards compileCards(const std::vector<std::string>& names,
     else
       usable.push_back(name);
   }
-  const play::Table table = play::seat(database(), {usable});
+  std::vector<std::vector<std::string>> decks(players);
+  decks.front() = usable;
+  const play::Table table = play::seat(database(), decks, arrangement);
   ScenarioCards result;
   result.pool = table.pool;
   for (std::size_t i = 0; i < usable.size(); ++i) result.ids[usable[i]] = table.decks[0][i];

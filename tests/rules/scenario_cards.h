@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "play/variant.h"
 #include "state/pool.h"
 
 namespace cantrip::test {
@@ -17,8 +18,8 @@ struct ScenarioCards {
 
 /// Compiles the cards of these names: the test's own definitions (block format) first, then a few cards
 /// without a text that many tests use, then the library. Fails the test when a name is unknown or a text
-/// cannot be read.
-ScenarioCards compileCards(const std::vector<std::string>& names,
-                           const std::vector<std::string>& definitions);
+/// cannot be read. `arrangement`: of the game and its `players`.
+ScenarioCards compileCards(const std::vector<std::string>& names, const std::vector<std::string>& definitions,
+                           const play::Arrangement& arrangement = {}, std::size_t players = 2);
 
 }  // namespace cantrip::test

@@ -30,6 +30,11 @@ using RuleNumbers = std::set<std::string, std::less<>>;
 // Reads the numbers out of the text of the Comprehensive Rules.
 RuleNumbers readRuleNumbers(std::string_view rulesText);
 
+// The ledger of rules: each line is a rule of chapters 8 and 9 (800 to 905), a tab and `tested`, a tab and
+// the tests that exist in `tests`; `definition`, nothing to carry out; `tournament`, about events; or `open`,
+// a tab and why. No rule of `rules` is missing.
+Findings checkLedger(std::string_view ledger, const std::vector<SourceFile>& tests, const RuleNumbers& rules);
+
 // A rule number that a source cites.
 struct Citation {
   std::string number;   // "704.5f" or "613"

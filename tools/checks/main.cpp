@@ -1,5 +1,6 @@
-// cantrip_checks includes|lengths|citations: checks the sources under the current folder, the root of the
-// repository. Prints what it finds. Exit codes: 0 all is well, 1 findings, 2 bad usage, 77 cannot be checked.
+// cantrip_checks includes|lengths|citations|ledger: checks the sources under the current folder, the root of
+// the repository. Prints what it finds. Exit codes: 0 all is well, 1 findings, 2 bad usage, 77 cannot be
+// checked.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -57,9 +58,14 @@ int lengths() {
   return report(checkLengths(files, kLongestFile), std::to_string(files.size()) + " files");
 }
 
-int citations() {
+fs::path rulesFolder() {
   const char* shared = std::getenv("CANTRIP_SHARED");
-  const fs::path rules = fs::path(shared != nullptr && *shared != '\0' ? shared : "../shared") / "rules";
+  return fs::path(shared != nullptr && *shared != '\0' ? shared : "../shared") / "rules";
+}
+
+// The rule numbers of each edition whose text is at hand.
+std::map<std::string, RuleNumbers> readEditions() {
+  const fs::path rules = rulesFolder();
   std::map<std::string, RuleNumbers> editions;
   if (fs::exists(rules)) {
     for (const fs::directory_entry& entry : fs::directory_iterator(rules)) {
@@ -68,8 +74,21 @@ int citations() {
       editions[name.substr(3, 4)] = readRuleNumbers(readWhole(entry.path()));
     }
   }
+  return editions;
+}
+
+int ledger() {
+  auto editions = readEditions();
+  const auto tests = readFiles({"tests"}, {".cpp"});
+  const std::string text = readWhole("tests/rules/ledger.tsv");
+  return report(checkLedger(text, tests, editions["2026"]),
+                std::to_string(std::ranges::count(text, '\n')) + " lines");
+}
+
+int citations() {
+  const std::map<std::string, RuleNumbers> editions = readEditions();
   if (!editions.contains("2026")) {
-    std::cout << "SKIPPED: the text of the 2026 rules is not in " << rules.generic_string()
+    std::cout << "SKIPPED: the text of the 2026 rules is not in " << rulesFolder().generic_string()
               << " (set CANTRIP_SHARED)\n";
     return kSkipped;
   }
@@ -91,7 +110,8 @@ int main(int argc, char** argv) try {
   if (what == "includes") return includes();
   if (what == "lengths") return lengths();
   if (what == "citations") return citations();
-  std::cerr << "usage: cantrip_checks includes|lengths|citations\n";
+  if (what == "ledger") return ledger();
+  std::cerr << "usage: cantrip_checks includes|lengths|citations|ledger\n";
   return 2;
 } catch (const std::exception& error) {
   std::cerr << "cantrip_checks: " << error.what() << "\n";

@@ -17,6 +17,7 @@
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/questions.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/uses.h"
 #include "rules/replacing/replace_events.h"
@@ -107,6 +108,8 @@ Result carryOut(Kernel& k, Frame& f) {
       return runPayMana(k, f);
     case Op::Attack:
       return runAttack(k, f);
+    case Op::ChooseDefender:
+      return runChooseDefender(k, f);
     case Op::Block:
       return runBlock(k, f);
     case Op::CombatDamage:
@@ -169,8 +172,14 @@ void concede(Kernel& k, PlayerId p) {
     k.decision().options.clear();
     return;
   }
-  // 800.4: what the player was being asked is settled by the last option, which is always to do no more
+  // What the player was being asked is settled by another one, or by the last option, which is always to do
+  // no more.
   while (!k.s.over && k.s.decision.kind != DecisionKind::None && k.s.decision.player == p) {
+    if (const PlayerId other = answersInstead(k, k.s.decision); other != kNoPlayer) {
+      k.decision().player = other;
+      k.noteShown(k.s.decision);
+      break;
+    }
     const bool pass = k.s.decision.kind == DecisionKind::Priority;
     answerDecision(k, pass ? 0 : k.s.decision.options.size() - 1);
   }

@@ -4,6 +4,8 @@
 #include "rules/agenda/declared.h"
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/events_players.h"
+#include "ir/nodes/events_zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
@@ -60,6 +62,14 @@ std::string_view noSuchPlace(const Asked& asked) {
   return {};
 }
 
+/// 603.4: "whenever you create a token, if you control five": the condition would be looked at before the
+/// tokens are on the battlefield.
+std::string_view asksBeforeTheTokens(const Asked& asked) {
+  const auto trigger = asked.as<nodes::Triggered>();
+  const bool ofTokens = asked.tree.kind(trigger.event) == Kind::TokensCreated;
+  return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
+}
+
 /// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
 std::string_view equipsNoCreature(const Asked& asked) {
   const auto said = asked.as<nodes::KeywordWhatCost>();
@@ -76,7 +86,9 @@ void declareAbilities(Declarations& all) {
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
                                         Kind::OnlyDuring, Kind::OnlyIf, Kind::AnyPlayerMay,
                                         Kind::OnlyTimesEachTurn, Kind::ThisCosts, Kind::OnlyAsInstant});
-  all.add(Kind::Triggered).only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn});
+  all.add(Kind::Triggered)
+      .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
+      .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol, Kind::Statements});
   all.add(Kind::SpellAbility).unless(&inAnAbility);

@@ -5,6 +5,7 @@
 #include "ir/nodes/deeds.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -15,7 +16,7 @@
 namespace cantrip {
 
 bool mayPlayLand(Kernel& k, PlayerId player) {
-  return k.s.active == player && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
+  return isActivePlayer(k, player) && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
          !cantDo(k, ir::Kind::PlayLandsDeed, Entity::player(player));
 }
 

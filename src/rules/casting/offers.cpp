@@ -18,6 +18,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/words/limits.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
@@ -150,7 +151,9 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
   const AbilityDef& def = k.pool.ability(offer.ability);
   if (def.kind != AbilityKind::Activated) return;
   const ObjectId id = offer.object;
-  if (!def.anyPlayer) {
+  if (def.anyPlayer) {
+    if (!inRange(k, player, id)) return;  // 801.6
+  } else {
     const Object& o = k.object(id);
     if ((o.zone == Zone::Battlefield ? controllerOf(k, id) : o.owner) != player) return;
   }

@@ -16,6 +16,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
@@ -66,7 +67,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     if (!card.hasExileAbility) continue;
     if (main && hasKeyword(card.keywords, KeywordName::Plot))
       offer(id, SpecialKind::Plot, keywordCost(k, id, KeywordName::Plot), 0);
-    if (player == k.s.active && hasKeyword(card.keywords, KeywordName::Foretell))
+    if (isActivePlayer(k, player) && hasKeyword(card.keywords, KeywordName::Foretell))
       offer(id, SpecialKind::Foretell, kNoNode, 2);
     if (hasKeyword(card.keywords, KeywordName::Suspend) && couldBeginToCast(k, player, id))  // 116.2f
       offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);

@@ -148,7 +148,13 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
       for (const PlayerId p : apnap(k, k.s.active)) {
         if (areOpponents(k, p, context.controller)) out.push_back(Entity::player(p));
       }
-      keepInRange(k, context.controller, out);  // 801.5a
+      keepInRange(k, context.controller, out);                     // 801.5a
+      if (out.empty() && isPlayerInGame(k, context.controller)) {  // 801.5c: the nearest one to the left
+        PlayerId left = nextPlayer(k, context.controller);
+        while (left != context.controller && !areOpponents(k, left, context.controller))
+          left = nextPlayer(k, left);
+        if (left != context.controller) out.push_back(Entity::player(left));
+      }
       return out;
     case Kind::OrRefs:
       for (const NodeId part : t.children(t.as<nodes::OrRefs>(ref).refs)) {

@@ -18,6 +18,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/restrictions.h"
 
@@ -66,7 +67,7 @@ using Candidates = boost::container::small_vector<Candidate, 16>;
 // 508.1a and the restrictions that do not depend on whom it attacks.
 bool readyToAttack(Kernel& k, ObjectId id) {
   const Object& o = k.object(id);
-  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || controllerOf(k, id) != k.s.active)
+  if (o.is(ObjectFlag::Tapped) || o.is(ObjectFlag::PhasedOut) || !isActivePlayer(k, controllerOf(k, id)))
     return false;
   const Characteristics& v = values(k, id);
   if (!v.isCreature() || v.isType(CardType::Battle)) return false;
@@ -100,6 +101,12 @@ bool isChosen(const GameState& s, ObjectId creature) {
                      [&](const CombatPair& pair) { return pair.creature == creature; });
 }
 
+/// Does nothing forbid the creature to attack this one of those that can be attacked?
+bool mayAttack(Kernel& k, ObjectId creature, Entity defender) {
+  if (cantDo(k, Kind::AttackDeed, creature, defender)) return false;
+  return !k.s.variant.limitedRange || inRange(k, controllerOf(k, creature), defender);  // 801.3
+}
+
 bool cantAttackAlone(Kernel& k, ObjectId creature) {
   return cantDo(k, Kind::AttackAloneDeed, creature) || cantDo(k, Kind::AttackOrBlockAloneDeed, creature);
 }
@@ -111,7 +118,7 @@ void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& ou
     if (!readyToAttack(k, id)) continue;
     Candidate candidate{id, -1, isChosen(k.s, id)};
     for (const Entity defender : defenders) {
-      if (cantDo(k, Kind::AttackDeed, id, defender)) continue;
+      if (!mayAttack(k, id, defender)) continue;
       candidate.requirements = std::max(candidate.requirements, requirementsObeyed(k, id, defender, taxed));
     }
     if (candidate.requirements >= 0) out.push_back(candidate);
@@ -142,7 +149,7 @@ void listAttacks(Kernel& k, Decision& decision) {
       ++decision.min;
     }
     for (const Entity defender : defenders) {
-      if (cantDo(k, Kind::AttackDeed, candidate.creature, defender)) continue;
+      if (!mayAttack(k, candidate.creature, defender)) continue;
       if (requirementsObeyed(k, candidate.creature, defender, taxed) < candidate.requirements) continue;
       if (taxed && !affordable({candidate.creature, defender})) continue;
       decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
@@ -162,7 +169,7 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
     if (hasKeyword(k, pair.creature, KeywordName::Vigilance)) continue;
     Event& tap = events.emplace_back();
     tap.type = EventType::Tap;
-    tap.player = k.s.active;
+    tap.player = controllerOf(k, pair.creature);
     tap.object = pair.creature;
   }
 }
@@ -199,7 +206,7 @@ Result formBands(Kernel& k, Frame& f) {
     const bool full = std::any_of(attackers.begin(), attackers.end(), [&](const Attacker& a) {
       return a.band == number && !hasKeyword(k, a.creature, KeywordName::Banding);
     });
-    Decision decision = question(k, DecisionKind::Objects, k.s.active);
+    Decision decision = question(k, DecisionKind::Objects, controllerOf(k, lead.creature));
     decision.source = lead.creature;
     decision.min = 0;
     for (const Attacker& a : attackers) {
@@ -223,7 +230,8 @@ EntityList enlistable(Kernel& k, ObjectId attacker) {
   EntityList result;
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
-    if (id == attacker || controllerOf(k, id) != k.s.active || !onBattlefield(k, id) || !isCreature(k, id))
+    if (id == attacker || controllerOf(k, id) != controllerOf(k, attacker) || !onBattlefield(k, id) ||
+        !isCreature(k, id))
       continue;
     if (o.is(ObjectFlag::Tapped) || attackerOf(k, id) != nullptr) continue;
     if (o.is(ObjectFlag::SummoningSick) && !hasKeyword(k, id, KeywordName::Haste)) continue;
@@ -242,9 +250,9 @@ Result offerEnlist(Kernel& k, Frame& f) {
       const Entity helper = k.answer().entity;
       Event tap;
       tap.type = EventType::Tap;
-      tap.player = k.s.active;
+      tap.player = controllerOf(k, attackers[work.enlister].creature);
       tap.object = helper.asObject();
-      Event enlists = designated(Designation::Enlisted, k.s.active, attackers[work.enlister].creature);
+      Event enlists = designated(Designation::Enlisted, tap.player, attackers[work.enlister].creature);
       enlists.other = helper;
       const Event events[] = {tap, enlists};
       return emitAgain(k, events, "702.154a");
@@ -260,7 +268,7 @@ Result offerEnlist(Kernel& k, Frame& f) {
     });
     if (work.enlistsAsked >= times) continue;
     ++work.enlistsAsked;
-    Decision decision = question(k, DecisionKind::Objects, k.s.active);
+    Decision decision = question(k, DecisionKind::Objects, controllerOf(k, id));
     decision.source = id;
     decision.min = 0;
     for (const Entity e : enlistable(k, id)) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
@@ -282,14 +290,14 @@ Result offerExert(Kernel& k, Frame& f) {
     f.step = kExert;
     if (k.answer().kind == OptionKind::Yes) {
       const ObjectId attacking = attackers[next - 1].creature;
-      return emitAgain(k, exertion(attacking, k.s.active), "701.43a");
+      return emitAgain(k, exertion(attacking, controllerOf(k, attacking)), "701.43a");
     }
   }
   while (next < attackers.size()) {
     const ObjectId id = attackers[next++].creature;
     if (!onBattlefield(k, id) || !mayExert(k, id)) continue;
     f.step = kExertAsked;
-    askYesNo(k, k.s.active, kNoNode, id);
+    askYesNo(k, controllerOf(k, id), kNoNode, id);
     return Result::Again;
   }
   return Result::Done;
@@ -302,8 +310,8 @@ bool canAttack(Kernel& k, ObjectId creature, Entity defender) {
   if (o == nullptr || o->zone != Zone::Battlefield || !readyToAttack(k, creature)) return false;
   if (defender.isObject() && !onBattlefield(k, defender.asObject())) return false;
   const PlayerId defending = defendingPlayerFor(k, defender);
-  if (defending == kNoPlayer || !areOpponents(k, k.s.active, defending)) return false;
-  return !cantDo(k, Kind::AttackDeed, creature, defender);
+  if (defending == kNoPlayer || !isDefendingPlayer(k, defending)) return false;
+  return mayAttack(k, creature, defender);
 }
 
 namespace {
@@ -316,6 +324,24 @@ bool anyAttackerPossible(Kernel& k) {
 
 }  // namespace
 
+// 506.2a, 507.1: as combat begins the active player chooses which opponent is the defending player. Nothing
+// is chosen where nobody could attack.
+Result runChooseDefender(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Choose, Chosen };
+  if (f.step == Chosen) {
+    setDefendingPlayer(k, k.answer().entity.asPlayer());
+    return Result::Done;
+  }
+  Decision decision = question(k, DecisionKind::Objects, primaryPlayer(k, k.s.active));
+  for (const PlayerId player : apnap(k, k.s.active))
+    if (isDefendingPlayer(k, player))
+      decision.options.push_back({OptionKind::Entity, 0, Entity::player(player), {}, 0});
+  if (decision.options.empty()) return Result::Done;
+  f.step = Chosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
 Result runAttack(Kernel& k, Frame& f) {
   if (f.step > kAttackAnswer) return declareAttackers(k, f);
   if (f.step == kAttackStart) {
@@ -325,7 +351,7 @@ Result runAttack(Kernel& k, Frame& f) {
     k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
   }
   if (f.step == kAttackStart || k.answer().kind == OptionKind::Pair) {
-    Decision decision = question(k, DecisionKind::Attackers, k.s.active);
+    Decision decision = question(k, DecisionKind::Attackers, primaryPlayer(k, k.s.active));  // 805.2
     decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
     decision.min = decision.chosen;
     listAttacks(k, decision);
@@ -379,17 +405,24 @@ Result declareAttackers(Kernel& k, Frame& f) {
   if (!f.as<DeclareAttackersWork>().costs) addTaps(k, events);
   f.keep(DeclaredWork{});
   for (const CombatPair& pair : k.s.combat.chosen) {
-    if (!onBattlefield(k, pair.creature) || controllerOf(k, pair.creature) != k.s.active) continue;
+    const PlayerId attacking = onBattlefield(k, pair.creature) ? controllerOf(k, pair.creature) : kNoPlayer;
+    if (!isActivePlayer(k, attacking)) continue;
     Event& attack = events.emplace_back();  // 508.1k
     attack.type = EventType::Attack;
-    attack.player = k.s.active;
+    attack.player = attacking;
     attack.object = pair.creature;
     attack.other = pair.against;
   }
-  Event& declared = events.emplace_back();
-  declared.type = EventType::AttackersDeclared;
-  declared.player = k.s.active;
-  declared.amount = static_cast<std::int32_t>(k.s.combat.chosen.size());
+  for (const PlayerId player : activePlayers(k)) {
+    const auto own = std::count_if(events.begin(), events.end(), [player](const Event& e) {
+      return e.type == EventType::Attack && e.player == player;
+    });
+    if (own == 0 && player != k.s.active) continue;
+    Event& declared = events.emplace_back();
+    declared.type = EventType::AttackersDeclared;
+    declared.player = player;
+    declared.amount = static_cast<std::int32_t>(own);
+  }
   k.combatChoices().clear();
   return emitThen(k, f, kAttackDeclared, events, "508.1");
 }

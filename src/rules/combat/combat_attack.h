@@ -6,6 +6,7 @@
 namespace cantrip {
 
 Result runAttack(Kernel& k, Frame& f);
+Result runChooseDefender(Kernel& k, Frame& f);
 bool canAttack(Kernel& k, ObjectId creature, Entity defender);
 
 }  // namespace cantrip

@@ -117,10 +117,21 @@ bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
   return a.has(KeywordName::Skulk) && b.power > a.power;                                       // 702.118b
 }
 
+/// Does the player declare the blocks of that one's creatures? With shared turns a team has one combined
+/// block (805.10d), which its primary player declares (805.2).
+bool declaresFor(const Kernel& k, PlayerId player, PlayerId controller) {
+  return controller == player || (k.s.variant.sharedTeamTurns && onSameTeam(k, controller, player));
+}
+
+/// 802.4a, 805.10d: may creatures of the player block what attacks?
+bool defendsAgainst(const Kernel& k, PlayerId player, const Attacker& attacker) {
+  return attacker.defendingPlayer < k.s.players.size() && declaresFor(k, player, attacker.defendingPlayer);
+}
+
 // The attacking creatures that the player may block, the creatures that may block them, and what they must.
 void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const Attacker& a : k.s.combat.attackers) {
-    if (a.defendingPlayer != player || k.find(a.creature) == nullptr) continue;
+    if (!defendsAgainst(k, player, a) || k.find(a.creature) == nullptr) continue;
     BlockPlan::Attacker entry;
     entry.id = a.creature;
     if (hasKeyword(k, a.creature, KeywordName::Menace)) entry.least = 2;  // 702.111b
@@ -132,7 +143,7 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   }
   if (plan.attackers.empty()) return;
   for (const ObjectId id : k.s.battlefield) {
-    if (controllerOf(k, id) != player || !readyToBlock(k, id)) continue;
+    if (!declaresFor(k, player, controllerOf(k, id)) || !readyToBlock(k, id)) continue;
     plan.addBlocker(id, 1 + ruleMods(k, Kind::AdditionalBlocks, id), mustDo(k, Kind::BlockDeed, id));
     if (cantDo(k, Kind::AttackOrBlockAloneDeed, id)) plan.blockers.back().alone = false;
     bool any = false;
@@ -187,7 +198,7 @@ bool canBlock(Kernel& k, ObjectId blocker, ObjectId attackerId) {
   const Attacker* a = attackerOf(k, attackerId);
   if (o == nullptr || a == nullptr || o->zone != Zone::Battlefield || k.find(attackerId) == nullptr)
     return false;
-  if (controllerOf(k, blocker) != a->defendingPlayer || !readyToBlock(k, blocker)) return false;
+  if (!defendsAgainst(k, controllerOf(k, blocker), *a) || !readyToBlock(k, blocker)) return false;
   if (evades(k, attackerId, blocker)) return false;
   if (cantDo(k, Kind::BlockDeed, blocker, attackerId)) return false;
   if (cantDo(k, Kind::BeBlockedDeed, attackerId, blocker)) return false;
@@ -210,7 +221,7 @@ Result runBlock(Kernel& k, Frame& f) {
   const PlayerList players = apnap(k, k.s.active);
   for (; work.player < players.size(); ++work.player) {
     const PlayerId player = players[work.player];
-    if (!areOpponents(k, k.s.active, player)) continue;
+    if (!areOpponents(k, k.s.active, player) || primaryPlayer(k, player) != player) continue;
     BlockPlan plan;
     fillPlan(k, player, plan);
     if (plan.blockers.empty()) continue;
@@ -256,7 +267,8 @@ Result orderBlockers(Kernel& k, Frame& f) {
   }
   if (f.step != kBlockersOrder) {
     for (; work.creature < k.s.combat.attackers.size(); ++work.creature, work.placed = 0) {
-      Decision decision = question(k, DecisionKind::Order, k.s.active);
+      Decision decision =
+          question(k, DecisionKind::Order, controllerOf(k, k.s.combat.attackers[work.creature].creature));
       decision.source = k.s.combat.attackers[work.creature].creature;
       for (const Blocker& b : blockers) {
         if (b.attacker != decision.source || b.order < work.placed) continue;

@@ -255,7 +255,7 @@ bool describesPermanents(const ir::Arena& tree, NodeId objects) {
 std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
   const ir::Arena& tree = k.tree();
   const NodeId ref = objectOf(tree, part);
-  if (ref == kNoNode || tree.kind(ref) != Kind::Some || k.s.range != 0) return std::nullopt;
+  if (ref == kNoNode || tree.kind(ref) != Kind::Some || k.s.variant.limitedRange) return std::nullopt;
   const auto [count, what] = tree.as<nodes::Some>(ref);
   const bool discards = tree.kind(part) == Kind::DiscardCost;
   if (tree.kind(count) != Kind::Exactly || (!discards && !describesPermanents(tree, what)))

@@ -66,7 +66,16 @@ std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, s
   return e;
 }
 
+/// 810.9d: where an effect sets the total of several heads, one of them is affected.
+bool headIsSet(const Kernel& k, PlayerId player, const Events& out) {
+  return k.s.variant.sharedLife && std::any_of(out.begin(), out.end(), [&](const Event& e) {
+           return (e.type == EventType::GainLife || e.type == EventType::LoseLife) &&
+                  onSameTeam(k, e.player, player);
+         });
+}
+
 void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
+  if (headIsSet(k, actorOf(k, c), out)) return;
   const std::int64_t total = quantityOf(k, as<nodes::SetLife>(k, node).amount, c);
   if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
 }
@@ -134,7 +143,7 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
 
 /// 801.14: where a range of influence is limited, the opponents within it lose instead.
 void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (k.s.range == 0) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
+  if (!k.s.variant.limitedRange) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
   const PlayerId winner = actorOf(k, c);
   if (cantDo(k, Kind::WinGameDeed, Entity::player(winner))) return;  // 101.2: it says that a player wins
   for (const PlayerId p : apnap(k, k.s.active)) {

@@ -12,7 +12,6 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
-#include "rules/objects/range.h"
 
 namespace cantrip {
 
@@ -22,8 +21,7 @@ EntityList possibleDefenders(Kernel& k) {
   EntityList result;
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto player = static_cast<PlayerId>(p);
-    if (k.s.players[p].inGame && areOpponents(k, k.s.active, player))
-      result.push_back(Entity::player(player));
+    if (isDefendingPlayer(k, player)) result.push_back(Entity::player(player));
   }
   constexpr std::uint16_t kAttacked = bit(CardType::Planeswalker) | bit(CardType::Battle);
   refreshDerived(k);
@@ -32,11 +30,9 @@ EntityList possibleDefenders(Kernel& k) {
     if (allAsPrinted && (definitionOf(k, id).types & kAttacked) == 0) continue;
     if ((values(k, id).types & kAttacked) == 0) continue;
     const PlayerId defending = defendingPlayerFor(k, id);
-    if (defending == kNoPlayer || !k.s.players[defending].inGame || !areOpponents(k, k.s.active, defending))
-      continue;
+    if (defending == kNoPlayer || !isDefendingPlayer(k, defending)) continue;
     if (!k.object(id).is(ObjectFlag::PhasedOut)) result.push_back(id);
   }
-  keepInRange(k, k.s.active, result);  // 801.3
   return result;
 }
 
@@ -51,9 +47,12 @@ void startCombat(Kernel& k) {
   writable(k).combat.active = true;
 }
 
+void setDefendingPlayer(Kernel& k, PlayerId player) { writable(k).combat.defending = player; }
+
 void endCombat(Kernel& k) {
   Combat& c = writable(k).combat;
   if (!c.attackers.empty() || !c.blockers.empty()) noteCombatChange(k);
+  c.defending = kNoPlayer;
   c.active = c.firstStrikeStepDone = c.attackersDeclared = c.blockersDeclared = false;
   c.attackers.clear();
   c.blockers.clear();
@@ -80,7 +79,7 @@ void tidyCombat(Kernel& k) {
     if (o == nullptr || o->zone != Zone::Battlefield || o->is(ObjectFlag::PhasedOut)) return true;
     const Characteristics& v = values(k, id);
     if (!v.isCreature() || v.isType(CardType::Battle)) return true;
-    return attacking != (controllerOf(k, id) == k.s.active);
+    return attacking != isActivePlayer(k, controllerOf(k, id));
   };
   for (const Attacker& a : k.s.combat.attackers) {
     if (leaves(a.creature, true)) out.push_back(a.creature);
@@ -131,7 +130,7 @@ EntityList attackedByChoice(Kernel& k, const Event& event) {
       event.to != Zone::Battlefield)
     return {};
   if (event.node != 0 && !event.has(EventFlag::AttackingTheirs)) return {};
-  if (!k.s.combat.active || enteringController(k, event) != k.s.active || !mayEnterAsCreature(k, event))
+  if (!k.s.combat.active || !isActivePlayer(k, enteringController(k, event)) || !mayEnterAsCreature(k, event))
     return {};
   EntityList possible = attackableFor(k, event);
   if (possible.size() < 2) possible.clear();
@@ -143,7 +142,8 @@ void enterAttacking(Kernel& k, Event& event) {
   const EntityList possible = attackableFor(k, event);
   event.node = 0;
   // 506.3a-b: neither a permanent that is no creature nor one of another player than the active one attacks
-  if (!k.s.combat.active || controllerOf(k, creature) != k.s.active || !values(k, creature).isCreature())
+  if (!k.s.combat.active || !isActivePlayer(k, controllerOf(k, creature)) ||
+      !values(k, creature).isCreature())
     return;
   if (possible.empty() || attackerOf(k, creature) != nullptr) return;
   const Entity defender = possible.front();

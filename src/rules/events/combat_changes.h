@@ -7,8 +7,9 @@
 
 namespace cantrip {
 
-void startCombat(Kernel& k);                    ///< 506.1, at the beginning of combat
-void endCombat(Kernel& k);                      ///< 511.3
+void startCombat(Kernel& k);                          ///< 506.1, at the beginning of combat
+void setDefendingPlayer(Kernel& k, PlayerId player);  ///< 506.2a: chosen as combat began
+void endCombat(Kernel& k);                            ///< 511.3
 void removeFromCombat(Kernel& k, ObjectId id);  ///< 506.4; also a planeswalker or battle that is attacked
 void tidyCombat(Kernel& k);  ///< 506.4: removes what stopped being a creature, planeswalker or battle
 /// What `commit` does for Attack, AttackersDeclared, Block, BecomeBlocked and AttackUnblocked.

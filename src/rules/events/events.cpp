@@ -30,6 +30,7 @@
 #include "rules/objects/knowledge.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/recorded_events.h"
@@ -52,6 +53,20 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed);
 bool commitDraw(Kernel& k, Event& event, EventBatch& entailed);
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed);
 bool commitStatus(Kernel& k, Event& event);
+/// 500.7; 805.8: one effect gives a team one turn, however many of its players it names.
+bool addExtraTurn(Kernel& k, const Event& event) {
+  if (!isPlayerInGame(k, event.player)) return false;
+  const auto same = [&](const Event& e) {
+    return e.type == EventType::ExtraTurn && e.serial == event.serial && e.player != event.player &&
+           onSameTeam(k, e.player, event.player);
+  };
+  if (k.s.variant.sharedTeamTurns && event.serial != 0 &&
+      std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(), same))
+    return false;
+  writable(k).extraTurns.push_back(event.player);
+  return true;
+}
+
 bool commitLife(Kernel& k, Event& event);
 bool commitCounters(Kernel& k, Event& event);
 void commitMana(Kernel& k, const Event& event);
@@ -364,8 +379,7 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       writable(k).players[event.player].won = true;
       return true;
     case EventType::ExtraTurn:
-      writable(k).extraTurns.push_back(event.player);
-      return true;
+      return addExtraTurn(k, event);
     case EventType::BecomeMonarch:
       if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
       writable(k).monarch = event.player;             // 724.3
@@ -601,6 +615,9 @@ bool commitLife(Kernel& k, Event& event) {
   if (event.amount <= 0) return false;
   life += event.type == EventType::GainLife ? event.amount : -static_cast<std::int64_t>(event.amount);
   player.life = static_cast<std::int32_t>(std::clamp<std::int64_t>(life, INT32_MIN / 2, INT32_MAX / 2));
+  if (k.s.variant.sharedLife)  // 810.9: the result is applied to the total of the team
+    for (PlayerState& other : writable(k).players)
+      if (other.team == player.team) other.life = player.life;
   if (player.life <= 0) writable(k).undisturbed = false;  // 704.5a
   std::int32_t& total = event.type == EventType::GainLife ? player.lifeGained : player.lifeLost;
   total = static_cast<std::int32_t>(
@@ -692,6 +709,8 @@ void gainByLifelink(const Event& damage, PlayerId controller, EventBatch& entail
 // 120.3: the results of damage
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.amount <= 0) return false;  // 120.8
+  if (k.s.variant.limitedRange && !inRange(k, controllerOf(k, event.source), event.other))
+    return false;  // 801.2, 801.13a
   const Characteristics& source = values(k, event.source);
   const bool infect = source.has(KeywordName::Infect);
   const bool wither = infect || source.has(KeywordName::Wither);

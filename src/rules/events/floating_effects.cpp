@@ -32,6 +32,14 @@ void addEffect(Kernel& k, FloatingEffect effect) {
   touch(k);
 }
 
+void beginDeploying(Kernel& k) {
+  FloatingEffect effect;
+  effect.until = Until::Game;
+  effect.node = k.pool.modsOfDeployed;
+  effect.subjectNode = k.pool.deployed;
+  addEffect(k, std::move(effect));
+}
+
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over) {
   bool changed = false;
   std::vector<ObjectId> copies;

@@ -9,6 +9,9 @@ namespace cantrip {
 
 /// Begins an effect of a resolved spell or ability: gives it id and timestamp.
 void addEffect(Kernel& k, FloatingEffect effect);
+/// 804.2: what the deploy creatures option gives each creature, an effect that nobody controls and nothing
+/// ends.
+void beginDeploying(Kernel& k);
 /// Delayed triggered abilities (603.7) begin to wait, and end.
 void addDelayed(Kernel& k, DelayedTrigger delayed);
 void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over);

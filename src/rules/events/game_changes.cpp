@@ -11,6 +11,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -49,6 +50,18 @@ void arrange(Kernel& k, const Event& event) {
   }
   const auto above = std::min<std::size_t>(event.detail, library.size());
   library.insert(library.end() - static_cast<std::ptrdiff_t>(above), event.object);
+}
+
+/// 104.4e-f: where a range of influence is limited, only for those within that player's: they leave the game
+/// when it is looked at next who is left.
+void drawGame(Kernel& k, PlayerId by) {
+  GameState& s = writable(k);
+  if (!s.variant.limitedRange || by == kNoPlayer) {
+    s.over = s.draw = true;
+    return;
+  }
+  for (PlayerId p = 0; p < s.players.size(); ++p)
+    if (s.players[p].inGame && inRange(k, by, Entity::player(p))) s.players[p].drew = true;
 }
 
 /// "As ~ enters, choose a colour": the object remembers (607.2d).
@@ -110,9 +123,8 @@ void commitGameChange(Kernel& k, Event& event) {
     case EventType::WordChosen:
       rememberWord(k, event);
       break;
-    case EventType::DrawGame:  // 104.4c
-      writable(k).over = true;
-      writable(k).draw = true;
+    case EventType::DrawGame:  // 104.4b-c
+      drawGame(k, event.player);
       break;
     case EventType::ExtraPhase:  // 500.8: the newest comes first
       writable(k).extraPhases.push_back(static_cast<std::uint8_t>(event.detail));

@@ -6,6 +6,7 @@
 
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
 #include "rules/events/replacement.h"
@@ -13,6 +14,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/range.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/statements.h"
@@ -32,6 +34,20 @@ bool saysNotPrevented(const ir::Arena& tree, NodeId mods) {
 }
 
 }  // namespace
+
+bool preventsInRange(Kernel& k, PlayerId controller, NodeId pattern, bool shields, const Event& damage) {
+  if (!k.s.variant.limitedRange) return true;
+  const ir::Arena& tree = k.tree();
+  bool source = false, recipient = shields;
+  if (tree.kind(pattern) == Kind::WouldDealDamage || tree.kind(pattern) == Kind::DealsDamage) {
+    source = tree.field<&nodes::WouldDealDamage::source, &nodes::DealsDamage::source>(pattern) != kNoNode;
+    recipient |= tree.field<&nodes::WouldDealDamage::to, &nodes::DealsDamage::to>(pattern) != kNoNode;
+  }
+  recipient |= tree.kind(pattern) == Kind::IsDealtDamage;
+  const bool both = !source && !recipient;
+  return (!(source || both) || inRange(k, controller, damage.source)) &&
+         (!(recipient || both) || inRange(k, controller, damage.other));
+}
 
 /// 615.12: can this damage be prevented?
 bool isPreventable(Kernel& k, const Event& event) {

@@ -6,6 +6,10 @@
 
 namespace cantrip {
 
+/// 801.13b: are the source and the recipient that the effect names within its controller's range, or both
+/// where it names neither? `pattern`: the damage that matched; `shields`: it was made for who would be dealt
+/// it.
+bool preventsInRange(Kernel& k, PlayerId controller, NodeId pattern, bool shields, const Event& damage);
 bool isPreventable(Kernel& k, const Event& event);
 void applyPrevention(Kernel& k, const Replacement& replacement, EmitBatch& batch, std::size_t index);
 

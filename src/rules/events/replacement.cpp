@@ -256,6 +256,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
     case Kind::PreventAll: {
       const NodeId pattern = entering.matching(arena.as<nodes::PreventAll>(statement).damage, event, context);
       if (pattern == kNoNode || !isPreventable(k, event)) return;
+      if (!preventsInRange(k, context.controller, pattern, false, event)) return;
       bindEvent(k, context, event, pattern);
       found.what = Replacement::What::Prevent;
       break;
@@ -376,6 +377,7 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
           arena.kind(shield) == Kind::Prevent ? arena.as<nodes::Prevent>(shield).event : shield;
       const NodeId pattern = matchingPattern(k, damage, event, effect.context, Look::Any);
       if (pattern == kNoNode || !isPreventable(k, event)) return;
+      if (!preventsInRange(k, effect.context.controller, pattern, !effect.affected.empty(), event)) return;
       bindEvent(k, found.context, event, pattern);
       found.what = Replacement::What::Prevent;
       break;

@@ -13,6 +13,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
@@ -434,8 +435,11 @@ EventTypes triggerTypes(Kernel& k) {
 }
 
 /// 801.7: what an event is about is all within the range of whoever controls the ability.
-bool happensInRange(Kernel& k, PlayerId controller, const Event& event) {
-  if (k.s.range == 0) return true;
+bool happensInRange(Kernel& k, PlayerId controller, const Event& event, Look look) {
+  if (!k.s.variant.limitedRange) return true;
+  if (event.type == EventType::ZoneChange)  // 801.7a: where it was, or where it has come to
+    return inRange(k, controller, look == Look::Before || !event.newObject ? event.object : event.newObject);
+  if (event.type == EventType::BecomeBlocked) return inRange(k, controller, event.object);  // by whatever
   const Entity player = event.player == kNoPlayer ? Entity{} : Entity::player(event.player);
   const Entity object = event.object ? Entity(event.object) : Entity{};
   return inRange(k, controller, player) && inRange(k, controller, event.other) &&
@@ -493,6 +497,26 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   }
 }
 
+/// 805.4d: a step of a team is one of each of its players, but only an ability that speaks of "that player"
+/// triggers for each of them. Has this one triggered for the step already?
+bool isHeardOnce(Kernel& k, const AbilityDef& def, std::span<const Event> events, const Event& event,
+                 const Context& context) {
+  if (!k.s.variant.sharedTeamTurns || event.type != EventType::StepBegin) return false;
+  const ir::Arena& tree = k.tree();
+  const auto spoken = [](ir::SlotNo slot) { return slot != 0 && slot < slots::kUnspoken; };
+  const bool each =
+      containsNode(tree, def.event,
+                   [&](NodeId n) {
+                     return tree.kind(n) == Kind::WhoseStep &&
+                            spoken(tree[tree.as<nodes::WhoseStep>(n).who].slot);
+                   }) ||
+      containsNode(tree, def.node, [&](NodeId n) { return tree[n].slot == slots::kEventPlayer; });
+  if (each) return false;
+  return std::any_of(events.begin(), events.end(), [&](const Event& earlier) {
+    return &earlier < &event && matchingPattern(k, def.event, earlier, context, Look::After) != kNoNode;
+  });
+}
+
 void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
   const std::size_t waiting = k.s.pending.size();
   EventTypes types;
@@ -510,7 +534,8 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
       context.controller = controllerOf(k, source.object);
       for (const Event& event : events) {
         if (!(def.eventTypes & eventBit(event.type)).any()) continue;
-        if (!happensInRange(k, context.controller, event)) continue;
+        if (!happensInRange(k, context.controller, event, look)) continue;
+        if (isHeardOnce(k, def, events, event, context)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
         for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;
              --times)

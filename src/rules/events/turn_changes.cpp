@@ -31,9 +31,9 @@ PlayerId takeNextTurn(GameState& s, const Kernel& k) {
   if (!s.extraTurns.empty()) {
     const PlayerId player = s.extraTurns.back();
     s.extraTurns.pop_back();
-    return player;
+    return primaryPlayer(k, player);
   }
-  s.lastNormalTurn = s.turn == 0 ? s.startingPlayer : nextPlayer(k, s.lastNormalTurn);
+  s.lastNormalTurn = s.turn == 0 ? s.startingPlayer : nextToTakeTurn(k, s.lastNormalTurn);
   return s.lastNormalTurn;
 }
 
@@ -71,10 +71,13 @@ void turnBegins(Kernel& k) {
   chooseActivePlayer(k);
   GameState& s = writable(k);
   ++s.turn;
-  PlayerState& active = s.players[s.active];
-  ++active.turnsTaken;
-  active.turnBefore = active.lastTurn;
-  active.lastTurn = s.turn;
+  for (const PlayerId player : activePlayers(k)) {
+    PlayerState& active = s.players[player];
+    ++active.turnsTaken;
+    active.turnBefore = active.lastTurn;
+    active.lastTurn = s.turn;
+  }
+  if (s.variant.limitedRange) determineRanges(k);
   forgetLastTurn(k);
   noticeControl(k);
   for (const ObjectId id : s.battlefield) {
@@ -86,7 +89,7 @@ void turnBegins(Kernel& k) {
         bitOf(ObjectFlag::DealtDamageThisTurn);
     o.flags &= ~kThisTurn;
     // 302.6: continuously controlled since its controller's most recent turn began
-    if (o.is(ObjectFlag::SummoningSick) && controllerOf(k, id) == s.active)
+    if (o.is(ObjectFlag::SummoningSick) && isActivePlayer(k, controllerOf(k, id)))
       o.set(ObjectFlag::SummoningSick, false);
   }
 }
@@ -96,13 +99,40 @@ void setStep(Kernel& k, ir::Step step) {
   touchStatus(k);
 }
 
-bool takeSkip(Kernel& k, PlayerId player, ir::Step part) {
+namespace {
+
+bool takeOwnSkip(Kernel& k, PlayerId player, ir::Step part) {
   if (k.s.players[player].skipped.empty()) return false;
   auto& skipped = writable(k).players[player].skipped;
   const auto at = std::find(skipped.begin(), skipped.end(), static_cast<std::uint8_t>(part));
   if (at == skipped.end()) return false;
   skipped.erase(at);
   return true;
+}
+
+}  // namespace
+
+bool takeSkip(Kernel& k, PlayerId player, ir::Step part) {
+  if (!k.s.variant.sharedTeamTurns) return takeOwnSkip(k, player, part);
+  bool skips = false;  // 805.8: the team skips it once for all of its players
+  for (PlayerId p = 0; p < k.s.players.size(); ++p)
+    if (onSameTeam(k, p, player)) skips = takeOwnSkip(k, p, part) || skips;
+  return skips;
+}
+
+// 801.2c: seats of players who have left do not count.
+void determineRanges(Kernel& k) {
+  GameState& s = writable(k);
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    PlayerState& player = s.players[p];
+    player.withinRange = static_cast<std::uint16_t>(1U << p);
+    PlayerId left = p, right = p;
+    for (int seats = 0; seats < player.range; ++seats) {
+      left = nextPlayer(k, left);
+      right = playerToRight(k, right);
+      player.withinRange = static_cast<std::uint16_t>(player.withinRange | 1U << left | 1U << right);
+    }
+  }
 }
 
 void endExtraPhase(Kernel& k) { writable(k).extraPhases.pop_back(); }
@@ -135,11 +165,18 @@ void noteLeft(Kernel& k, PlayerId player) {
 void endGame(Kernel& k, std::uint8_t winners) {
   GameState& s = writable(k);
   for (PlayerState& p : s.players) {
-    p.won = p.team == winners;
-    p.lost = !p.won;
+    p.won = p.team == winners && !p.drew;
+    p.lost = !p.won && !p.drew;
     p.inGame = p.inGame && p.won;
   }
   s.over = true;
+}
+
+void noteDrew(Kernel& k, PlayerId player) {
+  GameState& s = writable(k);
+  s.players[player].inGame = false;
+  s.players[player].drew = true;
+  std::erase(s.extraTurns, player);
 }
 
 void endGameInDraw(Kernel& k) {

@@ -20,7 +20,9 @@ void forgetExtraPhases(Kernel& k);
 void damageWearsOff(Kernel& k);             ///< 514.2
 void forgetEmptyDraws(Kernel& k);           ///< 704.5b: looked at once
 void noMoreMisplaced(Kernel& k);            ///< 704.5d-e: the tokens and copies that left their zone are gone
-void noteLeft(Kernel& k, PlayerId player);  ///< 800.4
+void noteLeft(Kernel& k, PlayerId player);  ///< 800.4: who has lost
+void noteDrew(Kernel& k, PlayerId player);  ///< 104.4e: leaves the game, which is a draw for that player
+void determineRanges(Kernel& k);            ///< 801.2c: who is within whose range of influence
 void endGame(Kernel& k, std::uint8_t winners);  ///< 104.2; a team
 void endGameInDraw(Kernel& k);                  ///< 104.4
 

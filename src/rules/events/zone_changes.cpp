@@ -232,6 +232,7 @@ bool mayEnter(const Kernel& k, ObjectId card, bool transformed) {
 
 void changeCounters(Kernel& k, Entity on, std::uint16_t kind, std::int32_t by) {
   if (on.isObject() && !k.alive(on.asObject())) return;
+  on = holderOfCounters(k, on, kind);
   auto& counters = writable(k).counters;
   auto at = std::find_if(counters.begin(), counters.end(),
                          [&](const CounterEntry& c) { return c.on == on && c.kind == kind; });

@@ -16,6 +16,10 @@ inline Decision question(Kernel& k, DecisionKind kind, PlayerId player) {
   return result;
 }
 
+/// 800.4g-h: who makes the choice of a player who has left the game: the next one in turn order, an opponent
+/// where it was one of whoever controls what asks. kNoPlayer: nobody, the answer is the last option, which
+/// does no more.
+PlayerId answersInstead(const Kernel& k, const Decision& decision);
 /// Puts a question. With exactly one option and neither askForced nor Priority it is answered at once.
 void ask(Kernel& k, Decision decision);
 /// A yes/no question to `player` about `why`.

@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
@@ -56,6 +57,18 @@ std::string_view givesWhatItsGiverChose(const Asked& asked) {
            kind == Kind::OfChosenColor || kind == Kind::ChosenPlayer;
   });
   return speaks ? "what its giver chose is not remembered for an ability that is given" : "";
+}
+
+/// "Cards in your hand have warp {2}": what the permanent does then is forgotten with the card in hand.
+std::string_view isForgottenOnTheWay(const Asked& asked) {
+  const bool later = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    if (asked.tree.kind(n) != Kind::KeywordCost) return false;
+    const auto keyword =
+        static_cast<ir::KeywordName>(asked.tree.value(asked.tree.as<nodes::KeywordCost>(n).keyword));
+    return keyword == ir::KeywordName::Warp || keyword == ir::KeywordName::Blitz ||
+           keyword == ir::KeywordName::Dash;
+  });
+  return later ? "a permanent does not remember that its card had this ability elsewhere" : "";
 }
 
 std::string_view notAskedFor(const Asked& asked) {
@@ -151,7 +164,10 @@ void declareLayers(Declarations& all) {
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
   const auto given = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
-  all.add(Kind::HaveAbility).only<&nodes::HaveAbility::ability>(given).unless(&speaksOfGiversChoice);
+  all.add(Kind::HaveAbility)
+      .only<&nodes::HaveAbility::ability>(given)
+      .unless(&speaksOfGiversChoice)
+      .unless(&isForgottenOnTheWay);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})

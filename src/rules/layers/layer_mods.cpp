@@ -14,6 +14,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/layers/layers.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -57,8 +58,12 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
     return;
   }
   const auto mods = t_.children(e.mods);
-  for (unsigned i = 0; i < mods.size(); ++i)
-    if ((layersOfMod(t_, mods[i]) & layerBit(layer)) != 0) applyMod(e, i, mods[i], layer, object);
+  const auto losesAll = [&](NodeId mod) { return t_.kind(mod) == Kind::LoseAllAbilities; };
+  // "Is an artifact with "..." and loses all other abilities": what the same effect gives is not lost.
+  for (const bool first : {true, false})
+    for (unsigned i = 0; i < mods.size(); ++i)
+      if (losesAll(mods[i]) == first && (layersOfMod(t_, mods[i]) & layerBit(layer)) != 0)
+        applyMod(e, i, mods[i], layer, object);
 }
 
 /// 7a: ~'s power and toughness are each equal to ... (604.3)
@@ -95,7 +100,7 @@ void Layers::applyMod(const Effect& e, unsigned index, NodeId mod, Layer layer, 
   switch (layer) {
     case Layer::Control: {
       const PlayerId p = playerOf(k_, t_.as<nodes::ControlledBy>(mod).who, contextOf(e, object));
-      if (p != kNoPlayer) writable(object).controller = p;
+      if (isPlayerInGame(k_, p)) writable(object).controller = p;  // 800.4b
       break;
     }
     case Layer::Text:

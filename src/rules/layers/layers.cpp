@@ -110,17 +110,34 @@ Characteristics Layers::except(CardId card, NodeId mods, const Context& context)
   return made;
 }
 
+namespace {
+
+/// Are creature types given that are not in addition to others?
+bool setsCreatureType(const ir::Arena& tree, nodes::Become become) {
+  const auto words = tree.children(become.words);
+  return become.also == kNoNode && std::any_of(words.begin(), words.end(), [&](NodeId word) {
+           return tree.kind(word) == Kind::IsSubtype &&
+                  ir::subtypeOf(tree.value(word)) == ir::CardType::Creature;
+         });
+}
+
+}  // namespace
+
 /// 707.9d: what defines a characteristic is not copied by an effect that gives it a value.
 void Layers::dropDefinitions(NodeId mod) {
   const std::uint16_t layers = layersOfMod(t_, mod);
   const NodeKind kind = t_.kind(mod);
   const bool colored = (layers & layerBit(Layer::Color)) != 0 && kind != Kind::BeNot &&
                        !(kind == Kind::Become && isAlsoColored(t_.as<nodes::Become>(mod).also));
+  const bool typed = kind == Kind::Become && setsCreatureType(t_, t_.as<nodes::Become>(mod));
   const auto defines = [&](AbilityId id) {
     const AbilityDef& def = k_.pool.ability(id);
     if (colored && def.keyword == ir::KeywordName::Devoid) return true;
-    if (!def.characteristicDefining || (layers & layerBit(Layer::SetPT)) == 0) return false;
-    return (layersOfStatement(t_, def.statement) & layerBit(Layer::DefinePT)) != 0;
+    if (typed && def.keyword == ir::KeywordName::Changeling) return true;
+    if (!def.characteristicDefining) return false;
+    const std::uint16_t defined = layersOfStatement(t_, def.statement);
+    return (colored && (defined & layerBit(Layer::Color)) != 0) ||
+           ((layers & layerBit(Layer::SetPT)) != 0 && (defined & layerBit(Layer::DefinePT)) != 0);
   };
   auto& abilities = excepted_->abilities;
   abilities.erase(std::remove_if(abilities.begin(), abilities.end(), defines), abilities.end());

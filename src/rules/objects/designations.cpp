@@ -199,17 +199,19 @@ bool entersTransformed(const Kernel& k, const Object& entering) {
 
 void triggerSpeed(Kernel& k, std::span<const Event> events) {
   GameState& s = writable(k);
-  PlayerState& player = s.players[s.active];
-  if (player.speed == 0 || player.speed >= kMaxSpeed || player.speedTurn == s.turn) return;
-  const bool lost = std::any_of(events.begin(), events.end(), [&](const Event& e) {
-    return e.type == EventType::LoseLife && e.amount > 0 && areOpponents(k, s.active, e.player);
-  });
-  if (!lost || k.pool.increaseSpeed == kNoNode) return;
-  player.speedTurn = s.turn;  // it triggers only once each turn
-  PendingTrigger pending;
-  pending.effect = k.pool.increaseSpeed;
-  pending.context.controller = s.active;
-  s.pending.push_back(std::move(pending));
+  for (const PlayerId active : activePlayers(k)) {
+    PlayerState& player = s.players[active];
+    if (player.speed == 0 || player.speed >= kMaxSpeed || player.speedTurn == s.turn) continue;
+    const bool lost = std::any_of(events.begin(), events.end(), [&](const Event& e) {
+      return e.type == EventType::LoseLife && e.amount > 0 && areOpponents(k, active, e.player);
+    });
+    if (!lost || k.pool.increaseSpeed == kNoNode) continue;
+    player.speedTurn = s.turn;  // it triggers only once each turn
+    PendingTrigger pending;
+    pending.effect = k.pool.increaseSpeed;
+    pending.context.controller = active;
+    s.pending.push_back(std::move(pending));
+  }
 }
 
 void triggerMonarch(Kernel& k, std::span<const Event> events) {
@@ -225,7 +227,7 @@ void triggerMonarch(Kernel& k, std::span<const Event> events) {
   };
   for (const Event& e : events) {
     if (e.type == EventType::StepBegin && e.detail == static_cast<std::uint16_t>(ir::Step::End) &&
-        s.active == monarch)
+        e.player == monarch)
       trigger(k.pool.monarchDraws, {});
     if (e.type == EventType::Damage && e.has(EventFlag::CombatDamage) && e.other == Entity::player(monarch) &&
         isCreature(k, e.source))

@@ -5,12 +5,37 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 
 namespace cantrip {
 
 using ir::CardType;
+
+bool isDefendingPlayer(Kernel& k, PlayerId player) {
+  const PlayerId active = k.s.active;
+  if (!isPlayerInGame(k, player) || !areOpponents(k, active, player)) return false;
+  if (k.s.players.size() == 2) return true;
+  const bool toLeft = player == nextPlayer(k, active), toRight = player == playerToRight(k, active);
+  if (k.s.variant.adjacentOnly && !toLeft && !toRight) return false;  // 809.3c, 811.4
+  switch (k.s.variant.attack) {
+    case AttackOption::Left:
+      if (!toLeft) return false;
+      break;
+    case AttackOption::Right:
+      if (!toRight) return false;
+      break;
+    case AttackOption::One:
+      if (k.s.combat.active && k.s.combat.defending != kNoPlayer && k.s.combat.defending != player)
+        return false;
+      break;
+    case AttackOption::Multiple:
+      break;
+  }
+  return k.s.variant.sharedTeamTurns || inRange(k, active, Entity::player(player));  // 801.3
+}
 
 PlayerId defendingPlayerFor(Kernel& k, Entity defender) {
   if (defender.isPlayer()) return defender.asPlayer();

@@ -5,6 +5,8 @@
 
 namespace cantrip {
 
+/// 506.2, 802.2: may it be attacked in this combat, or, before one, in the next of the active player?
+bool isDefendingPlayer(Kernel& k, PlayerId player);
 PlayerId defendingPlayerFor(Kernel& k, Entity defender);  ///< 508.5
 const Attacker* attackerOf(const Kernel& k, ObjectId id);
 /// Likewise one that has left the battlefield, as it then was (608.2h).

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/hidden_zones.h"
 
@@ -158,6 +159,13 @@ ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
   return id;
 }
 
+Entity holderOfCounters(const Kernel& k, Entity on, std::uint16_t kind) {
+  if (!k.s.variant.sharedLife || !on.isPlayer() || kind != known::kPoison) return on;
+  PlayerId first = 0;
+  while (k.s.players[first].team != k.s.players[on.asPlayer()].team) ++first;
+  return Entity::player(first);
+}
+
 std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind) {
   if (on.isObject()) {
     const Object* o = k.find(on.asObject());
@@ -168,6 +176,8 @@ std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind) {
       return 0;
     }
     if (!o->is(ObjectFlag::HasCounters)) return 0;
+  } else if (k.s.variant.sharedLife) {
+    on = holderOfCounters(k, on, kind);
   }
   for (const CounterEntry& c : k.s.counters)
     if (c.on == on && c.kind == kind) return c.count;

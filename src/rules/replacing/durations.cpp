@@ -9,6 +9,7 @@
 #include "program/pool_builder.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
@@ -69,13 +70,13 @@ void endEffects(Kernel& k) {
 
 void endUntapEffects(Kernel& k) {
   const auto mine = [&](Entity e) {
-    return !e.isObject() || !stillThere(k, e.asObject()) || controllerOf(k, e.asObject()) == k.s.active;
+    return !e.isObject() || !stillThere(k, e.asObject()) || isActivePlayer(k, controllerOf(k, e.asObject()));
   };
   endForThese(k, Until::NextUntap, mine);
   eraseEffects(k, [&](const FloatingEffect& effect) {
     if (effect.until != Until::NextUntap || !effect.affected.empty()) return false;
     // 611.2a: the step of a player who is named passes also where the group is empty by then
-    if (effect.untilPlayer != kNoPlayer) return effect.untilPlayer == k.s.active;
+    if (effect.untilPlayer != kNoPlayer) return isActivePlayer(k, effect.untilPlayer);
     if (effect.subjectNode == kNoNode) return true;
     // "its controller's": once it was the untap step of one who controls some of it
     const EntityList group = entitiesOf(k, effect.subjectNode, effect.context);
@@ -88,8 +89,7 @@ void expireEffects(Kernel& k, Until until) {
   if (k.s.effects.empty() && k.s.delayed.empty()) return;
   const auto mine = [&](Until u, PlayerId player) {
     if (u != until) return false;
-    if (until == Until::YourNextTurn) return player == k.s.active;
-    if (until == Until::EndOfYourNextTurn) return player == k.s.active;
+    if (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn) return isActivePlayer(k, player);
     return true;
   };
   const auto effectOver = [&](const FloatingEffect& e) {

@@ -157,7 +157,14 @@ Result beginResolving(Kernel& k, Frame& f) {
   if (isMandatoryLoop(k)) {
     Event draw;
     draw.type = EventType::DrawGame;
-    return emitLast(k, draw, "104.4b");
+    if (!k.s.variant.limitedRange) return emitLast(k, draw, "104.4b");
+    k.noteUnchosen(0, 0);
+    std::vector<Event> draws;  // 104.4f: for who controls what is involved
+    for (const StackItem& item : k.s.stack) {
+      draw.player = item.context.controller;
+      draws.push_back(draw);
+    }
+    return emitLast(k, draws, "104.4f");
   }
   if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
   Context context = k.s.stack.back().context;

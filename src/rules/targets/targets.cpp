@@ -186,8 +186,9 @@ bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
   const Context& context = withDefinedX(k, target, announced, scratch);
   if (k.tree().kind(target) == Kind::KeywordWhat) return !legalTargets(k, target, context).empty();
   // 115.4: where no effect shields players, the active player can be targeted by what wants any one target.
-  if (k.tree().kind(target) == Kind::AnyTarget && k.s.range == 0 && !anyRule(k, Kind::HaveAbility) &&
-      !anyRule(k, Kind::BeTargetedDeed) && k.pool.targetsForEach.empty() && isPlayerInGame(k, k.s.active) &&
+  if (k.tree().kind(target) == Kind::AnyTarget && !k.s.variant.limitedRange &&
+      !anyRule(k, Kind::HaveAbility) && !anyRule(k, Kind::BeTargetedDeed) && k.pool.targetsForEach.empty() &&
+      isPlayerInGame(k, k.s.active) &&
       countRange(k, k.tree().as<nodes::AnyTarget>(target).count, context, 1000).first <= 1)
     return true;
   const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;

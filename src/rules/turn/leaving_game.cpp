@@ -70,11 +70,14 @@ void passCrown(Kernel& k, PlayerId leaving) {
   commit(k, std::span(&crown, 1), "724.4");
 }
 
-/// 800.4.
-void leaveGame(Kernel& k, PlayerId p) {
+/// 800.4. `drawn`: the game is a draw for the player (104.4e-f), else it is lost.
+void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   const PlayerState& player = k.s.players[p];
   if (!player.inGame) return;
-  noteLeft(k, p);
+  if (drawn)
+    noteDrew(k, p);
+  else
+    noteLeft(k, p);
   const auto others = std::count_if(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
     return other.inGame && other.team != player.team;
   });
@@ -101,6 +104,13 @@ void leaveGame(Kernel& k, PlayerId p) {
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
 }
 
+/// 809.5b-c, 810.8a-b: what comes to some players comes to all of their team.
+bool comesWithTeam(const GameState& s, const PlayerState& player, bool PlayerState::*fate) {
+  return player.*fate || std::any_of(s.players.begin(), s.players.end(), [&](const PlayerState& other) {
+           return other.*fate && other.losesForTeam && other.team == player.team;
+         });
+}
+
 }  // namespace
 
 void checkGameOver(Kernel& k) {
@@ -118,7 +128,12 @@ void checkGameOver(Kernel& k) {
     return endGame(k, winner->team);
   }
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
-    if (k.s.players[p].inGame && k.s.players[p].lost) leaveGame(k, static_cast<PlayerId>(p));  // 104.5
+    const PlayerState& player = k.s.players[p];
+    if (!player.inGame) continue;
+    if (comesWithTeam(k.s, player, &PlayerState::lost))
+      leaveGame(k, static_cast<PlayerId>(p));  // 104.5
+    else if (comesWithTeam(k.s, player, &PlayerState::drew))
+      leaveGame(k, static_cast<PlayerId>(p), true);  // 104.4e-h
   }
   bool anyLeft = false, twoTeams = false;
   std::uint8_t team = 0;

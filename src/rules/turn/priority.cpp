@@ -26,7 +26,7 @@ void listKnownActions(Kernel& k, PlayerId player, Options& options);
 bool allWouldPass(Kernel& k);
 void allPass(Kernel& k);
 Result takeAction(Kernel& k, Frame& f, PlayerId player);
-Result passPriority(Kernel& k, Frame& f, PlayerId player);
+Result passPriority(Kernel& k, Frame& f);
 void playFromOffer(Kernel& k, PlayerId player, const Option& choice);
 
 }  // namespace
@@ -36,6 +36,9 @@ namespace {
 /// Op::Priority.
 struct PriorityWork {
   Wide<PlayerId> player;  ///< who has priority next
+  Wide<PlayerId> first;   ///< of the team that has priority, who was asked first (805.5)
+  explicit PriorityWork(PlayerId begins) : player(begins), first(begins) {}
+  PriorityWork() = default;
 };
 enum PriorityStep : std::uint8_t { Offer, Answered };
 
@@ -76,7 +79,7 @@ bool tellTargetsOfCopies(Kernel& k) {
 
 void startPriority(Kernel& k, PlayerId first) {
   if (allWouldPass(k)) return allPass(k);
-  k.push({.op = Op::Priority}, PriorityWork{first});
+  k.push({.op = Op::Priority}, PriorityWork(first));
 }
 
 // 117.3-117.5: state-based actions, triggers, then the player acts or passes; when all pass in succession the
@@ -95,7 +98,7 @@ Result runPriority(Kernel& k, Frame& f) {
     }
     const PlayerId player = f.as<PriorityWork>().player;
     if (!isPlayerInGame(k, player)) {  // 800.4j: the next player in turn order receives it instead
-      f.as<PriorityWork>().player = nextPlayer(k, player);
+      f.keep(PriorityWork(nextPlayer(k, player)));
       continue;
     }
     Decision& decision = k.decision();
@@ -114,7 +117,7 @@ Result runPriority(Kernel& k, Frame& f) {
       return Result::Again;
     }
     k.setAnswer(Option{});
-    if (passPriority(k, f, player) == Result::Done) return Result::Done;
+    if (passPriority(k, f) == Result::Done) return Result::Done;
     if (k.s.passes == 0) return Result::Again;  // something resolves first
   }
 }
@@ -180,6 +183,7 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   k.givePriority(kNoPlayer);
   if (choice.kind != OptionKind::Pass) {
     k.setPasses(0);
+    f.as<PriorityWork>().first = player;
     if (choice.kind == OptionKind::Cast)
       startCast(k, player, choice.entity.asObject(), castWayOf(choice.value), choice.sub,
                 castNamedBy(choice.value));
@@ -191,23 +195,40 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
       takeSpecialAction(k, player, choice);
     return Result::Again;
   }
-  return passPriority(k, f, player);
+  return passPriority(k, f);
+}
+
+/// Who has priority, where teams have it (805.5), after this player has passed: first each other player of
+/// the team, then the next team.
+PriorityWork afterPass(const Kernel& k, PriorityWork now) {
+  const PlayerId player = now.player;
+  PlayerId next = player;
+  do {
+    next = nextPlayer(k, next);
+  } while (!onSameTeam(k, next, player));
+  if (next == now.first || next == player) return PriorityWork(nextToTakeTurn(k, player));
+  now.player = next;
+  return now;
 }
 
 // 117.3d-4: when all players pass in succession, the top of the stack resolves or the step ends.
-Result passPriority(Kernel& k, Frame& f, PlayerId player) {
+Result passPriority(Kernel& k, Frame& f) {
   k.givePriority(kNoPlayer);
   k.refused().clear();
   std::size_t playing = 0;
   for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
   k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
   if (k.s.passes < playing) {
-    f.as<PriorityWork>().player = nextPlayer(k, player);
+    auto& work = f.as<PriorityWork>();
+    if (k.s.variant.sharedTeamTurns)
+      work = afterPass(k, work);
+    else
+      work.player = nextPlayer(k, work.player);
     return Result::Again;
   }
   k.setPasses(0);
   if (k.s.stack.empty()) return Result::Done;
-  f.as<PriorityWork>().player = k.s.active;  // 117.3b: after a resolution the active player gets priority
+  f.keep(PriorityWork(primaryPlayer(k, k.s.active)));  // 117.3b: the active player gets it after a resolution
   k.noteDeed();
   k.push({.op = Op::Resolve});
   return Result::Again;

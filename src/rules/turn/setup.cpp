@@ -45,9 +45,9 @@ struct SetupWork {
   std::uint32_t card = 0;    ///< how many are on the bottom already; at kOpeningHand: which of the hand
 };
 
-// 103.5c: in a multiplayer game the first mulligan is free.
+// 103.5c: in a multiplayer game the first mulligan is free, and in Brawl (903.12g).
 int mulligansThatCount(const GameState& s, PlayerId p) {
-  const int free = s.players.size() > 2 ? 1 : 0;
+  const int free = s.players.size() > 2 || s.variant.freeMulligan ? 1 : 0;
   return std::max(0, s.players[p].mulligans - free);
 }
 

@@ -110,11 +110,13 @@ void Check::lookAtPlayers() {
     if (!player.inGame) continue;
     const auto id = static_cast<PlayerId>(i);
     std::string_view cause;
-    if (player.life <= 0) cause = "704.5a";
+    if (player.life <= 0) cause = s.variant.sharedLife ? "704.6a" : "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
-    if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= 10) cause = "704.5c";
+    if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= s.variant.lethalPoison)
+      cause = s.variant.sharedLife ? "704.6b" : "704.5c";
     const auto& commanders = s.commanderDamage;
-    if (std::any_of(commanders.begin(), commanders.end(),
+    if (s.variant.commanderDamage &&
+        std::any_of(commanders.begin(), commanders.end(),
                     [id](const CommanderDamage& d) { return d.player == id && d.amount >= 21; }))
       cause = "704.6c";
     if (cause.empty()) continue;

@@ -109,7 +109,7 @@ static void openStep(Kernel& k, Frame& f) {
     if (!stateBasedActions(k) && k.s.pending.empty()) return;
     f.as<TurnWork>().cleanUpAgain = true;
   }
-  startPriority(k, k.s.active);
+  startPriority(k, primaryPlayer(k, k.s.active));
 }
 
 // A step in which nothing is to be done goes on at once to where the next one begins. There it returns:
@@ -184,20 +184,24 @@ Result beginTurn(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-/// 103.8a: who starts skips the draw step of the first turn in a two-player game.
+/// 103.8: who starts skips the draw step of the first turn in a game of two players, or of two heads.
 bool skipsFirstDraw(const Kernel& k) {
-  return k.s.step == Step::Draw && k.s.turn == 1 && !k.s.rules.firstPlayerDraws && k.s.players.size() == 2;
+  if (k.s.step != Step::Draw || k.s.turn != 1) return false;
+  if (k.s.rules.firstDraw != FirstDraw::ByPlayers) return k.s.rules.firstDraw == FirstDraw::Skipped;
+  return k.s.players.size() == 2 || k.s.variant.sharedLife;  // 103.8a-c
 }
 
 /// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
 /// draw step uses up no effect that waits for the next one.
 bool skipsStep(Kernel& k) {
   if (skipsFirstDraw(k)) return true;
-  if (!k.s.players[k.s.active].skipped.empty()) {
+  if (k.s.variant.sharedTeamTurns || !k.s.players[k.s.active].skipped.empty()) {
     const bool main = k.s.step == Step::PrecombatMain || k.s.step == Step::PostcombatMain;
     if (takeSkip(k, k.s.active, k.s.step) || (main && takeSkip(k, k.s.active, Step::Main))) return true;
   }
-  return anyRule(k, ir::Kind::Skip) && skipsPart(k, k.s.active, k.s.step);
+  if (!anyRule(k, ir::Kind::Skip)) return false;
+  const PlayerList active = activePlayers(k);  // 805.8
+  return std::any_of(active.begin(), active.end(), [&](PlayerId p) { return skipsPart(k, p, k.s.step); });
 }
 
 void beginStep(Kernel& k, Frame& f) {
@@ -224,7 +228,13 @@ void beginStep(Kernel& k, Frame& f) {
   begin.type = EventType::StepBegin;
   begin.player = k.s.active;
   begin.detail = static_cast<std::uint16_t>(k.s.step);
-  emitAndGoOn(k, begin, "500.6");
+  if (!k.s.variant.sharedTeamTurns) return emitAndGoOn(k, begin, "500.6");
+  std::vector<Event> each;  // 805.4d: the step is one of each player of the active team
+  for (const PlayerId player : activePlayers(k)) {
+    begin.player = player;
+    each.push_back(begin);
+  }
+  emitAndGoOn(k, each, "500.6");
 }
 
 void turnBasedActions(Kernel& k, Frame& f) {
@@ -237,13 +247,26 @@ void turnBasedActions(Kernel& k, Frame& f) {
       Event draw;
       draw.type = EventType::Draw;
       draw.player = k.s.active;
-      emitAndGoOn(k, draw, "504.1");
+      if (!k.s.variant.sharedTeamTurns) {
+        emitAndGoOn(k, draw, "504.1");
+        break;
+      }
+      std::vector<Event> draws;  // 805.4b
+      for (const PlayerId player : activePlayers(k)) {
+        draw.player = player;
+        draws.push_back(draw);
+      }
+      emitAndGoOn(k, draws, "504.1");
       break;
     }
     case Step::PrecombatMain: {  // 714.3b: sagas get a lore counter
       advanceSagas(k);
       break;
     }
+    case Step::BeginCombat:
+      if (k.s.variant.attack == AttackOption::One && k.s.players.size() > 2)
+        k.push({.op = Op::ChooseDefender});
+      break;
     case Step::DeclareAttackers:
       k.push({.op = Op::Attack});
       break;
@@ -300,13 +323,13 @@ void advanceSagas(Kernel& k) {
   if (inForce(k, AbilityKind::Chapter).empty()) return;
   std::vector<Event> lore;
   for (const ObjectId id : k.s.battlefield) {
-    if (controllerOf(k, id) != k.s.active || !onBattlefield(k, id)) continue;
+    if (!isActivePlayer(k, controllerOf(k, id)) || !onBattlefield(k, id)) continue;
     const Characteristics& v = values(k, id);
     const bool hasChapters = std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
       return k.pool.ability(a).kind == AbilityKind::Chapter;
     });
     if (!hasSubtype(v, known::kSaga) || !hasChapters) continue;
-    Event e = counterEvent(EventType::CounterAdd, id, known::kLore, 1, k.s.active, {});
+    Event e = counterEvent(EventType::CounterAdd, id, known::kLore, 1, controllerOf(k, id), {});
     e.set(EventFlag::StateBased);
     lore.push_back(e);
   }
@@ -397,14 +420,16 @@ using Untaps = boost::container::small_vector<ObjectId, 16>;
 /// step" also of what somebody else controls by then: that step passes all the same (611.2a).
 Untaps untapping(Kernel& k, bool now) {
   Untaps out;
-  const ObjectFlag ofActive = notUntapNextOf(k.s.active);
+  std::uint64_t ofActive = 0;  // a bit for each player whose step it is
+  for (const PlayerId player : activePlayers(k))
+    ofActive |= static_cast<std::uint64_t>(notUntapNextOf(player));
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
-    const bool tapped = o.is(ObjectFlag::Tapped), staysNow = o.is(ofActive);
+    const bool tapped = o.is(ObjectFlag::Tapped), staysNow = (o.flags & ofActive) != 0;
     const bool stays = staysNow || o.is(ObjectFlag::NotUntapNext);
     if (!stays && !tapped) continue;
-    if (now && staysNow) setStatus(k, id, ofActive, false);
-    if (controllerOf(k, id) != k.s.active || o.is(ObjectFlag::PhasedOut)) continue;
+    if (now && staysNow) setStatus(k, id, static_cast<ObjectFlag>(ofActive), false);
+    if (!isActivePlayer(k, controllerOf(k, id)) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!tapped || stays) continue;
     if (underRule(k, ir::Kind::DoesntUntap, id)) continue;
@@ -470,7 +495,7 @@ std::vector<Event> phasing(Kernel& k) {
   for (const ObjectId id : k.s.battlefield) {
     const Object& o = k.object(id);
     const bool out = o.is(ObjectFlag::PhasedOut);  // 502.1: it counts who controlled it as it phased out
-    if ((!out && !anyPhasing) || (out ? o.heldBy : controllerOf(k, id)) != k.s.active) continue;
+    if ((!out && !anyPhasing) || !isActivePlayer(k, out ? o.heldBy : controllerOf(k, id))) continue;
     if (!out) {
       if (hasKeyword(k, id, ir::KeywordName::Phasing)) phase(EventType::PhaseOut, id);
       continue;
@@ -535,21 +560,33 @@ Result runUntap(Kernel& k, Frame& f) {
   return f.step == kUntapping ? untap(k, f) : Result::Done;
 }
 
+namespace {
+
+/// Op::Cleanup.
+struct CleanupWork {
+  std::uint32_t player = 0;  ///< which of the active players discards
+};
+
+}  // namespace
+
 // 514: discard down to the maximum hand size, then damage wears off and "until end of turn" effects end
 Result runCleanup(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, Chosen, WearOff };
   constexpr ir::SlotNo kSlot = slots::kScratch;
-  if (f.step == Begin) {
-    const PlayerState& player = k.s.players[k.s.active];
-    const std::optional<int> limit = maxHandSize(k, k.s.active);
+  const PlayerList active = activePlayers(k);
+  auto& work = f.as<CleanupWork>();
+  for (; f.step == Begin && work.player < active.size(); ++work.player) {
+    const PlayerId p = active[work.player];
+    const PlayerState& player = k.s.players[p];
+    const std::optional<int> limit = maxHandSize(k, p);
     const int excess = limit ? static_cast<int>(player.hand.size()) - *limit : 0;
     if (excess > 0) {
       f.step = Chosen;
       Context context;
-      context.controller = k.s.active;
+      context.controller = p;
       f.context = k.pushContext(std::move(context));
       const EntityList candidates(player.hand.begin(), player.hand.end());
-      chooseAmong(k, f.context, k.s.active, candidates, excess, excess, kSlot, kNoNode);
+      chooseAmong(k, f.context, p, candidates, excess, excess, kSlot, kNoNode);
       return Result::Again;
     }
   }
@@ -558,12 +595,13 @@ Result runCleanup(Kernel& k, Frame& f) {
     for (const Entity card : boundEntities(k, k.ctx(f), kSlot)) {
       Event discard;
       discard.type = EventType::Discard;
-      discard.player = k.s.active;
+      discard.player = k.ctx(f).controller;
       discard.object = card.asObject();
       events.push_back(discard);
     }
     k.popContext();
-    return emitThen(k, f, WearOff, events, "514.1");
+    ++work.player;
+    return emitThen(k, f, work.player < active.size() ? Begin : WearOff, events, "514.1");
   }
   damageWearsOff(k);  // 514.2
   expireEffects(k, Until::EndOfTurn);
@@ -574,15 +612,20 @@ Result runCleanup(Kernel& k, Frame& f) {
 void turnDayOrNight(Kernel& k) {
   const GameState& s = k.s;
   if (s.dayNight == 0 || s.turn < 2) return;
-  const auto before = std::find_if(s.players.begin(), s.players.end(), [&](const PlayerState& p) {
-    const std::uint16_t last = &p == &s.players[s.active] ? p.turnBefore : p.lastTurn;
-    return last == s.turn - 1;
-  });
-  if (before == s.players.end()) return;
+  // The turn before was that of one player, or of the players of a team.
+  bool known = false, castNone = true, castTwo = false;
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    const PlayerState& player = s.players[p];
+    if ((isActivePlayer(k, p) ? player.turnBefore : player.lastTurn) != s.turn - 1) continue;
+    known = true;
+    castNone = castNone && player.spellsLastTurn == 0;
+    castTwo = castTwo || player.spellsLastTurn >= 2;
+  }
+  if (!known) return;
   boost::container::small_vector<Event, 8> events;
-  if (s.dayNight == kDay && before->spellsLastTurn == 0)  // 730.2a
+  if (s.dayNight == kDay && castNone)  // 730.2a
     events.push_back(designated(Designation::Night, s.active, {}, 1));
-  if (s.dayNight == kNight && before->spellsLastTurn >= 2)  // 730.2b
+  if (s.dayNight == kNight && castTwo)  // 730.2b
     events.push_back(designated(Designation::Day, s.active, {}, 1));
   if (events.empty()) return;
   addTransforming(k, s.dayNight == kDay ? kNight : kDay, events);

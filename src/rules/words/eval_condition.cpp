@@ -17,6 +17,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
@@ -93,6 +94,13 @@ class Conditions {
   }
 
  private:
+  /// Is it the turn of a player who fits?
+  bool isTurnOf(NodeId who) {
+    const PlayerList active = activePlayers(k_);
+    return std::any_of(active.begin(), active.end(),
+                       [&](PlayerId p) { return refMatches(k_, who, Entity::player(p), c_); });
+  }
+
   /// "If you have more life than an opponent": one of them is enough, and they are not added up.
   bool compare(nodes::Compare2 cond) {
     if (t_.kind(cond.a) == Kind::AmountThisTurn) {
@@ -207,16 +215,15 @@ class Conditions {
       case Kind::CameSinceLastUpkeep:
         return cameSinceLastUpkeep(t_.as<nodes::CameSinceLastUpkeep>(cond).what);
       case Kind::IsTurnOf:
-        return refMatches(k_, t_.as<nodes::IsTurnOf>(cond).who, Entity::player(k_.s.active), c_);
+        return isTurnOf(t_.as<nodes::IsTurnOf>(cond).who);
       case Kind::NotTurnOf:
-        return !refMatches(k_, t_.as<nodes::NotTurnOf>(cond).who, Entity::player(k_.s.active), c_);
+        return !isTurnOf(t_.as<nodes::NotTurnOf>(cond).who);
       case Kind::TurnOfGame: {
         const auto turn = t_.as<nodes::TurnOfGame>(cond);
         const auto which = t_.children(turn.which);
         const std::int64_t now = k_.s.players[k_.s.active].turnsTaken;
-        return refMatches(k_, turn.who, Entity::player(k_.s.active), c_) &&
-               std::any_of(which.begin(), which.end(),
-                           [&](NodeId n) { return quantityOf(k_, n, c_) == now; });
+        return isTurnOf(turn.who) && std::any_of(which.begin(), which.end(),
+                                                 [&](NodeId n) { return quantityOf(k_, n, c_) == now; });
       }
       case Kind::DuringCond:
         return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
@@ -524,7 +531,10 @@ bool isTurnPart(Kernel& k, NodeId turnPart, Step step, PlayerId active, const Co
       return within(static_cast<Step>(t.value(turnPart)), step);
     case Kind::WhoseStep: {
       const auto [who, part] = t.as<nodes::WhoseStep>(turnPart);
-      return refMatches(k, who, Entity::player(active), context) &&
+      const bool shared = k.s.variant.sharedTeamTurns && active == k.s.active;
+      const PlayerList turnOf = shared ? activePlayers(k) : PlayerList{active};
+      return std::any_of(turnOf.begin(), turnOf.end(),
+                         [&](PlayerId p) { return refMatches(k, who, Entity::player(p), context); }) &&
              isTurnPart(k, part, step, active, context);
     }
     case Kind::NextStep:

@@ -15,6 +15,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
@@ -93,7 +94,7 @@ bool happenedBefore(Kernel& k, NodeId pattern, const Event& event, const Context
 
 /// Is it a card that its player draws first in a draw step of their own?
 bool isFirstOfDrawStep(const Kernel& k, const Event& event) {
-  if (k.s.step != ir::Step::Draw || event.player != k.s.active) return false;
+  if (k.s.step != ir::Step::Draw || !isActivePlayer(k, event.player)) return false;
   for (std::size_t i = k.s.stepBegan; i < k.s.turnLog.size(); ++i) {
     const Event& e = k.s.turnLog[i];
     if (e.type != EventType::Draw || e.player != event.player) continue;

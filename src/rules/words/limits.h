@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 
 namespace cantrip {
 
@@ -20,7 +21,7 @@ inline bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                  const Context& context);
 inline bool sorceryTiming(const Kernel& k, PlayerId player) {  ///< 307.1, 117.1a
-  return player == k.s.active && k.s.stack.empty() &&
+  return isActivePlayer(k, player) && k.s.stack.empty() &&
          (k.s.step == ir::Step::PrecombatMain || k.s.step == ir::Step::PostcombatMain);
 }
 /// What GameState::refused holds of a way of casting or an ability that turned out not to be payable (732).

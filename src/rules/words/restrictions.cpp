@@ -16,7 +16,10 @@
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
+#include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
@@ -454,17 +457,50 @@ bool mayLookAtTop(Kernel& k, PlayerId player) {
   return underRule(k, Kind::MayLookTop, Entity::player(player));
 }
 
+namespace {
+
+/// 810.8a, 810.9g-h: what heads of one body cannot do none of them can.
+bool headsCannot(Kernel& k, NodeKind deed, Entity player) {
+  if (cantDo(k, deed, player)) return true;
+  if (!k.s.variant.sharedLife || !player.isPlayer()) return false;
+  for (PlayerId p = 0; p < k.s.players.size(); ++p)
+    if (onSameTeam(k, p, player.asPlayer()) && cantDo(k, deed, Entity::player(p))) return true;
+  return false;
+}
+
+bool cantHaveCounters(Kernel& k, Entity on, std::uint16_t counter) {
+  bool found = false;
+  rulesFor(k, Kind::HaveCountersDeed, on, [&](NodeId mod, const Context&) {
+    const NodeId kind = k.tree().as<nodes::HaveCountersDeed>(deedOf(k.tree(), mod)).counter;
+    found = kind == kNoNode || k.tree().value(kind) == counter;
+    return !found;
+  });
+  return found;
+}
+
+/// 800.4b: would something come under the control of a player who has left the game?
+bool isForLeaver(const Kernel& k, const Event& event) {
+  const bool enters =
+      event.type == EventType::ZoneChange && (event.to == Zone::Battlefield || event.to == Zone::Stack);
+  const bool made = event.type == EventType::TokenCreate || event.type == EventType::CopySpell ||
+                    event.type == EventType::BecomeMonarch;
+  return (enters || made) && event.player != kNoPlayer && !k.s.players[event.player].inGame;
+}
+
+}  // namespace
+
 bool isProhibited(Kernel& k, const Event& event) {
+  if (k.s.players.size() > 2 && isForLeaver(k, event)) return true;
   const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
   switch (event.type) {
     case EventType::Draw:
       return cantDo(k, Kind::DrawDeed, player);
     case EventType::GainLife:
-      return cantDo(k, Kind::GainLifeDeed, player);  // 119.7
+      return headsCannot(k, Kind::GainLifeDeed, player);  // 119.7
     case EventType::LoseGame:
-      return cantDo(k, Kind::LoseGameDeed, player);
+      return headsCannot(k, Kind::LoseGameDeed, player);
     case EventType::WinGame:
-      return cantDo(k, Kind::WinGameDeed, player);
+      return headsCannot(k, Kind::WinGameDeed, player);
     case EventType::Search:
       return cantDo(k, Kind::SearchDeed, player);
     case EventType::Destroy:  // 702.12b
@@ -487,13 +523,12 @@ bool isProhibited(Kernel& k, const Event& event) {
         return true;  // 712.14a: it stays in its current zone
       return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
-      bool found = false;
-      rulesFor(k, Kind::HaveCountersDeed, event.other, [&](NodeId mod, const Context&) {
-        const NodeId kind = k.tree().as<nodes::HaveCountersDeed>(deedOf(k.tree(), mod)).counter;
-        found = kind == kNoNode || k.tree().value(kind) == event.detail;
-        return !found;
-      });
-      return found;
+      if (cantHaveCounters(k, event.other, event.detail)) return true;
+      if (!k.s.variant.sharedLife || !event.other.isPlayer() || event.detail != known::kPoison) return false;
+      for (PlayerId p = 0; p < k.s.players.size(); ++p)  // 810.10c
+        if (onSameTeam(k, p, event.other.asPlayer()) && cantHaveCounters(k, Entity::player(p), event.detail))
+          return true;
+      return false;
     }
     default:
       return false;

@@ -1,0 +1,70 @@
+// How the players of a case sit and play together.
+#include "cases/arrangement.h"
+
+#include <algorithm>
+
+namespace cantrip::cases {
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(const Json& json) : json_(json) {
+    for (const Json& name : json.at("turn_order")) seats_.push_back(name.get<std::string>());
+  }
+
+  play::Arrangement read() {
+    std::vector<std::string> variants;
+    if (const auto found = json_.find("variant"); found != json_.end())
+      for (const Json& name : found->is_array() ? *found : Json::array({*found}))
+        variants.push_back(dashed(name.get<std::string>()));
+    result_ = play::readArrangement(variants, "", "");
+    for (const Json& team : json_.value("teams", Json::array())) {
+      result_.teams.emplace_back();
+      for (const Json& name : team) result_.teams.back().push_back(seat(name.get<std::string>()));
+    }
+    if (seats_.size() > 2) {
+      if (json_.value("attack_option", "") == "left") result_.attack = AttackOption::Left;
+      if (json_.value("range", "all") == "one") result_.range = {1};
+    }
+    options(json_.value("options", Json::object()));
+    return std::move(result_);
+  }
+
+ private:
+  static std::string dashed(std::string name) {
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+  }
+
+  PlayerId seat(const std::string& name) const {
+    const auto found = std::find(seats_.begin(), seats_.end(), name);
+    if (found == seats_.end()) throw play::ArrangementError("There is no player " + name + ".");
+    return static_cast<PlayerId>(found - seats_.begin());
+  }
+
+  void options(const Json& said) {
+    if (const auto range = said.find("range"); range != said.end()) {
+      if (range->is_number()) {
+        result_.range = {range->get<int>()};
+      } else {
+        result_.range.assign(seats_.size(), 0);
+        for (const auto& [name, seats] : range->items()) result_.range[seat(name)] = seats.get<int>();
+      }
+    }
+    if (const auto attack = said.find("attack"); attack != said.end())
+      result_.attack = play::readArrangement({}, "", "attack=" + attack->get<std::string>()).attack;
+    if (said.contains("deploy_creatures")) result_.deployCreatures = said.at("deploy_creatures").get<bool>();
+    if (said.contains("shared_team_turns"))
+      result_.sharedTeamTurns = said.at("shared_team_turns").get<bool>();
+  }
+
+  const Json& json_;
+  std::vector<std::string> seats_;
+  play::Arrangement result_;
+};
+
+}  // namespace
+
+play::Arrangement arrangementOf(const Case& which) { return Reader(which.json).read(); }
+
+}  // namespace cantrip::cases

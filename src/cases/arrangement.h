@@ -1,0 +1,12 @@
+// How the players of a case sit and play together: keys of the format, and `variant`, `teams` and `options`.
+#pragma once
+
+#include "cases/case_file.h"
+#include "play/variant.h"
+
+namespace cantrip::cases {
+
+/// Throws play::ArrangementError for what is not carried out or does not fit.
+play::Arrangement arrangementOf(const Case& which);
+
+}  // namespace cantrip::cases

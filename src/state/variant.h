@@ -1,0 +1,30 @@
+// What the variant and the options of a game change (chapters 8 and 9), as a table of named differences. Code
+// asks for the difference, never for the variant.
+#pragma once
+
+#include <cstdint>
+
+namespace cantrip {
+
+/// Whom the creatures of the active player can attack.
+enum class AttackOption : std::uint8_t {
+  Multiple,  ///< 802: every opponent is a defending player; so it is with two players
+  One,       ///< 506.2a: the active player chooses one of them as combat begins
+  Left,      ///< 803.1a: the next player in turn order
+  Right      ///< 803.1b: the one before
+};
+
+struct VariantRules {
+  AttackOption attack = AttackOption::Multiple;
+  bool adjacentOnly = false;       ///< 809.3c, 811.4: nobody attacks a player who sits elsewhere
+  bool limitedRange = false;       ///< 801: somebody has a limited range of influence
+  bool deployCreatures = false;    ///< 804
+  bool sharedTeamTurns = false;    ///< 805
+  bool sharedLife = false;         ///< 810.4, 810.10: teams have one life total and their poison counters
+  bool freeMulligan = false;       ///< 903.12g: the first one is free with two players too
+  bool commanderDamage = true;     ///< 704.6c; not in Brawl (903.12h)
+  std::uint8_t lethalPoison = 10;  ///< 704.5c, 704.6b, 810.11
+  bool operator==(const VariantRules&) const = default;
+};
+
+}  // namespace cantrip
