@@ -44,6 +44,13 @@ Context asItIsNow(const Kernel& k, const Context& context) {
   return now;
 }
 
+/// 611.2c: is all that it affected gone? A new object is another one (400.7).
+bool affectsNothing(const Kernel& k, const FloatingEffect& effect) {
+  return effect.subjectNode == kNoNode && !effect.affected.empty() &&
+         std::none_of(effect.affected.begin(), effect.affected.end(),
+                      [&](Entity e) { return e.isPlayer() || k.alive(e.asObject()); });
+}
+
 bool isOver(Kernel& k, const FloatingEffect& effect) {
   switch (effect.until) {
     case Until::SourceLeaves:
@@ -54,6 +61,7 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
       return std::none_of(effect.affected.begin(), effect.affected.end(),
                           [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
     case Until::WhileCondition:
+      if (affectsNothing(k, effect)) return true;
       // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
       if (speaksOfSource(k, effect.condition) && !isSeen(k, effect.context)) return true;
       return !conditionHolds(k, effect.condition, asItIsNow(k, effect.context));
