@@ -99,7 +99,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
   /// The server ends.
   void goAway() {
     ending_ = true;
-    stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](Error) {});
+    const auto self = weak_from_this().lock();
+    if (!self) return;  // it is being closed already, by whoever held it last
+    stream_.async_close(websocket::close_code::going_away, [self](Error) {});
   }
 
  private:
@@ -194,8 +196,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void lost() {
     ending_ = true;
     timer_.cancel();
-    if (!room_) return;
-    room_->post([self = shared_from_this()](Room& room) {
+    const auto held = weak_from_this().lock();
+    if (!room_ || !held) return;
+    room_->post([self = held](Room& room) {
       if (self->connection_ != 0) room.disconnect(self->seat_, self->connection_);
     });
     room_ = nullptr;

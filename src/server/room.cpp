@@ -42,7 +42,9 @@ Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log lo
       waiting_(record_.seats.size()) {}
 
 void Room::post(std::function<void(Room&)> work) {
-  boost::asio::post(strand_, [self = shared_from_this(), work = std::move(work)] {
+  const auto self = weak_from_this().lock();
+  if (!self) return;  // nobody holds the table any more
+  boost::asio::post(strand_, [self, work = std::move(work)] {
     try {
       work(*self);
     } catch (const std::exception& error) {

@@ -122,7 +122,7 @@ TEST(Help, EveryExampleRuns) {
       replaceAll(example, "-n 200", "-n 1");
       if (example.starts_with("cantrip bench")) example += " --seconds 0.01";
       // It serves until it is asked to end.
-      if (example.starts_with("cantrip serve")) example = "timeout --preserve-status 2 " + example;
+      if (example.starts_with("cantrip serve")) example = "timeout --preserve-status 6 " + example;
       if (example.find("| source") != std::string::npos || example.starts_with("source")) continue;
       const Answer run =
           shell("cd '" + folder.string() +
