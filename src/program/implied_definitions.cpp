@@ -106,9 +106,8 @@ void PoolBuilder::nameAmassed(NodeId verb, NodeId subtype) {
   const NodeId token = arena.add(Kind::Token, fields);
   defineToken(token);
   pool_.tokenOfNode[verb] = pool_.tokenOfNode[token];
-  const NodeId also[] = {kNoNode, kNoNode, arena.addList(std::span(&subtype, 1)), arena.addList({}),
-                         arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also))};
-  const NodeId becomes[] = {arena.add(Kind::Become, also)};
+  const NodeId also = arena.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also));
+  const NodeId becomes[] = {becoming(arena, std::span(&subtype, 1), also)};
   pool_.modsOfNode[verb] = arena.addList(becomes);
 }
 

@@ -168,6 +168,11 @@ void settleStays(ir::Arena& arena, NodeId list) {
 
 }  // namespace
 
+NodeId becoming(ir::Arena& arena, std::span<const NodeId> words, NodeId also) {
+  const NodeId fields[] = {kNoNode, kNoNode, arena.addList(words), arena.addList({}), also};
+  return arena.add(Kind::Become, fields);
+}
+
 std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect) {
   std::vector<NodeId> found;
   containsNode(arena, effect, [&](NodeId n) {

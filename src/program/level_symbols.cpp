@@ -52,8 +52,7 @@ class Striations {
           const NodeId type[] = {
               arena_.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
           const NodeId also = arena_.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also));
-          result.push_back(
-              as(make(Kind::Become, {kNoNode, kNoNode, arena_.addList(type), arena_.addList({}), also})));
+          result.push_back(as(becoming(arena_, type, also)));
         }
         return result;
       }

@@ -113,6 +113,9 @@ void describeTokens(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
+/// A Become of words alone ("is a Zombie in addition to its other types"); `also`: a Flag, kNoNode: it keeps
+/// nothing.
+NodeId becoming(ir::Arena& arena, std::span<const NodeId> words, NodeId also);
 /// The Become nodes of an effect that do not say that anything is kept: what "it's still a land" is said of.
 std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect);
 /// Takes the targets of what is done later, but chosen before, out of it. Every target has its slot.

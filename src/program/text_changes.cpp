@@ -109,9 +109,7 @@ NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
     return arena.add(Kind::IsColor, {}, color);
   if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
     const NodeId word = arena.add(Kind::IsColor, {}, color);
-    const NodeId fields[] = {kNoNode, kNoNode, arena.addList(std::span(&word, 1)), arena.addList({}),
-                             kNoNode};
-    return arena.add(Kind::Become, fields);
+    return becoming(arena, std::span(&word, 1), kNoNode);
   }
   std::vector<NodeId> children(arena.children(node).begin(), arena.children(node).end());
   bool changed = false;

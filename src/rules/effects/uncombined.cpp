@@ -167,14 +167,13 @@ std::string_view lastsNoTime(const Asked& asked) {
 }
 
 std::string_view saidOfNothing(const Asked& asked) {
-  const ir::Arena& tree = asked.tree;
-  if (asked.around == nullptr || asked.around->kind() != Kind::Sentences)
-    return "nothing before it becomes something";
-  const auto parts = tree.children(asked.around->as<nodes::Sentences>().parts);
-  const auto here = std::find(parts.begin(), parts.end(), asked.node);
-  return here != parts.end() && here != parts.begin() && !becomingOnly(tree, *std::prev(here)).empty()
-             ? ""
-             : "nothing before it becomes something";
+  bool said = false;
+  if (asked.around != nullptr && asked.around->kind() == Kind::Sentences) {
+    const auto parts = asked.tree.children(asked.around->as<nodes::Sentences>().parts);
+    const auto here = std::find(parts.begin(), parts.end(), asked.node);
+    said = here != parts.begin() && !becomingOnly(asked.tree, *std::prev(here)).empty();
+  }
+  return said ? "" : "nothing before it becomes something";
 }
 
 std::string_view speaksTooEarly(const Asked& asked) {

@@ -21,6 +21,11 @@ inline ir::SlotNo frameSlot(std::size_t place) {
 /// What slots::kOwnEntity notes for a player is about this slot: its amount says both.
 constexpr std::int32_t ownWord(PlayerId player, ir::SlotNo slot) { return (player << 16) | slot; }
 constexpr ir::SlotNo slotOfOwn(std::int32_t word) { return static_cast<ir::SlotNo>(word & 0xFFFF); }
+/// The same words, asked of that subject: who or what "it", "they" and "who ..." speak of.
+inline Context saidOf(Context context, Entity subject) {
+  context.subject = subject;
+  return context;
+}
 /// Into the list, unless it is there.
 inline void addOnce(EntityList& list, Entity entity) {
   if (entity && std::find(list.begin(), list.end(), entity) == list.end()) list.push_back(entity);

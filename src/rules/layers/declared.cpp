@@ -33,30 +33,32 @@ using ir::NodeKind;
 
 namespace {
 
+constexpr std::string_view kNotRemembered =
+    "what its giver chose is not remembered for an ability that is given";
+
+bool speaksOfChoice(const ir::Arena& tree, NodeId ability) {
+  return containsNode(tree, ability, [&](NodeId n) {
+    const NodeKind kind = tree.kind(n);
+    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
+           kind == Kind::ChosenPlayer;
+  });
+}
+
 /// An ability that is given belongs to what has it, where nothing of that sort was chosen; only a colour is
 /// handed on with it.
 std::string_view speaksOfGiversChoice(const Asked& asked) {
-  const auto chooses = [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; };
-  const auto asks = [&](NodeId n) {
-    const NodeKind kind = asked.tree.kind(n);
-    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
-           kind == Kind::ChosenPlayer;
-  };
-  return containsNode(asked.tree, asked.node, asks) && !containsNode(asked.tree, asked.node, chooses)
-             ? "what its giver chose is not remembered for an ability that is given"
-             : "";
+  const bool chooses =
+      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; });
+  return speaksOfChoice(asked.tree, asked.node) && !chooses ? kNotRemembered : "";
 }
 
 /// The abilities of "becomes a 3/3 creature with ..." are given as others are; a colour is not handed on with
 /// them.
 std::string_view givesWhatItsGiverChose(const Asked& asked) {
   const NodeId abilities = asked.as<nodes::Become>().abilities;
-  const bool speaks = containsNode(asked.tree, abilities, [&](NodeId n) {
-    const NodeKind kind = asked.tree.kind(n);
-    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
-           kind == Kind::OfChosenColor || kind == Kind::ChosenPlayer;
-  });
-  return speaks ? "what its giver chose is not remembered for an ability that is given" : "";
+  const bool ofColor = containsNode(asked.tree, abilities,
+                                    [&](NodeId n) { return asked.tree.kind(n) == Kind::OfChosenColor; });
+  return ofColor || speaksOfChoice(asked.tree, abilities) ? kNotRemembered : "";
 }
 
 /// "Cards in your hand have warp {2}": what the permanent does then is forgotten with the card in hand.

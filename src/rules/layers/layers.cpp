@@ -112,13 +112,12 @@ Characteristics Layers::except(CardId card, NodeId mods, const Context& context)
 
 namespace {
 
-/// Are creature types given that are not in addition to others?
-bool setsCreatureType(const ir::Arena& tree, nodes::Become become) {
-  const auto words = tree.children(become.words);
-  return become.also == kNoNode && std::any_of(words.begin(), words.end(), [&](NodeId word) {
-           return tree.kind(word) == Kind::IsSubtype &&
-                  ir::subtypeOf(tree.value(word)) == ir::CardType::Creature;
-         });
+/// Are subtypes of that card type given that are not in addition to others (205.1a)?
+bool replacesSubtypes(const ir::Arena& tree, nodes::Become become, ir::CardType type) {
+  const auto isSuch = [&](NodeId word) {
+    return tree.kind(word) == Kind::IsSubtype && ir::subtypeOf(tree.value(word)) == type;
+  };
+  return become.also == kNoNode && containsNode(tree, become.words, isSuch);
 }
 
 }  // namespace
@@ -129,7 +128,8 @@ void Layers::dropDefinitions(NodeId mod) {
   const NodeKind kind = t_.kind(mod);
   const bool colored = (layers & layerBit(Layer::Color)) != 0 && kind != Kind::BeNot &&
                        !(kind == Kind::Become && isAlsoColored(t_.as<nodes::Become>(mod).also));
-  const bool typed = kind == Kind::Become && setsCreatureType(t_, t_.as<nodes::Become>(mod));
+  const bool typed =
+      kind == Kind::Become && replacesSubtypes(t_, t_.as<nodes::Become>(mod), ir::CardType::Creature);
   const auto defines = [&](AbilityId id) {
     const AbilityDef& def = k_.pool.ability(id);
     if (colored && def.keyword == ir::KeywordName::Devoid) return true;
@@ -337,11 +337,9 @@ namespace {
 
 /// Does a land lose its other land types, and what its rules text gave it, by becoming this (305.7)?
 bool setsLandType(const ir::Arena& tree, nodes::Become become) {
-  return become.also == kNoNode && containsNode(tree, become.words, [&](NodeId word) {
-           return tree.kind(word) == Kind::OfChosenType ||
-                  (tree.kind(word) == Kind::IsSubtype &&
-                   ir::subtypeOf(tree.value(word)) == ir::CardType::Land);
-         });
+  const auto isChosen = [&](NodeId word) { return tree.kind(word) == Kind::OfChosenType; };
+  return replacesSubtypes(tree, become, ir::CardType::Land) ||
+         (become.also == kNoNode && containsNode(tree, become.words, isChosen));
 }
 
 }  // namespace

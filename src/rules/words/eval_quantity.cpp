@@ -389,9 +389,7 @@ std::int64_t quantityOf(Kernel& k, NodeId node, const Context& context) {
 }
 
 std::int64_t figureOf(Kernel& k, NodeId figure, PlayerId player, const Context& context) {
-  Context asked = context;
-  asked.subject = Entity::player(player);
-  return quantityOf(k, figure, asked);
+  return quantityOf(k, figure, saidOf(context, Entity::player(player)));
 }
 
 std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context) {

@@ -97,9 +97,7 @@ bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& c
 }
 
 bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
-  Context asked = context;
-  asked.subject = who;
-  return happenedSince(k, 0, k.tree().as<ir::nodes::DidThisTurn>(did).event, asked);
+  return happenedSince(k, 0, k.tree().as<ir::nodes::DidThisTurn>(did).event, saidOf(context, who));
 }
 
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {

@@ -7,6 +7,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/words/eval_condition.h"
@@ -37,13 +38,6 @@ bool hasMost(Kernel& k, NodeId figure, PlayerId player, const Context& context) 
   return true;
 }
 
-/// "Who controls a creature"
-bool isSuch(Kernel& k, NodeId condition, PlayerId player, const Context& context) {
-  Context asked = context;
-  asked.subject = Entity::player(player);
-  return conditionHolds(k, condition, asked);
-}
-
 bool dealtDamageThisTurn(const Kernel& k, PlayerId player) {
   return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& event) {
     return event.type == EventType::Damage && event.other == Entity::player(player);
@@ -70,8 +64,8 @@ bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context)
       return cameUpTails(k, player);
     case Kind::WithMost:
       return hasMost(k, k.tree().as<nodes::WithMost>(word).figure, player, context);
-    case Kind::Who:
-      return isSuch(k, k.tree().as<nodes::Who>(word).cond, player, context);
+    case Kind::Who:  // "who controls a creature"
+      return conditionHolds(k, k.tree().as<nodes::Who>(word).cond, saidOf(context, Entity::player(player)));
     case Kind::DealtDamageThisTurn:
       return dealtDamageThisTurn(k, player);
     case Kind::AttackedThisTurn:

@@ -319,8 +319,7 @@ int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, 
       const bool about = rules.speaksOf(rule, doer, context) ||
                          (subjectMayBeOther(deed) && other && rules.speaksOf(rule, other, context));
       if (!about) return true;
-      Context asked = context;
-      asked.subject = doer;
+      Context asked = saidOf(context, doer);
       if (doer.isObject() && included == Kind::AttackDeed) {  // "unless defending player ..." (508.5)
         asked.event.type = EventType::Attack;
         asked.event.object = doer.asObject();
@@ -372,8 +371,7 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
     const auto included = includedDeeds(deed);
     if (std::find(included.begin(), included.end(), k.tree().kind(what)) == included.end()) return true;
     if (!rules.speaksOf(rule, doer, context)) return true;
-    Context asked = context;
-    asked.subject = doer;
+    Context asked = saidOf(context, doer);
     if (!test.speaksOf(what, doer, other, asked)) return true;
     CostParts others;
     splitCost(k, cost, asked, total, others);
