@@ -8,6 +8,7 @@
 #include "base/embedded.h"
 #include "base/trim.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
@@ -142,11 +143,19 @@ std::string numberWord(int n) {
   return std::to_string(n);
 }
 
+// "Pay {2}", "pays 3 life"; a cost that is any other action stands between dashes, so that what follows in the
+// definition is said of the paying and not of that action.
+std::string paying(const ir::Arena& arena, NodeId keyword, std::string_view form) {
+  const NodeId cost = parameter(arena, keyword, ir::Sort::Cost);
+  const bool action = arena.kind(cost) == ir::Kind::EffectCost;
+  return printed(arena, cost, (action ? "ActionPaid<" : "CostVP<") + std::string(form) + ">");
+}
+
 // Writes the value of one [parameter] of the definition.
 std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId keyword) {
   if (name == "cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "Cost");
-  if (name == "pay cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<bare>");
-  if (name == "pays cost") return printed(arena, parameter(arena, keyword, ir::Sort::Cost), "CostVP<s>");
+  if (name == "pay cost") return paying(arena, keyword, "bare");
+  if (name == "pays cost") return paying(arena, keyword, "s");
   if (name == "objects") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<sg>");
   if (name == "objects pl") return printed(arena, parameter(arena, keyword, ir::Sort::Objects), "Objs<pl>");
   const NodeId number = parameter(arena, keyword, ir::Sort::Quantity);

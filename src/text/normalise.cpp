@@ -283,6 +283,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     completeQuotations(paragraph.tokens);
     markSentences(paragraph.tokens);
     modernise(paragraph.tokens, lists);
+    markCostCommas(paragraph.tokens);
     markSentences(paragraph.tokens);
     record(paragraph, text);
     result.push_back(std::move(paragraph));

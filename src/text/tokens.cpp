@@ -68,6 +68,8 @@ class Tokeniser {
     } else if (c == '"') {
       pushHere(open_ ? kCloseQuote : kOpenQuote, 1);
       open_ = !open_;
+    } else if (starts("^,")) {
+      pushHere(kCostComma, 2);
     } else if (c == '{') {
       const std::size_t close = raw_.find('}', at_);
       const std::size_t length = close == std::string_view::npos ? 1 : close - at_ + 1;
@@ -199,7 +201,8 @@ bool isSymbol(std::string_view token) { return token.size() > 1 && token.front()
 
 bool gluedToLast(std::string_view token) {
   return token == "," || token == "." || token == ":" || token == ";" || token == "'s" || token == "'" ||
-         token == kCloseQuote || token == kTightDash || token == "/" || token == "!" || token == "?";
+         token == kCloseQuote || token == kTightDash || token == kCostComma || token == "/" || token == "!" ||
+         token == "?";
 }
 bool gluedToNext(std::string_view token) {
   return token == kOpenQuote || token == kTightDash || token == "/" || token == "non" || token == "non-" ||
@@ -237,6 +240,7 @@ bool innerMark(std::span<const std::string> tokens, std::size_t i) {
 std::string letters(std::span<const std::string> tokens, std::size_t i, bool sentenceStart) {
   const std::string& token = tokens[i];
   if (token == kTightDash) return std::string(kDash);
+  if (token == kCostComma) return ",";
   if (token == kOpenQuote || token == kCloseQuote) return innerMark(tokens, i) ? "'" : "\"";
   // A sentence that ends in a quoted ability has its full stop inside the quotation.
   if (token == "." && i >= 2 && tokens[i - 1] == kCloseQuote && tokens[i - 2] == ".") return "";
@@ -258,7 +262,24 @@ std::vector<Token> tokenise(std::string_view raw, std::uint32_t base) { return T
 
 bool startsSentenceAfter(std::string_view token) {
   return token == "." || token == ":" || token == "|" || token == kDash || token == kTightDash ||
-         token == kBullet || token == kOpenQuote;
+         token == kBullet || token == kOpenQuote || token == kCostComma;
+}
+
+void markCostCommas(std::vector<Token>& tokens) {
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::string& mark = tokens[i].original;
+    const bool cost = mark == ":" || (mark == "." && from > 0 && tokens[from - 1].original == kTightDash);
+    bool inName = false;  // "a card named Korlash, Heir to Blackblade"
+    for (std::size_t at = from; cost && at + 1 < i; ++at) {
+      const char next = tokens[at + 1].original[0];
+      if (tokens[at].original == "named") inName = true;
+      if (tokens[at].original != "," || !(isUpper(next) || next == '{')) continue;
+      if (!inName) tokens[at].text = tokens[at].original = kCostComma;
+      inName = false;
+    }
+    if (startsSentenceAfter(mark)) from = i + 1;
+  }
 }
 
 void markSentences(std::vector<Token>& tokens) {

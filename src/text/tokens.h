@@ -22,6 +22,8 @@ struct Token {
 
 /// Special spellings inside tokens: an em dash with a space before it is "—", one without is this.
 inline constexpr std::string_view kTightDash = "\xC2\xB7\xE2\x80\x94";
+/// The comma between two parts of a cost, after which a capital stands ("{1}, Sacrifice ~: ..."); "^," in rules.
+inline constexpr std::string_view kCostComma = "\xC2\xB7,";
 inline constexpr std::string_view kDash = "\xE2\x80\x94";
 inline constexpr std::string_view kBullet = "\xE2\x80\xA2";
 inline constexpr std::string_view kOpenQuote = "\xE2\x80\x9C";
@@ -36,6 +38,8 @@ std::string lowered(std::string_view word);
 /// and close by turns. No token is marked as the start of a sentence yet.
 std::vector<Token> tokenise(std::string_view raw, std::uint32_t base = 0);
 
+/// Turns the commas between parts of costs, before a colon and after the dash of a keyword, into kCostComma.
+void markCostCommas(std::vector<Token>& tokens);
 /// Marks the starts of sentences and lower-cases their first words.
 void markSentences(std::vector<Token>& tokens);
 
@@ -48,7 +52,7 @@ std::vector<Surface> canonicalSurfaces(std::span<const std::string> tokens);
 /// The tokens as canonical text.
 std::string canonicalText(std::span<const std::string> tokens);
 
-/// True for the mark after which a sentence starts: . : — • and an opening quotation mark.
+/// True for the mark after which a capital stands: . : — • an opening quotation mark and a comma within a cost.
 bool startsSentenceAfter(std::string_view token);
 
 }  // namespace cantrip::text

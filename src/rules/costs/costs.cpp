@@ -15,10 +15,12 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "program/costs_apart.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
@@ -208,6 +210,19 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
   }
   if (kind == Kind::Token) return true;
+  if (kind == Kind::TopCards) {  // "exile the top ten cards of your library"
+    const auto top = tree.as<nodes::TopCards>(effect);
+    const auto wanted = quantityOf(k, top.count, context) * times;
+    const EntityList owners = entitiesOf(k, top.of, context);
+    return std::all_of(owners.begin(), owners.end(), [&](Entity owner) {
+      return static_cast<std::int64_t>(k.s.players[owner.asPlayer()].library.size()) >= wanted;
+    });
+  }
+  if (kind == Kind::Unattach) {  // 701.3d
+    const EntityList objects = entitiesOf(k, tree.as<nodes::Unattach>(effect).what, context);
+    return std::any_of(objects.begin(), objects.end(), [&](Entity e) { return e.isObject() && bool(k.object(e.asObject()).attachedTo); });
+  }
+  if (kind == Kind::Draw && cantDo(k, Kind::DrawDeed, Entity::player(payer))) return false;  // 121.3
   if (kind == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::GainLife) {  // 119.7
     const EntityList players = entitiesOf(k, tree.as<nodes::Do>(effect).subject, context);
     return std::any_of(players.begin(), players.end(),
