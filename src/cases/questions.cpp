@@ -18,6 +18,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 
 namespace cantrip::cases {
@@ -455,8 +456,8 @@ bool Runner::entwined() {
 void Runner::answerModes() {
   const Decision& d = s_.decision;
   const ir::NodeKind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
-  const bool repeats = kind == ir::Kind::ModalRepeat;
-  if (kind != ir::Kind::Modal && !repeats) return answerList({"choice", "yes_no"});
+  if (kind != ir::Kind::Modal) return answerList({"choice", "yes_no"});
+  const bool repeats = choosesModesAgain(k_.tree(), d.why);
   Answers& answers = answers_[d.player];
   const auto pickMode = [&](int index) {
     for (std::size_t i = 0; i < d.options.size(); ++i)
@@ -489,7 +490,7 @@ void Runner::answerModes() {
       // numbered among the modes that were not chosen yet
       const Context& context = s_.contexts[s_.frames.back().context];
       int left = answer.at("value").get<int>();
-      const NodeId modes = k_.tree().as<ir::nodes::Modal, ir::nodes::ModalRepeat>(d.why).modes;
+      const NodeId modes = k_.tree().as<ir::nodes::Modal>(d.why).modes;
       const auto count = k_.tree()[modes].count;
       for (int i = 0; i < static_cast<int>(count); ++i) {
         const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();

@@ -79,10 +79,10 @@ constexpr std::string_view kWordKinds[] = {
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
-    "Also",     "Still",     "Up",          "Down",        "Same",         "Tapped",
-    "Untapped", "Attacking", "FaceDown",    "Transformed", "YourControl",  "OwnersControl",
-    "Top",      "Bottom",    "NthFromTop2", "NthFromTop3", "AnyOrder",     "RandomOrder",
-    "Instead",  "AnyType",   "Copy",        "Legendary",   "NotLegendary", "ChosenBefore"};
+    "Also",        "Still",        "Up",          "Down",         "Same",          "Tapped",      "Untapped",
+    "Attacking",   "FaceDown",     "Transformed", "YourControl",  "OwnersControl", "Top",         "Bottom",
+    "NthFromTop2", "NthFromTop3",  "AnyOrder",    "RandomOrder",  "Instead",       "AnyType",     "Copy",
+    "Legendary",   "NotLegendary", "Again",       "NotChosenYet", "NotThisTurn",   "ChosenBefore"};
 
 struct List {
   std::string_view name;

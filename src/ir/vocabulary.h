@@ -91,6 +91,9 @@ enum class Flag : std::uint8_t {
   Copy,
   Legendary,
   NotLegendary,
+  Again /* the same mode more than once */,
+  NotChosenYet /* a mode that hasn't been chosen */,
+  NotThisTurn /* a mode that hasn't been chosen this turn */,
   ChosenBefore /* of what is done later: by what says so, not by what happens then */
 };
 

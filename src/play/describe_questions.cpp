@@ -175,10 +175,14 @@ std::string offer(const View& view, const Decision& decision, const std::string&
   const std::string price = cost == kNoNode ? "" : costWords(pool, cost);
   if (cost == decision.why && !price.empty())  // 601.2b: a cost that may be paid
     return fmt::format("{} as well?", upperFirst(price));
-  if (arena.kind(decision.why) == ir::Kind::KeywordAction)
-    return actionOf(arena, decision.why) == ir::ActionName::Explore
-               ? "Put the card into your graveyard? Otherwise it stays on top."
-               : offerAsWritten(view, decision, source);
+  if (arena.kind(decision.why) == ir::Kind::KeywordAction) {
+    const ir::ActionName action = actionOf(arena, decision.why);
+    if (action == ir::ActionName::Explore)
+      return "Put the card into your graveyard? Otherwise it stays on top.";
+    if (action == ir::ActionName::Clash)
+      return "Put the card that you revealed on the bottom of your library? Otherwise it stays on top.";
+    return offerAsWritten(view, decision, source);
+  }
   std::string question = price.empty() ? "" : upperFirst(price) + "?";
   if (arena.kind(decision.why) != ir::Kind::Gate)
     return question.empty() ? offerAsWritten(view, decision, source) : question;

@@ -166,7 +166,33 @@ void settleStays(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
+/// "Destroy target creature. It can't be regenerated": so it is destroyed (701.19c). The sentence is then
+/// said.
+void settleRegeneration(ir::Arena& arena, NodeId list) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::vector<NodeId> left;
+  for (const NodeId part : parts) {
+    std::vector<NodeId> destroying;
+    if (arena.kind(part) == Kind::NotRegenerated && !left.empty())
+      destroying = destroyingIn(arena, left.back());
+    for (const NodeId verb : destroying) arena[verb].kind = Kind::DestroyNoRegeneration;
+    if (destroying.empty()) left.push_back(part);
+  }
+  if (left.size() == parts.size()) return;
+  const NodeId rest = arena.addList(left);
+  arena[list] = arena[rest];
+}
+
 }  // namespace
+
+std::vector<NodeId> destroyingIn(const ir::Arena& arena, NodeId effect) {
+  std::vector<NodeId> found;
+  containsNode(arena, effect, [&](NodeId n) {
+    if (arena.kind(n) == Kind::Destroy) found.push_back(n);
+    return false;
+  });
+  return found;
+}
 
 NodeId becoming(ir::Arena& arena, std::span<const NodeId> words, NodeId also) {
   const NodeId fields[] = {kNoNode, kNoNode, arena.addList(words), arena.addList({}), also};
@@ -190,6 +216,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
   if (kind == Kind::Define) settleDefinition(arena, root);
   if (kind == Kind::Sentences) settleStays(arena, arena.as<nodes::Sentences>(root).parts);
+  if (kind == Kind::Sentences) settleRegeneration(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
 }
 

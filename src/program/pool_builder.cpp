@@ -142,7 +142,7 @@ void collectChoices(const ir::Arena& arena, NodeId node, AbilityDef& def) {
   if (node == kNoNode) return;
   const NodeKind kind = arena.kind(node);
   if (ir::info(kind).sort == Sort::Ability || kind == Kind::Token) return;
-  if (kind == Kind::Modal || kind == Kind::ModalRepeat) {
+  if (kind == Kind::Modal) {
     if (def.modal == kNoNode) def.modal = node;
     return;
   }
@@ -229,6 +229,14 @@ void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
     if (const NodeId child = arena.child(node, i); child != kNoNode) shiftSlots(arena, child, by);
 }
 
+void PoolBuilder::settleText(NodeId text) {
+  nestLaterSentences(pool_.arena, text, false);
+  takeCostsApart(pool_.arena, text);
+  assignSlots(text);
+  chooseBefore(pool_.arena, text);
+  scan(text);
+}
+
 void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   ir::Arena& arena = pool_.arena;
   AbilityDef def;
@@ -248,10 +256,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
   for (NodeId definition : expand_ ? expand_(arena, keyword) : std::vector<NodeId>{}) {
     // What a keyword adds to a spell has targets of its own.
     if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
-    takeCostsApart(arena, definition);
-    assignSlots(definition);
-    chooseBefore(arena, definition);
-    scan(definition);
+    settleText(definition);
     for (AbilityId id : registerAbility(definition)) {
       pool_.abilities[id].keyword = name;
       out.push_back(id);
@@ -637,11 +642,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     const NodeId text = pool_.arena.import(from, root);
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     describeTokens(pool_.arena, text);
-    nestLaterSentences(pool_.arena, text, false);
-    takeCostsApart(pool_.arena, text);
-    assignSlots(text);
-    chooseBefore(pool_.arena, text);
-    scan(text);
+    settleText(text);
     const auto paragraphs =
         abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, facts.hasPT);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)

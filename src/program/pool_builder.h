@@ -68,7 +68,9 @@ class PoolBuilder {
   void assignSlots(NodeId node);
   void noteFacts();  ///< what listings of actions ask about each card at every priority
   void noteZones();
-  void noteDefinedX();        ///< fills Pool::definedX
+  void noteDefinedX();  ///< fills Pool::definedX
+  /// Makes of what was read, the text of a card or of a keyword's definition, what the rules carry out.
+  void settleText(NodeId text);
   void noteTargetsForEach();  ///< fills Pool::targetsForEach
   void noteChoicesBeside();   ///< fills Pool::choicesBeside
   void defineLandAbilities();
@@ -118,6 +120,8 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
 NodeId becoming(ir::Arena& arena, std::span<const NodeId> words, NodeId also);
 /// The Become nodes of an effect that do not say that anything is kept: what "it's still a land" is said of.
 std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect);
+/// The Destroy nodes of an effect: what "it can't be regenerated" is said of.
+std::vector<NodeId> destroyingIn(const ir::Arena& arena, NodeId effect);
 /// Takes the targets of what is done later, but chosen before, out of it. Every target has its slot.
 void chooseBefore(ir::Arena& arena, NodeId root);
 /// Makes the slots that the words under `node` use different from those of other words of the same spell

@@ -82,7 +82,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   if (isTarget(kind)) bits |= static_cast<unsigned>(NodeFact::Target);
   if (kind == Kind::DealDivided || kind == Kind::DistributeCounters)
     bits |= static_cast<unsigned>(NodeFact::Division);
-  if (kind == Kind::Modal || kind == Kind::ModalRepeat) bits |= static_cast<unsigned>(NodeFact::Modes);
+  if (kind == Kind::Modal) bits |= static_cast<unsigned>(NodeFact::Modes);
   if (kind == Kind::X) bits |= static_cast<unsigned>(NodeFact::X);
   if (kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
       kind == Kind::TargetsBeyondFirst)

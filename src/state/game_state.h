@@ -303,6 +303,8 @@ enum class Use : std::uint8_t {
   Resolved,  ///< "the second time this ability has resolved this turn"
   Exhausted  ///< 702.177a: it may be activated only once, in whatever turn
 };
+/// Added to the node of a mode where that stands in the place of an ability (700.2).
+constexpr AbilityId kOfModes = 1U << 29;
 constexpr std::uint64_t abilityUse(ObjectId object, AbilityId ability, Use use = Use::Begun) {
   return static_cast<std::uint64_t>(object.raw) << 32 | static_cast<std::uint64_t>(use) << 30 | ability;
 }

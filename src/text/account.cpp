@@ -190,6 +190,7 @@ class TreeCounter {
         wordKind(static_cast<ir::WordKind>(value));
         break;
       case Kind::Flag:
+        if (static_cast<ir::Flag>(value) == ir::Flag::Again) ++out_["word may"];  // 700.2d
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
         if (static_cast<ir::Flag>(value) == ir::Flag::Still) {  // "still a land", "its other types"
           ++out_["type land"];

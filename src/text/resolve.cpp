@@ -87,7 +87,6 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::ManaSpentTrigger:
       return manaRider(node);
     case Kind::Modal:
-    case Kind::ModalRepeat:
       return modes(node);
     case Kind::ThatMuch:
       return amount(node);
@@ -337,7 +336,7 @@ void Resolver::eitherWay(NodeId gateNode, std::size_t known) {
 
 // Modes do not speak of each other.
 void Resolver::modes(NodeId node) {
-  const auto modal = arena_.as<nodes::Modal, nodes::ModalRepeat>(node);
+  const auto modal = arena_.as<nodes::Modal>(node);
   walk(modal.choose, node, 0);
   const std::vector<NodeId> list(arena_.children(modal.modes).begin(), arena_.children(modal.modes).end());
   const std::vector<Antecedent> before = seen_.all();

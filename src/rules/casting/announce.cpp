@@ -22,15 +22,18 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/relative_words.h"
-#include "rules/words/single_graveyard.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
 namespace {
+
+NodeId announcedModal(Kernel& k, Frame& f);
 
 Result announceMode(Kernel& k, Frame& f);
 Result announceTarget(Kernel& k, Frame& f);
@@ -111,6 +114,7 @@ Result runAnnounce(Kernel& k, Frame& f) {
         if ((f.as<AnnounceWork>().parts & kTargets) == 0) return Result::Done;
       } else {
         k.ctx(f).modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+        noteModeChosen(k, announcedModal(k, f), k.ctx(f).modes.back(), k.ctx(f));
       }
       return Result::Again;
     case NextTarget:
@@ -188,18 +192,23 @@ bool canPayForModes(Kernel& k, const Context& context, int count) {
   return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
 }
 
+/// The modal effect of what is announced, kNoNode: it has no modes.
+NodeId announcedModal(Kernel& k, Frame& f) {
+  for (const NodeId effect : announcedEffects(k, f))
+    if (const NodeId modal = modalOf(k, effect); modal != kNoNode) return modal;
+  return kNoNode;
+}
+
 // 700.2a: the modes are chosen as the spell or ability is put on the stack
 Result announceMode(Kernel& k, Frame& f) {
-  NodeId modal = kNoNode;
-  for (const NodeId effect : announcedEffects(k, f))
-    if (modal == kNoNode) modal = modalOf(k, effect);
+  const NodeId modal = announcedModal(k, f);
   Context& context = k.ctx(f);
   const int chosen = static_cast<int>(context.modes.size());
   Decision decision;
   int low = 0, high = 0;
   if (modal != kNoNode) {
-    const auto [choose, modes] = k.tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
-    const bool repeats = k.tree().kind(modal) == Kind::ModalRepeat;  // 700.2d
+    const auto [choose, modes, how] = k.tree().as<nodes::Modal>(modal);
+    const bool repeats = choosesModesAgain(k.tree(), modal);  // 700.2d
     std::tie(low, high) =
         countRange(k, choose, context, repeats ? kMostRepeats : static_cast<int>(k.tree()[modes].count));
     const int all = static_cast<int>(k.tree()[modes].count);
@@ -213,7 +222,8 @@ Result announceMode(Kernel& k, Frame& f) {
     for (std::uint8_t i = 0; i < k.tree()[modes].count && chosen < high; ++i) {
       const bool used =
           !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-      if (!used && canChooseMode(k, k.tree().child(modes, i), context))
+      if (!used && !wasModeChosen(k, modal, i, context) &&
+          canChooseMode(k, k.tree().child(modes, i), context))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }
@@ -321,12 +331,12 @@ Result announceTarget(Kernel& k, Frame& f) {
   for (const NodeId effect : announcedEffects(k, f))
     if (const PlayerId p = bindChooser(k, effect, node, context); p != kNoPlayer) decision.player = p;
   EntityList legal = legalTargets(k, node, context);
-  if (isOfOneOwner(k.tree(), node)) {
+  if (choosesTogether(k.tree(), node)) {
     std::optional<Context> scratch;
     const Context& counted = withDefinedX(k, node, context, scratch);
     const EntityList picked = boundEntities(k, context, slot);
-    keepOneOwner(
-        k, legal, std::span(picked.data(), picked.size()),
+    keepWhatGoesTogether(
+        k, node, counted, legal, std::span(picked.data(), picked.size()),
         countRange(k, k.tree().as<nodes::Target>(node).count, counted, static_cast<int>(legal.size())).first);
   }
   for (const Entity e : legal) {

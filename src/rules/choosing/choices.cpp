@@ -25,6 +25,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -32,7 +33,6 @@
 #include "rules/words/piles.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/restrictions.h"
-#include "rules/words/single_graveyard.h"
 
 namespace cantrip {
 
@@ -316,8 +316,7 @@ bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, 
   EntityList there = candidatesOf(k, ref, namedChooser(k, ref, chooser, context), scope, context);
   const NodeId count = t.field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
   const int low = countRange(k, count, context, static_cast<int>(there.size())).first;
-  if (low > 0 && isOfOneOwner(t, ref)) keepOneOwner(k, there, {}, low);
-  return (orNone && there.empty()) || static_cast<int>(there.size()) >= low;
+  return (orNone && there.empty()) || enoughTogether(k, ref, context, std::move(there), low);
 }
 
 Result runChoose(Kernel& k, Frame& f) {
@@ -353,9 +352,9 @@ Result runChoose(Kernel& k, Frame& f) {
     ++work.picked;
   }
   EntityList open = openCandidates(k, c, from, slot);
-  if (isOfOneOwner(k.tree(), f.node)) {
+  if (choosesTogether(k.tree(), f.node)) {
     const EntityList picked = boundEntities(k, c, slot);
-    keepOneOwner(k, open, std::span(picked.data(), picked.size()), work.least);
+    keepWhatGoesTogether(k, f.node, c, open, std::span(picked.data(), picked.size()), work.least);
   }
   const int left = static_cast<int>(open.size());
   if (work.picked >= work.most || left == 0) {

@@ -37,12 +37,12 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
-#include "rules/words/single_graveyard.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip {
@@ -166,7 +166,7 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
   for (const Entity e : all)
     if (usable(e)) out.push_back(e);
   std::tie(low, high) = countRange(k, count, context, static_cast<int>(out.size()));
-  if (isOfOneOwner(k.tree(), ref)) keepOneOwner(k, out, {}, low);
+  if (choosesTogether(k.tree(), ref)) keepWhatGoesTogether(k, ref, context, out, {}, low);
   return out;
 }
 
@@ -181,13 +181,13 @@ std::uint16_t counterOf(const Kernel& k, NodeId part) {
 bool leavesItThere(NodeKind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }
 
 /// How often an effect that takes `low` of these could be done.
-int timesPossible(const Kernel& k, NodeId choice, EntityList there, int low) {
-  if (!isOfOneOwner(k.tree(), choice)) return static_cast<int>(there.size()) / std::max(1, low);
+int timesPossible(Kernel& k, NodeId choice, const Context& context, EntityList there, int low) {
+  if (!choosesTogether(k.tree(), choice)) return static_cast<int>(there.size()) / std::max(1, low);
   int times = 0;
   while (!there.empty()) {
     const Entity first = there.front();
     EntityList one = there;
-    keepOneOwner(k, one, std::span(&first, 1), low);
+    keepWhatGoesTogether(k, choice, context, one, std::span(&first, 1), low);
     times += static_cast<int>(one.size()) / std::max(1, low);
     const auto same = [&](Entity e) { return std::find(one.begin(), one.end(), e) != one.end(); };
     there.erase(std::remove_if(there.begin(), there.end(), same), there.end());
@@ -207,7 +207,7 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     const auto [count, what] = tree.as<nodes::Some>(effect);
     const EntityList there = allThatFit(k, what, view);
     const int low = countRange(k, count, view, 1000).first;
-    return timesPossible(k, effect, there, low) >= (leavesItThere(verb) ? 1 : times);
+    return timesPossible(k, effect, view, there, low) >= (leavesItThere(verb) ? 1 : times);
   }
   if (kind == Kind::Token) return true;
   if (kind == Kind::TopCards) {  // "exile the top ten cards of your library"
@@ -220,7 +220,8 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
   }
   if (kind == Kind::Unattach) {  // 701.3d
     const EntityList objects = entitiesOf(k, tree.as<nodes::Unattach>(effect).what, context);
-    return std::any_of(objects.begin(), objects.end(), [&](Entity e) { return e.isObject() && bool(k.object(e.asObject()).attachedTo); });
+    return std::any_of(objects.begin(), objects.end(),
+                       [&](Entity e) { return e.isObject() && bool(k.object(e.asObject()).attachedTo); });
   }
   if (kind == Kind::Draw && cantDo(k, Kind::DrawDeed, Entity::player(payer))) return false;  // 121.3
   if (kind == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::GainLife) {  // 119.7

@@ -24,16 +24,26 @@ bool stays(const ir::Arena& tree, NodeId terms, ir::Step ended) {
   return ended != (combat ? ir::Step::EndOfCombat : ir::Step::Cleanup);
 }
 
+/// "You don't lose unspent red mana as steps and phases end": of that color, or of any type.
+bool isKept(Kernel& k, PlayerId player, ir::Color color) {
+  bool kept = false;
+  rulesFor(k, Kind::DontLoseMana, Entity::player(player), [&](NodeId mod, const Context&) {
+    const NodeId only = k.tree().as<nodes::DontLoseMana>(mod).color;
+    kept = only == kNoNode || k.tree().value(only) == static_cast<std::int32_t>(color);
+    return !kept;
+  });
+  return kept;
+}
+
 /// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns.
 void losePools(Kernel& k, ir::Step ended) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
     const auto& mana = k.s.players[p].pool;
     if (mana.empty()) continue;
     const auto player = static_cast<PlayerId>(p);
-    if (underRule(k, Kind::DontLoseMana, Entity::player(player))) continue;
     std::int32_t lost = 0;
     for (std::size_t i = mana.size(); i-- > 0;) {
-      if (stays(k.tree(), mana[i].spendOnly, ended)) continue;
+      if (stays(k.tree(), mana[i].spendOnly, ended) || isKept(k, player, mana[i].color)) continue;
       takeFromPool(k, player, i);
       ++lost;
     }

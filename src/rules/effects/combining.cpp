@@ -42,6 +42,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/permissions.h"
 #include "rules/words/target_nodes.h"
 
@@ -232,7 +233,7 @@ Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto gate = as<nodes::Gate>(k, f.node);
   const bool once = doneOnceEachTurn(k, c);
-  const std::uint64_t use = abilityUse(c.source, c.ability);
+  const std::uint64_t use = useOfDeed(c, c.controller);
   if (f.step == kAsk) {
     const NodeId deed = gate.then;
     const auto& uses = k.s.abilityUses;
@@ -390,8 +391,8 @@ Result runGate(Kernel& k, Frame& f) {
 
 /// Asks for one more mode; false when enough are chosen.
 bool askMode(Kernel& k, const Frame& f, const Context& c) {
-  const bool repeats = k.tree().kind(f.node) == Kind::ModalRepeat;
-  const auto [choose, modes] = as<nodes::Modal, nodes::ModalRepeat>(k, f.node);
+  const bool repeats = choosesModesAgain(k.tree(), f.node);
+  const auto [choose, modes, how] = as<nodes::Modal>(k, f.node);
   const int available = static_cast<int>(k.tree()[modes].count);
   const auto [low, high] = countRange(k, choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
@@ -405,7 +406,8 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   d.min = static_cast<std::uint16_t>(low);
   d.max = static_cast<std::uint16_t>(high);
   for (int i = 0; i < available; ++i) {
-    if (repeats || std::find(c.modes.begin(), c.modes.end(), i) == c.modes.end()) {
+    const bool taken = !repeats && std::find(c.modes.begin(), c.modes.end(), i) != c.modes.end();
+    if (!taken && !wasModeChosen(k, f.node, i, c)) {
       d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }
@@ -425,7 +427,10 @@ Result runModal(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   auto& work = f.as<ModalWork>();
   if (f.step == ModePicked && k.answer().kind == OptionKind::Done) f.step = CarryOut;
-  if (f.step == ModePicked) c.modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+  if (f.step == ModePicked) {
+    c.modes.push_back(static_cast<std::uint8_t>(k.answer().value));
+    noteModeChosen(k, f.node, c.modes.back(), c);
+  }
   if (f.step == Begin) work.chosenHere = c.modes.empty();
   if (f.step != CarryOut && work.chosenHere) {
     f.step = ModePicked;
@@ -438,8 +443,8 @@ Result runModal(Kernel& k, Frame& f) {
     return Result::Done;
   }
   ++work.next;
-  const NodeId mode = k.tree().child(as<nodes::Modal, nodes::ModalRepeat>(k, f.node).modes, c.modes[next]);
-  if (k.tree().kind(f.node) == Kind::ModalRepeat)
+  const NodeId mode = k.tree().child(as<nodes::Modal>(k, f.node).modes, c.modes[next]);
+  if (choosesModesAgain(k.tree(), f.node))
     showTargetsOf(k, c, mode,
                   onlyOf(static_cast<int>(std::count(
                       c.modes.begin(), c.modes.begin() + static_cast<std::ptrdiff_t>(next), c.modes[next]))));
@@ -603,12 +608,14 @@ Result runStays(Kernel&, Frame&) { return Result::Done; }
 void addCombining(VerbTable& table) {
   addVerb(table, Kind::Sentences, &runSequence, true).handsOn().unless(&speaksTooEarly);
   addVerb(table, Kind::Stays, &runStays).unless(&saidOfNothing);
+  addVerb(table, Kind::NotRegenerated, &runStays).unless(&saidOfNothing);
   addVerb(table, Kind::Then, &runSequence, true).handsOn();
   addVerb(table, Kind::And, &runSequence, true).handsOn();
   addVerb(table, Kind::Do, &runDo).doneBy(meant::kAnything).unless(&doneByOthers);
   addVerb(table, Kind::Gate, &runGate).handsOn();
-  addVerb(table, Kind::Modal, &runModal).handsOn();
-  addVerb(table, Kind::ModalRepeat, &runModal).handsOn();
+  addVerb(table, Kind::Modal, &runModal)
+      .handsOn()
+      .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
   addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);

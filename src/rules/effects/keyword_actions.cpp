@@ -584,6 +584,86 @@ Result runLearn(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+// ---- clash (701.30)
+
+struct ClashWork {
+  Wide<PlayerId> opponent = kNoPlayer;
+  std::uint32_t asked = 0;  ///< how many of both have said where their card goes
+  Wide<bool> won = false;
+  std::uint32_t toBottom = 0;  ///< bits: who puts it there, in APNAP order
+};
+
+/// The players who clash, in APNAP order, and the top cards that they revealed.
+std::array<PlayerId, 2> clashing(const Kernel& k, PlayerId actor, PlayerId opponent) {
+  for (const PlayerId player : apnap(k, k.s.active))
+    if (player == actor || player == opponent) return {player, player == actor ? opponent : actor};
+  return {actor, opponent};
+}
+
+ObjectId topCard(const Kernel& k, PlayerId player) {
+  const ZoneList& library = k.s.players[player].library;
+  return library.empty() ? ObjectId{} : library.back();
+}
+
+/// Who revealed a card with a higher mana value wins (701.30d); who has no card to reveal does not.
+bool winsClash(Kernel& k, PlayerId actor, PlayerId opponent) {
+  const ObjectId own = topCard(k, actor);
+  const ObjectId other = topCard(k, opponent);
+  return own && (!other || manaValueOf(k, own) > manaValueOf(k, other));
+}
+
+Result runClash(Kernel& k, Frame& f) {
+  enum : std::uint8_t { FindOpponent, OpponentChosen, AskNext, Answered, Moved };
+  Context& c = k.ctx(f);
+  auto& work = f.as<ClashWork>();
+  const PlayerId actor = actorOf(k, c);
+  if (f.step == FindOpponent) {
+    EntityList opponents;
+    for (const PlayerId p : apnap(k, actor))
+      if (areOpponents(k, p, actor)) opponents.push_back(Entity::player(p));
+    if (opponents.empty()) return Result::Done;
+    f.step = OpponentChosen;
+    chooseAmong(k, f.context, actor, std::move(opponents), 1, 1, slots::kAway, f.node);
+    return Result::Again;
+  }
+  if (f.step == OpponentChosen) {
+    work.opponent = boundEntities(k, c, slots::kAway).front().asPlayer();
+    eraseSlot(c, slots::kAway);
+    work.won = winsClash(k, actor, work.opponent);
+    Events events;
+    for (const PlayerId player : clashing(k, actor, work.opponent))
+      if (const ObjectId card = topCard(k, player)) events.push_back(event(EventType::Reveal, card, player));
+    return emitThen(k, f, AskNext, std::span(events.data(), events.size()), "701.30c");
+  }
+  const std::array<PlayerId, 2> both = clashing(k, actor, work.opponent);
+  if (f.step == Answered) {
+    if (k.answer().kind == OptionKind::Yes) work.toBottom |= 1U << work.asked;
+    ++work.asked;
+    f.step = AskNext;
+  }
+  if (f.step == AskNext) {
+    while (work.asked < both.size() && !topCard(k, both[work.asked])) ++work.asked;
+    if (work.asked < both.size()) {
+      f.step = Answered;
+      askYesNo(k, both[work.asked], f.node, c.source);
+      return Result::Again;
+    }
+    Events events;
+    for (std::size_t i = 0; i < both.size(); ++i) {
+      if ((work.toBottom >> i & 1U) == 0) continue;
+      Event move = event(EventType::Arrange, topCard(k, both[i]), both[i]);
+      move.set(EventFlag::ToBottom);
+      move.source = c.source;
+      events.push_back(move);
+    }
+    events.push_back(actionEvent(ActionName::Clash, {}, actor));
+    events.push_back(actionEvent(ActionName::Clash, {}, work.opponent));
+    return emitThen(k, f, Moved, std::span(events.data(), events.size()), "701.30c");
+  }
+  c.set(ContextFlag::Did, work.won);  // "if you win"
+  return Result::Done;
+}
+
 Verb verbOf(ActionName action) {
   switch (action) {
     case ActionName::Scry:
@@ -613,6 +693,8 @@ Verb verbOf(ActionName action) {
       return &runAmass;
     case ActionName::Discover:
       return &runDiscover;
+    case ActionName::Clash:
+      return &runClash;
     case ActionName::Learn:
       return &runLearn;
     default:

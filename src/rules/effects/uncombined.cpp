@@ -171,9 +171,12 @@ std::string_view saidOfNothing(const Asked& asked) {
   if (asked.around != nullptr && asked.around->kind() == Kind::Sentences) {
     const auto parts = asked.tree.children(asked.around->as<nodes::Sentences>().parts);
     const auto here = std::find(parts.begin(), parts.end(), asked.node);
-    said = here != parts.begin() && !becomingOnly(asked.tree, *std::prev(here)).empty();
+    if (here == parts.begin()) return "nothing stands before it";
+    const NodeId before = *std::prev(here);
+    said = asked.kind() == Kind::Stays ? !becomingOnly(asked.tree, before).empty()
+                                       : !destroyingIn(asked.tree, before).empty();
   }
-  return said ? "" : "nothing before it becomes something";
+  return said ? "" : "what it is said of does not stand before it";
 }
 
 std::string_view speaksTooEarly(const Asked& asked) {

@@ -22,13 +22,14 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/attachments.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/restrictions.h"
-#include "rules/words/single_graveyard.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -203,11 +204,8 @@ bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
   int wanted = countRange(k, count, context, 1000).first;
   if (wanted <= 0) return true;
   const bool described = k.tree().kind(target) == Kind::Target;
-  if (described && isOfOneOwner(k.tree(), target)) {
-    EntityList legal = legalTargets(k, target, context);
-    keepOneOwner(k, legal, {}, wanted);
-    return static_cast<int>(legal.size()) >= wanted;
-  }
+  if (described && choosesTogether(k.tree(), target))
+    return enoughTogether(k, target, context, legalTargets(k, target, context), wanted);
   for (std::size_t p = 0; p < k.s.players.size(); ++p)  // players are found at once
     if (legalTarget(k, target, Entity::player(static_cast<PlayerId>(p)), context) && --wanted == 0)
       return true;
@@ -302,9 +300,11 @@ bool canAnnounce(Kernel& k, NodeId effect, const Context& context) {
   const NodeId modal = modalOf(k, effect);
   if (modal == kNoNode || !context.modes.empty()) return true;
   int possible = 0;
-  const auto [choose, modes] = k.tree().as<nodes::Modal, nodes::ModalRepeat>(modal);
-  for (NodeId mode : k.tree().children(modes)) possible += canChooseMode(k, mode, context) ? 1 : 0;
-  if (k.tree().kind(modal) == Kind::ModalRepeat) return possible > 0;  // 700.2d: the same one again
+  const auto [choose, modes, how] = k.tree().as<nodes::Modal>(modal);
+  const auto all = k.tree().children(modes);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    possible += !wasModeChosen(k, modal, i, context) && canChooseMode(k, all[i], context) ? 1 : 0;
+  if (choosesModesAgain(k.tree(), modal)) return possible > 0;  // 700.2d: the same one again
   return possible >= countRange(k, choose, context, possible).first && possible > 0;
 }
 

@@ -29,6 +29,22 @@ using ir::NodeKind;
 
 namespace {
 
+/// "Up to two target creature cards with total mana value 3 or less": said of several that an effect or a
+/// cost chooses (chosen_together.h), and of a sum only where none at all is a choice as well.
+std::string_view notChosenTogether(const Asked& asked) {
+  const Asked* choice = asked.around == nullptr ? nullptr : asked.around->around;
+  const NodeKind kind = choice == nullptr ? Kind::None : choice->kind();
+  const bool chosen = kind == Kind::Some || kind == Kind::Target || kind == Kind::OneOf;
+  if (!chosen || choice->around == nullptr) return "nothing is chosen together here";
+  const ir::Sort sort = ir::info(choice->around->kind()).sort;
+  if (sort != ir::Sort::Effect && sort != ir::Sort::Cost) return "nothing is chosen together here";
+  const NodeId count =
+      asked.tree.field<&nodes::Some::count, &nodes::Target::count, &nodes::OneOf::count>(choice->node);
+  const NodeKind many = asked.tree.kind(count);
+  const bool orNone = many == Kind::UpTo || many == Kind::AnyNumber || many == Kind::OneOrMore;
+  return orNone || asked.kind() == Kind::TogetherDiffer ? "" : "nobody sees whether so many are possible";
+}
+
 /// 608.2i: "for each creature you controlled that dealt damage this turn" counts those that are gone as well.
 std::string_view countsWhatIsGone(const Asked& asked) {
   const Asked* count = asked.inside(Kind::CountOf);
@@ -141,6 +157,11 @@ void declarePredicates(Declarations& all) {
       .words<&nodes::SharesWith::kind>({ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CardName,
                                         ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
                                         ir::WordKind::LandType});
+  all.add(Kind::TogetherDiffer).saidOf(kObjects).unless(&notChosenTogether);
+  all.add(Kind::TogetherTotal)
+      .saidOf(kObjects)
+      .only<&nodes::TogetherTotal::than>({Kind::AtMost})
+      .unless(&notChosenTogether);
   add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
   // how they stand to others

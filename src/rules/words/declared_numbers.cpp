@@ -63,6 +63,7 @@ std::string_view ofSomeOpponent(const Asked& asked) {
 std::string_view notNoted(const Asked& asked) {
   const NodeId keyword = asked.kind() == Kind::TimesPaid ? asked.as<nodes::TimesPaid>().keyword
                                                          : asked.as<nodes::CostWasPaid>().keyword;
+  if (keyword == kNoNode) return "";  // any that may be paid
   return isNotedCost(static_cast<ir::KeywordName>(asked.tree.value(keyword)))
              ? ""
              : "nothing notes that this cost was paid";
@@ -142,6 +143,9 @@ void declareNumbers(Declarations& all) {
       .means<&nodes::GreatestStat::among>(meant::kObjects)
       .known<&nodes::GreatestStat::among>();
   all.add(Kind::TotalStat).means<&nodes::TotalStat::among>(meant::kObjects).known<&nodes::TotalStat::among>();
+  all.add(Kind::ManaSpentToCast)
+      .means<&nodes::ManaSpentToCast::of>(meant::kObjects)
+      .known<&nodes::ManaSpentToCast::of>();
   all.add(Kind::DistinctStats)
       .means<&nodes::DistinctStats::among>(meant::kObjects)
       .known<&nodes::DistinctStats::among>();
@@ -190,7 +194,6 @@ void declareConditions(Declarations& all) {
   all.add(Kind::WasCastDuring)
       .means<&nodes::WasCastDuring::what>(meant::kObjects)
       .known<&nodes::WasCastDuring::what>();
-  all.add(Kind::NoManaSpent).means<&nodes::NoManaSpent::of>(meant::kObjects).known<&nodes::NoManaSpent::of>();
   all.add(Kind::CameSinceLastUpkeep)
       .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
       .known<&nodes::CameSinceLastUpkeep::what>();

@@ -184,8 +184,6 @@ class Conditions {
         return kicked(cond);
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
-      case Kind::NoManaSpent:
-        return noManaSpent(t_.as<nodes::NoManaSpent>(cond).of);
       case Kind::ManaSpent:
         return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
       case Kind::ColorSpent: {
@@ -403,17 +401,6 @@ class Conditions {
     return cast != nullptr && flagged(*cast, ContextFlag::WasCast);
   }
 
-  /// "If no mana was spent to cast it": of a spell, or of the permanent that it became.
-  bool noManaSpent(NodeId what) {
-    const EntityList of = entitiesOf(k_, what, c_);
-    return !of.empty() && std::all_of(of.begin(), of.end(), [&](Entity e) {
-      if (!e.isObject()) return false;
-      if (const StackItem* item = itemOrLast(k_, e.asObject())) return item->context.paidMana.empty();
-      if (const CastRecord* cast = castRecordOf(k_, e.asObject())) return cast->paidMana.empty();
-      return e != Entity(c_.source) || c_.paidMana.empty();
-    });
-  }
-
   /// Does the casting of a spell (or of the permanent that it became) this turn fit?
   template <typename Test>
   bool castEvent(NodeId what, Test test) {
@@ -428,7 +415,10 @@ class Conditions {
   /// "if its evoke cost was paid": the way in which it was cast.
   bool costWasPaid(NodeId cond) {
     const auto paid = t_.as<nodes::CostWasPaid>(cond);
-    const auto keyword = static_cast<ir::KeywordName>(t_.value(paid.keyword));
+    // "if its additional cost was paid" (601.2b): the one that may be paid
+    const bool optional = paid.keyword == kNoNode;
+    const auto keyword =
+        optional ? ir::KeywordName::Kicker : static_cast<ir::KeywordName>(t_.value(paid.keyword));
     for (Entity e : entitiesOf(k_, paid.what, c_)) {
       if (!e.isObject()) continue;
       const Context* now = contextOnStack(k_, e.asObject());
@@ -438,6 +428,10 @@ class Conditions {
       std::uint16_t times = own ? c_.kickCount : std::uint16_t{0};
       if (now != nullptr) way = now->castWay, times = now->kickCount;
       if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
+      if (optional) {
+        if (times > 0) return true;
+        continue;
+      }
       if (isOptionalCost(keyword)) {
         const int linked = now != nullptr ? linkedTimesPaid(k_, *now, c_.ability) : -1;
         if (linked >= 0 ? linked > 0 : times > 0) return true;

@@ -70,7 +70,10 @@ class Filter {
     switch (t_.kind(node)) {
       case Kind::None:
       case Kind::Anything:
-      case Kind::OfChoiceOf:  // says who chooses, not what
+      case Kind::OfChoiceOf:      // says who chooses, not what
+      case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
+      case Kind::TogetherTotal:
+        return true;
       case Kind::WithGreatest:
         return true;
       case Kind::Not:

@@ -59,6 +59,8 @@ class Amounts {
       case Kind::ThatMuch:
         if (!hasSlot(c_, t_[node].slot)) tellUnbound(k_, c_, node);
         return boundNumber(c_, t_[node].slot);
+      case Kind::ManaSpentToCast:
+        return manaSpentOn(t_.as<nodes::ManaSpentToCast>(node).of);
       case Kind::ColorsSpent: {
         unsigned colors = 0;
         for (const std::int32_t mana : manaSpentToCast(k_, c_))
@@ -213,11 +215,35 @@ class Amounts {
     return std::popcount(colors);
   }
 
-  /// "Different powers among ...": how many there are.
+  /// Of a spell, or of the permanent that it became.
+  std::int64_t manaSpentOn(NodeId what) {
+    std::int64_t spent = 0;
+    for (const Entity e : entitiesOf(k_, what, c_)) {
+      if (!e.isObject()) continue;
+      if (const StackItem* item = itemOrLast(k_, e.asObject()))
+        spent += static_cast<std::int64_t>(item->context.paidMana.size());
+      else if (const CastRecord* cast = castRecordOf(k_, e.asObject()))
+        spent += static_cast<std::int64_t>(cast->paidMana.size());
+      else if (e == Entity(c_.source))
+        spent += static_cast<std::int64_t>(c_.paidMana.size());
+    }
+    return spent;
+  }
+
+  /// "Different powers among ...", "different names": how many there are.
   std::int64_t distinctStats(const nodes::DistinctStats& distinct) {
+    if (distinct.stat == kNoNode) return distinctNames(distinct.among);
     std::vector<std::int64_t> seen;
     for (Entity e : entitiesOf(k_, distinct.among, c_))
       if (e.isObject()) seen.push_back(statOf(k_, static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+    std::sort(seen.begin(), seen.end());
+    return std::unique(seen.begin(), seen.end()) - seen.begin();
+  }
+
+  std::int64_t distinctNames(NodeId among) {
+    std::vector<std::string_view> seen;
+    for (const Entity e : entitiesOf(k_, among, c_))
+      if (e.isObject() && !nameOf(k_, e.asObject()).empty()) seen.push_back(nameOf(k_, e.asObject()));
     std::sort(seen.begin(), seen.end());
     return std::unique(seen.begin(), seen.end()) - seen.begin();
   }

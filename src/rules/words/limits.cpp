@@ -3,10 +3,13 @@
 #include "rules/words/limits.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_choices.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 
@@ -39,11 +42,15 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
       case Kind::OnlyOnce:  // 702.177a
         if (uses(Use::Exhausted) >= times) return false;
         break;
-      case Kind::OnlyTimesEachTurn:
-        if (uses(Use::Begun) >=
-            times * quantityOf(k, k.tree().as<nodes::OnlyTimesEachTurn>(limit).times, context))
-          return false;
+      case Kind::OnlyTimesEachTurn: {
+        const bool deed = k.pool.ability(ability).kind == AbilityKind::Triggered;  // 603.2h
+        const auto& all = k.s.abilityUses;
+        const auto used =
+            deed ? std::count(all.begin(), all.end(), useOfDeed(context, player)) : uses(Use::Begun);
+        const auto most = quantityOf(k, k.tree().as<nodes::OnlyTimesEachTurn>(limit).times, context);
+        if (used >= times * most) return false;
         break;
+      }
       case Kind::OnlyDuring:
         if (!duringTurnPart(k, k.tree().as<nodes::OnlyDuring>(limit).when, context)) return false;
         break;
@@ -55,6 +62,49 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
     }
   }
   return true;
+}
+
+namespace {
+
+/// How a choice of modes is made; none when there is nothing to say of it.
+std::optional<ir::Flag> howChosen(const ir::Arena& tree, NodeId modal) {
+  const NodeId how = tree.as<nodes::Modal>(modal).how;
+  if (how == kNoNode) return std::nullopt;
+  return static_cast<ir::Flag>(tree.value(how));
+}
+
+/// What notes that a mode was chosen: of the turn, or for as long as the object is what it is (400.7).
+std::uint64_t useOfMode(const ir::Arena& tree, NodeId modal, std::size_t mode, const Context& context) {
+  const bool thisTurn = howChosen(tree, modal) == ir::Flag::NotThisTurn;
+  const auto place = static_cast<AbilityId>(
+      kOfModes + tree.child(tree.as<nodes::Modal>(modal).modes, static_cast<unsigned>(mode)));
+  return abilityUse(context.source, place, thisTurn ? Use::Begun : Use::Exhausted);
+}
+
+bool remembersModes(const ir::Arena& tree, NodeId modal) {
+  const auto how = howChosen(tree, modal);
+  return how == ir::Flag::NotThisTurn || how == ir::Flag::NotChosenYet;
+}
+
+}  // namespace
+
+std::uint64_t useOfDeed(const Context& context, PlayerId controller) {
+  constexpr unsigned kPlayerAt = 24;  // above every ability, below kOfModes
+  return abilityUse(context.source, context.ability | (controller + 1U) << kPlayerAt);
+}
+
+bool choosesModesAgain(const ir::Arena& tree, NodeId modal) {
+  return howChosen(tree, modal) == ir::Flag::Again;
+}
+
+bool wasModeChosen(const Kernel& k, NodeId modal, std::size_t mode, const Context& context) {
+  if (!remembersModes(k.tree(), modal)) return false;
+  const auto& uses = k.s.abilityUses;
+  return std::find(uses.begin(), uses.end(), useOfMode(k.tree(), modal, mode, context)) != uses.end();
+}
+
+void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& context) {
+  if (remembersModes(k.tree(), modal)) noteUse(k, useOfMode(k.tree(), modal, mode, context));
 }
 
 bool usedUp(const Kernel& k, NodeId limit, const Context& context) {

@@ -6,6 +6,16 @@
 
 namespace cantrip {
 
+/// 700.2d: may the same mode be chosen more than once?
+bool choosesModesAgain(const ir::Arena& tree, NodeId modal);
+/// "Choose one that hasn't been chosen (this turn)": was that mode (counted from 0) chosen before for the
+/// ability of the context?
+bool wasModeChosen(const Kernel& k, NodeId modal, std::size_t mode, const Context& context);
+void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& context);
+
+/// 603.2h, "do this only once each turn": what notes that the controller of its source has done it.
+std::uint64_t useOfDeed(const Context& context, PlayerId controller);
+
 /// May an effect be used only once each turn, and has that of this context been used (MayPlay, CastFor)?
 bool usedUp(const Kernel& k, NodeId limit, const Context& context);
 /// 732.2: what was taken back may be done again in a legal way, with other targets, modes or payments. Only

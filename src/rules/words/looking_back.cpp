@@ -5,6 +5,8 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "rules/kernel/bindings.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"

@@ -97,6 +97,7 @@ std::optional<bool> paid(const ir::Arena& arena, NodeId condition, const Context
     case Kind::CostWasPaid: {
       const auto asked = arena.as<nodes::CostWasPaid>(condition);
       if (!isSelf(arena, asked.what)) return std::nullopt;
+      if (asked.keyword == kNoNode) return context.kickCount > 0;
       const auto keyword = static_cast<KeywordName>(arena.value(asked.keyword));
       if (isOptionalCost(keyword)) return context.kickCount > 0;
       return wayOf(keyword) == static_cast<CastWay>(context.castWay);

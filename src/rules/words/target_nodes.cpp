@@ -58,8 +58,8 @@ bool isOfAnother(const ir::Arena& arena, NodeId node) {
 
 NodeId modesOf(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
-  if (kind != Kind::Modal && kind != Kind::ModalRepeat) return kNoNode;
-  return arena.as<nodes::Modal, nodes::ModalRepeat>(node).modes;
+  if (kind != Kind::Modal) return kNoNode;
+  return arena.as<nodes::Modal>(node).modes;
 }
 
 void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetNodes& out) {
@@ -191,7 +191,7 @@ void giveTargetsToPlayers(Kernel& k, Context& copy) {
 NodeId modalOf(const Kernel& k, NodeId effect) {
   if (!k.pool.contains(effect, NodeFact::Modes)) return kNoNode;
   const NodeKind kind = k.tree().kind(effect);
-  if (kind == Kind::Modal || kind == Kind::ModalRepeat) return effect;
+  if (kind == Kind::Modal) return effect;
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Reflexive) return kNoNode;
   for (NodeId child : k.tree().children(effect))
     if (const NodeId found = modalOf(k, child); found != kNoNode) return found;

@@ -1,0 +1,129 @@
+
+#include "rules/words/chosen_together.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
+#include "rules/kernel/kernel.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_quantity.h"
+#include "rules/words/stats.h"
+
+namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
+
+namespace {
+
+/// The words after the noun of what is chosen.
+std::span<const NodeId> wordsAfter(const ir::Arena& tree, NodeId choice) {
+  if (choice == kNoNode) return {};
+  if (ir::info(tree.kind(choice)).sort == ir::Sort::Cost)
+    choice = tree[choice].count > 0 ? tree.child(choice, 0) : kNoNode;
+  if (choice == kNoNode) return {};
+  const ir::NodeKind kind = tree.kind(choice);
+  if (kind != Kind::Some && kind != Kind::Target && kind != Kind::OneOf) return {};
+  const NodeId objects = kind == Kind::OneOf ? tree.as<nodes::OneOf>(choice).what
+                                             : tree.field<&nodes::Some::what, nodes::Target>(choice);
+  if (objects == kNoNode || tree.kind(objects) != Kind::Objects) return {};
+  return tree.children(tree.as<nodes::Objects>(objects).after);
+}
+
+/// "From a single graveyard", "an opponent's graveyard": that of one of them.
+bool isOfOneOwner(const ir::Arena& tree, NodeId word) {
+  if (tree.kind(word) != Kind::InZone) return false;
+  const NodeId zone = tree.as<nodes::InZone>(word).zone;
+  const NodeId whose = tree.field<&nodes::ZoneOf::owner, nodes::ZonesOf>(zone);
+  if (whose == kNoNode) return false;
+  const ir::NodeKind owner = tree.kind(whose);
+  return owner == Kind::Some || owner == Kind::Opponent || owner == Kind::OpponentOf;
+}
+
+void keepOneOwner(const Kernel& k, EntityList& open, std::span<const Entity> picked, int low) {
+  const auto ownerOf = [&](Entity e) {
+    const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
+    return o == nullptr ? kNoPlayer : o->owner;
+  };
+  std::array<int, kMaxPlayers> there{};
+  for (const Entity e : open)
+    if (const PlayerId owner = ownerOf(e); owner < there.size()) ++there[owner];
+  eraseIf(open, [&](Entity e) {
+    const PlayerId owner = ownerOf(e);
+    if (!picked.empty()) return owner != ownerOf(picked.front());
+    return owner >= there.size() || there[owner] < low;
+  });
+}
+
+/// "With different names", "with different powers": no two of them are alike. What has no name has none in
+/// common with anything (201.2a).
+void keepDifferent(Kernel& k, NodeId stat, EntityList& open, std::span<const Entity> picked, int low) {
+  const auto alike = [&](Entity a, Entity b) {
+    if (!a.isObject() || !b.isObject()) return false;
+    if (stat != kNoNode) {
+      const auto which = static_cast<ir::Stat>(k.tree().value(stat));
+      return statOf(k, which, a) == statOf(k, which, b);
+    }
+    const std::string_view name = nameOf(k, a.asObject());
+    return !name.empty() && name == nameOf(k, b.asObject());
+  };
+  eraseIf(open, [&](Entity e) {
+    return std::any_of(picked.begin(), picked.end(), [&](Entity other) { return alike(e, other); });
+  });
+  std::vector<Entity> kinds;
+  for (const Entity e : open)
+    if (std::none_of(kinds.begin(), kinds.end(), [&](Entity other) { return alike(e, other); }))
+      kinds.push_back(e);
+  if (static_cast<int>(kinds.size() + picked.size()) < low) open.clear();
+}
+
+/// "With total mana value 6 or less": what would be too much besides what is picked is not open.
+void keepTotal(Kernel& k, const nodes::TogetherTotal& total, const Context& context, EntityList& open,
+               std::span<const Entity> picked) {
+  const auto which = static_cast<ir::Stat>(k.tree().value(total.stat));
+  std::int64_t left = quantityOf(k, k.tree().as<nodes::AtMost>(total.than).n, context);
+  for (const Entity e : picked) left -= statOf(k, which, e);
+  eraseIf(open, [&](Entity e) { return statOf(k, which, e) > left; });
+}
+
+}  // namespace
+
+bool choosesTogether(const ir::Arena& tree, NodeId choice) {
+  const auto words = wordsAfter(tree, choice);
+  return std::any_of(words.begin(), words.end(), [&](NodeId word) {
+    return tree.kind(word) == Kind::TogetherDiffer || tree.kind(word) == Kind::TogetherTotal ||
+           isOfOneOwner(tree, word);
+  });
+}
+
+void keepWhatGoesTogether(Kernel& k, NodeId choice, const Context& context, EntityList& open,
+                          std::span<const Entity> picked, int low) {
+  const ir::Arena& tree = k.tree();
+  const auto isPicked = [&](Entity e) { return std::find(picked.begin(), picked.end(), e) != picked.end(); };
+  for (const NodeId word : wordsAfter(tree, choice)) {
+    if (isOfOneOwner(tree, word)) keepOneOwner(k, open, picked, low);
+    if (tree.kind(word) == Kind::TogetherDiffer || tree.kind(word) == Kind::TogetherTotal)
+      eraseIf(open, isPicked);
+    if (tree.kind(word) == Kind::TogetherDiffer)
+      keepDifferent(k, tree.as<nodes::TogetherDiffer>(word).stat, open, picked, low);
+    if (tree.kind(word) == Kind::TogetherTotal)
+      keepTotal(k, tree.as<nodes::TogetherTotal>(word), context, open, picked);
+  }
+}
+
+bool enoughTogether(Kernel& k, NodeId choice, const Context& context, EntityList open, int low) {
+  if (choosesTogether(k.tree(), choice)) keepWhatGoesTogether(k, choice, context, open, {}, low);
+  return static_cast<int>(open.size()) >= low;
+}
+
+}  // namespace cantrip
