@@ -7,8 +7,8 @@
 
 #include "base/embedded.h"
 #include "base/trim.h"
-#include "ir/nodes/keywords.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
@@ -143,8 +143,8 @@ std::string numberWord(int n) {
   return std::to_string(n);
 }
 
-// "Pay {2}", "pays 3 life"; a cost that is any other action stands between dashes, so that what follows in the
-// definition is said of the paying and not of that action.
+// "Pay {2}", "pays 3 life"; a cost that is any other action stands between dashes, so that what follows in
+// the definition is said of the paying and not of that action.
 std::string paying(const ir::Arena& arena, NodeId keyword, std::string_view form) {
   const NodeId cost = parameter(arena, keyword, ir::Sort::Cost);
   const bool action = arena.kind(cost) == ir::Kind::EffectCost;

@@ -22,7 +22,8 @@ struct Token {
 
 /// Special spellings inside tokens: an em dash with a space before it is "—", one without is this.
 inline constexpr std::string_view kTightDash = "\xC2\xB7\xE2\x80\x94";
-/// The comma between two parts of a cost, after which a capital stands ("{1}, Sacrifice ~: ..."); "^," in rules.
+/// The comma between two parts of a cost, after which a capital stands ("{1}, Sacrifice ~: ..."); "^," in
+/// rules.
 inline constexpr std::string_view kCostComma = "\xC2\xB7,";
 inline constexpr std::string_view kDash = "\xE2\x80\x94";
 inline constexpr std::string_view kBullet = "\xE2\x80\xA2";
@@ -52,7 +53,8 @@ std::vector<Surface> canonicalSurfaces(std::span<const std::string> tokens);
 /// The tokens as canonical text.
 std::string canonicalText(std::span<const std::string> tokens);
 
-/// True for the mark after which a capital stands: . : — • an opening quotation mark and a comma within a cost.
+/// True for the mark after which a capital stands: . : — • an opening quotation mark and a comma within a
+/// cost.
 bool startsSentenceAfter(std::string_view token);
 
 }  // namespace cantrip::text

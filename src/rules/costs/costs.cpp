@@ -272,6 +272,7 @@ std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId pay
   const ir::Arena& tree = k.tree();
   const NodeId ref = objectOf(tree, part);
   if (ref == kNoNode || tree.kind(ref) != Kind::Some || k.s.variant.limitedRange) return std::nullopt;
+  if (choosesTogether(tree, ref)) return std::nullopt;
   const auto [count, what] = tree.as<nodes::Some>(ref);
   const bool discards = tree.kind(part) == Kind::DiscardCost;
   if (tree.kind(count) != Kind::Exactly || (!discards && !describesPermanents(tree, what)))

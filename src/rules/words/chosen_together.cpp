@@ -8,6 +8,7 @@
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
@@ -26,9 +27,10 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// The words after the noun of what is chosen.
+/// The words after the noun of what is chosen or searched for.
 std::span<const NodeId> wordsAfter(const ir::Arena& tree, NodeId choice) {
   if (choice == kNoNode) return {};
+  if (tree.kind(choice) == Kind::Search) choice = tree.as<nodes::Search>(choice).what;
   if (ir::info(tree.kind(choice)).sort == ir::Sort::Cost)
     choice = tree[choice].count > 0 ? tree.child(choice, 0) : kNoNode;
   if (choice == kNoNode) return {};

@@ -179,9 +179,8 @@ void declareNumbers(Declarations& all) {
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::IsNot,
-           Kind::Compare2, Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::ColorSpent,
-           Kind::RevealedOrControlled, Kind::AbilityActivatedTimes, Kind::AbilityResolvedTimes,
-           Kind::DuringCond});
+           Kind::Compare2, Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled,
+           Kind::AbilityActivatedTimes, Kind::AbilityResolvedTimes, Kind::DuringCond});
   all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
@@ -212,7 +211,6 @@ void declareConditions(Declarations& all) {
   all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
-  all.add(Kind::NotTurnOf).means<&nodes::NotTurnOf::who>(meant::kPlayers);
   all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})

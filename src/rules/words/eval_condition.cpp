@@ -186,13 +186,6 @@ class Conditions {
         return revealedOrControlled();
       case Kind::ManaSpent:
         return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
-      case Kind::ColorSpent: {
-        const auto [n, color] = t_.as<nodes::ColorSpent>(cond);
-        const auto& paid = manaSpentToCast(k_, c_);
-        return std::count_if(paid.begin(), paid.end(), [&](std::int32_t mana) {
-                 return typeOfPaid(mana) == t_.value(color);
-               }) >= quantityOf(k_, n, c_);
-      }
       case Kind::WasCastFrom: {
         const auto cast = t_.as<nodes::WasCastFrom>(cond);
         return castEvent(cast.what,
@@ -214,8 +207,6 @@ class Conditions {
         return cameSinceLastUpkeep(t_.as<nodes::CameSinceLastUpkeep>(cond).what);
       case Kind::IsTurnOf:
         return isTurnOf(t_.as<nodes::IsTurnOf>(cond).who);
-      case Kind::NotTurnOf:
-        return !isTurnOf(t_.as<nodes::NotTurnOf>(cond).who);
       case Kind::TurnOfGame: {
         const auto turn = t_.as<nodes::TurnOfGame>(cond);
         const auto which = t_.children(turn.which);

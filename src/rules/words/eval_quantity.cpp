@@ -60,7 +60,7 @@ class Amounts {
         if (!hasSlot(c_, t_[node].slot)) tellUnbound(k_, c_, node);
         return boundNumber(c_, t_[node].slot);
       case Kind::ManaSpentToCast:
-        return manaSpentOn(t_.as<nodes::ManaSpentToCast>(node).of);
+        return manaSpentOn(t_.as<nodes::ManaSpentToCast>(node));
       case Kind::ColorsSpent: {
         unsigned colors = 0;
         for (const std::int32_t mana : manaSpentToCast(k_, c_))
@@ -215,17 +215,22 @@ class Amounts {
     return std::popcount(colors);
   }
 
-  /// Of a spell, or of the permanent that it became.
-  std::int64_t manaSpentOn(NodeId what) {
+  /// Of a spell, or of the permanent that it became: all the mana, or that of a color.
+  std::int64_t manaSpentOn(const nodes::ManaSpentToCast& asked) {
     std::int64_t spent = 0;
-    for (const Entity e : entitiesOf(k_, what, c_)) {
+    const auto add = [&](const auto& paid) {
+      spent += std::count_if(paid.begin(), paid.end(), [&](std::int32_t mana) {
+        return asked.color == kNoNode || typeOfPaid(mana) == t_.value(asked.color);
+      });
+    };
+    for (const Entity e : entitiesOf(k_, asked.of, c_)) {
       if (!e.isObject()) continue;
       if (const StackItem* item = itemOrLast(k_, e.asObject()))
-        spent += static_cast<std::int64_t>(item->context.paidMana.size());
+        add(item->context.paidMana);
       else if (const CastRecord* cast = castRecordOf(k_, e.asObject()))
-        spent += static_cast<std::int64_t>(cast->paidMana.size());
+        add(cast->paidMana);
       else if (e == Entity(c_.source))
-        spent += static_cast<std::int64_t>(c_.paidMana.size());
+        add(c_.paidMana);
     }
     return spent;
   }
