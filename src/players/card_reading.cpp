@@ -53,6 +53,10 @@ bool isCombatTrick(const Pool& pool, const CardDef& card) {
          });
 }
 
+bool isAimed(const Pool& pool, const CardDef& card) {
+  return resolvingDoes(pool, card, [&](NodeId node) { return pool.arena.kind(node) == ir::Kind::Target; });
+}
+
 bool canSweepCreatures(const Pool& pool, const CardDef& card) {
   const ir::Arena& arena = pool.arena;
   const auto sweeps = [&](NodeId effect) {

@@ -11,6 +11,9 @@ bool countersSpells(const Pool& pool, const CardDef& card);
 /// An instant that makes creatures bigger: it is cast when blocks are known.
 bool isCombatTrick(const Pool& pool, const CardDef& card);
 
+/// Is a target chosen as it is cast (601.2c)? What has none is rarely an answer to something.
+bool isAimed(const Pool& pool, const CardDef& card);
+
 /// Colours of mana that the card's mana abilities add, as bits.
 std::uint8_t manaColors(const Pool& pool, const CardDef& card);
 

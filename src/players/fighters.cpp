@@ -2,6 +2,7 @@
 #include "players/fighters.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "players/evaluate.h"
 #include "rules/kernel/known_words.h"
@@ -11,9 +12,10 @@ namespace {
 
 using ir::KeywordName;
 
-constexpr int kDeadlyPoison = 10;        // 704.5c
-constexpr int kMostRounds = 8;           // of improving blocks
-constexpr std::size_t kMostPairs = 400;  // of blockers, for each attacker, that are moved together
+constexpr int kDeadlyPoison = 10;          // 704.5c
+constexpr int kMostRounds = 8;             // of improving blocks
+constexpr std::size_t kMostPairs = 400;    // of blockers, for each attacker, that are moved together
+constexpr std::size_t kMostBlockers = 64;  // of a larger crowd the others do not block in a sketch
 
 bool deadly(int damage, bool deathtouch, const Fighter& to) {
   return !to.indestructible && damage > 0 && (deathtouch || damage >= to.toughness);
@@ -23,78 +25,113 @@ bool deadly(int damage, bool deathtouch, const Fighter& to) {
 /// one or two blockers is worked out once: mostly it is asked for again and again.
 class Blocking {
  public:
-  Blocking(const Melee& melee, double lifeWeight) : melee_(melee), lifeWeight_(lifeWeight) {
+  Blocking(const Melee& melee, double lifeWeight)
+      : melee_(melee), lifeWeight_(lifeWeight), lifeNow_(lifeValue(melee.life)) {
     const std::size_t attackers = melee.attackers.size(), count = melee.blockers.size();
     blocks.assign(count, -1);
     fights_.resize(attackers);
-    open_.resize(attackers);
     blocking_.resize(attackers);
+    open_.resize(attackers);
     single_.resize(attackers * count);
     if (count * count * attackers <= kMostPairs) pairs_.resize(attackers * count * count);
-    for (std::size_t a = 0; a < attackers; ++a) replace(a, work(a));
+    for (std::size_t a = 0; a < attackers; ++a) replace(a, fightOf(a, 0));
   }
 
   Blocks blocks;
 
   void set(std::size_t blocker, int attacker) {
     const int before = blocks[blocker];
-    if (before == attacker) return;
+    if (before == attacker || blocker >= kMostBlockers) return;
     blocks[blocker] = attacker;
-    if (before >= 0) change(static_cast<std::size_t>(before), blocker, false);
-    if (attacker >= 0) change(static_cast<std::size_t>(attacker), blocker, true);
+    if (before >= 0) change(static_cast<std::size_t>(before), blocker);
+    if (attacker >= 0) change(static_cast<std::size_t>(attacker), blocker);
   }
 
-  double score() const {
-    const int life = melee_.life;
-    double score = fought_ - lifeWeight_ * (lifeValue(life) - lifeValue(life - damage_));
-    // How far beyond the end the damage goes, so that several blocks that help only together are found.
-    if (damage_ >= life) score -= 1000 + 20.0 * (damage_ - life);
-    if (poison_ > 0) score -= 4.0 * poison_ * (poison_ + 2 * melee_.poison);
-    if (melee_.poison + poison_ >= kDeadlyPoison) score -= 1000 + 50.0 * poison_;
-    return score;
+  double score() const { return scoreOf(sum_); }
+  /// The score if this one, that blocks nothing yet, blocked that attacker.
+  double scoreWith(std::size_t blocker, int attacker) {
+    return attacker < 0 ? score() : scoreOf(sumWith(sum_, attacker, bitOf(blocker)));
+  }
+  /// The same for two that block nothing yet.
+  double scoreWith(std::size_t first, int forFirst, std::size_t second, int forSecond) {
+    if (forFirst < 0) return scoreWith(second, forSecond);
+    if (forSecond < 0) return scoreWith(first, forFirst);
+    if (forFirst == forSecond) return scoreOf(sumWith(sum_, forFirst, bitOf(first) | bitOf(second)));
+    return scoreOf(sumWith(sumWith(sum_, forFirst, bitOf(first)), forSecond, bitOf(second)));
   }
 
-  bool deadly() const { return damage_ >= melee_.life || melee_.poison + poison_ >= kDeadlyPoison; }
+  bool deadly() const { return sum_.damage >= melee_.life || melee_.poison + sum_.poison >= kDeadlyPoison; }
 
  private:
+  using Many = std::uint64_t;  ///< blockers, by bit
+
   struct Fight {
     double score = 0;
     int damage = 0;  ///< to the player
     bool known = false;
   };
 
-  void change(std::size_t a, std::size_t blocker, bool blocks) {
-    auto& against = blocking_[a];
-    if (blocks)
-      against.insert(std::upper_bound(against.begin(), against.end(), blocker), blocker);
-    else
-      against.erase(std::find(against.begin(), against.end(), blocker));
-    replace(a, work(a));
+  struct Sum {
+    double fought = 0;           ///< of all fights
+    int damage = 0, poison = 0;  ///< to the defending player
+  };
+
+  static Many bitOf(std::size_t blocker) { return Many{1} << blocker; }
+
+  double scoreOf(const Sum& sum) const {
+    const int life = melee_.life;
+    double score = sum.fought - lifeWeight_ * (lifeNow_ - lifeValue(life - sum.damage));
+    // How far beyond the end the damage goes, so that several blocks that help only together are found.
+    if (sum.damage >= life) score -= 1000 + 20.0 * (sum.damage - life);
+    if (sum.poison > 0) score -= 4.0 * sum.poison * (sum.poison + 2 * melee_.poison);
+    if (melee_.poison + sum.poison >= kDeadlyPoison) score -= 1000 + 50.0 * sum.poison;
+    return score;
   }
 
   void replace(std::size_t a, const Fight& now) {
-    Fight& before = fights_[a];
-    fought_ += now.score - before.score;
-    if (melee_.atPlayer[a]) (melee_.attackers[a].infect ? poison_ : damage_) += now.damage - before.damage;
-    before = now;
+    add(sum_, a, fights_[a], now);
+    fights_[a] = now;
   }
 
-  Fight work(std::size_t a) {
-    const auto& against = blocking_[a];
+  void add(Sum& sum, std::size_t a, const Fight& before, const Fight& now) const {
+    sum.fought += now.score - before.score;
+    if (melee_.atPlayer[a])
+      (melee_.attackers[a].infect ? sum.poison : sum.damage) += now.damage - before.damage;
+  }
+
+  Sum sumWith(Sum sum, int attacker, Many more) {
+    const auto a = static_cast<std::size_t>(attacker);
+    add(sum, a, fights_[a], fightOf(a, blocking_[a] | more));
+    return sum;
+  }
+
+  void change(std::size_t a, std::size_t blocker) {
+    blocking_[a] ^= bitOf(blocker);
+    replace(a, fightOf(a, blocking_[a]));
+  }
+
+  Fight fightOf(std::size_t a, Many against) {
     const std::size_t count = blocks.size();
-    Fight* kept = nullptr;
-    if (against.empty()) kept = &open_[a];
-    if (against.size() == 1) kept = &single_[a * count + against[0]];
-    if (against.size() == 2 && !pairs_.empty()) kept = &pairs_[(a * count + against[0]) * count + against[1]];
-    if (kept == nullptr) return fightOf(a, against);
-    if (!kept->known) *kept = fightOf(a, against);
+    Fight* kept = &open_[a];
+    if (against != 0) {
+      const auto first = static_cast<std::size_t>(std::countr_zero(against));
+      const Many others = against & (against - 1);
+      if (others == 0)
+        kept = &single_[a * count + first];
+      else if ((others & (others - 1)) == 0 && !pairs_.empty())
+        kept = &pairs_[(a * count + first) * count + static_cast<std::size_t>(std::countr_zero(others))];
+      else
+        return fought(a, against);
+    }
+    if (!kept->known) *kept = fought(a, against);
     return *kept;
   }
 
-  Fight fightOf(std::size_t a, std::span<const std::size_t> blocking) const {
+  Fight fought(std::size_t a, Many blocking) const {
     const Fighter& attacker = melee_.attackers[a];
     boost::container::small_vector<const Fighter*, 8> against;
-    for (const std::size_t b : blocking) against.push_back(&melee_.blockers[b]);
+    for (; blocking != 0; blocking &= blocking - 1)
+      against.push_back(&melee_.blockers[static_cast<std::size_t>(std::countr_zero(blocking))]);
     Fight fight;
     fight.known = true;
     const bool tooFew = !against.empty() && static_cast<int>(against.size()) < attacker.fewestBlockers;
@@ -114,11 +151,12 @@ class Blocking {
   }
 
   const Melee& melee_;
-  double lifeWeight_;
-  std::vector<boost::container::small_vector<std::size_t, 4>> blocking_;  ///< by attacker, in order
-  std::vector<Fight> fights_, open_, single_, pairs_;  ///< by attacker: as it is; without and with blockers
-  double fought_ = 0;                                  ///< the sum of all fights
-  int damage_ = 0, poison_ = 0;                        ///< to the defending player
+  double lifeWeight_, lifeNow_;
+  boost::container::small_vector<Many, 8> blocking_;        ///< by attacker
+  boost::container::small_vector<Fight, 8> fights_, open_;  ///< by attacker: as it is; unblocked
+  boost::container::small_vector<Fight, 32> single_;        ///< [attacker * blockers + blocker]
+  std::vector<Fight> pairs_;                                ///< of two blockers
+  Sum sum_;
 };
 
 bool may(const Melee& melee, std::size_t blocker, int attacker) {
@@ -128,14 +166,14 @@ bool may(const Melee& melee, std::size_t blocker, int attacker) {
 /// Moves each blocker in turn to where it helps most; false when none of them moved.
 bool improveEach(const Melee& melee, Blocking& now) {
   bool moved = false;
-  for (std::size_t b = 0; b < melee.blockers.size(); ++b) {
+  for (std::size_t b = 0; b < std::min(melee.blockers.size(), kMostBlockers); ++b) {
     const int before = now.blocks[b];
     double best = now.score() + 0.01;
     int bestAttacker = before;
+    now.set(b, -1);
     for (int a = -1; a < static_cast<int>(melee.attackers.size()); ++a) {
       if (a == before || !may(melee, b, a)) continue;
-      now.set(b, a);
-      if (const double score = now.score(); score > best) best = score, bestAttacker = a;
+      if (const double score = now.scoreWith(b, a); score > best) best = score, bestAttacker = a;
     }
     now.set(b, bestAttacker);
     moved = moved || bestAttacker != before;
@@ -149,13 +187,13 @@ bool improveTwo(const Melee& melee, Blocking& now) {
   for (std::size_t b = 0; b < melee.blockers.size(); ++b) {
     for (std::size_t c = b + 1; c < melee.blockers.size(); ++c) {
       const int first = now.blocks[b], second = now.blocks[c];
+      now.set(b, -1);
+      now.set(c, -1);
       const auto tried = [&](int forFirst, int forSecond) {
+        if (now.scoreWith(b, forFirst, c, forSecond) <= enough) return false;
         now.set(b, forFirst);
         now.set(c, forSecond);
-        if (now.score() > enough) return true;
-        now.set(b, first);
-        now.set(c, second);
-        return false;
+        return true;
       };
       for (int a = 0; a < static_cast<int>(melee.attackers.size()); ++a)
         if (may(melee, b, a) && may(melee, c, a) && (first != a || second != a) && tried(a, a)) return true;
@@ -164,6 +202,8 @@ bool improveTwo(const Melee& melee, Blocking& now) {
       // One takes over what the other blocked, which is free then.
       if (first >= 0 && may(melee, c, first) && second != first && tried(-1, first)) return true;
       if (second >= 0 && may(melee, b, second) && first != second && tried(second, -1)) return true;
+      now.set(b, first);
+      now.set(c, second);
     }
   }
   return false;

@@ -42,6 +42,7 @@ void attackByHabit(play::Game& game) {
     if (at != melee.attackers.end() && attacks[static_cast<std::size_t>(at - melee.attackers.begin())])
       wanted.push_back(o);
   }
+  if (wanted.size() == all.size()) return void(game = std::move(copy));  // that is how it goes on
   declareAttack(game, wanted);
 }
 

@@ -20,6 +20,7 @@ constexpr int kMostActions = 40;
 constexpr double kWorthwhile = 0.5;  // an action must gain this much to be taken
 constexpr double kUsed = 1.5;        // for a spell: mana that is not used this turn is lost
 constexpr double kWaiting = 12;      // what can be cast later too must gain more now
+constexpr double kNoHurry = 5;       // and so it must when it aims at nothing that happens now
 constexpr double kTooEarly = 1000;   // only what wins makes up for this
 
 /// A window in which something may be worth doing; in the others one waits.
@@ -63,8 +64,10 @@ double besides(const play::View& view, const Option& o) {
   const CardDef& card = view.pool().card(state.objects[o.entity.asObject().slot()].card);
   const bool mainPhase = state.step == Step::PrecombatMain || state.step == Step::PostcombatMain;
   if (!card.instantSpeed) return kUsed;
+  if (state.active != view.viewer() && state.step == Step::End && state.stack.empty()) return kUsed;
+  const bool instant = (card.types & bit(CardType::Instant)) != 0;
   if (state.active != view.viewer() || !mainPhase || !state.stack.empty())
-    return state.step == Step::End ? kUsed : 0;
+    return instant && !isAimed(view.pool(), card) ? -kNoHurry : 0;
   // Before combat a trick would only tell the opponent what to do; it is right where it wins all the same.
   return isCombatTrick(view.pool(), card) ? -kTooEarly : -kWaiting;
 }
@@ -104,7 +107,7 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   const play::View view = question.view();
   const Decision& decision = view.decision();
   const std::size_t pass = findOption(decision, OptionKind::Pass);
-  if (turn_ != view.state().turn) turn_ = view.state().turn, actions_ = 0;
+  if (turn_ != view.state().turn) turn_ = view.state().turn, actions_ = 0, activated_ = {};
   std::vector<std::size_t> lands;
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
@@ -124,7 +127,9 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
     const double gain = worths[k] - passing + besides(view, decision.options[options[k]]);
     if (options[k] != pass && gain > bestGain) best = options[k], bestGain = gain;
   }
-  if (best != pass) ++actions_;
+  if (best == pass) return pass;
+  ++actions_;
+  activated_ = decision.options[best];
   return best;
 }
 
@@ -132,7 +137,8 @@ std::size_t HeuristicPlayer::chooseByTrial(const Question& question) {
   const play::View view = question.view();
   const play::Game game = play::sample(view, rng_);
   const std::vector<std::size_t> options = differentOptions(game, 16);
-  const std::vector<double> worths = Trial(game, view.viewer(), horizon(game, view.viewer())).worths(options);
+  const std::vector<double> worths =
+      Trial(game, view.viewer(), horizon(game, view.viewer()), activated_).worths(options);
   std::size_t best = options.front();
   double bestValue = -5 * kWon, bestPreference = 0;
   for (std::size_t k = 0; k < options.size(); ++k) {

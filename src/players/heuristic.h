@@ -39,7 +39,8 @@ class HeuristicPlayer : public Player {
   Options plan_;               ///< what is left of the declaration that is being made
   std::uint32_t planned_ = 0;  ///< the combat that the plan is for
   std::uint32_t turn_ = 0;
-  int actions_ = 0;  ///< this turn: a bound on abilities that pay for themselves
+  Option activated_;  ///< what was last done by priority in this turn, when it was an activation
+  int actions_ = 0;   ///< this turn: a bound on abilities that pay for themselves
 };
 
 }  // namespace cantrip::players

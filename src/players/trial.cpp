@@ -2,6 +2,7 @@
 #include "players/trial.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "players/options.h"
 
@@ -12,6 +13,10 @@ constexpr int kMostChoices = 6;       // choices within one action that are bran
 constexpr int kMostAnswers = 60;      // answers by habit between two choices
 constexpr int kMostLeaves = 40;       // of all options of a question
 constexpr std::size_t kFollowed = 3;  // leaves that are followed until the turn has gone around
+constexpr int kMostRepeats = 40;      // of an activation that helps each time
+constexpr int kPursuedLeaves = 8;     // that are tried for an activation after another action
+constexpr int kMostPursued = 2;       // leaves of an option after which an activation is tried
+constexpr double kHelps = 0.5;
 
 bool isChoiceOfAction(DecisionKind kind) {
   return kind != DecisionKind::Priority && kind != DecisionKind::Attackers &&
@@ -21,14 +26,108 @@ bool isChoiceOfAction(DecisionKind kind) {
 
 }  // namespace
 
-Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon)
-    : game_(game), player_(player), horizon_(horizon), judge_(game, player) {}
+Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued)
+    : game_(game), player_(player), horizon_(horizon), judge_(game, player), pursued_(pursued) {}
 
 void Trial::addLeaf(play::Game& game, std::size_t option) {
   --left_;
   playOn(game, game_, player_, horizon_ == Horizon::TurnAround ? Horizon::Quiet : horizon_);
   const double readiness = game.over() ? 0 : judge_.readiness(game);
-  leaves_.push_back({option, judge_.worth(game) + readiness, readiness, game});
+  leaves_.push_back({option, judge_.worth(game) + readiness, readiness, game, path_});
+}
+
+bool Trial::canDo(const play::Game& game, const Option& action) const {
+  if (game.over() || game.decision().player != player_ || game.decision().kind != DecisionKind::Priority)
+    return false;
+  const Options& options = game.decision().options;
+  return game.state().stack.empty() && std::find(options.begin(), options.end(), action) != options.end();
+}
+
+/// Takes the action and makes the same choices as before; false when one of them is not there any more.
+bool Trial::repeat(play::Game& game, const Option& action, const Options& path) const {
+  const auto choose = [&](const Option& wanted) {
+    const Options& options = game.decision().options;
+    const auto at = std::find(options.begin(), options.end(), wanted);
+    if (at == options.end()) return false;
+    game.apply(static_cast<std::size_t>(at - options.begin()));
+    return true;
+  };
+  if (!choose(action)) return false;
+  auto next = path.begin();
+  for (int i = 0; i < kMostAnswers && !game.over(); ++i) {
+    const Decision& decision = game.decision();
+    if (decision.kind == DecisionKind::Priority && game.state().stack.empty()) return next == path.end();
+    if (decision.player == player_ && isChoiceOfAction(decision.kind)) {
+      if (next == path.end() || !choose(*next++)) return false;
+    } else {
+      answerByHabit(game);
+    }
+  }
+  return game.over();
+}
+
+/// Tries an activation after a leaf, and again as long as each one helps. False when it can't be activated
+/// there.
+bool Trial::pursue(std::size_t from, const Option& action) {
+  if (!canDo(leaves_[from].game, action)) return false;
+  const std::size_t option = leaves_[from].option, first = leaves_.size();
+  play::Game copy = leaves_[from].game;
+  const auto at = std::find(copy.decision().options.begin(), copy.decision().options.end(), action);
+  copy.apply(static_cast<std::size_t>(at - copy.decision().options.begin()));
+  path_.clear();
+  left_ = kPursuedLeaves;
+  explore(copy, option, 1);
+  // Of what it may do the best is kept, rather what leaves it possible to do it again.
+  std::size_t best = first;
+  bool again = false;
+  for (std::size_t i = first; i < leaves_.size(); ++i) {
+    const bool repeatable = canDo(leaves_[i].game, action);
+    if (i > first && (repeatable == again ? leaves_[i].value <= leaves_[best].value : again)) continue;
+    best = i;
+    again = repeatable;
+  }
+  double value = leaves_[best].value;
+  if (value < leaves_[from].value + kHelps) again = false;
+  Leaf last = leaves_[best];
+  for (int i = 0; again && i < kMostRepeats && canDo(last.game, action); ++i) {
+    play::Game next = last.game;
+    if (!repeat(next, action, last.path)) break;
+    const double readiness = next.over() ? 0 : judge_.readiness(next);
+    const double worth = judge_.worth(next) + readiness;
+    if (worth < value + kHelps) break;
+    value = last.value = worth;
+    last.readiness = readiness;
+    last.game = std::move(next);
+  }
+  leaves_.push_back(std::move(last));
+  return true;
+}
+
+/// Looks for activations that became possible, or stay so, in the leaves of one option, the best leaves
+/// first.
+void Trial::goFurther(std::size_t firstLeaf, const Option& option) {
+  const Option& again = option.kind == OptionKind::Activate ? option : pursued_;
+  std::vector<std::size_t> order(leaves_.size() - firstLeaf);
+  std::iota(order.begin(), order.end(), firstLeaf);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return leaves_[a].value > leaves_[b].value; });
+  int pursued = 0;
+  for (const std::size_t leaf : order) {
+    if (pursued >= kMostPursued) return;
+    if (leaves_[leaf].game.over() || leaves_[leaf].game.decision().player != player_) continue;
+    if (again.kind == OptionKind::Activate && pursue(leaf, again)) {
+      ++pursued;
+      continue;
+    }
+    const Options& before = game_.decision().options;
+    const Options now = leaves_[leaf].game.decision().options;
+    for (const Option& o : now)
+      if (o.kind == OptionKind::Activate && std::find(before.begin(), before.end(), o) == before.end() &&
+          pursue(leaf, o)) {
+        ++pursued;
+        break;
+      }
+  }
 }
 
 void Trial::explore(play::Game& game, std::size_t option, int depth) {
@@ -49,13 +148,17 @@ void Trial::explore(play::Game& game, std::size_t option, int depth) {
     if (game.decision().player == player_ && isChoiceOfAction(game.decision().kind))
       options = differentOptions(game, depth == 0 ? 12 : 6);
     if (options.size() != 1) break;
+    path_.push_back(game.decision().options[options.front()]);
     game.apply(options.front());
   }
   if (game.over() || options.size() < 2 || depth >= kMostChoices || left_ <= 0) return addLeaf(game, option);
   for (const std::size_t i : options) {
     play::Game copy = game;
+    const std::size_t steps = path_.size();
+    path_.push_back(game.decision().options[i]);
     copy.apply(i);
     explore(copy, option, depth + 1);
+    path_.resize(steps);
     if (left_ <= 0) return;
   }
 }
@@ -68,7 +171,11 @@ std::vector<double> Trial::worths(const std::vector<std::size_t>& options) {
     const bool passes = copy.decision().options[options[k]].kind == OptionKind::Pass;
     // To pass with an empty stack is to go on by habit from here.
     if (!passes || !copy.state().stack.empty() || horizon_ != Horizon::TurnAround) copy.apply(options[k]);
+    const std::size_t firstLeaf = leaves_.size();
+    path_.clear();
     explore(copy, k, 0);
+    if (!passes && horizon_ == Horizon::TurnAround)
+      goFurther(firstLeaf, game_.decision().options[options[k]]);
   }
   std::vector<double> result(options.size(), -4 * kWon);
   if (horizon_ != Horizon::TurnAround) {

@@ -9,11 +9,14 @@
 namespace cantrip::players {
 
 /// What the options of a question are worth. The choices that come with one (targets, modes, X ...) are tried
-/// too and the best taken; after that everybody goes on by habit.
+/// too and the best taken; after that everybody goes on by habit. In the player's own turn an ability that
+/// an option makes possible is tried after it, and one that can be activated again as often as that helps: so
+/// cards that do something only together are seen to do it.
 class Trial {
  public:
   /// For choices of `player` in `game`, which must be a sample and not the real game.
-  Trial(const play::Game& game, PlayerId player, Horizon horizon);
+  /// `pursued`: an activation that may be worth repeating after what is tried; Pass: none.
+  Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued = {});
 
   /// Those of the options at these positions, in their order. With Horizon::TurnAround only the most
   /// promising ones are followed that far; the others count as lost.
@@ -25,14 +28,21 @@ class Trial {
     double value = 0;        ///< of the position, with the readiness
     double readiness = 0;    ///< what the cards in hand are good for there
     play::Game game;
+    Options path;  ///< the player's choices that led here
   };
   void explore(play::Game& game, std::size_t option, int depth);
   void addLeaf(play::Game& game, std::size_t option);
+  void goFurther(std::size_t firstLeaf, const Option& option);
+  bool pursue(std::size_t from, const Option& action);
+  bool repeat(play::Game& game, const Option& action, const Options& path) const;
+  bool canDo(const play::Game& game, const Option& action) const;
 
   const play::Game& game_;
   PlayerId player_;
   Horizon horizon_;
   Judge judge_;
+  Option pursued_;
+  Options path_;  ///< choices on the way to what is being explored
   int left_ = 0;  ///< leaves that may still be tried for this option
   std::vector<Leaf> leaves_;
 };
