@@ -54,7 +54,9 @@ bool isCombatTrick(const Pool& pool, const CardDef& card) {
 }
 
 bool isAimed(const Pool& pool, const CardDef& card) {
-  return resolvingDoes(pool, card, [&](NodeId node) { return pool.arena.kind(node) == ir::Kind::Target; });
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    return pool.ability(id).kind == AbilityKind::Spell && pool.ability(id).hasTargets;
+  });
 }
 
 bool canSweepCreatures(const Pool& pool, const CardDef& card) {

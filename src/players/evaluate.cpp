@@ -14,7 +14,8 @@ using ir::CardType;
 using ir::KeywordName;
 
 constexpr double kEmblem = 35, kReady = 7;
-constexpr double kSweep = 0.6;  // of what would be destroyed
+constexpr double kWhenLandsLack = 4;  // an unknown card is worth more then: it may be one
+constexpr double kSweep = 0.6;        // of what would be destroyed
 
 double creatureValue(const play::Game& game, ObjectId id, const Characteristics& c) {
   const double power = std::clamp(c.power, 0, 1000), toughness = std::clamp(c.toughness, -5, 1000);
@@ -61,6 +62,8 @@ double heldWorth(const CardDef& card, int lands) {
   const double cost = card.cost.manaValue();
   return 8.5 + std::min(cost, lands + 1.0) - 1.5 * std::max(0.0, cost - lands - 2);
 }
+
+bool lacksLands(int lands, int held) { return lands < 4 && held == 0; }
 
 int landsOf(const play::Game& game, PlayerId player) {
   const auto& battlefield = game.state().battlefield;
@@ -166,18 +169,24 @@ double Judge::worth(const play::Game& then) const {
   if (state.turn != turn_ && state.players[state.active].cardsDrawn > 0)
     value += state.players[state.active].team == state.players[player_].team ? -kCard : kCard;
   const int lands = landsOf(then, player_);
+  int unknown = 0;
   int held = 0;  // each further land in hand is worth less, as the lands before it are
   for (const ObjectId id : state.players[player_].hand) {
     const CardId card = state.objects[id.slot()].card;
-    if (id.slot() >= known_.size() || !known_[id.slot()] || card == kNoCard) continue;
+    if (id.slot() >= known_.size() || !known_[id.slot()] || card == kNoCard) {
+      ++unknown;
+      continue;
+    }
     const CardDef& def = then.pool().card(card);
     const bool land = (def.types & bit(CardType::Land)) != 0;
     value += heldWorth(def, land ? lands + held++ : lands) - kCard;
   }
+  if (lacksLands(lands, held)) value += kWhenLandsLack * unknown;
   return value + sweepers(then);
 }
 
-/// Who can destroy all creatures whenever it pleases them has most of the gain already.
+/// Who can destroy all creatures whenever it pleases them has most of the gain already; a second permanent
+/// that can do it goes to waste with the first.
 double Judge::sweepers(const play::Game& then) const {
   if (sweeping_.empty()) return 0;
   const GameState& state = then.state();
@@ -185,14 +194,17 @@ double Judge::sweepers(const play::Game& then) const {
     return state.players[then.controller(id)].team == state.players[player_].team;
   };
   bool own = false, others = false;
-  double gain = 0;
+  double gain = 0, twice = 0;
   for (const ObjectId id : state.battlefield) {
     const Characteristics& c = then.characteristics(id);
-    if (std::find(sweeping_.begin(), sweeping_.end(), c.card) != sweeping_.end())
-      (mine(id) ? own : others) = true;
+    if (std::find(sweeping_.begin(), sweeping_.end(), c.card) != sweeping_.end()) {
+      bool& there = mine(id) ? own : others;
+      if (there) twice += (mine(id) ? 1 : -1) * permanentValue(then, id);
+      there = true;
+    }
     if (c.isCreature()) gain += (mine(id) ? -1 : 1) * permanentValue(then, id);
   }
-  return (gain > 0 && own) || (gain < 0 && others) ? kSweep * gain : 0;
+  return (gain > 0 && own) || (gain < 0 && others) ? kSweep * gain - twice : -twice;
 }
 
 double Judge::readiness(const play::Game& then) const {

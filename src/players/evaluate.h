@@ -31,6 +31,9 @@ double danger(const play::Game& game, PlayerId player);
 /// What a card is worth to somebody who holds it and controls so many lands.
 double heldWorth(const CardDef& card, int lands);
 
+/// Are lands what a player with so many, and so many more in hand, needs most?
+bool lacksLands(int lands, int held);
+
 /// Lands that a player controls.
 int landsOf(const play::Game& game, PlayerId player);
 

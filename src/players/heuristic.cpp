@@ -57,8 +57,17 @@ double preference(const play::View& view, const play::Game& game, const Option& 
   return object.zone == Zone::Battlefield && own ? -worth : worth;
 }
 
+/// Does the player hold no land and need one?
+bool needsALand(const play::View& view, const play::Game& game) {
+  const auto& hand = view.state().players[view.viewer()].hand;
+  const auto held = std::count_if(hand.begin(), hand.end(), [&](ObjectId id) {
+    return (view.pool().card(view.state().objects[id.slot()].card).types & bit(CardType::Land)) != 0;
+  });
+  return lacksLands(landsOf(game, view.viewer()), static_cast<int>(held));
+}
+
 /// What an action gains besides what becomes of the position: mana is used, or a card could have waited.
-double besides(const play::View& view, const Option& o) {
+double besides(const play::View& view, const play::Game& game, const Option& o) {
   if (o.kind != OptionKind::Cast) return 0;
   const GameState& state = view.state();
   const CardDef& card = view.pool().card(state.objects[o.entity.asObject().slot()].card);
@@ -68,6 +77,7 @@ double besides(const play::View& view, const Option& o) {
   const bool instant = (card.types & bit(CardType::Instant)) != 0;
   if (state.active != view.viewer() || !mainPhase || !state.stack.empty())
     return instant && !isAimed(view.pool(), card) ? -kNoHurry : 0;
+  if (!isAimed(view.pool(), card) && needsALand(view, game)) return kUsed;
   // Before combat a trick would only tell the opponent what to do; it is right where it wins all the same.
   return isCombatTrick(view.pool(), card) ? -kTooEarly : -kWaiting;
 }
@@ -100,7 +110,12 @@ std::size_t HeuristicPlayer::choose(const Question& question) {
 Horizon HeuristicPlayer::horizon(const play::Game& game, PlayerId player) const {
   const GameState& state = game.state();
   if (skill_.looksAround && state.active == player) return Horizon::TurnAround;
-  return state.step == Step::End ? Horizon::TurnEnd : nearestHorizon(game);
+  // What an activation does until the end of the turn counts only by what comes of it in combat.
+  const Options& options = game.decision().options;
+  const bool activates = std::any_of(options.begin(), options.end(),
+                                     [](const Option& o) { return o.kind == OptionKind::Activate; });
+  if (state.step == Step::End || (skill_.looksAround && activates)) return Horizon::TurnEnd;
+  return nearestHorizon(game);
 }
 
 std::size_t HeuristicPlayer::choosePriority(const Question& question) {
@@ -124,7 +139,7 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   std::size_t best = pass;
   double bestGain = kWorthwhile;
   for (std::size_t k = 0; k < options.size(); ++k) {
-    const double gain = worths[k] - passing + besides(view, decision.options[options[k]]);
+    const double gain = worths[k] - passing + besides(view, game, decision.options[options[k]]);
     if (options[k] != pass && gain > bestGain) best = options[k], bestGain = gain;
   }
   if (best == pass) return pass;

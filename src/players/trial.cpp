@@ -31,8 +31,12 @@ Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Opt
 
 void Trial::addLeaf(play::Game& game, std::size_t option) {
   --left_;
-  playOn(game, game_, player_, horizon_ == Horizon::TurnAround ? Horizon::Quiet : horizon_);
-  const double readiness = game.over() ? 0 : judge_.readiness(game);
+  // How ready the player is shows before the turn ends, in which everything is untapped again.
+  const bool ending = game_.state().step == ir::Step::End;
+  playOn(game, game_, player_, ending ? horizon_ : Horizon::Quiet);
+  const bool past = game.over() || (!ending && game.state().turn != game_.state().turn);
+  const double readiness = past ? 0 : judge_.readiness(game);
+  if (horizon_ == Horizon::TurnEnd) playOn(game, game_, player_, horizon_);
   leaves_.push_back({option, judge_.worth(game) + readiness, readiness, game, path_});
 }
 

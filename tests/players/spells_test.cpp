@@ -303,5 +303,48 @@ TEST_F(Spells, WhatCanDestroyAllCreaturesIsCastAgainstMany) {
   EXPECT_TRUE(game.in(Zone::Battlefield, disk));
 }
 
+TEST_F(Spells, ALandIsLookedForAtOnceByWhoHoldsNone) {
+  game.card("Inkling {1}{U}\nInstant\nDraw a card.");
+  game.battlefield(P1, "Island", 2);
+  const Card inkling = game.hand(P1, "Inkling");
+  game.hand(P1, "Drake", 2);
+  mainPhase();
+  EXPECT_TRUE(game.in(Zone::Graveyard, inkling));
+}
+
+TEST_F(Spells, CardsAreNotDrawnInAnswerToASpell) {
+  game.card("Inkling {1}{U}\nInstant\nDraw a card.");
+  game.battlefield(P1, "Forest", 5);
+  const Card bear = game.hand(P1, "Bear");
+  game.battlefield(P2, "Island", 4);
+  const Card inkling = game.hand(P2, "Inkling");
+  game.cast(P1, bear);
+  game.playStack();
+  EXPECT_TRUE(game.in(Zone::Hand, inkling));
+}
+
+TEST_F(Spells, ALandIsNotMadeACreatureInAnswerToASpell) {
+  game.card(
+      "Roused Field\nLand\n{T}: Add {C}.\n{1}: ~ becomes a 3/3 Elemental creature until end of "
+      "turn. It's still a land.");
+  game.battlefield(P1, "Forest", 2);
+  const Card bear = game.hand(P1, "Bear");
+  game.battlefield(P2, "Island", 2);
+  const Card field = game.battlefield(P2, "Roused Field");
+  game.cast(P1, bear);
+  game.playStack();
+  EXPECT_FALSE(game.game().characteristics(game.object(field)).isCreature());
+}
+
+TEST_F(Spells, ASecondPermanentThatDestroysEverythingWaits) {
+  game.card(
+      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
+  game.battlefield(P1, "Island", 5);
+  game.battlefield(P1, "Disk");
+  const Card second = game.hand(P1, "Disk");
+  mainPhase();
+  EXPECT_TRUE(game.in(Zone::Hand, second));
+}
+
 }  // namespace
 }  // namespace cantrip::test
