@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "base/files.h"
+#include "cards/catalogue.h"
 
 namespace cantrip::cards {
 namespace {
@@ -70,27 +71,11 @@ std::vector<std::string> groupsOf(const ScryfallCard& card, GroupBy by, const Pr
 }  // namespace
 
 Printings readPrintings(const std::string& file) {
-  simdjson::dom::parser parser;
-  simdjson::dom::array sets;
-  simdjson::dom::element root;
-  const std::string contents = readFilled(file, kMostBytesOfData);
-  if (const auto error = parser.parse(contents).get(root); error != simdjson::SUCCESS)
-    throw std::runtime_error("cannot read " + file + ": " + simdjson::error_message(error));
-  const auto wrong = [&file] {
-    return std::runtime_error(file + " is no list of sets: [{\"code\": ..., \"cards\": [{\"name\": ...}]}]");
-  };
-  if (root.get(sets) != simdjson::SUCCESS) throw wrong();
   Printings result;
-  for (const simdjson::dom::element set : sets) {
-    std::string_view code;
-    simdjson::dom::array cards;
-    if (set["code"].get(code) != simdjson::SUCCESS || set["cards"].get(cards) != simdjson::SUCCESS)
-      throw wrong();
-    for (const simdjson::dom::element card : cards) {
-      std::string_view name;
-      if (card["name"].get(name) != simdjson::SUCCESS) throw wrong();
-      std::vector<std::string>& codes = result[std::string(name)];
-      if (codes.empty() || codes.back() != code) codes.emplace_back(code);
+  for (const CardSet& set : parseSets(readFilled(file, kMostBytesOfData), file)) {
+    for (const Printing& card : set.cards) {
+      std::vector<std::string>& codes = result[card.name];
+      if (codes.empty() || codes.back() != set.code) codes.push_back(set.code);
     }
   }
   return result;

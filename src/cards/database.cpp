@@ -2,65 +2,27 @@
 // a millisecond, and a newer grammar reads more of them without another import.
 #include "cards/database.h"
 
-#include <zstd.h>
-
 #include <algorithm>
-#include <charconv>
-#include <cstring>
 #include <stdexcept>
 
 #include "base/embedded.h"
 #include "base/files.h"
-#include "base/hash.h"
+#include "base/fold.h"
 #include "cards/block_format.h"
 #include "cards/keywords.h"
+#include "cards/packed.h"
 
 namespace cantrip::cards {
 namespace {
 
-// A file of imported cards: this line, a line with the checksum of what follows, and that compressed.
-constexpr std::string_view kAnyVersion = "CANTRIP CARDS ";
-constexpr std::string_view kMagic = "CANTRIP CARDS 2\n";
-constexpr std::size_t kMostBytes = kMostBytesOfData;
+constexpr PackedKind kImportedCards{
+    "CANTRIP CARDS", 2, "imported cards",
+    "import the card file again. Until then there are the built-in cards only."};
 
 Runnable& standardRunnable() {
   static Runnable runnable;
   return runnable;
 }
-
-std::string key(std::string_view name) {
-  std::string result;
-  for (const char c : name) result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
-}
-
-// ---- packing: 32-bit lengths and bytes
-
-void put(std::string& out, std::string_view text) {
-  const auto size = static_cast<std::uint32_t>(text.size());
-  char bytes[4];
-  std::memcpy(bytes, &size, 4);
-  out.append(bytes, 4);
-  out += text;
-}
-
-class Unpacker {
- public:
-  explicit Unpacker(std::string_view bytes) : rest_(bytes) {}
-  std::string_view text() {
-    std::uint32_t size = 0;
-    if (rest_.size() < 4) throw std::runtime_error("it ends too early");
-    std::memcpy(&size, rest_.data(), 4);
-    if (rest_.size() - 4 < size) throw std::runtime_error("it ends too early");
-    const std::string_view result = rest_.substr(4, size);
-    rest_.remove_prefix(4 + size);
-    return result;
-  }
-  bool done() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-};
 
 std::string pack(const Card& card) {
   std::string out;
@@ -102,36 +64,6 @@ Card unpack(std::string_view name, std::string_view bytes) {
     card.faces.push_back(std::move(face));
   }
   return card;
-}
-
-std::string checksumLine(std::string_view packed) {
-  char digits[16];
-  const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), hashString(packed), 16);
-  return std::string(digits, end) + "\n";
-}
-
-/// The cards of a file as put() wrote them. Throws std::runtime_error, which names the file and the cure.
-std::string readCache(const std::filesystem::path& file) {
-  const auto refused = [&](const std::string& why) {
-    return std::runtime_error(file.string() + " " + why +
-                              ": import the card file again. Until then there are the built-in cards only.");
-  };
-  const std::string bytes = readFile(file, kMostBytes);
-  std::string_view rest = bytes;
-  if (!rest.starts_with(kMagic))
-    throw refused(rest.starts_with(kAnyVersion) ? "was written by another version of cantrip"
-                                                : "holds no imported cards");
-  rest.remove_prefix(kMagic.size());
-  const std::size_t line = std::min(rest.find('\n'), rest.size() - 1) + 1;
-  const std::string_view packed = rest.substr(line);
-  if (rest.substr(0, line) != checksumLine(packed)) throw refused("is damaged (its checksum does not fit)");
-  const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > kMostBytes)
-    throw refused("is damaged");
-  std::string result(size, '\0');
-  const std::size_t got = ZSTD_decompress(result.data(), result.size(), packed.data(), packed.size());
-  if (ZSTD_isError(got) != 0 || got != size) throw refused("is damaged");
-  return result;
 }
 
 // How many letters differ, counted up to a limit; small numbers only.
@@ -195,9 +127,9 @@ void CardDatabase::add(Entry entry, bool replace) {
   Entry* added = entries_.back().get();
   const auto name = [&](std::string_view text) {
     if (replace) {
-      index_[key(text)] = added;
+      index_[folded(text)] = added;
     } else {
-      index_.try_emplace(key(text), added);
+      index_.try_emplace(folded(text), added);
     }
   };
   name(added->name);
@@ -223,7 +155,7 @@ void CardDatabase::add(Card card) {
 }
 
 void CardDatabase::loadCache(const std::filesystem::path& file) {
-  caches_.push_back(std::make_unique<std::string>(readCache(file)));
+  caches_.push_back(std::make_unique<std::string>(readPacked(file, kImportedCards)));
   Unpacker in(*caches_.back());
   index_.reserve(index_.size() + 32768);
   while (!in.done()) {
@@ -235,7 +167,7 @@ void CardDatabase::loadCache(const std::filesystem::path& file) {
 }
 
 std::optional<CardRef> CardDatabase::find(std::string_view name) const {
-  const auto found = index_.find(key(name));
+  const auto found = index_.find(folded(name));
   if (found == index_.end()) return std::nullopt;
   const Entry& entry = *found->second;
   const std::lock_guard lock(mutex_);
@@ -249,10 +181,10 @@ std::optional<CardRef> CardDatabase::find(std::string_view name) const {
 }
 
 std::vector<std::string> CardDatabase::similar(std::string_view name, std::size_t most) const {
-  const std::string wanted = key(name);
+  const std::string wanted = folded(name);
   std::vector<std::pair<std::size_t, std::string>> found;
   for (const auto& entry : entries_) {
-    const std::string other = key(entry->name);
+    const std::string other = folded(entry->name);
     const bool prefix = other.starts_with(wanted) && wanted.size() >= 3;
     const std::size_t difference =
         other.size() > wanted.size() ? other.size() - wanted.size() : wanted.size() - other.size();
@@ -278,10 +210,10 @@ Import updateCache(const std::filesystem::path& file, const std::vector<const Ca
   std::error_code error;
   if (!all && std::filesystem::exists(file, error)) {
     try {
-      const std::string bytes = readCache(file);
+      const std::string bytes = readPacked(file, kImportedCards);
       for (Unpacker in(bytes); !in.done();) {
         const std::string name(in.text());
-        places.emplace(key(name), kept.size());
+        places.emplace(folded(name), kept.size());
         kept.emplace_back(name, in.text());
       }
     } catch (const std::runtime_error& problem) {
@@ -289,7 +221,7 @@ Import updateCache(const std::filesystem::path& file, const std::vector<const Ca
     }
   }
   for (const Card* card : cards) {
-    const auto [place, isNew] = places.emplace(key(card->name), kept.size());
+    const auto [place, isNew] = places.emplace(folded(card->name), kept.size());
     if (isNew) kept.emplace_back();
     std::pair<std::string, std::string> entry{card->name, pack(*card)};
     if (isNew)
@@ -304,12 +236,7 @@ Import updateCache(const std::filesystem::path& file, const std::vector<const Ca
     put(bytes, name);
     put(bytes, packed);
   }
-  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
-  const std::size_t size = ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3);
-  if (ZSTD_isError(size) != 0) throw std::runtime_error("the cards cannot be compressed");
-  packed.resize(size);
-  std::filesystem::create_directories(file.parent_path(), error);  // replaceFile says what is wrong
-  replaceFile(file, std::string(kMagic) + checksumLine(packed) + packed);
+  writePacked(file, kImportedCards, bytes);
   return import;
 }
 

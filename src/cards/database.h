@@ -47,7 +47,8 @@ class CardDatabase {
   /// Adds one card, in place of another of that name.
   void add(Card card);
 
-  /// The card of that name: any capitals, "A // B" or just "A". Nothing when there is no such card.
+  /// The card of that name: any capitals, with or without accents, "A // B" or just "A". Nothing when there
+  /// is no such card.
   std::optional<CardRef> find(std::string_view name) const;
   /// Names for "did you mean": those that begin or sound alike, best first.
   std::vector<std::string> similar(std::string_view name, std::size_t most = 3) const;

@@ -1,30 +1,23 @@
 // Scryfall's card objects, by simdjson.
 #include "cards/scryfall.h"
 
-#include <simdjson.h>
-
+#include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "base/files.h"
 #include "base/readable.h"
+#include "cards/json_fields.h"
 
 namespace cantrip::cards {
 namespace {
 
-namespace dom = simdjson::dom;
-
-std::string_view text(const dom::element& object, const char* key) {
-  std::string_view value;
-  if (object[key].get(value) != simdjson::SUCCESS) return {};
-  return value;
-}
-
-ColorSet colorLetters(const dom::element& list) {
+ColorSet colorLetters(const json::element& list) {
   constexpr std::string_view kLetters = "WUBRG";
   ColorSet result = 0;
-  dom::array letters;
+  json::array letters;
   if (list.get(letters) != simdjson::SUCCESS) return result;
-  for (const dom::element letter : letters) {
+  for (const json::element letter : letters) {
     std::string_view value;
     if (letter.get(value) != simdjson::SUCCESS || value.size() != 1) continue;
     const std::size_t at = kLetters.find(value[0]);
@@ -33,20 +26,20 @@ ColorSet colorLetters(const dom::element& list) {
   return result;
 }
 
-void number(const dom::element& object, const char* key, std::optional<PrintedNumber>& field,
+void number(const json::element& object, const char* key, std::optional<PrintedNumber>& field,
             std::string& problem) {
-  const std::string_view value = text(object, key);
+  const std::string_view value = textOf(object, key);
   if (value.empty()) return;
   field = parsePrintedNumber(value);
   if (!field && problem.empty()) problem = "its " + std::string(key) + " is " + std::string(value);
 }
 
-CardFace face(const dom::element& object, std::string& problem) {
+CardFace face(const json::element& object, std::string& problem) {
   CardFace result;
-  result.name = std::string(text(object, "name"));
-  result.manaCost = std::string(text(object, "mana_cost"));
-  result.text = std::string(text(object, "oracle_text"));
-  result.types = parseTypeLine(text(object, "type_line"));
+  result.name = std::string(textOf(object, "name"));
+  result.manaCost = std::string(textOf(object, "mana_cost"));
+  result.text = std::string(textOf(object, "oracle_text"));
+  result.types = parseTypeLine(textOf(object, "type_line"));
   if (!result.types.unknown.empty() && problem.empty())
     problem = "\"" + result.types.unknown + "\" in its type line is no known type";
   if (!result.manaCost.empty()) {
@@ -58,7 +51,7 @@ CardFace face(const dom::element& object, std::string& problem) {
       problem = result.manaCost + " is no mana cost";
     }
   }
-  dom::element indicator;
+  json::element indicator;
   if (object["color_indicator"].get(indicator) == simdjson::SUCCESS)
     result.colorIndicator = colorLetters(indicator);
   number(object, "power", result.power, problem);
@@ -68,41 +61,53 @@ CardFace face(const dom::element& object, std::string& problem) {
   return result;
 }
 
-ScryfallCard card(const dom::element& object) {
+ScryfallCard card(const json::element& object) {
   ScryfallCard result;
-  result.card.name = std::string(text(object, "name"));
+  result.card.name = std::string(textOf(object, "name"));
   if (const bool oneLine = result.card.name.find_first_of("\n\t") == std::string::npos;
       !oneLine || printable(result.card.name) != result.card.name)
     result.problem = "there is a control character in its name";
-  result.card.layout = layoutByName(text(object, "layout"));
-  result.set = std::string(text(object, "set"));
-  result.releasedAt = std::string(text(object, "released_at"));
-  result.rarity = std::string(text(object, "rarity"));
-  result.funny = text(object, "border_color") == "silver" || text(object, "security_stamp") == "acorn" ||
-                 text(object, "set_type") == "funny";
+  result.card.layout = layoutByName(textOf(object, "layout"));
+  result.set = std::string(textOf(object, "set"));
+  result.setName = std::string(textOf(object, "set_name"));
+  result.setType = std::string(textOf(object, "set_type"));
+  result.number = std::string(textOf(object, "collector_number"));
+  result.releasedAt = std::string(textOf(object, "released_at"));
+  result.rarity = std::string(textOf(object, "rarity"));
+  result.funny = textOf(object, "border_color") == "silver" || textOf(object, "security_stamp") == "acorn" ||
+                 textOf(object, "set_type") == "funny";
+  if (bool booster = true; object["booster"].get(booster) == simdjson::SUCCESS) result.inBoosters = booster;
+  const std::string_view layout = textOf(object, "layout");
+  result.isCard = layout != "token" && layout != "double_faced_token" && layout != "emblem" &&
+                  layout != "art_series" && layout != "reversible_card";
   bool digital = false;
   result.digital = object["digital"].get(digital) == simdjson::SUCCESS && digital;
-  dom::array faces;
+  json::array faces;
   if (object["card_faces"].get(faces) == simdjson::SUCCESS) {
-    for (const dom::element part : faces) result.card.faces.push_back(face(part, result.problem));
+    for (const json::element part : faces) result.card.faces.push_back(face(part, result.problem));
   }
   if (result.card.faces.empty()) result.card.faces.push_back(face(object, result.problem));
-  dom::object legalities;
+  result.legalities.name = result.card.name;
+  json::object legalities;
   if (object["legalities"].get(legalities) == simdjson::SUCCESS) {
     for (const auto field : legalities) {
       std::string_view value;
-      if (field.value.get(value) == simdjson::SUCCESS && (value == "legal" || value == "restricted"))
-        result.legalIn.emplace_back(field.key);
+      if (field.value.get(value) != simdjson::SUCCESS) continue;
+      if (value == "legal" || value == "restricted") result.legalIn.emplace_back(field.key);
+      result.legalities.formats.emplace_back(field.key, value == "legal"        ? Legality::Legal
+                                                        : value == "restricted" ? Legality::Restricted
+                                                        : value == "banned"     ? Legality::Banned
+                                                                                : Legality::NotLegal);
     }
   }
   return result;
 }
 
-std::vector<std::string> namesOf(const dom::element& object) {
-  std::vector<std::string> names{std::string(text(object, "name"))};
-  dom::array faces;
+std::vector<std::string> namesOf(const json::element& object) {
+  std::vector<std::string> names{std::string(textOf(object, "name"))};
+  json::array faces;
   if (object["card_faces"].get(faces) == simdjson::SUCCESS)
-    for (const dom::element part : faces) names.emplace_back(text(part, "name"));
+    for (const json::element part : faces) names.emplace_back(textOf(part, "name"));
   return names;
 }
 
@@ -114,21 +119,47 @@ std::vector<ScryfallCard> readScryfall(const std::string& path, const KeepCard& 
 
 std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::string& path,
                                         const KeepCard& keep) {
-  dom::parser parser;
-  dom::element document;
+  json::parser parser;
+  json::element document;
   if (const auto error = parser.parse(contents).get(document)) {
     throw std::runtime_error(path + ": cannot be read as JSON (" + simdjson::error_message(error) + ")");
   }
-  dom::array objects;
+  json::array objects;
   if (document.get(objects) != simdjson::SUCCESS) {
     throw std::runtime_error(path + ": is not a list of cards; Scryfall's file \"Oracle Cards\" is wanted");
   }
   std::vector<ScryfallCard> result;
-  for (const dom::element object : objects) {
-    if (text(object, "name").empty())
+  for (const json::element object : objects) {
+    if (textOf(object, "name").empty())
       throw std::runtime_error(path +
                                ": an entry without a name; Scryfall's file \"Oracle Cards\" is wanted");
     if (!keep || keep(namesOf(object))) result.push_back(card(object));
+  }
+  return result;
+}
+
+std::vector<CardSet> setsOf(const std::vector<ScryfallCard>& cards) {
+  std::map<std::string, CardSet> sets;
+  std::map<std::string, std::string> firstSet;
+  bool everyPrinting = false;
+  for (const ScryfallCard& card : cards) {
+    if (card.set.empty() || !card.isCard) continue;
+    CardSet& set = sets[card.set];
+    set.code = card.set;
+    if (set.name.empty()) set.name = card.setName;
+    if (set.type.empty()) set.type = card.setType;
+    if (!card.releasedAt.empty() && (set.releasedAt.empty() || card.releasedAt < set.releasedAt))
+      set.releasedAt = card.releasedAt;
+    // A printing in several languages is one.
+    Printing printing{card.card.name, card.number, rarityByName(card.rarity), card.inBoosters};
+    if (std::find(set.cards.begin(), set.cards.end(), printing) == set.cards.end())
+      set.cards.push_back(std::move(printing));
+    everyPrinting = everyPrinting || firstSet.emplace(card.card.name, card.set).first->second != card.set;
+  }
+  std::vector<CardSet> result;
+  for (auto& [code, set] : sets) {
+    set.whole = everyPrinting;
+    result.push_back(std::move(set));
   }
   return result;
 }

@@ -1,4 +1,4 @@
-// Commands about cards: check, show, import.
+// Commands about cards: check, show.
 #include "cli/cards_commands.h"
 
 #include <fmt/core.h>
@@ -201,60 +201,6 @@ void showCard(const std::string& name, bool tree, bool json) {
   if (!card.whole()) throw AnswerIsNo();
 }
 
-// ---- import
-
-/// Cards of people's own, in the block format; without those that the library has, as it goes first.
-std::vector<cards::ScryfallCard> ownCards(const std::string& contents, const std::string& file) {
-  std::vector<cards::ScryfallCard> result;
-  std::vector<std::string> errors;
-  std::vector<cards::BlockCard> blocks = cards::readBlocks(contents, file, &errors);
-  for (const std::string& error : errors) cli::print(stderr, "Left out: {}\n", error);
-  for (cards::BlockCard& block : blocks) {
-    if (cards::CardDatabase().find(block.card.name)) {
-      cli::print("{}: left out, as the library has a card of that name. \"play --cards {}\" takes yours.\n",
-                 block.card.name, file);
-      continue;
-    }
-    result.push_back({.card = std::move(block.card)});
-  }
-  return result;
-}
-
-std::vector<cards::ScryfallCard> readCards(const std::string& file) {
-  const std::string contents = readFilled(file, kMostBytesOfData);
-  const std::size_t first = contents.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const bool json = first == std::string::npos || contents[first] == '[' || contents[first] == '{';
-  if (json) return cards::parseScryfall(contents, file);
-  if (!isText(contents))
-    throw std::runtime_error(file +
-                             " holds no cards: Scryfall's file \"Oracle Cards\" is wanted, or cards as in "
-                             "docs/card-format.md.");
-  return ownCards(contents, file);
-}
-
-std::string counted(std::size_t cards) { return fmt::format("{} card{}", cards, cards == 1 ? "" : "s"); }
-
-void importCards(const std::string& file, bool replace) {
-  const std::vector<cards::ScryfallCard> all = readCards(file);
-  std::vector<const cards::Card*> kept;
-  for (const cards::ScryfallCard& card : all) {
-    if (!card.funny && card.problem.empty()) kept.push_back(&card.card);
-  }
-  if (kept.empty()) throw std::runtime_error(file + " holds no card to import: nothing was changed.");
-  const cards::Coverage coverage = measureWithProgress(all, 2);
-  const std::filesystem::path database = cards::cachePath();
-  const cards::Import import = cards::updateCache(database, kept, replace);
-  if (!import.lost.empty()) cli::print(stderr, "The cards imported before are lost: {}\n", import.lost);
-  cli::print("{} imported to {}: {} new, {} changed, {} as before\n", counted(kept.size()), database.string(),
-             import.added, import.changed, kept.size() - import.added - import.changed);
-  if (kept.size() < all.size())
-    cli::print("{} left out: joke cards, and those whose facts make no sense\n",
-               counted(all.size() - kept.size()));
-  cli::print("{} can be put in decks; of others \"cantrip card show NAME\" says why not\n",
-             counted(coverage.readWhole));
-  if (import.cards > kept.size()) cli::print("{} imported in all\n", counted(import.cards));
-}
-
 void addCard(Command& app) {
   struct Options {
     std::string file, name;
@@ -292,18 +238,7 @@ void addCardCommands(Command& app) {
   addSmokeCommand(cards);
   addProveCommand(cards);
   addRereadCommand(cards);
-  auto file = std::make_shared<std::string>();
-  auto replace = std::make_shared<bool>(false);
-  Command import = app.command("import", "Take in cards of a file, so that they can be put in decks by name");
-  import
-      .option("FILE", *file,
-              "Scryfall's bulk file of oracle cards, or cards of your own (docs/card-format.md)")
-      .type("FILE")
-      .required();
-  import.flag("--replace", *replace, "Forget all cards that were imported before");
-  import.footer("Examples:\n  cantrip import oracle-cards.json\n  cantrip import my.cards");
-  import.callback([file, replace] { importCards(*file, *replace);
-});
-}  // namespace cantrip::cli
+  addImportCommand(app);
+}
 
 }  // namespace cantrip::cli

@@ -13,6 +13,7 @@ class Command;
 void addCardCommands(Command& app);
 /// Measures coverage with a progress bar when the standard error is a terminal.
 cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all, int threads);
+void addImportCommand(Command& app);
 void addCoverageCommand(Command& cards);
 void addSmokeCommand(Command& cards);
 void addProveCommand(Command& cards);

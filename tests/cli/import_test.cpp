@@ -121,5 +121,43 @@ TEST_F(Import, ADamagedDatabaseIsRefusedByNameAndStopsNoBuiltInDeck) {
   EXPECT_EQ(cantrip("card show 'Test Bear'").code, 0);
 }
 
+TEST_F(Import, SetsAndBoostersAreKept) {
+  const std::string sets = file("sets.json", R"([{"object":"set","code":"one","name":"First",)"
+                                             R"("released_at":"1999-10-04","set_type":"expansion",)"
+                                             R"("cards":[{"name":"Test Bear","rarity":"rare"}]}])");
+  const Answer one = cantrip("import " + sets);
+  EXPECT_EQ(one.code, 0);
+  EXPECT_TRUE(has(one, "1 set with 1 card imported")) << one.out;
+  const Answer boosters =
+      cantrip("import " + file("boosters.json",
+                               R"([{"code":"one","configurations":{"default":{"sheets":{"a":{"cards":)"
+                               R"({"Test Bear":1}}},"boosters":[{"contents":{"a":15}}]}}}])"));
+  EXPECT_EQ(boosters.code, 0);
+  EXPECT_TRUE(has(boosters, "1 kind of booster of 1 set imported")) << boosters.out;
+  const std::filesystem::path kept = database().parent_path() / "catalogue.v1";
+  const std::string before = bytesOf(kept);
+  ASSERT_FALSE(before.empty());
+  for (const std::string& wrong : {file("none.json", R"([{"code":"two","configurations":{}}])"),
+                                   file("odd.json", R"([{"cards":[]}])")}) {
+    const Answer run = cantrip("import " + wrong);
+    EXPECT_EQ(run.code, 1) << run.out;
+    EXPECT_EQ(bytesOf(kept), before) << wrong;
+  }
+  std::ofstream(kept, std::ios::app) << "damage";
+  const Answer again = cantrip("import " + sets);
+  EXPECT_EQ(again.code, 0);
+  EXPECT_TRUE(has(again, "The sets imported before are lost:")) << again.out;
+}
+
+TEST_F(Import, ACardThatTheFileHasOftenIsOneCard) {
+  const std::string card =
+      R"({"object":"card","layout":"normal","mana_cost":"{G}","type_line":"Creature — Bear",)"
+      R"("oracle_text":"","power":"2","toughness":"2","name":"Test Wolf","set":")";
+  const Answer run = cantrip("import " + file("every.json", "[" + card + "one\"}," + card + "two\"}]"));
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run, "1 card imported")) << run.out;
+  EXPECT_TRUE(has(run, "2 sets with all their cards")) << run.out;
+}
+
 }  // namespace
 }  // namespace cantrip::test
