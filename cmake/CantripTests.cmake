@@ -115,6 +115,7 @@ function(cantrip_add_tests)
   cantrip_add_test_folder(rules play)
   cantrip_add_test_folder(play sim)
   cantrip_add_test_folder(players players)
+  cantrip_add_test_folder(tournament tournament)
   # Positions are set up as the tests of the rules do it.
   target_sources(cantrip_test_players PRIVATE ${PROJECT_SOURCE_DIR}/tests/rules/scenario.cpp
                                               ${PROJECT_SOURCE_DIR}/tests/rules/scenario_actions.cpp

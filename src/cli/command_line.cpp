@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   Command commands(app);
   addPlayCommand(commands);
   addServeCommand(commands);
+  addMatchCommand(commands);
   addSimCommand(commands);
   addDeckCommands(commands);
   addReplayCommand(commands);

@@ -42,26 +42,26 @@ bool asksNumber(const Decision& decision) {
 
 HumanGame::HumanGame(play::Session& session, PlayerId seat,
                      std::vector<std::unique_ptr<players::Player>> opponents, Journal& journal,
-                     std::unique_ptr<LineReader> lines, std::ostream& out)
+                     LineReader& lines, std::ostream& out)
     : session_(session),
       seat_(seat),
       names_(session.names()),
       opponents_(std::move(opponents)),
       journal_(journal),
       errors_(out),
-      lines_(std::move(lines)),
+      lines_(lines),
       out_(out),
       attention_(seat) {
   names_[seat_] = kYou;
 }
 
-bool HumanGame::run() {
+HumanGame::Leaving HumanGame::run() {
   introduce();
   for (bool on = true; on;) {
     keep();
     on = session_.game().over() ? afterTheEnd() : move();
   }
-  return session_.game().over();
+  return session_.game().over() && !quit_ ? Leaving::GameOver : Leaving::Quit;
 }
 
 void HumanGame::introduce() {
@@ -110,12 +110,14 @@ bool HumanGame::afterTheEnd() {
   if (winners.empty()) out_ << "The game is a draw.\n";
   for (const PlayerId winner : winners)
     out_ << (winner == seat_ ? "You win the game.\n" : fmt::format("{} wins the game.\n", names_[winner]));
-  out_ << "\"undo\" takes your last answer back; an empty line leaves.\n";
+  out_ << fmt::format("\"undo\" takes your last answer back; an empty line {}.\n", afterwards_);
   for (std::string line; readLine(line);) {
     if (line.empty() || number(line)) return false;
     const Next next = command(line);
+    quit_ = next == Next::Left;
     if (next != Next::Ask) return next == Next::Answered;
   }
+  quit_ = true;
   return false;
 }
 
@@ -125,7 +127,7 @@ bool HumanGame::readLine(std::string& line) {
   if (answered_ != answeredBefore_) read_ = 0;
   answeredBefore_ = answered_;
   if (++read_ > kMostLines) return false;
-  const bool more = lines_->read(line, [this] { return offers(); });
+  const bool more = lines_.read(line, [this] { return offers(); });
   line = trimmed(std::move(line));
   return more;
 }

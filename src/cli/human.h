@@ -22,9 +22,13 @@ class HumanGame {
  public:
   /// `seat` is the person's; the other seats are played by `opponents` (by seat, empty for the person).
   HumanGame(play::Session& session, PlayerId seat, std::vector<std::unique_ptr<players::Player>> opponents,
-            Journal& journal, std::unique_ptr<LineReader> lines, std::ostream& out);
-  /// Plays until the person leaves. True: the game is over.
-  bool run();
+            Journal& journal, LineReader& lines, std::ostream& out);
+  /// How a person can leave a game.
+  enum class Leaving : std::uint8_t { Quit, GameOver };
+  /// Plays until the person leaves; GameOver when the game was over and nothing said that more should stop.
+  Leaving run();
+  /// The game is one of several: what an empty line does when it is over, such as "goes on with the match".
+  void emptyLineAfterwards(std::string does) { afterwards_ = std::move(does); }
 
  private:
   enum class Next { Ask, Answered, Left };
@@ -78,7 +82,7 @@ class HumanGame {
   std::vector<std::unique_ptr<players::Player>> opponents_;
   Journal& journal_;
   ErrorReports errors_;
-  std::unique_ptr<LineReader> lines_;
+  LineReader& lines_;
   std::ostream& out_;
   play::Attention attention_;
   std::optional<CombatMenu> combat_;  ///< of the question that waits, if it declares attackers or blockers
@@ -90,6 +94,8 @@ class HumanGame {
   std::size_t answered_ = 0;                           ///< questions that the person answered
   std::size_t keptAt_ = static_cast<std::size_t>(-1);  ///< answers when last saved, or warned about quitting
   std::size_t read_ = 0, answeredBefore_ = 0;          ///< lines read since the person answered the last time
+  std::string afterwards_ = "leaves";
+  bool quit_ = false;    ///< with this word, or as there was no more input
   std::string toldWhy_;  ///< why the game could not be kept, as the person knows
 };
 

@@ -295,7 +295,8 @@ void HumanGame::save(const std::string& file) {
     return;
   }
   try {
-    play::writeGame(file, session_.replay());
+    play::checkPlace(file);
+    play::writeFile(file, journal_.textOf(session_.replay()));
     keptAt_ = session_.answers();
     out_ << fmt::format("Saved. \"cantrip play --load {}\" goes on from here.\n", file);
   } catch (const play::SaveError& error) {

@@ -14,7 +14,9 @@
 
 #include "base/files.h"
 #include "base/hash.h"
+#include "base/sealed.h"
 #include "cli/print.h"
+#include "tournament/match.h"
 
 namespace cantrip::cli {
 namespace {
@@ -40,6 +42,17 @@ std::vector<fs::path> gamesByTime() {
   return files;
 }
 
+/// Throws play::SaveError unless the text is a game or a match that has not been cut off.
+void checkWhole(const std::string& text, const std::string& file) {
+  if (!tournament::isMatch(text)) {
+    play::readReplay(text, file);
+    return;
+  }
+  if (const std::string problem = sealProblem(std::string_view(text).substr(text.find('\n') + 1));
+      !problem.empty())
+    throw play::SaveError(fmt::format("{}: the match {}", file, problem));
+}
+
 std::array<char, 512> lastWords{};
 volatile std::sig_atomic_t lastWordsSize = 0;
 
@@ -55,6 +68,7 @@ extern "C" void sayLastWords(int signal) {
 Journal::Journal(Journal&& other) noexcept
     : file_(std::move(other.file_)),
       place_(other.place_),
+      whole_(std::move(other.whole_)),
       lock_(std::exchange(other.lock_, -1)),
       kept_(other.kept_),
       hash_(other.hash_),
@@ -102,7 +116,7 @@ Journal Journal::ofLastGame() {
     Journal journal(file, Place::UsersFolder);
     if (!journal.lock()) continue;
     try {
-      play::readReplay(play::readFile(file), file.string());
+      checkWhole(play::readFile(file), file.string());
       return journal;
     } catch (const play::SaveError& error) {  // the one before it may be whole
       print(stderr, "{}\n", error.what());
@@ -114,10 +128,15 @@ Journal Journal::ofLastGame() {
 bool Journal::keep(const play::Session& session) {
   const std::uint64_t hash = hashCombine(session.game().hash(), session.answers());
   if (kept_ && hash == hash_) return true;
+  if (!keepText(textOf(session.replay()))) return false;
+  hash_ = hash;
+  return true;
+}
+
+bool Journal::keepText(const std::string& text) {
   try {
-    play::writeFile(file_, play::write(session.replay()));
+    play::writeFile(file_, text);
     kept_ = true;
-    hash_ = hash;
     why_.clear();
   } catch (const play::SaveError& error) {
     kept_ = false;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "play/session.h"
@@ -24,6 +25,12 @@ class Journal {
   ~Journal();
 
   const std::filesystem::path& file() const { return file_; }
+  /// The game is part of something larger, which is what is written: a match, from the game as it is.
+  void keepWithin(std::function<std::string(const play::Replay&)> whole) { whole_ = std::move(whole); }
+  /// What is written for a game.
+  std::string textOf(const play::Replay& game) const { return whole_ ? whole_(game) : play::write(game); }
+  /// Writes what is being played while no game is, such as between the games of a match.
+  bool keepText(const std::string& text);
   /// Writes the game, unless it has been written as it is. False when it cannot be written; why() says why.
   bool keep(const play::Session& session);
   bool kept() const { return kept_; }
@@ -38,6 +45,7 @@ class Journal {
 
   std::filesystem::path file_;
   Place place_;
+  std::function<std::string(const play::Replay&)> whole_;
   int lock_ = -1;  ///< descriptor that says to other processes that this game is being played
   bool kept_ = false;
   std::uint64_t hash_ = 0;  ///< of the game as it was kept

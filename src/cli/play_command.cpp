@@ -12,7 +12,9 @@
 #include "cli/error_report.h"
 #include "cli/human.h"
 #include "cli/journal.h"
+#include "cli/match_commands.h"
 #include "cli/paint.h"
+#include "cli/person_match.h"
 #include "cli/print.h"
 #include "cli/rules_help.h"
 #include "play/session.h"
@@ -26,7 +28,7 @@ struct Options {
   ArrangementOptions arrangement;
   std::string opponent = "heuristic", load, name = "Player", save;
   std::uint64_t seed = 0;
-  int edition = 2026;
+  int edition = 2026, bestOf = 1;
   std::vector<std::string> cards;
   std::string color = "auto";
   bool demo = false, anyDeck = false, goOn = false;
@@ -58,29 +60,43 @@ std::vector<std::string> namesOf(const Options& o, std::size_t players) {
   return names;
 }
 
-play::Session startSession(const Options& o, std::uint64_t seed) {
+/// The decks that sit down, and all that a game of them begins with.
+struct SetTable {
+  Seated seated;
+  play::Setup setup;
+  std::vector<std::string> names;
+};
+
+SetTable setTable(const Options& o, std::uint64_t seed) {
   std::vector<std::string> decks = o.decks;
   if (decks.empty()) decks.push_back(builtinDeck(seed));
   if (decks.size() == 1) decks.push_back(builtinDeck(seed / 7 + 1));
-  play::Setup setup;
+  SetTable table;
+  play::Setup& setup = table.setup;
   setup.seed = seed;
   setup.rules = rulesOfEdition(o.edition);
   setup.autoPay =
       o.demo;  // A person can be asked; whoever does not want to be is answered for (play/attention.h)
   setup.arrangement = arrangementOf(o.arrangement, decks.size());
-  Seated seated = seatDecks(decks, o.anyDeck, setup.arrangement);
-  setup.commanders = seated.commanders;
-  std::vector<std::string> names = namesOf(o, decks.size());
+  table.seated = seatDecks(decks, o.anyDeck, setup.arrangement);
+  setup.commanders = table.seated.commanders;
+  table.names = namesOf(o, decks.size());
   std::string others;
-  for (std::size_t p = 1; p < names.size(); ++p)
-    others += fmt::format(", {} plays {}", names[p], seated.decks[p].name);
-  cli::print("{} {}{}. Seed {}.\n", o.demo ? names[0] + " plays" : "You play", seated.decks[0].name, others,
-             seed);
-  return play::Session(std::move(seated.table), std::move(seated.names), std::move(setup), std::move(names));
+  for (std::size_t p = 1; p < table.names.size(); ++p)
+    others += fmt::format(", {} plays {}", table.names[p], table.seated.decks[p].name);
+  cli::print("{} {}{}. Seed {}.\n", o.demo ? table.names[0] + " plays" : "You play",
+             table.seated.decks[0].name, others, seed);
+  return table;
 }
 
-play::Session loadSession(const std::string& file) {
-  const play::Replay replay = play::readReplay(play::readFile(file), file);
+play::Session startSession(const Options& o, std::uint64_t seed) {
+  SetTable table = setTable(o, seed);
+  return play::Session(std::move(table.seated.table), std::move(table.seated.names), std::move(table.setup),
+                       std::move(table.names));
+}
+
+play::Session sessionOf(const std::string& text, const std::string& file) {
+  const play::Replay replay = play::readReplay(text, file);
   try {
     return play::Session(play::seat(cardLibrary(), replay.decks, replay.setup.arrangement), replay);
   } catch (const play::CardError& error) {
@@ -133,15 +149,50 @@ void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, 
   for (int p = 1; p < session.game().players(); ++p)
     opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
   paintNamesOf(session.game().pool());
-  HumanGame game(session, 0, std::move(opponents), journal, linesOfTerminal(), terminal());
+  const std::unique_ptr<LineReader> lines = linesOfTerminal();
+  HumanGame game(session, 0, std::move(opponents), journal, *lines, terminal());
   game.run();
   terminal().flush();
+}
+
+void playMatchAsPerson(tournament::KeptMatch kept, const std::string& opponent, Journal journal) {
+  const std::unique_ptr<LineReader> lines = linesOfTerminal();
+  PersonMatch match(kept.match, {"", opponent}, cardLibrary(), journal, *lines, terminal());
+  match.run(std::move(kept.inProgress));
+  terminal().flush();
+}
+
+/// A game or a match that was kept goes on.
+void goOnWith(const Options& o, std::uint64_t seed, const std::string& file, Journal journal) {
+  const std::string text = play::readFile(file);
+  if (tournament::isMatch(text)) {
+    computer(o.opponent, 1);
+    return playMatchAsPerson(keptMatch(text, file), o.opponent, std::move(journal));
+  }
+  play::Session session = sessionOf(text, file);
+  playAsPerson(session, o, seed, std::move(journal));
+}
+
+void startMatch(const Options& o, std::uint64_t seed) {
+  SetTable table = setTable(o, seed);
+  tournament::MatchSetup setup;
+  setup.names = std::move(table.names);
+  setup.bestOf = o.bestOf;
+  setup.seed = seed;
+  setup.sideboarding = sideboardingOf(o.anyDeck, table.setup);
+  setup.decks = std::move(table.seated.decks);
+  setup.game = std::move(table.setup);
+  playMatchAsPerson({startedMatch(std::move(setup)), std::nullopt}, o.opponent,
+                    o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save));
 }
 
 void check(const Options& o) {
   computer(o.opponent, 1);
   if (!o.load.empty() && !o.decks.empty())
     throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
+  if (o.bestOf > 1 && (o.demo || !o.load.empty()))
+    throw UsageError(o.demo ? "A match between computers is \"cantrip match\"."
+                            : "A saved match knows the best of how many games it is.");
   if (o.goOn && (!o.decks.empty() || !o.load.empty() || !o.save.empty() || o.demo))
     throw UsageError("--continue goes on with the last game as it was: name no decks and no files.");
   const bool oneLine = o.name.find_first_of("\n\t") == std::string::npos;
@@ -160,21 +211,22 @@ void run(const Options& o) {
   // A game is long: whether it can be kept is asked before it begins.
   if (!o.save.empty()) play::checkPlace(o.save);
   useCards(o.cards);
+  const auto newJournal = [&] { return o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save); };
   if (o.goOn) {
     Journal journal = Journal::ofLastGame();
-    play::Session session = loadSession(journal.file().string());
-    return playAsPerson(session, o, seed, std::move(journal));
+    const std::string file = journal.file().string();
+    return goOnWith(o, seed, file, std::move(journal));
   }
-  play::Session session = o.load.empty() ? startSession(o, seed) : loadSession(o.load);
-  if (!o.demo)
-    return playAsPerson(session, o, seed, o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save));
+  if (!o.load.empty() && !o.demo) return goOnWith(o, seed, o.load, newJournal());
+  if (o.bestOf > 1) return startMatch(o, seed);
+  play::Session session = o.load.empty() ? startSession(o, seed) : sessionOf(play::readFile(o.load), o.load);
+  if (!o.demo) return playAsPerson(session, o, seed, newJournal());
   paintNamesOf(session.game().pool());
   demo(session, o, seed);
   if (!o.save.empty()) play::writeGame(o.save, session.replay());
 }
 
-void replay(const std::string& file, bool why) {
-  const play::Session session = loadSession(file);
+void showGame(const play::Session& session, const std::string& file, bool why) {
   for (const play::LogEntry& entry : session.log()) {
     if (entry.turn == 0) continue;
     cli::print("{}\n", wrap(fmt::format("{:>3}  {}{}", entry.turn, entry.text,
@@ -189,6 +241,21 @@ void replay(const std::string& file, bool why) {
   } else {
     cli::print("{}.\n", winText(session.names(), game.winners()));
   }
+}
+
+void replay(const std::string& file, bool why) {
+  const std::string text = play::readFile(file);
+  if (!tournament::isMatch(text)) return showGame(sessionOf(text, file), file, why);
+  const tournament::KeptMatch kept = keptMatch(text, file);
+  std::vector<play::Replay> games = kept.match.played();
+  if (kept.inProgress) games.push_back(*kept.inProgress);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    cli::print("{}Game {}\n", i == 0 ? "" : "\n", i + 1);
+    showGame(sessionOf(play::write(games[i]), file), file, why);
+  }
+  const tournament::Score& score = kept.match.score();
+  cli::print("\n{}: {} to {}, {} drawn.\n", fmt::join(kept.match.setup().names, " against "), score.wins[0],
+             score.wins[1], score.draws);
 }
 
 }  // namespace
@@ -208,8 +275,11 @@ void addPlayCommand(Command& app) {
       .withDefault()
       .wholeNumber(0, UINT64_MAX);
   play.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
-  play.option("--load", o->load, "go on with a saved game").type("FILE");
-  play.flag("--continue", o->goOn, "go on with the game that was played last");
+  play.option("--best-of", o->bestOf, "a match: so many games, with sideboarding between them")
+      .withDefault()
+      .oneOf({"1", "3", "5"});
+  play.option("--load", o->load, "go on with a saved game or match").type("FILE");
+  play.flag("--continue", o->goOn, "go on with the game or match that was played last");
   play.option("--save", o->save, "keep the game in this file, and not in the usual place").type("FILE");
   play.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
   play.option("--name", o->name, "your name").withDefault();
@@ -223,6 +293,7 @@ void addPlayCommand(Command& app) {
       "  cantrip play mydeck.txt goblins      your deck against a built-in one\n"
       "  cantrip play --demo elves goblins elves goblins --variant two-headed-giant\n"
       "  cantrip play --demo --seed 7         watch the computer play itself\n"
+      "  cantrip play elves goblins --best-of 3   a match, with sideboards\n"
       "  cantrip play --load monday.game      go on with a saved game\n"
       "  cantrip play --continue              go on with the last game\n"
       "A game is kept at every answer, however it is left.");

@@ -2,16 +2,20 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "base/threads.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/match_commands.h"
 #include "cli/print.h"
 #include "play/replay.h"
 #include "players/player.h"
 #include "sim/block_tally.h"
 #include "sim/simulation.h"
+#include "tournament/computers.h"
 
 namespace cantrip::cli {
 namespace {
@@ -22,6 +26,7 @@ struct Options {
   std::uint32_t games = 100;
   std::uint64_t seed = 1;
   unsigned threads = 0;
+  int bestOf = 1;
   std::vector<std::string> players{"heuristic"};
   int edition = 2026;
   bool json = false;
@@ -139,7 +144,7 @@ void printTable(const Options& o, const Seated& seated, const sim::Outcome& outc
 
 /// Every built-in deck against every other and itself, as a table in Markdown: how often the deck of the row
 /// wins, in percent of the games that were not drawn.
-void tournament(const Options& o, unsigned threads) {
+void everyPair(const Options& o, unsigned threads) {
   const std::vector<formats::Deck> decks = formats::builtinDecks();
   std::vector<std::vector<std::string>> cells(decks.size(), std::vector<std::string>(decks.size()));
   std::uint64_t decisions = 0;
@@ -187,6 +192,63 @@ void tournament(const Options& o, unsigned threads) {
   if (o.check && failed > 0) throw AnswerIsNo();
 }
 
+/// Matches instead of games: how many of each are won.
+void playMatches(const Options& o, unsigned threads) {
+  if (o.check || o.blocks || o.all || !o.save.empty() || o.everyWindow || !o.arrangement.variants.empty() ||
+      !o.arrangement.options.empty() || !o.arrangement.teams.empty())
+    throw UsageError("--best-of goes with decks, players, --games, --seed, --threads, --rules and --json.");
+  tournament::MatchSetup setup;
+  setup.bestOf = o.bestOf;
+  setup.game.rules = rulesOfEdition(o.edition);
+  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game);
+  const Seated seated = seatDecks(o.decks, o.anyDeck);
+  setup.decks = seated.decks;
+  for (const formats::Deck& deck : seated.decks) setup.names.push_back(deck.name);
+  startedMatch(setup);
+  struct Played {
+    tournament::Score score;
+    PlayerId winner = kNoPlayer;
+  };
+  std::vector<Played> matches(o.games);
+  {
+    Progress progress("Playing", o.games);
+    std::mutex mutex;
+    std::uint32_t done = 0;
+    forEachOnThreads(o.games, threads, [&](std::uint32_t number) {
+      tournament::MatchSetup one = setup;
+      one.seed = sim::seedOfGame(o.seed, number);
+      tournament::Match match(std::move(one));
+      tournament::playMatch(match, cardLibrary(), o.players);
+      matches[number] = {match.score(), match.winner()};
+      const std::lock_guard lock(mutex);
+      progress(++done);
+    });
+  }
+  tournament::Score games{std::vector<int>(2, 0), 0};
+  std::vector<std::uint32_t> won(2, 0);
+  for (const Played& match : matches) {
+    for (std::size_t p = 0; p < 2; ++p) games.wins[p] += match.score.wins[p];
+    games.draws += match.score.draws;
+    if (match.winner != kNoPlayer) ++won[match.winner];
+  }
+  const std::uint32_t drawn = o.games - won[0] - won[1];
+  if (o.json) {
+    const nlohmann::ordered_json json{{"matches", o.games},        {"best_of", o.bestOf},
+                                      {"match_wins", won},         {"match_draws", drawn},
+                                      {"games", games.games()},    {"game_wins", games.wins},
+                                      {"game_draws", games.draws}, {"seed", o.seed}};
+    return cli::print("{}\n", json.dump(2));
+  }
+  cli::print("{} matches, best of {}, seed {}\n", o.games, o.bestOf, o.seed);
+  for (std::size_t p = 0; p < 2; ++p) {
+    const sim::Interval interval = sim::wilson(won[p], o.games);
+    cli::print("  {:<24} {:<10} {:>5} matches {:5.1f}%  (95%: {:.1f}% to {:.1f}%), {} games\n",
+               seated.decks[p].name, o.players[p], won[p], 100.0 * won[p] / o.games, 100 * interval.low,
+               100 * interval.high, games.wins[p]);
+  }
+  cli::print("  {:<24} {:<10} {:>5} matches, {} games\n", "drawn", "", drawn, games.draws);
+}
+
 void run(const Options& given) {
   Options o = given;
   if (!o.all && o.decks.size() < 2)
@@ -198,7 +260,8 @@ void run(const Options& given) {
   }
   const unsigned threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
   useCards(o.cards);
-  if (o.all) return tournament(o, threads);
+  if (o.bestOf > 1) return playMatches(o, threads);
+  if (o.all) return everyPair(o, threads);
   sim::Simulation simulation;
   simulation.arrangement = arrangementOf(o.arrangement, o.decks.size());
   const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement);
@@ -243,6 +306,9 @@ void addSimCommand(Command& app) {
   sim.option("--threads", options->threads, "how many games at once; 0: one for each core")
       .withDefault()
       .wholeNumber(0, 1024);
+  sim.option("--best-of", options->bestOf, "play matches of so many games; -n counts matches")
+      .withDefault()
+      .oneOf({"1", "3", "5"});
   sim.option("--players", options->players, "who plays the decks: one for all, or one each")
       .separatedBy(',')
       .withDefault()
@@ -264,6 +330,7 @@ void addSimCommand(Command& app) {
       "  cantrip sim red-burn white-weenie -n 1000\n"
       "  cantrip sim mydeck.txt elves -n 200 --seed 7 --players heuristic,random --json\n"
       "  cantrip sim elves goblins elves goblins -n 200 --options range=1,attack=left\n"
+      "  cantrip sim elves goblins -n 200 --best-of 3\n"
       "  cantrip sim --all -n 1000");
   sim.callback([options] { run(*options); });
 }

@@ -9,12 +9,13 @@
 #include <fstream>
 
 #include "base/files.h"
-#include "base/hash.h"
+#include "base/sealed.h"
 
 namespace cantrip::play {
 namespace {
 
 constexpr std::string_view kFirstLine = "cantrip replay 1";
+constexpr std::string_view kOfCantrip = "cantrip ";  ///< games, matches and drafts begin so
 constexpr std::size_t kAnswersPerLine = 32;
 constexpr std::size_t kMostCards = 5000;  ///< of one deck
 constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
@@ -171,21 +172,9 @@ class ReplayReader {
     }
   }
 
-  /// The last line is "end <checksum of all lines before>"; without it the file was cut off.
   void checkEnd() const {
-    std::string_view all = rest_;
-    while (!all.empty() && all.back() == '\n') all.remove_suffix(1);
-    const std::size_t last = all.rfind('\n');
-    const std::string_view line = last == std::string_view::npos ? all : all.substr(last + 1);
-    if (!line.starts_with("end ")) {
-      throw SaveError(fmt::format(
-          "{}: the replay ends too early: its last line should be \"end ...\". Use an older copy.", source_));
-    }
-    const std::uint64_t sum = hashString(all.substr(0, last + 1));
-    if (line.substr(4) != fmt::format("{:016x}", sum)) {
-      throw SaveError(fmt::format(
-          "{}: the replay was changed or damaged: its checksum does not fit. Use an older copy.", source_));
-    }
+    if (const std::string problem = sealProblem(rest_); !problem.empty())
+      throw SaveError(fmt::format("{}: the replay {}", source_, problem));
   }
 
   std::string_view next() {
@@ -255,7 +244,7 @@ std::string write(const Replay& replay) {
     body += fmt::format("answers {}\n", fmt::join(begin, end, " "));
   }
   if (replay.hash != 0) body += fmt::format("hash {:016x}\n", replay.hash);
-  return fmt::format("{}\n{}end {:016x}\n", kFirstLine, body, hashString(body));
+  return sealed(kFirstLine, body);
 }
 
 Replay readReplay(std::string_view text, std::string_view source) {
@@ -277,8 +266,7 @@ void checkPlace(const std::filesystem::path& file) {
   const bool there = std::filesystem::exists(file, error);
   if (there && !std::filesystem::is_regular_file(file, error))
     throw SaveError(fmt::format("{} is no file and cannot keep a game: name a file.", file.string()));
-  if (there && std::filesystem::file_size(file, error) != 0 &&
-      !readFile(file).starts_with(kFirstLine.substr(0, kFirstLine.rfind(' '))))
+  if (there && std::filesystem::file_size(file, error) != 0 && !readFile(file).starts_with(kOfCantrip))
     throw SaveError(
         fmt::format("{} holds something other than a saved game and stays as it is: choose another name.",
                     file.string()));

@@ -3,14 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <mutex>
-#include <thread>
 
 #include "base/hash.h"
+#include "base/threads.h"
 #include "play/soundness.h"
 #include "players/player.h"
 
@@ -106,47 +104,25 @@ class Runner {
   explicit Runner(const Simulation& simulation) : simulation_(simulation), played_(simulation.games) {}
 
   void run() {
-    const unsigned threads = std::max(1U, std::min(simulation_.threads, simulation_.games));
-    if (threads == 1) {
-      work();
-    } else {
-      std::vector<std::thread> workers;
-      for (unsigned i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-      for (std::thread& worker : workers) worker.join();
-    }
-    if (failure_) std::rethrow_exception(failure_);
+    forEachOnThreads(simulation_.games, simulation_.threads, [this](std::uint32_t number) { play(number); });
   }
 
   const std::vector<Played>& played() const { return played_; }
 
  private:
-  void work() {
-    for (std::uint32_t number = next_++; number < simulation_.games; number = next_++) {
-      try {
-        OneGame one(simulation_, number);
-        one.play();
-        played_[number] = one.played();
-        const std::lock_guard lock(mutex_);
-        if (simulation_.finished) simulation_.finished(one.finished());
-        if (simulation_.progress) simulation_.progress(++done_);
-      } catch (...) {
-        stop(std::current_exception());
-      }
-    }
-  }
-
-  void stop(std::exception_ptr failure) {
+  void play(std::uint32_t number) {
+    OneGame one(simulation_, number);
+    one.play();
+    played_[number] = one.played();
     const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = std::move(failure);
-    next_ = simulation_.games;
+    if (simulation_.finished) simulation_.finished(one.finished());
+    if (simulation_.progress) simulation_.progress(++done_);
   }
 
   const Simulation& simulation_;
   std::vector<Played> played_;
-  std::atomic<std::uint32_t> next_{0};
   std::mutex mutex_;
   std::uint32_t done_ = 0;
-  std::exception_ptr failure_;
 };
 
 }  // namespace

@@ -179,7 +179,8 @@ std::string playedWith(EventSink& failing, std::unique_ptr<players::Player> oppo
   cli::Journal journal = cli::Journal::at(ownFile("errors.game"));
   std::istringstream in(keys);
   std::ostringstream out;
-  cli::HumanGame(session, 0, std::move(opponents), journal, cli::plainLines(in, out), out).run();
+  const auto typed = cli::plainLines(in, out);
+  cli::HumanGame(session, 0, std::move(opponents), journal, *typed, out).run();
   return out.str();
 }
 

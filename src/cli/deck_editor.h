@@ -1,0 +1,44 @@
+// A person changes a deck at the terminal: sideboarding between games, and building a deck from a pool.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/database.h"
+#include "cli/line_reader.h"
+#include "tournament/match.h"
+
+namespace cantrip::cli {
+
+class DeckEditor {
+ public:
+  /// `registered` is what deck and sideboard are made of.
+  DeckEditor(const formats::Deck& registered, const tournament::Sideboarding& rules,
+             const cards::CardDatabase& database, LineReader& lines, std::ostream& out)
+      : registered_(registered), rules_(rules), database_(database), lines_(lines), out_(out) {}
+
+  /// Asks until the deck may be played and the person is done. Nothing: there is no more input, or the person
+  /// quits.
+  std::optional<formats::Deck> edit(formats::Deck deck);
+
+ private:
+  enum class Next { Ask, Done, Left };
+  Next command(formats::Deck& deck, const std::string& line);
+  void move(formats::Deck& deck, const std::string& words, bool in);
+  void show(const formats::Deck& deck);
+  void tellCard(const formats::Deck& deck, const std::string& words);
+  bool done(const formats::Deck& deck);
+  std::optional<std::string> meant(const std::vector<formats::DeckEntry>& cards, const std::string& typed,
+                                   bool freeLands);
+  std::vector<std::string> offers(const formats::Deck& deck) const;
+
+  const formats::Deck& registered_;
+  const tournament::Sideboarding& rules_;
+  const cards::CardDatabase& database_;
+  LineReader& lines_;
+  std::ostream& out_;
+};
+
+}  // namespace cantrip::cli

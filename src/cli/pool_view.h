@@ -1,0 +1,21 @@
+// Cards of a deck or a pool as text: by colour, and in each by mana value.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cards/database.h"
+#include "formats/deck.h"
+
+namespace cantrip::cli {
+
+/// A heading for each colour with the number of its cards, below it a line for each mana value.
+std::string poolText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database);
+
+/// How many creatures and other spells there are at each mana value, as bars.
+std::string curveText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database);
+
+/// "Shivan Dragon {4}{R}{R}  Creature — Dragon  5/5" and its text below, indented.
+std::string cardText(const std::string& name, const cards::CardDatabase& database);
+
+}  // namespace cantrip::cli

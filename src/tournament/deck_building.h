@@ -1,0 +1,19 @@
+// Limited decks: lands for the colours of the spells, and a whole deck from a pool of cards (100.2b).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cards/database.h"
+#include "formats/deck.h"
+
+namespace cantrip::tournament {
+
+/// The names of all cards of deck and sideboard, each as often as it is there.
+std::vector<std::string> cardsOf(const formats::Deck& deck);
+
+/// Puts basic lands in place of those that are in the deck: as many as are left to the minimum, by how many
+/// mana symbols of each colour the costs of the other cards have.
+void fillWithLands(formats::Deck& deck, const cards::CardDatabase& database, int minimum);
+
+}  // namespace cantrip::tournament
