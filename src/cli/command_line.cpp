@@ -35,6 +35,7 @@ int run(int argc, char** argv) {
   addPlayCommand(commands);
   addServeCommand(commands);
   addMatchCommand(commands);
+  addTournamentCommand(commands);
   addSimCommand(commands);
   addDeckCommands(commands);
   addReplayCommand(commands);

@@ -21,6 +21,7 @@ struct UsageError : std::runtime_error {
 
 void addPlayCommand(Command& app);        ///< play
 void addMatchCommand(Command& app);       ///< match
+void addTournamentCommand(Command& app);  ///< tournament
 void addSimCommand(Command& app);         ///< sim
 void addDeckCommands(Command& app);       ///< deck check, deck list
 void addReplayCommand(Command& app);      ///< replay
