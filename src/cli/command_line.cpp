@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
   addTournamentCommand(commands);
   addSimCommand(commands);
   addDeckCommands(commands);
+  addFormatCommands(commands);
   addReplayCommand(commands);
   addCardCommands(commands);
   addCaseCommand(commands);

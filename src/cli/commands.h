@@ -3,11 +3,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "formats/deck.h"
+#include "formats/format.h"
 #include "play/table.h"
 
 namespace cantrip::cli {
@@ -24,6 +26,7 @@ void addMatchCommand(Command& app);       ///< match
 void addTournamentCommand(Command& app);  ///< tournament
 void addSimCommand(Command& app);         ///< sim
 void addDeckCommands(Command& app);       ///< deck check, deck list
+void addFormatCommands(Command& app);     ///< format list, format show
 void addReplayCommand(Command& app);      ///< replay
 void addServeCommand(Command& app);       ///< serve
 void addBenchCommand(Command& app);       ///< bench
@@ -39,6 +42,21 @@ inline constexpr std::size_t kMostBytesOfCards = std::size_t{64} << 20;
 /// std::runtime_error.
 void useCards(const std::vector<std::string>& files);
 
+/// --format and --date of a command.
+struct FormatOptions {
+  std::string format, day;
+};
+void addFormatOptions(Command& command, FormatOptions& into);
+/// The format that was asked for, and the day.
+struct ChosenFormat {
+  formats::Format format;
+  std::string day;
+};
+/// Nothing when none was asked for. Throws UsageError for a name that no format has or a day that is none.
+std::optional<ChosenFormat> chosenFormat(const FormatOptions& options);
+/// What is wrong with a deck in a format.
+std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::Deck& deck);
+
 /// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError for a name
 /// that no deck has, else std::runtime_error with what is wrong.
 struct Seated {
@@ -48,7 +66,7 @@ struct Seated {
   std::vector<std::vector<std::string>> names;  ///< of the cards
 };
 Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false,
-                 const play::Arrangement& arrangement = {});
+                 const play::Arrangement& arrangement = {}, const ChosenFormat* format = nullptr);
 
 /// --variant, --teams and --options of a command.
 struct ArrangementOptions {
@@ -56,11 +74,14 @@ struct ArrangementOptions {
   std::string teams, options;
 };
 void addArrangementOptions(Command& command, ArrangementOptions& into);
-/// What they say for so many players. Throws UsageError.
-play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players);
+/// What they, and the format, say for so many players. Throws UsageError.
+play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players,
+                                const ChosenFormat* format = nullptr);
 
-/// RuleSet by the year of its edition. Throws UsageError.
-RuleSet rulesOfEdition(int year);
+/// RuleSet by the year of its edition; 0: of the format, if there is one, or the newest. Throws UsageError.
+RuleSet rulesOfEdition(int year, const ChosenFormat* format = nullptr);
+inline constexpr const char* kAboutRules =
+    "edition of the rules: 2006, 2010 or 2026; that of the format or the newest when left out";
 
 /// A line on a terminal that is drawn over; nothing when standard error is no terminal.
 class Progress {

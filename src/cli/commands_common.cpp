@@ -1,14 +1,17 @@
 // What several commands share.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/files.h"
 #include "base/readable.h"
+#include "cards/catalogue.h"
 #include "cards/database.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/print.h"
+#include "formats/check.h"
 
 namespace cantrip::cli {
 
@@ -31,7 +34,39 @@ void useCards(const std::vector<std::string>& files) {
   for (const std::string& file : files) cards::CardDatabase::addToStandard(readCardsFile(file), file);
 }
 
-Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play::Arrangement& arrangement) {
+void addFormatOptions(Command& command, FormatOptions& into) {
+  command.option("--format", into.format, "a format (\"cantrip format list\"), or a file of one")
+      .type("FORMAT");
+  command.option("--date", into.day, "the day on which sets and lists are those of the format: 2009-10-02")
+      .type("DATE");
+}
+
+std::optional<ChosenFormat> chosenFormat(const FormatOptions& options) {
+  if (!options.day.empty() && !formats::isDay(options.day))
+    throw UsageError(fmt::format("'{}' is no day: write it as 2009-10-02.", options.day));
+  if (options.format.empty()) {
+    if (!options.day.empty()) throw UsageError("--date goes with --format.");
+    return std::nullopt;
+  }
+  const cards::Catalogue& catalogue = cards::Catalogue::standard();
+  if (!catalogue.whyNotRead().empty()) cli::print(stderr, "{}\n", catalogue.whyNotRead());
+  try {
+    return ChosenFormat{formats::loadFormat(options.format, catalogue), options.day};
+  } catch (const formats::UnknownFormat& error) {
+    throw UsageError(error.what());
+  }
+}
+
+std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::Deck& deck) {
+  std::vector<std::string> problems =
+      formats::checkCards(deck, cardLibrary(), chosen.format, cards::Catalogue::standard(), chosen.day);
+  for (std::string& problem : formats::checkDeck(deck, cardLibrary(), chosen.format.deck))
+    problems.push_back(std::move(problem));
+  return problems;
+}
+
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play::Arrangement& arrangement,
+                 const ChosenFormat* format) {
   Seated seated;
   std::string wrong;
   const cards::CardDatabase& database = cardLibrary();
@@ -42,8 +77,10 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play
       throw UsageError(error.what());
     }
     if (!anyDeck) {
+      const formats::Deck& deck = seated.decks.back();
       for (const std::string& problem :
-           formats::checkDeck(seated.decks.back(), database, formats::DeckRules::of(arrangement)))
+           format != nullptr ? problemsIn(*format, deck)
+                             : formats::checkDeck(deck, database, formats::DeckRules::of(arrangement)))
         wrong += problem + "\n";
     }
     seated.names.push_back(seated.decks.back().cards());
@@ -79,9 +116,24 @@ void addArrangementOptions(Command& command, ArrangementOptions& into) {
       .type("LIST");
 }
 
-play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players) {
+play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players,
+                                const ChosenFormat* format) {
+  std::vector<std::string> variants = options.variants;
+  std::string list = options.options;
+  if (format != nullptr) {
+    const formats::GameRules& game = format->format.game;
+    if (players < game.leastPlayers || players > game.mostPlayers)
+      throw UsageError(fmt::format("{} is for {} players, and there are {}.", format->format.name,
+                                   game.leastPlayers == game.mostPlayers
+                                       ? std::to_string(game.leastPlayers)
+                                       : fmt::format("{} to {}", game.leastPlayers, game.mostPlayers),
+                                   players));
+    for (const std::string& variant : game.variants)
+      if (std::find(variants.begin(), variants.end(), variant) == variants.end()) variants.push_back(variant);
+    if (!game.options.empty()) list = list.empty() ? game.options : game.options + "," + list;
+  }
   try {
-    play::Arrangement arrangement = play::readArrangement(options.variants, options.teams, options.options);
+    play::Arrangement arrangement = play::readArrangement(variants, options.teams, list);
     play::planSeats(arrangement, players);
     return arrangement;
   } catch (const play::ArrangementError& error) {
@@ -89,8 +141,10 @@ play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t p
   }
 }
 
-RuleSet rulesOfEdition(int year) {
+RuleSet rulesOfEdition(int year, const ChosenFormat* format) {
+  if (year == 0 && format != nullptr) year = format->format.game.edition;
   switch (year) {
+    case 0:
     case 2026:
       return RuleSet::edition2026();
     case 2010:

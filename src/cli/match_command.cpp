@@ -94,8 +94,9 @@ void run(const Options& given) {
 
 }  // namespace
 
-tournament::Sideboarding sideboardingOf(bool anyDeck, const play::Setup& game) {
-  auto rules = tournament::Sideboarding::constructed(formats::DeckRules::of(game.arrangement), game.rules);
+tournament::Sideboarding sideboardingOf(bool anyDeck, const play::Setup& game, const ChosenFormat* format) {
+  auto rules = tournament::Sideboarding::constructed(
+      format != nullptr ? format->format.deck : formats::DeckRules::of(game.arrangement), game.rules);
   if (anyDeck) rules = {.minimum = 1, .mostSideboard = 5000, .oneForOne = false, .basicLands = false};
   return rules;
 }

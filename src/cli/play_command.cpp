@@ -26,9 +26,10 @@ namespace {
 struct Options {
   std::vector<std::string> decks;
   ArrangementOptions arrangement;
+  FormatOptions format;
   std::string opponent = "heuristic", load, name = "Player", save;
   std::uint64_t seed = 0;
-  int edition = 2026, bestOf = 1;
+  int edition = 0, bestOf = 1;
   std::vector<std::string> cards;
   std::string color = "auto";
   bool demo = false, anyDeck = false, goOn = false;
@@ -65,6 +66,7 @@ struct SetTable {
   Seated seated;
   play::Setup setup;
   std::vector<std::string> names;
+  std::optional<ChosenFormat> format;
 };
 
 SetTable setTable(const Options& o, std::uint64_t seed) {
@@ -74,11 +76,14 @@ SetTable setTable(const Options& o, std::uint64_t seed) {
   SetTable table;
   play::Setup& setup = table.setup;
   setup.seed = seed;
-  setup.rules = rulesOfEdition(o.edition);
+  table.format = chosenFormat(o.format);
+  const ChosenFormat* format = table.format ? &*table.format : nullptr;
+  setup.rules = rulesOfEdition(o.edition, format);
+  if (format != nullptr) setup.startingLife = format->format.game.life;
   setup.autoPay =
       o.demo;  // A person can be asked; whoever does not want to be is answered for (play/attention.h)
-  setup.arrangement = arrangementOf(o.arrangement, decks.size());
-  table.seated = seatDecks(decks, o.anyDeck, setup.arrangement);
+  setup.arrangement = arrangementOf(o.arrangement, decks.size(), format);
+  table.seated = seatDecks(decks, o.anyDeck, setup.arrangement, format);
   setup.commanders = table.seated.commanders;
   table.names = namesOf(o, decks.size());
   std::string others;
@@ -179,7 +184,7 @@ void startMatch(const Options& o, std::uint64_t seed) {
   setup.names = std::move(table.names);
   setup.bestOf = o.bestOf;
   setup.seed = seed;
-  setup.sideboarding = sideboardingOf(o.anyDeck, table.setup);
+  setup.sideboarding = sideboardingOf(o.anyDeck, table.setup, table.format ? &*table.format : nullptr);
   setup.decks = std::move(table.seated.decks);
   setup.game = std::move(table.setup);
   playMatchAsPerson({startedMatch(std::move(setup)), std::nullopt}, o.opponent,
@@ -274,7 +279,8 @@ void addPlayCommand(Command& app) {
   play.option("--seed", o->seed, "same seed, same shuffles; 0: a new one each time")
       .withDefault()
       .wholeNumber(0, UINT64_MAX);
-  play.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
+  addFormatOptions(play, o->format);
+  play.option("--rules", o->edition, kAboutRules).oneOf({"2006", "2010", "2026"});
   play.option("--best-of", o->bestOf, "a match: so many games, with sideboarding between them")
       .withDefault()
       .oneOf({"1", "3", "5"});
@@ -292,6 +298,7 @@ void addPlayCommand(Command& app) {
       "  cantrip play                         a game with two built-in decks\n"
       "  cantrip play mydeck.txt goblins      your deck against a built-in one\n"
       "  cantrip play --demo elves goblins elves goblins --variant two-headed-giant\n"
+      "  cantrip play mydeck.txt elves --format ./house.toml\n"
       "  cantrip play --demo --seed 7         watch the computer play itself\n"
       "  cantrip play elves goblins --best-of 3   a match, with sideboards\n"
       "  cantrip play --load monday.game      go on with a saved game\n"

@@ -23,12 +23,13 @@ namespace {
 struct Options {
   std::vector<std::string> decks;
   ArrangementOptions arrangement;
+  FormatOptions format;
   std::uint32_t games = 100;
   std::uint64_t seed = 1;
   unsigned threads = 0;
   int bestOf = 1;
   std::vector<std::string> players{"heuristic"};
-  int edition = 2026;
+  int edition = 0;
   bool json = false;
   bool anyDeck = false, everyWindow = false, all = false, check = false, blocks = false;
   std::string save;
@@ -196,12 +197,17 @@ void everyPair(const Options& o, unsigned threads) {
 void playMatches(const Options& o, unsigned threads) {
   if (o.check || o.blocks || o.all || !o.save.empty() || o.everyWindow || !o.arrangement.variants.empty() ||
       !o.arrangement.options.empty() || !o.arrangement.teams.empty())
-    throw UsageError("--best-of goes with decks, players, --games, --seed, --threads, --rules and --json.");
+    throw UsageError(
+        "--best-of goes with decks, players, --games, --seed, --threads, --rules, --format and --json.");
   tournament::MatchSetup setup;
   setup.bestOf = o.bestOf;
-  setup.game.rules = rulesOfEdition(o.edition);
-  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game);
-  const Seated seated = seatDecks(o.decks, o.anyDeck);
+  const std::optional<ChosenFormat> chosen = chosenFormat(o.format);
+  const ChosenFormat* format = chosen ? &*chosen : nullptr;
+  setup.game.rules = rulesOfEdition(o.edition, format);
+  setup.game.arrangement = arrangementOf(o.arrangement, o.decks.size(), format);
+  if (format != nullptr) setup.game.startingLife = format->format.game.life;
+  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game, format);
+  const Seated seated = seatDecks(o.decks, o.anyDeck, setup.game.arrangement, format);
   setup.decks = seated.decks;
   for (const formats::Deck& deck : seated.decks) setup.names.push_back(deck.name);
   startedMatch(setup);
@@ -263,11 +269,14 @@ void run(const Options& given) {
   if (o.bestOf > 1) return playMatches(o, threads);
   if (o.all) return everyPair(o, threads);
   sim::Simulation simulation;
-  simulation.arrangement = arrangementOf(o.arrangement, o.decks.size());
-  const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement);
+  const std::optional<ChosenFormat> chosen = chosenFormat(o.format);
+  const ChosenFormat* format = chosen ? &*chosen : nullptr;
+  simulation.arrangement = arrangementOf(o.arrangement, o.decks.size(), format);
+  if (format != nullptr) simulation.startingLife = format->format.game.life;
+  const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement, format);
   simulation.table = seated.table;
   simulation.commanders = seated.commanders;
-  simulation.rules = rulesOfEdition(o.edition);
+  simulation.rules = rulesOfEdition(o.edition, format);
   simulation.players = o.players;
   simulation.games = o.games;
   simulation.seed = o.seed;
@@ -313,9 +322,8 @@ void addSimCommand(Command& app) {
       .separatedBy(',')
       .withDefault()
       .oneOf(players::playerKinds());
-  sim.option("--rules", options->edition, "edition of the rules")
-      .withDefault()
-      .oneOf({"2006", "2010", "2026"});
+  addFormatOptions(sim, options->format);
+  sim.option("--rules", options->edition, kAboutRules).oneOf({"2006", "2010", "2026"});
   sim.flag("--any-deck", options->anyDeck, "play decks of any size and number of copies");
   sim.flag("--every-window", options->everyWindow,
            "ask also where passing is the only option (raw decisions)");

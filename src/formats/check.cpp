@@ -1,10 +1,11 @@
 // Is a deck one that can be played (100.2, 100.4)?
+#include "formats/check.h"
+
 #include <fmt/format.h>
 
 #include <map>
 
 #include "cards/database.h"
-#include "formats/deck.h"
 
 namespace cantrip::formats {
 namespace {
@@ -43,7 +44,7 @@ class DeckCheck {
       problems_.push_back(fmt::format("{}: {} cards are too few: a deck needs {} at least.", deck_.source,
                                       deck_.size(), rules_.minimum));
     }
-    if (rules_.maximum > 0 && deck_.size() > rules_.maximum) {
+    if (deck_.size() > rules_.maximum) {
       problems_.push_back(fmt::format("{}: {} cards are too many: a deck has {} at most.", deck_.source,
                                       deck_.size(), rules_.maximum));
     }
@@ -53,8 +54,8 @@ class DeckCheck {
       problems_.push_back(fmt::format("{}: {} cards are too many for a sideboard: {} at most.", deck_.source,
                                       side, rules_.maxSideboard));
     }
-    if (rules_.leading != Leading::No && canBePlayed_)
-      for (const std::string& problem : checkCommanders(deck_, database_, rules_.leading))
+    if (rules_.leaders.any() && canBePlayed_)
+      for (const std::string& problem : checkLeaders(deck_, database_, rules_.leaders))
         problems_.push_back(problem);
     return std::move(problems_);
   }
@@ -98,14 +99,6 @@ class DeckCheck {
 };
 
 }  // namespace
-
-DeckRules DeckRules::of(const play::Arrangement& arrangement) {
-  for (const play::Variant variant : arrangement.variants) {
-    if (variant == play::Variant::Commander) return commander();
-    if (variant == play::Variant::Brawl) return brawl();
-  }
-  return {};
-}
 
 std::vector<std::string> checkDeck(const Deck& deck, const cards::CardDatabase& database,
                                    const DeckRules& rules) {

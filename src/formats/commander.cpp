@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "cards/database.h"
-#include "formats/deck.h"
+#include "formats/check.h"
 #include "play/table.h"
 #include "state/pool.h"
 
@@ -56,22 +57,38 @@ bool isDoctor(const cards::Card& card) {
          hasSubtype(card, "Time Lord") && hasSubtype(card, "Doctor");
 }
 
-/// 903.3, 903.3a, 903.12c
-bool canLead(const cards::Card& card, Leading leading) {
+/// Are all words of `wanted` words of the type line?
+bool hasTypes(const cards::CardFace& face, const std::string& wanted) {
+  std::istringstream words(wanted);
+  for (std::string word; words >> word;) {
+    std::istringstream printed(face.types.text);
+    bool found = false;
+    for (std::string other; !found && printed >> other;) found = other == word;
+    if (!found) return false;
+  }
+  return true;
+}
+
+/// 903.3, 903.3a, 903.12c: a Spacecraft needs power and toughness.
+bool canLead(const cards::Card& card, const Leaders& leaders) {
   const cards::CardFace& face = card.faces.front();
   if (face.text.find("can be your commander") != std::string::npos) return true;
-  if (!face.types.is(ir::Supertype::Legendary)) return false;
-  if (leading == Leading::Brawl && face.types.is(ir::CardType::Planeswalker)) return true;
-  return face.types.is(ir::CardType::Creature) || hasSubtype(card, "Vehicle") ||
-         (hasSubtype(card, "Spacecraft") && face.power && face.toughness);
+  if (hasSubtype(card, "Spacecraft") && !(face.power && face.toughness)) return false;
+  return std::any_of(leaders.typeLines.begin(), leaders.typeLines.end(),
+                     [&](const std::string& types) { return hasTypes(face, types); });
+}
+
+bool isSpell(const cards::Card& card) {
+  const cards::TypeLine& types = card.faces.front().types;
+  return types.is(ir::CardType::Instant) || types.is(ir::CardType::Sorcery);
 }
 
 /// 702.124f-m: does an ability of the first let it lead together with the second?
-bool pairsWith(const cards::Card& one, const cards::Card& other, Leading leading) {
-  if (!canLead(one, leading)) return false;
+bool pairsWith(const cards::Card& one, const cards::Card& other, const Leaders& leaders) {
+  if (!canLead(one, leaders)) return false;
   if (saysLine(one, "Choose a Background")) return isBackground(other);
   if (saysLine(one, "Doctor's companion")) return isDoctor(other);
-  if (!canLead(other, leading)) return false;
+  if (!canLead(other, leaders)) return false;
   if (saysLine(one, "Partner") && saysLine(other, "Partner")) return true;
   if (saysLine(one, "Partner with " + other.name) && saysLine(other, "Partner with " + one.name)) return true;
   if (saysLine(one, "Friends forever") && saysLine(other, "Friends forever")) return true;
@@ -87,10 +104,10 @@ std::string colorsText(std::uint8_t colors) {
   return text.empty() ? "colorless" : text;
 }
 
-class CommanderCheck {
+class LeaderCheck {
  public:
-  CommanderCheck(const Deck& deck, const cards::CardDatabase& database, Leading leading)
-      : deck_(deck), database_(database), leading_(leading) {}
+  LeaderCheck(const Deck& deck, const cards::CardDatabase& database, const Leaders& leaders)
+      : deck_(deck), database_(database), leaders_(leaders) {}
 
   std::vector<std::string> run() {
     leaders();
@@ -107,15 +124,31 @@ class CommanderCheck {
           fmt::format("{}: it has no commander: write it below a line \"Commander\" (903.3).", deck_.source));
       return;
     }
-    const int count = deck_.commanderCount();
-    if (count == 1 && canLead(card(deck_.commanders[0]), leading_)) return;
-    if (count == 1)
-      return say(deck_.commanders[0],
-                 fmt::format("{} cannot be a commander (903.3).", deck_.commanders[0].name));
-    if (deck_.commanders.size() == 2 && count == 2) {
-      const cards::Card &one = card(deck_.commanders[0]), &other = card(deck_.commanders[1]);
-      if (pairsWith(one, other, leading_) || pairsWith(other, one, leading_)) return;
-      return say(deck_.commanders[1],
+    std::vector<DeckEntry> leading, spells;
+    for (const DeckEntry& entry : deck_.commanders) {
+      auto& list = leaders_.signatureSpell && isSpell(card(entry)) ? spells : leading;
+      list.insert(list.end(), static_cast<std::size_t>(entry.count), entry);
+    }
+    if (leaders_.signatureSpell && spells.size() != leading.size())
+      return say(
+          deck_.commanders.front(),
+          fmt::format(
+              "with {} oathbreaker{} goes a signature spell for each, an instant or sorcery: there are {}.",
+              leading.size(), leading.size() == 1 ? "" : "s", spells.size()));
+    pair(leading);
+  }
+
+  /// One leader, or two that are partners.
+  void pair(const std::vector<DeckEntry>& leading) {
+    if (leading.size() == 1) {
+      if (!canLead(card(leading[0]), leaders_))
+        say(leading[0], fmt::format("{} cannot be a commander (903.3).", leading[0].name));
+      return;
+    }
+    if (leading.size() == 2 && leading[0].name != leading[1].name) {
+      const cards::Card &one = card(leading[0]), &other = card(leading[1]);
+      if (pairsWith(one, other, leaders_) || pairsWith(other, one, leaders_)) return;
+      return say(leading[1],
                  fmt::format("{} and {} cannot be commanders together (702.124).", one.name, other.name));
     }
     say(deck_.commanders.back(), "a deck has one commander, or two that are partners (702.124).");
@@ -127,17 +160,31 @@ class CommanderCheck {
     const auto identity = [&](std::size_t i) { return table.pool->card(table.decks[0][i]).colorIdentity; };
     std::uint8_t led = 0;
     const auto commanders = static_cast<std::size_t>(deck_.commanderCount());
-    for (std::size_t i = 0; i < commanders; ++i) led = static_cast<std::uint8_t>(led | identity(i));
+    for (std::size_t i = 0; i < commanders; ++i)
+      if (!isSignatureSpell(names[i])) led = static_cast<std::uint8_t>(led | identity(i));
+    std::size_t place = 0;
+    for (const DeckEntry& entry : deck_.commanders) {
+      if (isSignatureSpell(entry.name)) foreignTo(entry, identity(place), led);
+      place += static_cast<std::size_t>(entry.count);
+    }
     std::size_t at = commanders;
     for (const DeckEntry& entry : deck_.main) {
-      const std::uint8_t foreign = static_cast<std::uint8_t>(identity(at) & ~led);
+      if (!foreignTo(entry, identity(at), led)) lands(entry, led);
       at += static_cast<std::size_t>(entry.count);
-      if (foreign != 0)
-        say(entry, fmt::format("{} is {}, which the commander is not ({}; 903.5c).", entry.name,
-                               colorsText(foreign), colorsText(led)));
-      else
-        lands(entry, led);
     }
+  }
+
+  bool isSignatureSpell(const std::string& name) const {
+    return leaders_.signatureSpell && isSpell((*database_.find(name))->card);
+  }
+
+  /// Says so when the card has colors that the leaders have not (903.5c).
+  bool foreignTo(const DeckEntry& entry, std::uint8_t identity, std::uint8_t led) {
+    const auto foreign = static_cast<std::uint8_t>(identity & ~led);
+    if (foreign != 0)
+      say(entry, fmt::format("{} is {}, which the commander is not ({}; 903.5c).", entry.name,
+                             colorsText(foreign), colorsText(led)));
+    return foreign != 0;
   }
 
   /// 903.5d; 903.12e: a colorless commander of Brawl leads basic lands of one type.
@@ -146,7 +193,7 @@ class CommanderCheck {
     const bool basic = card(entry).faces.front().types.is(ir::Supertype::Basic);
     for (std::size_t i = 0; i < std::size(kTypes); ++i) {
       if (!hasSubtype(card(entry), kTypes[i]) || (led >> i & 1U) != 0) continue;
-      if (leading_ == Leading::Brawl && led == 0 && basic && (!freeType_ || *freeType_ == i)) {
+      if (leaders_.freeBasicType && led == 0 && basic && (!freeType_ || *freeType_ == i)) {
         freeType_ = i;
         continue;
       }
@@ -161,16 +208,16 @@ class CommanderCheck {
 
   const Deck& deck_;
   const cards::CardDatabase& database_;
-  Leading leading_;
+  const Leaders& leaders_;
   std::optional<std::size_t> freeType_;
   std::vector<std::string> problems_;
 };
 
 }  // namespace
 
-std::vector<std::string> checkCommanders(const Deck& deck, const cards::CardDatabase& database,
-                                         Leading leading) {
-  return CommanderCheck(deck, database, leading).run();
+std::vector<std::string> checkLeaders(const Deck& deck, const cards::CardDatabase& database,
+                                      const Leaders& leaders) {
+  return LeaderCheck(deck, database, leaders).run();
 }
 
 }  // namespace cantrip::formats

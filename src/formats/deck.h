@@ -7,7 +7,7 @@
 //   Commander                 what follows, up to a blank line or another heading, are the commanders (903.3)
 #pragma once
 
-#include <cstdint>
+#include <climits>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -49,24 +49,26 @@ struct UnknownDeck : DeckError {
   using DeckError::DeckError;
 };
 
-/// How a deck is led.
-enum class Leading : std::uint8_t {
-  No,         ///< cards of a section "Commander" are cards of the deck
-  Commander,  ///< 903.3, 903.5
-  Brawl       ///< 903.12
+inline constexpr int kAnyNumber = INT_MAX;
+
+/// Which cards can lead a deck (903.3). Without any line nothing leads: cards of a section "Commander" are
+/// cards of the deck.
+struct Leaders {
+  std::vector<std::string> typeLines;  ///< words of a type line that a leader has, such as Legendary Creature
+  bool freeBasicType = false;          ///< 903.12e: a colorless one leads basic lands of one type
+  bool signatureSpell =
+      false;  ///< Oathbreaker: with each leader an instant or sorcery, also apart from the deck
+  bool any() const { return !typeLines.empty(); }
 };
 
-/// What constructed play asks of a deck; limited decks have 40 cards and any number of copies (100.2b).
+/// What a deck must be (100.2, 100.4, 903.5).
 struct DeckRules {
-  int minimum = 60;       ///< 100.2a
-  int copies = 4;         ///< 100.2a; basic lands are free
-  int maxSideboard = 15;  ///< 100.4a
-  int maximum = 0;        ///< 0: no limit
-  Leading leading = Leading::No;
+  int minimum = 60, maximum = kAnyNumber;  ///< cards, commanders included
+  int copies = 4;                          ///< basic lands are free
+  int maxSideboard = 15;
+  Leaders leaders;
 
-  static DeckRules commander() { return {100, 1, 0, 100, Leading::Commander}; }  ///< 903.5
-  static DeckRules brawl() { return {60, 1, 0, 60, Leading::Brawl}; }            ///< 903.12c-d
-  /// Those of the variant.
+  /// Those of the built-in format that is played so: "commander", "brawl", else "constructed".
   static DeckRules of(const play::Arrangement& arrangement);
 };
 
@@ -79,12 +81,8 @@ Deck loadDeck(const std::string& nameOrFile);
 /// The built-in decks, by name.
 std::vector<Deck> builtinDecks();
 
-/// What is wrong with the commanders of a deck and with what they may lead (903.3-5, 702.124), each with file
-/// and line. Precondition: all of its cards can be played.
-std::vector<std::string> checkCommanders(const Deck& deck, const cards::CardDatabase& database,
-                                         Leading leading);
-
-/// What is wrong with a deck, each with file and line; empty when it can be played.
+/// What is wrong with a deck as it is made (100.2, 100.4, 903.5), each with file and line; empty when it can
+/// be played.
 std::vector<std::string> checkDeck(const Deck& deck, const cards::CardDatabase& database,
                                    const DeckRules& rules = {});
 

@@ -47,6 +47,7 @@ class OneGame {
     finished_.setup.seed = seed;
     finished_.setup.rules = simulation.rules;
     finished_.setup.arrangement = simulation.arrangement;
+    finished_.setup.startingLife = simulation.startingLife;
     finished_.setup.commanders = simulation.commanders;
     finished_.setup.skipEmptyPriority = simulation.skipEmptyPriority;
   }

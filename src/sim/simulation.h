@@ -27,6 +27,7 @@ struct Simulation {
   RuleSet rules;
   std::vector<std::uint8_t> commanders;  ///< as play::Setup has them
   play::Arrangement arrangement;         ///< variant, teams and options
+  std::int32_t startingLife = 0;         ///< as play::Setup has it
   std::vector<std::string> players;      ///< kinds of players::makePlayer, one per deck
   std::uint32_t games = 1;
   std::uint64_t seed = 1;

@@ -68,13 +68,19 @@ std::filesystem::path workshop() {
   const auto card = [](const std::string& name) {
     return R"({"object":"card","layout":"normal","mana_cost":"{G}","cmc":1.0,"type_line":"Creature — Bear",)"
            R"("oracle_text":"Trample","power":"2","toughness":"2","set":"m11","set_type":"core",)"
-           R"("released_at":"2010-07-16","legalities":{},"name":")" +
+           R"("released_at":"2010-07-16","legalities":{"modern":"legal","vintage":"legal"},"name":")" +
            name + "\"}";
   };
   std::ofstream(folder / "oracle-cards.json")
       << "[\n" + card("Test Bear") + ",\n" + card("Llanowar Elves") + "\n]\n";
   std::ofstream(folder / "sets.json") << R"([{"code":"m11","cards":[{"name":"Test Bear"}]}])"
                                       << "\n";
+  std::ofstream(folder / "boosters.json")
+      << R"([{"code":"m11","configurations":{"default":{"sheets":{"all":{"cards":)"
+         R"({"Test Bear":1}}},"boosters":[{"contents":{"all":15}}]}}}])"
+      << "\n";
+  std::ofstream(folder / "old.txt") << "60 Forest\n";
+  std::ofstream(folder / "house.toml") << "name = \"House rules\"\n";
   std::ofstream(folder / "decks.jsonl") << R"({"name":"one","main":[{"name":"Test Bear","count":4}]})"
                                         << "\n";
   const std::string duel =
@@ -87,7 +93,10 @@ std::filesystem::path workshop() {
   std::ofstream(folder / "combat.jsonl") << duel << "\n";
   std::ofstream(folder / "cases" / "some.jsonl") << duel << "\n";
   cantrip("play elves goblins --demo --seed 4 --save '" + (folder / "monday.game").string() + "'");
-  shell("XDG_DATA_HOME='" + (folder / "data").string() + "' '" + binary() + "' play elves goblins", "1\n2\n");
+  const std::string here = "XDG_DATA_HOME='" + (folder / "data").string() + "' '" + binary() + "' ";
+  shell(here + "play elves goblins", "1\n2\n");
+  for (const char* imported : {"oracle-cards.json", "sets.json"})
+    shell(here + "import '" + (folder / imported).string() + "'");
   return folder;
 }
 

@@ -1,8 +1,9 @@
 // Commander and Brawl (903): decks that can be led, and how a game of them begins and goes.
 #include <gtest/gtest.h>
 
+#include "cards/catalogue.h"
 #include "cards/database.h"
-#include "formats/deck.h"
+#include "formats/format.h"
 #include "play/replay.h"
 #include "sim/simulation.h"
 
@@ -48,6 +49,10 @@ Loyalty: 4
 Test Bear {1}{G}
 Creature — Bear
 2/2
+
+Test Burn {R}
+Instant
+Test Burn deals 3 damage to any target.
 
 Test Bird {W}
 Creature — Bird
@@ -103,10 +108,11 @@ Deck deckOf(const std::string& commanders, const std::string& main) {
   return parseDeck("Commander\n" + commanders + "\n\nDeck\n" + main, "test.txt");
 }
 
+DeckRules rulesOf(const char* variant) { return DeckRules::of(play::readArrangement({variant}, "", "")); }
+
 /// What is wrong beside the size of the deck.
-std::string wrong(const std::string& commanders, const std::string& main,
-                  Leading leading = Leading::Commander) {
-  DeckRules rules = leading == Leading::Brawl ? DeckRules::brawl() : DeckRules::commander();
+std::string wrong(const std::string& commanders, const std::string& main, const char* variant = "commander") {
+  DeckRules rules = rulesOf(variant);
   rules.minimum = 1;
   std::string all;
   for (const std::string& problem : checkDeck(deckOf(commanders, main), database(), rules))
@@ -124,7 +130,22 @@ TEST(Commander, IsALegendaryCreatureOrVehicle) {  // 903.3
 }
 
 TEST(Commander, InBrawlPlaneswalkersLeadToo) {  // 903.12c
-  EXPECT_EQ(wrong("Test Walker", "5 Mountain", Leading::Brawl), "");
+  EXPECT_EQ(wrong("Test Walker", "5 Mountain", "brawl"), "");
+}
+
+TEST(Commander, AnOathbreakerHasASignatureSpell) {
+  DeckRules rules = loadFormat("oathbreaker", {}).deck;
+  rules.minimum = 1;
+  const auto faults = [&](const std::string& leaders, const std::string& main) {
+    std::string all;
+    for (const std::string& problem : checkDeck(deckOf(leaders, main), database(), rules))
+      all += problem + "\n";
+    return all;
+  };
+  EXPECT_EQ(faults("Test Walker\nTest Burn", "5 Mountain"), "");
+  EXPECT_TRUE(says(faults("Test Walker", "5 Mountain"), "a signature spell for each"));
+  EXPECT_TRUE(says(faults("Test Wort\nTest Burn", "5 Mountain"), "cannot be a commander"));
+  EXPECT_TRUE(says(faults("Test Walker\nTest Burn", "5 Forest"), "Forest makes G"));
 }
 
 TEST(Commander, PartnersLeadTogether) {  // 702.124b-c, 702.124h
@@ -152,8 +173,8 @@ TEST(Commander, LandsMakeItsColors) {  // 903.5d
 }
 
 TEST(Commander, AColorlessOneOfBrawlHasLandsOfOneType) {  // 903.12e
-  EXPECT_EQ(wrong("Test Chariot", "5 Mountain", Leading::Brawl), "");
-  EXPECT_TRUE(says(wrong("Test Chariot", "5 Mountain\nForest", Leading::Brawl), "Forest makes G"));
+  EXPECT_EQ(wrong("Test Chariot", "5 Mountain", "brawl"), "");
+  EXPECT_TRUE(says(wrong("Test Chariot", "5 Mountain\nForest", "brawl"), "Forest makes G"));
   EXPECT_TRUE(says(wrong("Test Chariot", "5 Mountain"), "Mountain makes R")) << "not in Commander";
 }
 
@@ -166,17 +187,17 @@ TEST(Commander, DecksHaveOneHundredCards) {  // 903.5a, 903.12d
   const auto size = [](int lands, const DeckRules& rules) {
     return checkDeck(deckOf("Test Wort", std::to_string(lands) + " Forest"), database(), rules).size();
   };
-  EXPECT_EQ(size(99, DeckRules::commander()), 0U);
-  EXPECT_EQ(size(98, DeckRules::commander()), 1U);
-  EXPECT_EQ(size(100, DeckRules::commander()), 1U);
-  EXPECT_EQ(size(59, DeckRules::brawl()), 0U);
-  EXPECT_EQ(size(60, DeckRules::brawl()), 1U);
+  EXPECT_EQ(size(99, rulesOf("commander")), 0U);
+  EXPECT_EQ(size(98, rulesOf("commander")), 1U);
+  EXPECT_EQ(size(100, rulesOf("commander")), 1U);
+  EXPECT_EQ(size(59, rulesOf("brawl")), 0U);
+  EXPECT_EQ(size(60, rulesOf("brawl")), 1U);
 }
 
 TEST(Commander, HasNoSideboard) {  // 903.5e
   const Deck deck =
       parseDeck("Commander\nTest Wort\n\nDeck\n99 Forest\n\nSideboard\nTest Bear\n", "test.txt");
-  ASSERT_EQ(checkDeck(deck, database(), DeckRules::commander()).size(), 1U);
+  ASSERT_EQ(checkDeck(deck, database(), rulesOf("commander")).size(), 1U);
 }
 
 TEST(Commander, StandsInASectionOfItsOwn) {
@@ -186,7 +207,7 @@ TEST(Commander, StandsInASectionOfItsOwn) {
   EXPECT_EQ(deck.main.size(), 2U);
   EXPECT_TRUE(deck.sideboard.empty());
   EXPECT_EQ(deck.cards().front(), "Test Wort");
-  EXPECT_TRUE(says(checkDeck(parseDeck("100 Forest", "test.txt"), database(), DeckRules::commander())[0],
+  EXPECT_TRUE(says(checkDeck(parseDeck("100 Forest", "test.txt"), database(), rulesOf("commander"))[0],
                    "no commander"));
 }
 

@@ -1,0 +1,28 @@
+// What is wrong with the leaders and the cards of a deck, for a format.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/deck.h"
+#include "formats/format.h"
+
+namespace cantrip::cards {
+class CardDatabase;
+}
+
+namespace cantrip::formats {
+
+/// What is wrong with the leaders of a deck and with what they may lead (903.3-5, 702.124), each with file
+/// and line. Precondition: all of its cards can be played.
+std::vector<std::string> checkLeaders(const Deck& deck, const cards::CardDatabase& database,
+                                      const Leaders& leaders);
+
+/// Which cards of a deck the format does not have, and why: banned, restricted, of other sets on that day, of
+/// another rarity, too many points. `day`: yyyy-mm-dd, or empty for today. Throws FormatError when what was
+/// imported does not tell.
+std::vector<std::string> checkCards(const Deck& deck, const cards::CardDatabase& database,
+                                    const Format& format, const cards::Catalogue& catalogue,
+                                    const std::string& day = "");
+
+}  // namespace cantrip::formats
