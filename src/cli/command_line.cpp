@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
   addServeCommand(commands);
   addMatchCommand(commands);
   addTournamentCommand(commands);
+  addDraftCommands(commands);
   addSimCommand(commands);
   addDeckCommands(commands);
   addFormatCommands(commands);

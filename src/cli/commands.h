@@ -24,6 +24,7 @@ struct UsageError : std::runtime_error {
 void addPlayCommand(Command& app);        ///< play
 void addMatchCommand(Command& app);       ///< match
 void addTournamentCommand(Command& app);  ///< tournament
+void addDraftCommands(Command& app);      ///< draft, sealed
 void addSimCommand(Command& app);         ///< sim
 void addDeckCommands(Command& app);       ///< deck check, deck list
 void addFormatCommands(Command& app);     ///< format list, format show

@@ -46,15 +46,14 @@ int cardsIn(const std::vector<formats::DeckEntry>& entries) {
 }  // namespace
 
 std::optional<formats::Deck> DeckEditor::edit(formats::Deck deck) {
+  begun_ = deck;
   show(deck);
-  out_ << wrap(
-              rules_.basicLands
-                  ? "\"in CARD\" and \"out CARD\", also with a number, change the deck, basic lands too; "
-                    "\"lands\" suggests lands, \"show\" shows both, \"card CARD\" "
-                    "its words, \"reset\" takes all back, \"done\" goes on."
-                  : "\"in CARD\" and \"out CARD\", also with a number, change the deck; \"show\" shows both, "
-                    "\"card CARD\" its words, \"reset\" takes all back, \"done\" goes on.",
-              screenWidth() - 1)
+  const std::string also =
+      rules_.basicLands ? "basic lands too; \"lands\" suggests those, \"suggest\" a whole deck; " : "";
+  out_ << wrap(fmt::format("\"in CARD\" and \"out CARD\", also with a number, change the deck; {}\"show\" "
+                           "shows both, \"card CARD\" its words, \"reset\" takes all back, \"done\" goes on.",
+                           also),
+               screenWidth() - 1)
        << "\n";
   constexpr int kMostLines = 2000;
   std::string line;
@@ -79,11 +78,15 @@ DeckEditor::Next DeckEditor::command(formats::Deck& deck, const std::string& lin
   } else if (word == "card" || word == "?") {
     tellCard(deck, rest);
   } else if (word == "reset") {
-    deck = registered_;
-    out_ << "The deck is as it was registered.\n";
+    deck = begun_;
+    out_ << "The deck is as it was.\n";
   } else if (word == "lands" && rules_.basicLands) {
     tournament::fillWithLands(deck, database_, rules_.minimum);
-    out_ << fmt::format("{}\n", differences(registered_, deck));
+    out_ << wrap(fmt::format("Deck {}: {}", deck.size(), differences(begun_, deck)), screenWidth() - 1, 2)
+         << "\n";
+  } else if (word == "suggest" && rules_.basicLands) {
+    deck = tournament::buildDeck(tournament::cardsOf(registered_), knowledge_, rules_.minimum);
+    show(deck);
   } else {
     out_ << (line.empty()
                  ? "Say what to change, or \"done\".\n"
@@ -145,7 +148,7 @@ void DeckEditor::move(formats::Deck& deck, const std::string& words, bool in) {
     return;
   }
   out_ << wrap(fmt::format("Deck {}, sideboard {}: {}", deck.size(), cardsIn(deck.sideboard),
-                           differences(registered_, deck)),
+                           differences(begun_, deck)),
                screenWidth() - 1, 2)
        << "\n";
 }
@@ -171,7 +174,7 @@ bool DeckEditor::done(const formats::Deck& deck) {
 
 std::vector<std::string> DeckEditor::offers(const formats::Deck& deck) const {
   std::vector<std::string> all{"done", "show", "reset", "quit"};
-  if (rules_.basicLands) all.emplace_back("lands");
+  if (rules_.basicLands) all.insert(all.end(), {"lands", "suggest"});
   for (const formats::DeckEntry& entry : deck.sideboard) all.push_back("in " + entry.name);
   for (const formats::DeckEntry& entry : deck.main) all.push_back("out " + entry.name);
   return all;

@@ -8,16 +8,22 @@
 
 #include "cards/database.h"
 #include "cli/line_reader.h"
+#include "tournament/card_rating.h"
 #include "tournament/match.h"
 
 namespace cantrip::cli {
 
 class DeckEditor {
  public:
-  /// `registered` is what deck and sideboard are made of.
+  /// `registered` is what deck and sideboard are made of; `knowledge`: to suggest limited decks.
   DeckEditor(const formats::Deck& registered, const tournament::Sideboarding& rules,
-             const cards::CardDatabase& database, LineReader& lines, std::ostream& out)
-      : registered_(registered), rules_(rules), database_(database), lines_(lines), out_(out) {}
+             const tournament::CardKnowledge& knowledge, LineReader& lines, std::ostream& out)
+      : registered_(registered),
+        rules_(rules),
+        knowledge_(knowledge),
+        database_(knowledge.database()),
+        lines_(lines),
+        out_(out) {}
 
   /// Asks until the deck may be played and the person is done. Nothing: there is no more input, or the person
   /// quits.
@@ -35,7 +41,9 @@ class DeckEditor {
   std::vector<std::string> offers(const formats::Deck& deck) const;
 
   const formats::Deck& registered_;
+  formats::Deck begun_;  ///< the deck as the editing began
   const tournament::Sideboarding& rules_;
+  const tournament::CardKnowledge& knowledge_;
   const cards::CardDatabase& database_;
   LineReader& lines_;
   std::ostream& out_;

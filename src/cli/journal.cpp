@@ -16,6 +16,7 @@
 #include "base/hash.h"
 #include "base/sealed.h"
 #include "cli/print.h"
+#include "tournament/draft_file.h"
 #include "tournament/match.h"
 
 namespace cantrip::cli {
@@ -42,15 +43,15 @@ std::vector<fs::path> gamesByTime() {
   return files;
 }
 
-/// Throws play::SaveError unless the text is a game or a match that has not been cut off.
+/// Throws play::SaveError unless the text is a game, a match or a draft that has not been cut off.
 void checkWhole(const std::string& text, const std::string& file) {
-  if (!tournament::isMatch(text)) {
+  if (!tournament::isMatch(text) && !tournament::isDraft(text)) {
     play::readReplay(text, file);
     return;
   }
   if (const std::string problem = sealProblem(std::string_view(text).substr(text.find('\n') + 1));
       !problem.empty())
-    throw play::SaveError(fmt::format("{}: the match {}", file, problem));
+    throw play::SaveError(fmt::format("{}: what it holds {}", file, problem));
 }
 
 std::array<char, 512> lastWords{};

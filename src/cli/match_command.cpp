@@ -82,7 +82,8 @@ void run(const Options& given) {
   if (o.players[0] == kPersonAtTerminal) {
     Journal journal = o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save);
     const auto lines = linesOfTerminal();
-    PersonMatch(match, o.players, cardLibrary(), journal, *lines, terminal()).run();
+    const tournament::CardKnowledge knowledge(cardLibrary());
+    PersonMatch(match, o.players, knowledge, journal, *lines, terminal()).run();
     terminal().flush();
     return;
   }

@@ -21,11 +21,11 @@ constexpr PlayerId kPerson = 0;
 }  // namespace
 
 PersonMatch::PersonMatch(tournament::Match& match, std::vector<std::string> kinds,
-                         const cards::CardDatabase& database, Journal& journal, LineReader& lines,
+                         const tournament::CardKnowledge& knowledge, Journal& journal, LineReader& lines,
                          std::ostream& out)
     : match_(match),
       kinds_(std::move(kinds)),
-      database_(database),
+      knowledge_(knowledge),
       journal_(journal),
       lines_(lines),
       out_(out) {
@@ -86,7 +86,7 @@ bool PersonMatch::sideboard() {
     return true;
   }
   out_ << fmt::format("\nSideboarding before game {}. {}.\n", match_.number(), scoreText());
-  DeckEditor editor(registered, match_.setup().sideboarding, database_, lines_, out_);
+  DeckEditor editor(registered, match_.setup().sideboarding, knowledge_, lines_, out_);
   auto deck = editor.edit(match_.deck(kPerson));
   if (!deck) {
     if (journal_.kept()) out_ << "\n" << journal_.whereItIs() << "\n";
@@ -119,7 +119,7 @@ bool PersonMatch::playGame(const play::Replay& game) {
   out_ << fmt::format(
       "\nGame {}: {}.\n", match_.number(),
       game.setup.startingPlayer == kPerson ? "you begin" : names[game.setup.startingPlayer] + " begins");
-  play::Session session(play::seat(database_, game.decks, game.setup.arrangement), game);
+  play::Session session(play::seat(knowledge_.database(), game.decks, game.setup.arrangement), game);
   std::vector<std::unique_ptr<players::Player>> opponents(1);
   for (std::size_t p = 1; p < kinds_.size(); ++p)
     opponents.push_back(players::makePlayer(kinds_[p], hashCombine(game.setup.seed, p + 1)));

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "cards/database.h"
 #include "cli/journal.h"
 #include "cli/line_reader.h"
+#include "tournament/card_rating.h"
 #include "tournament/match.h"
 
 namespace cantrip::cli {
@@ -17,8 +17,9 @@ namespace cantrip::cli {
 class PersonMatch {
  public:
   /// The person sits in the first seat; `kinds`: who plays the other seats, by seat.
-  PersonMatch(tournament::Match& match, std::vector<std::string> kinds, const cards::CardDatabase& database,
-              Journal& journal, LineReader& lines, std::ostream& out);
+  PersonMatch(tournament::Match& match, std::vector<std::string> kinds,
+              const tournament::CardKnowledge& knowledge, Journal& journal, LineReader& lines,
+              std::ostream& out);
   /// The match is part of something larger, such as a draft: what is kept of it is made of the match's text.
   void keepWithin(std::function<std::string(const std::string&)> whole) { whole_ = std::move(whole); }
   /// Plays until the match is over or the person leaves. True: it is over.
@@ -34,7 +35,7 @@ class PersonMatch {
 
   tournament::Match& match_;
   std::vector<std::string> kinds_;
-  const cards::CardDatabase& database_;
+  const tournament::CardKnowledge& knowledge_;
   Journal& journal_;
   LineReader& lines_;
   std::ostream& out_;

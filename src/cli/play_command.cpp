@@ -9,6 +9,7 @@
 #include "cli/board.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/draft_commands.h"
 #include "cli/error_report.h"
 #include "cli/human.h"
 #include "cli/journal.h"
@@ -19,6 +20,7 @@
 #include "cli/rules_help.h"
 #include "play/session.h"
 #include "players/player.h"
+#include "tournament/draft_file.h"
 
 namespace cantrip::cli {
 namespace {
@@ -162,7 +164,8 @@ void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, 
 
 void playMatchAsPerson(tournament::KeptMatch kept, const std::string& opponent, Journal journal) {
   const std::unique_ptr<LineReader> lines = linesOfTerminal();
-  PersonMatch match(kept.match, {"", opponent}, cardLibrary(), journal, *lines, terminal());
+  const tournament::CardKnowledge knowledge(cardLibrary());
+  PersonMatch match(kept.match, {"", opponent}, knowledge, journal, *lines, terminal());
   match.run(std::move(kept.inProgress));
   terminal().flush();
 }
@@ -174,6 +177,7 @@ void goOnWith(const Options& o, std::uint64_t seed, const std::string& file, Jou
     computer(o.opponent, 1);
     return playMatchAsPerson(keptMatch(text, file), o.opponent, std::move(journal));
   }
+  if (tournament::isDraft(text)) return goOnDrafting(text, file, std::move(journal));
   play::Session session = sessionOf(text, file);
   playAsPerson(session, o, seed, std::move(journal));
 }
@@ -250,6 +254,7 @@ void showGame(const play::Session& session, const std::string& file, bool why) {
 
 void replay(const std::string& file, bool why) {
   const std::string text = play::readFile(file);
+  if (tournament::isDraft(text)) return showDraft(text, file);
   if (!tournament::isMatch(text)) return showGame(sessionOf(text, file), file, why);
   const tournament::KeptMatch kept = keptMatch(text, file);
   std::vector<play::Replay> games = kept.match.played();
@@ -284,8 +289,8 @@ void addPlayCommand(Command& app) {
   play.option("--best-of", o->bestOf, "a match: so many games, with sideboarding between them")
       .withDefault()
       .oneOf({"1", "3", "5"});
-  play.option("--load", o->load, "go on with a saved game or match").type("FILE");
-  play.flag("--continue", o->goOn, "go on with the game or match that was played last");
+  play.option("--load", o->load, "go on with a saved game, match or draft").type("FILE");
+  play.flag("--continue", o->goOn, "go on with what was played last: a game, match or draft");
   play.option("--save", o->save, "keep the game in this file, and not in the usual place").type("FILE");
   play.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
   play.option("--name", o->name, "your name").withDefault();
@@ -310,7 +315,7 @@ void addPlayCommand(Command& app) {
 void addReplayCommand(Command& app) {
   auto file = std::make_shared<std::string>();
   auto why = std::make_shared<bool>(false);
-  Command command = app.command("replay", "Show a saved game from its beginning");
+  Command command = app.command("replay", "Show a saved game, match or draft from its beginning");
   command.option("FILE", *file, "written by \"save\" or --save").type("FILE").required();
   command.flag("--why", *why, "with the number of the rule behind each event");
   command.footer("Examples:\n  cantrip replay monday.game\n  cantrip replay --why monday.game");

@@ -30,14 +30,20 @@ std::string inColumns(const std::string& text, std::size_t width) {
   return cut + "~";
 }
 
-std::string teamsLine(const tournament::Tournament& tournament) {
+std::string teamsText(const tournament::Tournament& tournament,
+                      const std::vector<tournament::Entrant>& entrants) {
+  std::vector<std::string> names[2];
+  for (std::size_t i = 0; i < entrants.size(); ++i)
+    names[i < entrants.size() / 2 ? 0 : 1].push_back(entrants[i].name);
+  std::string text = wrap(fmt::format("Team A: {}", fmt::join(names[0], ", ")), screenWidth() - 1, 8) + "\n" +
+                     wrap(fmt::format("Team B: {}", fmt::join(names[1], ", ")), screenWidth() - 1, 8) + "\n";
   int wins[2]{0, 0};
   for (const tournament::Round& round : tournament.rounds())
     for (const tournament::MatchResult& match : round)
       if (const auto winner = match.winner()) ++wins[*winner < tournament.players() / 2 ? 0 : 1];
-  if (wins[0] == wins[1]) return fmt::format("The teams have won {} matches each.\n", wins[0]);
-  return fmt::format("Team {} has won, {} matches to {}.\n", wins[0] > wins[1] ? "A" : "B",
-                     std::max(wins[0], wins[1]), std::min(wins[0], wins[1]));
+  if (wins[0] == wins[1]) return text + fmt::format("The teams have won {} matches each.\n", wins[0]);
+  return text + fmt::format("Team {} has won, {} matches to {}.\n", wins[0] > wins[1] ? "A" : "B",
+                            std::max(wins[0], wins[1]), std::min(wins[0], wins[1]));
 }
 
 }  // namespace
@@ -77,7 +83,7 @@ std::string placesText(const tournament::Tournament& tournament,
         inColumns(entrants[static_cast<std::size_t>(standing.player)].name, width), standing.points,
         fmt::format("{}-{}-{}", standing.wins, standing.losses, standing.draws),
         100 * standing.opponentsMatchWins, 100 * standing.gameWins, 100 * standing.opponentsGameWins);
-  if (tournament.kind() == tournament::TournamentKind::Teams) text += teamsLine(tournament);
+  if (tournament.kind() == tournament::TournamentKind::Teams) text += teamsText(tournament, entrants);
   return text;
 }
 

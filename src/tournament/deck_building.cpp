@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
+#include "base/rng.h"
 #include "ir/mana_symbols.h"
 #include "tournament/match.h"
 
@@ -74,6 +76,125 @@ void fillWithLands(formats::Deck& deck, const cards::CardDatabase& database, int
   const ByColor share = shareLands(symbolsOf(deck.main, database), std::max(0, minimum - deck.size()));
   for (std::size_t color = 0; color < share.size(); ++color)
     if (share[color] > 0) deck.main.push_back({share[color], basicLandNames()[color], 0});
+}
+
+namespace {
+
+struct Candidate {
+  std::string name;
+  const CardFacts* facts;
+};
+
+/// Seventeen of forty cards are lands, one fewer where the spells are cheap.
+int landsFor(const std::vector<Candidate>& spells, int size) {
+  double values = 0;
+  for (const Candidate& spell : spells) values += spell.facts->manaValue;
+  const int lands = size * 17 / 40;
+  return !spells.empty() && values / static_cast<double>(spells.size()) < 2.3 ? lands - 1 : lands;
+}
+
+/// Chooses spells one by one, each the best for what is chosen so far.
+class SpellChoice {
+ public:
+  SpellChoice(std::vector<Candidate> candidates, cards::ColorSet colors, std::size_t wanted)
+      : left_(std::move(candidates)), colors_(colors) {
+    while (chosen_.size() < wanted && !left_.empty()) takeBest();
+  }
+  const std::vector<Candidate>& chosen() const { return chosen_; }
+  double worth() const { return worth_; }
+
+ private:
+  void takeBest() {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < left_.size(); ++i)
+      if (value(left_[i]) > value(left_[best])) best = i;
+    worth_ += value(left_[best]);
+    const CardFacts& facts = *left_[best].facts;
+    creatures_ += facts.creature ? 1 : 0;
+    expensive_ += facts.manaValue >= 6 ? 1 : 0;
+    others_ += facts.creature ? 0 : 1;
+    if ((facts.colors & ~colors_) != 0)
+      third_ = static_cast<cards::ColorSet>(third_ | (facts.colors & ~colors_));
+    chosen_.push_back(left_[best]);
+    left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(best));
+  }
+
+  double value(const Candidate& candidate) const {
+    const CardFacts& facts = *candidate.facts;
+    double value = facts.rating;
+    const unsigned outside = facts.colors & ~static_cast<unsigned>(colors_);
+    if (outside != 0) value -= (outside & ~static_cast<unsigned>(third_)) == 0 && third_ != 0 ? 5 : 7;
+    if (facts.manaValue >= 6) value -= 0.9 * std::max(0, expensive_ - 2);
+    if (!facts.creature) value -= 0.5 * std::max(0, others_ - 7);
+    if (facts.creature && facts.manaValue <= 2) value += 0.3;
+    return value;
+  }
+
+  std::vector<Candidate> left_, chosen_;
+  cards::ColorSet colors_, third_ = 0;
+  int creatures_ = 0, expensive_ = 0, others_ = 0;
+  double worth_ = 0;
+};
+
+std::vector<Candidate> bestSpells(const std::vector<Candidate>& candidates, std::size_t wanted) {
+  std::vector<Candidate> best;
+  double most = -1e9;
+  for (unsigned a = 0; a < 5; ++a) {
+    for (unsigned b = a + 1; b < 5; ++b) {
+      const SpellChoice choice(candidates, static_cast<cards::ColorSet>(1U << a | 1U << b), wanted);
+      if (choice.worth() <= most) continue;
+      most = choice.worth();
+      best = choice.chosen();
+    }
+  }
+  return best;
+}
+
+/// Spells of two colours as they come, and of the others where there are too few.
+std::vector<Candidate> anySpells(std::vector<Candidate> candidates, std::size_t wanted, std::uint64_t seed) {
+  Rng rng(seed);
+  rng.shuffle(std::span(candidates));
+  const unsigned a = rng.below(5), b = (a + 1 + rng.below(4)) % 5;
+  const unsigned colors = 1U << a | 1U << b;
+  std::stable_partition(candidates.begin(), candidates.end(),
+                        [&](const Candidate& one) { return (one.facts->colors & ~colors) == 0; });
+  candidates.resize(std::min(candidates.size(), wanted));
+  return candidates;
+}
+
+void addTo(std::vector<formats::DeckEntry>& entries, const std::string& name) {
+  const auto same = std::find_if(entries.begin(), entries.end(),
+                                 [&](const formats::DeckEntry& entry) { return entry.name == name; });
+  if (same == entries.end())
+    entries.push_back({1, name, 0});
+  else
+    ++same->count;
+}
+
+}  // namespace
+
+formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge, int size,
+                        Building building, std::uint64_t seed) {
+  std::vector<Candidate> candidates;
+  for (const std::string& card : pool) {
+    const CardFacts& facts = knowledge.of(card);
+    if (facts.playable && !facts.land) candidates.push_back({card, &facts});
+  }
+  const auto wanted = static_cast<std::size_t>(size - size * 17 / 40);
+  std::vector<Candidate> spells = building == Building::Sensible ? bestSpells(candidates, wanted + 1)
+                                                                 : anySpells(candidates, wanted, seed);
+  const auto most = static_cast<std::size_t>(size - landsFor(spells, size));
+  if (spells.size() > most) spells.resize(most);
+  formats::Deck deck;
+  std::vector<std::string> rest = pool;
+  for (const Candidate& spell : spells) {
+    addTo(deck.main, spell.name);
+    rest.erase(std::find(rest.begin(), rest.end(), spell.name));
+  }
+  for (const std::string& card : rest)
+    if (!isBasic(card)) addTo(deck.sideboard, card);
+  fillWithLands(deck, knowledge.database(), size);
+  return deck;
 }
 
 }  // namespace cantrip::tournament

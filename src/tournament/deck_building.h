@@ -6,6 +6,7 @@
 
 #include "cards/database.h"
 #include "formats/deck.h"
+#include "tournament/card_rating.h"
 
 namespace cantrip::tournament {
 
@@ -15,5 +16,13 @@ std::vector<std::string> cardsOf(const formats::Deck& deck);
 /// Puts basic lands in place of those that are in the deck: as many as are left to the minimum, by how many
 /// mana symbols of each colour the costs of the other cards have.
 void fillWithLands(formats::Deck& deck, const cards::CardDatabase& database, int minimum);
+
+/// How a deck is chosen from a pool.
+enum class Building : std::uint8_t { Sensible, AnyTwoColors };
+
+/// A deck of two colours, lands included, from a pool; all else is its sideboard. Sensible: the two colours
+/// whose best spells are worth most, with creatures and a curve; else two colours and spells by chance.
+formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge, int size = 40,
+                        Building building = Building::Sensible, std::uint64_t seed = 0);
 
 }  // namespace cantrip::tournament

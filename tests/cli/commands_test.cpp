@@ -11,16 +11,16 @@ namespace cantrip::test {
 namespace {
 
 TEST(CommandLine, ExplainsItself) {
-  for (const char* command : {"", "play", "match", "tournament", "sim", "deck", "deck check", "replay",
-                              "bench", "completion", "card", "import"}) {
+  for (const char* command : {"", "play", "match", "tournament", "draft", "sealed", "sim", "deck",
+                              "deck check", "replay", "bench", "completion", "card", "import"}) {
     const Answer run = cantrip(std::string(command) + " --help");
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_TRUE(has(run, "Usage:")) << command << run.out;
   }
   // Examples of its own, not those of the whole program.
-  for (const char* command :
-       {"play", "match", "tournament", "sim", "deck check", "replay", "bench", "completion", "card",
-        "card check", "card show", "cards", "cards coverage", "case", "case run", "import"}) {
+  for (const char* command : {"play", "match", "tournament", "draft", "sealed", "sim", "deck check", "replay",
+                              "bench", "completion", "card", "card check", "card show", "cards",
+                              "cards coverage", "case", "case run", "import"}) {
     const Answer run = cantrip(std::string(command) + " --help");
     EXPECT_TRUE(has(run, "Examples:")) << command;
     EXPECT_TRUE(has(run, std::string("\n  cantrip ") + command)) << command << run.out;

@@ -1,0 +1,358 @@
+// cantrip draft, cantrip sealed
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <random>
+#include <span>
+#include <thread>
+
+#include "base/files.h"
+#include "cards/catalogue.h"
+#include "cli/board.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/draft_commands.h"
+#include "cli/person_draft.h"
+#include "cli/pool_view.h"
+#include "cli/print.h"
+#include "cli/tournament_view.h"
+#include "players/player.h"
+#include "sim/simulation.h"
+#include "tournament/deck_building.h"
+#include "tournament/draft_measure.h"
+#include "tournament/drafters.h"
+
+namespace cantrip::cli {
+namespace {
+
+constexpr const char* kNothing = "nothing";
+
+struct Options {
+  std::string kind = "booster";
+  std::vector<std::string> sets;
+  std::string cube, boosters = "default";
+  bool chaos = false;
+  int players = 0;
+  std::string then, opponent = "normal";
+  int bestOf = 3;
+  std::uint64_t seed = 0;
+  bool demo = false, leftOut = false;
+  std::string save, decks;
+  std::uint32_t measure = 0;
+  unsigned threads = 0;
+  std::vector<std::string> cards;
+};
+
+const cards::Catalogue& knownSets() {
+  const cards::Catalogue& catalogue = cards::Catalogue::standard();
+  if (!catalogue.whyNotRead().empty()) throw std::runtime_error(catalogue.whyNotRead());
+  return catalogue;
+}
+
+/// Where packs come from: sets, or a list of cards.
+struct PackSource {
+  std::vector<tournament::PackMaker> makers;
+  std::vector<std::string> cube;
+  std::string name;
+  std::vector<std::string> leftOut;
+  std::size_t cards = 0;
+};
+
+PackSource cubeSource(const Options& o, const tournament::CardKnowledge& knowledge) {
+  PackSource source;
+  formats::Deck list;
+  if (o.cube.empty()) {
+    source.name = "the built-in cards";
+    for (const std::string& name : cardLibrary().libraryNames()) list.main.push_back({1, name, 0});
+  } else {
+    list = formats::loadDeck(o.cube);
+    source.name = list.name;
+  }
+  source.cube = tournament::cubeOf(list, knowledge, source.leftOut);
+  source.cards = source.cube.size();
+  return source;
+}
+
+/// Some sets of all that have boosters, by chance; those with too few cards that can be played are passed
+/// over.
+std::vector<tournament::PackMaker> anySets(const tournament::CardKnowledge& knowledge, std::uint64_t seed) {
+  constexpr std::size_t kMostSets = 12;
+  std::vector<std::string> codes = tournament::setsWithPacks(knownSets());
+  Rng rng(seed);
+  rng.shuffle(std::span(codes));
+  std::vector<tournament::PackMaker> makers;
+  for (const std::string& code : codes) {
+    if (makers.size() == kMostSets) break;
+    try {
+      makers.emplace_back(knownSets(), code, "default", knowledge);
+    } catch (const tournament::TournamentError&) {
+      continue;
+    }
+  }
+  if (makers.empty())
+    throw tournament::TournamentError(
+        "No boosters are known: \"cantrip import FILE\" takes in cards, sets and boosters.");
+  return makers;
+}
+
+PackSource sourceOf(const Options& o, const tournament::CardKnowledge& knowledge, std::uint64_t seed) {
+  if (!o.cube.empty() && (!o.sets.empty() || o.chaos))
+    throw UsageError("The cards come from a cube or from sets: name --cube, or --set and --chaos.");
+  if (o.sets.empty() && !o.chaos) return cubeSource(o, knowledge);
+  PackSource source;
+  for (const std::string& code : o.sets) source.makers.emplace_back(knownSets(), code, o.boosters, knowledge);
+  if (o.sets.empty()) source.makers = anySets(knowledge, seed);
+  std::vector<std::string> names;
+  for (const tournament::PackMaker& maker : source.makers) {
+    if (std::find(names.begin(), names.end(), maker.name()) != names.end()) continue;  // a set of two rounds
+    names.push_back(maker.name());
+    source.cards += maker.cards();
+    source.leftOut.insert(source.leftOut.end(), maker.leftOut().begin(), maker.leftOut().end());
+  }
+  source.name = fmt::format("{}", fmt::join(names, ", "));
+  return source;
+}
+
+std::vector<tournament::Pack> packsOf(const PackSource& source, const Options& o, tournament::DraftKind kind,
+                                      std::size_t drafters, Rng& rng) {
+  constexpr std::size_t kCardsOfPack = 15, kCardsOfGrid = 9;
+  const bool grid = kind == tournament::DraftKind::Grid;
+  const std::size_t rounds = tournament::packsOfEach(kind);
+  if (source.makers.empty())
+    return tournament::cubePacks(source.cube, rounds * drafters, grid ? kCardsOfGrid : kCardsOfPack, rng);
+  std::vector<tournament::Pack> packs = tournament::openPacks(source.makers, o.chaos, drafters, rounds, rng);
+  if (grid)
+    for (tournament::Pack& pack : packs) pack.resize(std::min(pack.size(), kCardsOfGrid));
+  return packs;
+}
+
+void tellSource(const PackSource& source, bool names) {
+  cli::print("{}\n", wrap(fmt::format("Packs of {}: {} cards{}.", source.name, source.cards,
+                                      source.leftOut.empty()
+                                          ? ""
+                                          : fmt::format(", and {} left out that cannot be played yet",
+                                                        source.leftOut.size())),
+                          screenWidth() - 1));
+  if (names)
+    cli::print("{}\n",
+               wrap(fmt::format("Left out: {}", fmt::join(source.leftOut, ", ")), screenWidth() - 1, 2));
+}
+
+tournament::DraftRecord recordOf(const Options& o, std::uint64_t seed) {
+  tournament::DraftRecord record;
+  record.draft.kind = tournament::draftKind(o.kind);
+  const bool pair =
+      record.draft.kind == tournament::DraftKind::Winston || record.draft.kind == tournament::DraftKind::Grid;
+  record.draft.drafters = o.players != 0 ? o.players : pair ? 2 : 8;
+  record.draft.seed = seed;
+  record.opponents = o.opponent;
+  record.bestOf = o.bestOf;
+  record.matches = o.then != kNothing;
+  const std::string usual = record.draft.kind == tournament::DraftKind::Team ? "teams" : "swiss";
+  if (record.matches) record.then = tournament::tournamentKind(o.then.empty() ? usual : o.then);
+  tournament::checkDrafters(record.draft.kind, record.draft.drafters);
+  if (record.matches) tournament::Tournament(record.then, record.draft.drafters, seed);
+  return record;
+}
+
+std::string deckText(const formats::Deck& deck) {
+  std::string text;
+  for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
+  text += "\nSideboard\n";
+  for (const formats::DeckEntry& entry : deck.sideboard)
+    text += fmt::format("{} {}\n", entry.count, entry.name);
+  return text;
+}
+
+void writeDecks(const std::vector<tournament::Entrant>& entrants, const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw std::runtime_error(fmt::format("{} cannot be made: {}.", folder, error.message()));
+  for (const tournament::Entrant& entrant : entrants) {
+    std::string name = entrant.name;
+    std::replace(name.begin(), name.end(), ' ', '-');
+    replaceFile(std::filesystem::path(folder) / (name + ".txt"), deckText(entrant.deck));
+  }
+  cli::print("The decks are in {}.\n", folder);
+}
+
+/// Computers among themselves: their decks, then their matches.
+void demo(const Options& o, tournament::DraftRecord record, const tournament::CardKnowledge& knowledge) {
+  tournament::Draft draft(record.draft);
+  while (!draft.over()) draft.pick(tournament::pickAsComputer(draft, knowledge));
+  record.picks = draft.picks();
+  const std::vector<tournament::Entrant> entrants = entrantsOf(draft, record.opponents, nullptr, knowledge);
+  for (const tournament::Entrant& entrant : entrants)
+    cli::print("\n{}, {} cards:\n{}", entrant.name, entrant.deck.size(),
+               poolText(entrant.deck.main, knowledge.database()));
+  if (!o.decks.empty()) writeDecks(entrants, o.decks);
+  if (!o.save.empty()) play::writeFile(o.save, tournament::write(record));
+  if (!record.matches) return;
+  tournament::Tournament tournament(record.then, static_cast<int>(entrants.size()), record.draft.seed);
+  playTournament(tournament, setupOf(record), entrants);
+}
+
+/// A row of Markdown for each set: how often computer drafters' decks beat those of random pickers.
+void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowledge& knowledge) {
+  cli::print(
+      "| cards | drafts | games | won against the same builder | won against decks built by chance |\n"
+      "| --- | --- | --- | --- | --- |\n");
+  std::vector<std::string> sets = o.sets;
+  if (sets.empty()) sets.emplace_back();
+  for (const std::string& set : sets) {
+    Options one = o;
+    one.sets.clear();
+    if (!set.empty()) one.sets = {set};
+    const PackSource source = sourceOf(one, knowledge, seed);
+    std::string cells;
+    std::uint32_t games = 0;
+    for (const auto building : {tournament::Building::Sensible, tournament::Building::AnyTwoColors}) {
+      Progress progress("Drafting", o.measure);
+      tournament::DraftMeasure measure;
+      measure.drafts = o.measure;
+      measure.seed = seed;
+      measure.threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
+      measure.othersBuild = building;
+      measure.packs = [&](Rng& rng) { return packsOf(source, one, tournament::DraftKind::Booster, 8, rng); };
+      measure.progress = [&](std::uint32_t done) { progress(done); };
+      const tournament::DraftOutcome outcome = tournament::measureDrafters(measure, knowledge);
+      games = outcome.games;
+      const sim::Interval interval = sim::wilson(outcome.won, outcome.games);
+      cells += fmt::format(" {:.1f}% ({:.1f} to {:.1f}) |", 100.0 * outcome.won / outcome.games,
+                           100 * interval.low, 100 * interval.high);
+    }
+    cli::print("| {} | {} | {} |{}\n", source.name, o.measure, games, cells);
+    std::fflush(stdout);
+  }
+  cli::print("\nSeed {}.\n", seed);
+}
+
+void run(const Options& o) {
+  const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
+  if (!o.save.empty()) play::checkPlace(o.save);
+  useCards(o.cards);
+  const tournament::CardKnowledge knowledge(cardLibrary());
+  try {
+    if (o.measure > 0) return measure(o, seed, knowledge);
+    if (!o.demo && !o.decks.empty())
+      throw UsageError("--decks goes with --demo: your own deck is in the saved draft.");
+    tournament::DraftRecord record = recordOf(o, seed);
+    const PackSource source = sourceOf(o, knowledge, seed);
+    Rng rng(seed);
+    record.draft.packs =
+        packsOf(source, o, record.draft.kind, static_cast<std::size_t>(record.draft.drafters), rng);
+    tellSource(source, o.leftOut);
+    cli::print("{} for {} players. Seed {}.\n", o.kind == "sealed" ? "Sealed deck" : "A " + o.kind + " draft",
+               record.draft.drafters, seed);
+    if (o.demo) return demo(o, std::move(record), knowledge);
+    Journal journal = o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save);
+    const auto lines = linesOfTerminal();
+    terminal().flush();
+    PersonDraft(std::move(record), knowledge, journal, *lines, terminal()).run();
+    terminal().flush();
+  } catch (const tournament::TournamentError& error) {
+    throw UsageError(error.what());
+  }
+}
+
+void addOptions(Command& command, const std::shared_ptr<Options>& o) {
+  command
+      .option("--set", o->sets, "code of the set, or one for each round of packs; none: the built-in cards")
+      .separatedBy(',')
+      .type("CODE");
+  command.option("--cube", o->cube, "packs of the cards of this list").type("FILE");
+  command.flag("--chaos", o->chaos, "each pack of any of the sets, or of all that there are");
+  command.option("--boosters", o->boosters, "kind of booster: default, arena, premium, jumpstart")
+      .withDefault();
+  std::vector<std::string> then = tournament::tournamentKindNames();
+  then.emplace_back(kNothing);
+  command.option("--then", o->then, "the matches after it; left out: swiss, after a team draft teams")
+      .oneOf(then);
+  command.option("--best-of", o->bestOf, "games of each match").withDefault().oneOf({"1", "3", "5"});
+  command.option("--opponent", o->opponent, "computer player").withDefault().oneOf(players::playerKinds());
+  command.option("--seed", o->seed, "same seed and picks, same draft; 0: a new one each time")
+      .withDefault()
+      .wholeNumber(0, UINT64_MAX);
+  command.flag("--demo", o->demo, "computers only: their decks and matches");
+  command.flag("--left-out", o->leftOut, "name the cards that are in no pack, as they cannot be played yet");
+  command.option("--save", o->save, "keep it in this file, and not in the usual place").type("FILE");
+  command.option("--decks", o->decks, "with --demo: write the decks into this folder").type("FOLDER");
+  command.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
+}
+
+}  // namespace
+
+void goOnDrafting(const std::string& text, const std::string& file, Journal journal) {
+  tournament::DraftRecord record = tournament::readDraft(text, file);
+  const tournament::CardKnowledge knowledge(cardLibrary());
+  const auto lines = linesOfTerminal();
+  try {
+    PersonDraft(std::move(record), knowledge, journal, *lines, terminal()).run();
+  } catch (const tournament::TournamentError& error) {
+    throw play::SaveError(fmt::format("{}: {}", file, error.what()));
+  } catch (const play::CardError& error) {
+    throw play::SaveError(fmt::format("{}: {}", file, error.what()));
+  }
+  terminal().flush();
+}
+
+void showDraft(const std::string& text, const std::string& file) {
+  const tournament::DraftRecord record = tournament::readDraft(text, file);
+  tournament::Draft draft(record.draft);
+  for (const std::uint32_t pick : record.picks) {
+    const tournament::DraftQuestion& question = draft.question();
+    const auto& taken = question.options[pick];
+    const std::string what = question.labels.empty() ? taken.front()
+                             : taken.empty()
+                                 ? question.labels[pick]
+                                 : fmt::format("{}: {}", question.labels[pick], fmt::join(taken, ", "));
+    cli::print("{}\n", wrap(fmt::format("Pack {:>2}, pick {:>2}, seat {}: {}", question.pack, question.pick,
+                                        question.drafter + 1, what),
+                            screenWidth() - 1, 5));
+    draft.pick(pick);
+  }
+  if (record.deck) cli::print("\nThe deck of seat 1:\n{}", poolText(record.deck->main, cardLibrary()));
+  for (const std::string& match : record.played) {
+    const tournament::KeptMatch kept = tournament::readMatch(match, file, cardLibrary());
+    const tournament::Score& score = kept.match.score();
+    cli::print("{}: {} to {}, {} drawn.\n", fmt::join(kept.match.setup().names, " against "), score.wins[0],
+               score.wins[1], score.draws);
+  }
+}
+
+void addDraftCommands(Command& app) {
+  auto o = std::make_shared<Options>();
+  Command draft = app.command("draft", "Draft cards, build a deck and play matches with it");
+  draft.option("--kind", o->kind, "how it is drafted").withDefault().oneOf(tournament::draftKindNames());
+  draft.option("--players", o->players, "how many draft; 0: eight, or two where only two can")
+      .withDefault()
+      .wholeNumber(0, 100);
+  addOptions(draft, o);
+  draft.option("--measure", o->measure, "play so many drafts of computers against random pickers: a table")
+      .wholeNumber(1, 1000000);
+  draft.option("--threads", o->threads, "of --measure: how many drafts at once; 0: one for each core")
+      .wholeNumber(0, 1024);
+  draft.footer(
+      "Examples:\n"
+      "  cantrip draft --demo --seed 5 --players 4 --best-of 1\n"
+      "  cantrip draft --demo --kind winston --best-of 1 --decks mydecks\n"
+      "  cantrip draft --demo --kind grid --then nothing\n"
+      "Without --demo you sit in the first seat; a draft is kept at every pick, and\n"
+      "\"cantrip play --continue\" goes on. \"cantrip import\" takes in sets and boosters:\n"
+      "then --set m10 drafts Magic 2010.");
+  draft.callback([o] { run(*o); });
+
+  auto s = std::make_shared<Options>();
+  s->kind = "sealed";
+  Command sealed = app.command("sealed", "Open six packs, build a deck and play matches with it");
+  sealed.option("--players", s->players, "how many play; 0: eight").withDefault().wholeNumber(0, 100);
+  addOptions(sealed, s);
+  sealed.footer(
+      "Examples:\n"
+      "  cantrip sealed --demo --seed 5 --players 2 --best-of 1\n"
+      "Without --demo you are the first player; --set m10 opens packs of an imported\n"
+      "set.");
+  sealed.callback([s] { run(*s); });
+}
+
+}  // namespace cantrip::cli

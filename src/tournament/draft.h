@@ -1,0 +1,95 @@
+// Drafts: cards are dealt to players who pick from them in turn, by the ways of drafting that are played.
+//
+// A draft is a value: its kind, drafters, packs and seed, and the picks so far. Whose turn it is and what
+// there is to pick follow from them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tournament/packs.h"
+
+namespace cantrip::tournament {
+
+enum class DraftKind : std::uint8_t {
+  Sealed,     ///< nothing is picked: everybody opens packs
+  Booster,    ///< everybody picks from a pack and passes it on
+  Team,       ///< the same; neighbours are of different teams
+  Winston,    ///< two players: piles that grow, taken or left
+  Rochester,  ///< all cards of a pack lie face up; the players pick forth and back
+  Grid        ///< two players: nine cards face up, rows and columns
+};
+/// "sealed", "booster", "team", "winston", "rochester", "grid".
+std::string_view nameOf(DraftKind kind);
+/// Those that are picked: all but sealed.
+std::vector<std::string> draftKindNames();
+/// Throws TournamentError.
+DraftKind draftKind(std::string_view name);
+/// How many packs each drafter opens.
+std::size_t packsOfEach(DraftKind kind);
+
+/// Throws TournamentError when so many cannot draft so.
+void checkDrafters(DraftKind kind, int drafters);
+
+struct DraftSetup {
+  DraftKind kind = DraftKind::Booster;
+  int drafters = 8;
+  std::uint64_t seed = 1;
+  std::vector<Pack> packs;  ///< those of the first round in the order of the drafters, and so on
+};
+
+/// What somebody has to pick.
+struct DraftQuestion {
+  int drafter = 0;
+  int pack = 0, pick = 0;  ///< which round of packs, and which pick of it, both from 1
+  /// What each option takes; the last of a Winston draft leaves the pile, and takes nothing that is known.
+  std::vector<std::vector<std::string>> options;
+  std::vector<std::string> labels;  ///< of options that are no single card: "Row 1", "Take pile 2"
+};
+
+class Draft {
+ public:
+  /// Throws TournamentError for drafters and packs that do not fit the kind.
+  explicit Draft(DraftSetup setup);
+
+  const DraftSetup& setup() const { return setup_; }
+  bool over() const { return question_.options.empty(); }
+  /// What waits; without options when the draft is over.
+  const DraftQuestion& question() const { return question_; }
+  /// Takes an option. Throws std::out_of_range when there is no such one.
+  void pick(std::size_t option);
+  const std::vector<std::uint32_t>& picks() const { return picks_; }
+  const std::vector<std::string>& pool(int drafter) const {
+    return pools_[static_cast<std::size_t>(drafter)];
+  }
+
+ private:
+  void check() const;
+  void begin();
+  void ask();
+  void askBooster();
+  void askWinston();
+  void askRochester();
+  void askGrid();
+  void pickBooster(std::size_t option);
+  void pickWinston(std::size_t option);
+  void pickGrid(std::size_t option);
+  Pack& packBefore(int drafter);
+  void askCards(int drafter, const Pack& pack);
+
+  DraftSetup setup_;
+  DraftQuestion question_;
+  std::vector<std::uint32_t> picks_;
+  std::vector<Pack> pools_;
+  int round_ = 0, turn_ = 0;  ///< turns since the packs of the round were opened
+  std::vector<Pack> open_;    ///< Booster: of each seat; Rochester, Grid: the one that lies there
+  Pack stack_;                ///< Winston, the top at the end
+  std::array<Pack, 3> piles_;
+  std::size_t pile_ = 0;
+  std::vector<std::vector<std::size_t>> lines_;  ///< Grid: places that each option takes
+};
+
+}  // namespace cantrip::tournament

@@ -1,0 +1,91 @@
+#include "tournament/drafters.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace cantrip::tournament {
+namespace {
+
+constexpr double kCommitted = 16;    ///< so many picks make up a mind about colours
+constexpr double kOtherColor = 2.2;  ///< what a card in another colour loses then
+constexpr double kColorless = 0.5;
+
+/// How much good of each colour a drafter holds: cards above those that one gets anyway.
+std::array<double, 5> colorsHeld(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
+  std::array<double, 5> held{};
+  for (const std::string& card : pool) {
+    const CardFacts& facts = knowledge.of(card);
+    const double good = std::max(0.0, facts.rating - 1.5);
+    for (std::size_t color = 0; color < held.size(); ++color)
+      if ((facts.colors >> color & 1) != 0) held[color] += good;
+  }
+  return held;
+}
+
+class Taste {
+ public:
+  Taste(const std::vector<std::string>& pool, const CardKnowledge& knowledge)
+      : knowledge_(knowledge), commitment_(std::min(1.0, static_cast<double>(pool.size()) / kCommitted)) {
+    std::array<double, 5> held = colorsHeld(pool, knowledge);
+    for (int i = 0; i < 2; ++i) {
+      const auto most = std::max_element(held.begin(), held.end());
+      if (*most <= 0) break;
+      own_ = static_cast<cards::ColorSet>(own_ | 1U << (most - held.begin()));
+      *most = 0;
+    }
+    for (const std::string& card : pool) creatures_ += knowledge.of(card).creature ? 1 : 0;
+    size_ = pool.size();
+  }
+
+  double of(const std::string& card) const {
+    const CardFacts& facts = knowledge_.of(card);
+    double worth = facts.rating;
+    if (facts.land) return 0.1;
+    if (facts.colors == 0)
+      worth += kColorless * commitment_;
+    else if ((facts.colors & ~own_) != 0)
+      worth -= kOtherColor * commitment_;
+    // A deck wants some fifteen creatures in twenty-three spells: they are waited for less and less.
+    if (facts.creature && size_ > 12 && creatures_ * 5 < static_cast<int>(size_) * 3) worth += 0.7;
+    return worth;
+  }
+
+  double ofAll(const std::vector<std::string>& cards) const {
+    double worth = 0;
+    for (const std::string& card : cards) worth += std::max(0.2, of(card) - 1);
+    return worth;
+  }
+
+ private:
+  const CardKnowledge& knowledge_;
+  double commitment_;
+  cards::ColorSet own_ = 0;
+  int creatures_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace
+
+std::size_t pickAsComputer(const Draft& draft, const CardKnowledge& knowledge) {
+  const DraftQuestion& question = draft.question();
+  const Taste taste(draft.pool(question.drafter), knowledge);
+  std::size_t best = 0;
+  double most = -1e9;
+  for (std::size_t i = 0; i < question.options.size(); ++i) {
+    // A pile that is left: the next one is about as good as two cards, and this one grows.
+    const double worth = question.options[i].empty() ? 3.6 : taste.ofAll(question.options[i]);
+    const double exact = question.options[i].size() == 1 ? taste.of(question.options[i][0]) : worth;
+    const double value = question.labels.empty() ? exact : worth;
+    if (value <= most) continue;
+    most = value;
+    best = i;
+  }
+  return best;
+}
+
+std::size_t pickAtRandom(const Draft& draft, Rng& rng) {
+  return rng.below(static_cast<std::uint32_t>(draft.question().options.size()));
+}
+
+}  // namespace cantrip::tournament
