@@ -58,8 +58,13 @@ std::optional<ChosenFormat> chosenFormat(const FormatOptions& options);
 /// What is wrong with a deck in a format.
 std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::Deck& deck);
 
-/// Reads decks, checks that they can be played (unless `anyDeck`) and sits down. Throws UsageError for a name
-/// that no deck has, else std::runtime_error with what is wrong.
+/// Reads decks and checks that they can be played (unless `anyDeck`) in games of so many players. Throws
+/// UsageError for a name that no deck has, else std::runtime_error with what is wrong.
+std::vector<formats::Deck> loadDecks(const std::vector<std::string>& decks, bool anyDeck,
+                                     const play::Arrangement& arrangement, const ChosenFormat* format,
+                                     std::size_t players);
+
+/// Reads and checks decks as loadDecks does, and sits down.
 struct Seated {
   play::Table table;
   std::vector<formats::Deck> decks;

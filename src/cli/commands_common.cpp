@@ -65,40 +65,46 @@ std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::D
   return problems;
 }
 
-Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play::Arrangement& arrangement,
-                 const ChosenFormat* format) {
-  Seated seated;
+std::vector<formats::Deck> loadDecks(const std::vector<std::string>& decks, bool anyDeck,
+                                     const play::Arrangement& arrangement, const ChosenFormat* format,
+                                     std::size_t players) {
+  std::vector<formats::Deck> loaded;
   std::string wrong;
-  const cards::CardDatabase& database = cardLibrary();
   for (const std::string& name : decks) {
     try {
-      seated.decks.push_back(formats::loadDeck(name));
+      loaded.push_back(formats::loadDeck(name));
     } catch (const formats::UnknownDeck& error) {
       throw UsageError(error.what());
     }
-    if (!anyDeck) {
-      const formats::Deck& deck = seated.decks.back();
-      for (const std::string& problem :
-           format != nullptr ? problemsIn(*format, deck)
-                             : formats::checkDeck(deck, database, formats::DeckRules::of(arrangement)))
-        wrong += problem + "\n";
-    }
-    seated.names.push_back(seated.decks.back().cards());
-    seated.commanders.push_back(static_cast<std::uint8_t>(seated.decks.back().commanderCount()));
+    if (anyDeck) continue;
+    const formats::Deck& deck = loaded.back();
+    for (const std::string& problem :
+         format != nullptr ? problemsIn(*format, deck)
+                           : formats::checkDeck(deck, cardLibrary(), formats::DeckRules::of(arrangement)))
+      wrong += problem + "\n";
   }
   if (!wrong.empty()) {
     wrong.pop_back();
     throw formats::DeckError(wrong);
   }
-  if (!decks.empty() && decks.size() > 1 && planSeats(arrangement, decks.size()).commanders) {
-    for (std::size_t p = 0; p < decks.size(); ++p)
-      if (seated.commanders[p] == 0)
-        throw formats::DeckError(seated.decks[p].source +
+  if (players > 1 && planSeats(arrangement, players).commanders)
+    for (const formats::Deck& deck : loaded)
+      if (deck.commanderCount() == 0)
+        throw formats::DeckError(deck.source +
                                  ": it has no commander: write it below a line \"Commander\" (903.3).");
-  } else {
-    seated.commanders.clear();
+  return loaded;
+}
+
+Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play::Arrangement& arrangement,
+                 const ChosenFormat* format) {
+  Seated seated;
+  seated.decks = loadDecks(decks, anyDeck, arrangement, format, decks.size());
+  const bool led = decks.size() > 1 && planSeats(arrangement, decks.size()).commanders;
+  for (const formats::Deck& deck : seated.decks) {
+    seated.names.push_back(deck.cards());
+    if (led) seated.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
   }
-  seated.table = play::seat(database, seated.names, arrangement);
+  seated.table = play::seat(cardLibrary(), seated.names, arrangement);
   return seated;
 }
 

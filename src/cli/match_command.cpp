@@ -9,6 +9,7 @@
 #include "cli/match_commands.h"
 #include "cli/person_match.h"
 #include "cli/print.h"
+#include "cli/tournament_view.h"
 #include "players/player.h"
 #include "tournament/computers.h"
 
@@ -17,29 +18,19 @@ namespace {
 
 constexpr const char* kPersonAtTerminal = "person";
 
-struct Options {
-  std::vector<std::string> decks;
-  int bestOf = 3, edition = 2026;
+struct Options : MatchOptions {
   std::uint64_t seed = 0;
   std::vector<std::string> players{"heuristic"};
-  bool anyDeck = false;
   std::string save;
-  std::vector<std::string> cards;
 };
 
 tournament::MatchSetup setupOf(const Options& o, std::uint64_t seed) {
-  tournament::MatchSetup setup;
-  setup.bestOf = o.bestOf;
+  tournament::MatchSetup setup = matchSetupOf(o);
   setup.seed = seed;
-  setup.game.rules = rulesOfEdition(o.edition);
-  setup.game.autoPay = o.players[0] != kPersonAtTerminal;
-  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game);
-  setup.decks = seatDecks(o.decks, o.anyDeck).decks;
-  for (const formats::Deck& deck : setup.decks) setup.names.push_back(deck.name);
-  if (o.players[0] == kPersonAtTerminal)
+  if (o.players[0] == kPersonAtTerminal) {
     setup.names = {"Player", "Computer"};
-  else if (setup.names[0] == setup.names[1])
-    setup.names = {setup.names[0] + " A", setup.names[1] + " B"};
+    setup.game.autoPay = false;
+  }
   return setup;
 }
 
@@ -75,7 +66,6 @@ void run(const Options& given) {
         "--players takes one name for both or two; a person comes first: --players person,normal");
   if (!o.save.empty()) play::checkPlace(o.save);
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
-  useCards(o.cards);
   tournament::Match match = startedMatch(setupOf(o, seed));
   const auto& names = match.setup().names;
   cli::print("{} against {}, best of {}. Seed {}.\n", match.deck(0).name, match.deck(1).name, o.bestOf, seed);
@@ -95,11 +85,35 @@ void run(const Options& given) {
 
 }  // namespace
 
+void addMatchOptions(Command& command, MatchOptions& into) {
+  command.option("--rules", into.edition, kAboutRules).oneOf({"2006", "2010", "2026"});
+  addFormatOptions(command, into.format);
+  command.option("--cards", into.cards, "cards of your own, in place of others of their names").type("FILE");
+  command.flag("--any-deck", into.anyDeck, "play decks of any size and number of copies");
+}
+
+tournament::MatchSetup matchSetupOf(const MatchOptions& options) {
+  constexpr std::size_t kPlayersOfMatch = 2;
+  useCards(options.cards);
+  tournament::MatchSetup setup;
+  setup.bestOf = options.bestOf;
+  const std::optional<ChosenFormat> chosen = chosenFormat(options.format);
+  const ChosenFormat* format = chosen ? &*chosen : nullptr;
+  setup.game.rules = rulesOfEdition(options.edition, format);
+  setup.game.arrangement = arrangementOf({}, kPlayersOfMatch, format);
+  if (format != nullptr) setup.game.startingLife = format->format.game.life;
+  setup.sideboarding = sideboardingOf(options.anyDeck, setup.game, format);
+  setup.decks = loadDecks(options.decks, options.anyDeck, setup.game.arrangement, format, kPlayersOfMatch);
+  for (const formats::Deck& deck : setup.decks) setup.names.push_back(deck.name);
+  setup.names = toldApart(std::move(setup.names));
+  return setup;
+}
+
 tournament::Sideboarding sideboardingOf(bool anyDeck, const play::Setup& game, const ChosenFormat* format) {
-  auto rules = tournament::Sideboarding::constructed(
+  if (anyDeck)
+    return {.minimum = 1, .mostSideboard = formats::kAnyNumber, .oneForOne = false, .basicLands = false};
+  return tournament::Sideboarding::of(
       format != nullptr ? format->format.deck : formats::DeckRules::of(game.arrangement), game.rules);
-  if (anyDeck) rules = {.minimum = 1, .mostSideboard = 5000, .oneForOne = false, .basicLands = false};
-  return rules;
 }
 
 tournament::Match startedMatch(tournament::MatchSetup setup) {
@@ -134,14 +148,13 @@ void addMatchCommand(Command& app) {
   match.option("--seed", o->seed, "same seed, same match; 0: a new one each time")
       .withDefault()
       .wholeNumber(0, UINT64_MAX);
-  match.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
+  addMatchOptions(match, *o);
   match.option("--save", o->save, "keep the match in this file").type("FILE");
-  match.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
-  match.flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
   match.footer(
       "Examples:\n"
       "  cantrip match elves goblins --seed 3\n"
       "  cantrip match mydeck.txt goblins --any-deck --best-of 5 --save five.match\n"
+      "  cantrip match draft.txt draft.txt --format limited --players random\n"
       "  cantrip match elves goblins --players person,normal\n"
       "The loser of a game chooses who begins the next; computers keep their decks.");
   match.callback([o] { run(*o); });

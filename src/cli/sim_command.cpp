@@ -193,46 +193,16 @@ void everyPair(const Options& o, unsigned threads) {
   if (o.check && failed > 0) throw AnswerIsNo();
 }
 
-/// Matches instead of games: how many of each are won.
-void playMatches(const Options& o, unsigned threads) {
-  if (o.check || o.blocks || o.all || !o.save.empty() || o.everyWindow || !o.arrangement.variants.empty() ||
-      !o.arrangement.options.empty() || !o.arrangement.teams.empty())
-    throw UsageError(
-        "--best-of goes with decks, players, --games, --seed, --threads, --rules, --format and --json.");
-  tournament::MatchSetup setup;
-  setup.bestOf = o.bestOf;
-  const std::optional<ChosenFormat> chosen = chosenFormat(o.format);
-  const ChosenFormat* format = chosen ? &*chosen : nullptr;
-  setup.game.rules = rulesOfEdition(o.edition, format);
-  setup.game.arrangement = arrangementOf(o.arrangement, o.decks.size(), format);
-  if (format != nullptr) setup.game.startingLife = format->format.game.life;
-  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game, format);
-  const Seated seated = seatDecks(o.decks, o.anyDeck, setup.game.arrangement, format);
-  setup.decks = seated.decks;
-  for (const formats::Deck& deck : seated.decks) setup.names.push_back(deck.name);
-  startedMatch(setup);
-  struct Played {
-    tournament::Score score;
-    PlayerId winner = kNoPlayer;
-  };
-  std::vector<Played> matches(o.games);
-  {
-    Progress progress("Playing", o.games);
-    std::mutex mutex;
-    std::uint32_t done = 0;
-    forEachOnThreads(o.games, threads, [&](std::uint32_t number) {
-      tournament::MatchSetup one = setup;
-      one.seed = sim::seedOfGame(o.seed, number);
-      tournament::Match match(std::move(one));
-      tournament::playMatch(match, cardLibrary(), o.players);
-      matches[number] = {match.score(), match.winner()};
-      const std::lock_guard lock(mutex);
-      progress(++done);
-    });
-  }
+struct PlayedMatch {
+  tournament::Score score;
+  PlayerId winner = kNoPlayer;
+};
+
+void printMatches(const Options& o, const std::vector<std::string>& names,
+                  const std::vector<PlayedMatch>& played) {
   tournament::Score games{std::vector<int>(2, 0), 0};
   std::vector<std::uint32_t> won(2, 0);
-  for (const Played& match : matches) {
+  for (const PlayedMatch& match : played) {
     for (std::size_t p = 0; p < 2; ++p) games.wins[p] += match.score.wins[p];
     games.draws += match.score.draws;
     if (match.winner != kNoPlayer) ++won[match.winner];
@@ -248,11 +218,43 @@ void playMatches(const Options& o, unsigned threads) {
   cli::print("{} matches, best of {}, seed {}\n", o.games, o.bestOf, o.seed);
   for (std::size_t p = 0; p < 2; ++p) {
     const sim::Interval interval = sim::wilson(won[p], o.games);
-    cli::print("  {:<24} {:<10} {:>5} matches {:5.1f}%  (95%: {:.1f}% to {:.1f}%), {} games\n",
-               seated.decks[p].name, o.players[p], won[p], 100.0 * won[p] / o.games, 100 * interval.low,
-               100 * interval.high, games.wins[p]);
+    cli::print("  {:<24} {:<10} {:>5} matches {:5.1f}%  (95%: {:.1f}% to {:.1f}%), {} games\n", names[p],
+               o.players[p], won[p], 100.0 * won[p] / o.games, 100 * interval.low, 100 * interval.high,
+               games.wins[p]);
   }
   cli::print("  {:<24} {:<10} {:>5} matches, {} games\n", "drawn", "", drawn, games.draws);
+}
+
+/// Matches instead of games: how many of each are won.
+void playMatches(const Options& o, unsigned threads) {
+  if (o.check || o.blocks || o.all || !o.save.empty() || o.everyWindow || !o.arrangement.variants.empty() ||
+      !o.arrangement.options.empty() || !o.arrangement.teams.empty())
+    throw UsageError(
+        "--best-of goes with decks, players, --games, --seed, --threads, --rules, --format and --json.");
+  MatchOptions matches;
+  matches.decks = o.decks;
+  matches.bestOf = o.bestOf;
+  matches.edition = o.edition;
+  matches.anyDeck = o.anyDeck;
+  matches.format = o.format;
+  const tournament::MatchSetup setup = matchSetupOf(matches);
+  startedMatch(setup);
+  std::vector<PlayedMatch> played(o.games);
+  {
+    Progress progress("Playing", o.games);
+    std::mutex mutex;
+    std::uint32_t done = 0;
+    forEachOnThreads(o.games, threads, [&](std::uint32_t number) {
+      tournament::MatchSetup one = setup;
+      one.seed = sim::seedOfGame(o.seed, number);
+      tournament::Match match(std::move(one));
+      tournament::playMatch(match, cardLibrary(), o.players);
+      played[number] = {match.score(), match.winner()};
+      const std::lock_guard lock(mutex);
+      progress(++done);
+    });
+  }
+  printMatches(o, setup.names, played);
 }
 
 void run(const Options& given) {

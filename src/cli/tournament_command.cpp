@@ -15,27 +15,14 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
-  std::vector<std::string> decks;
+struct Options : MatchOptions {
   std::string kind = "swiss";
-  int rounds = 0, bestOf = 3, edition = 2026;
+  int rounds = 0;
   std::uint64_t seed = 0;
   unsigned threads = 0;
   std::vector<std::string> players{"heuristic"};
-  bool anyDeck = false, json = false;
-  std::vector<std::string> cards;
+  bool json = false;
 };
-
-std::vector<tournament::Entrant> entrantsOf(const Options& o) {
-  const Seated seated = seatDecks(o.decks, o.anyDeck);
-  std::vector<std::string> names;
-  for (const formats::Deck& deck : seated.decks) names.push_back(deck.name);
-  names = toldApart(std::move(names));
-  std::vector<tournament::Entrant> entrants;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    entrants.push_back({names[i], seated.decks[i], o.players.size() == 1 ? o.players[0] : o.players[i]});
-  return entrants;
-}
 
 void printPlacesAsJson(const tournament::Tournament& tournament,
                        const std::vector<tournament::Entrant>& entrants, std::uint64_t seed) {
@@ -69,17 +56,20 @@ void run(const Options& o) {
   if (o.players.size() != 1 && o.players.size() != o.decks.size())
     throw UsageError(fmt::format("--players takes {} names or one for all", o.decks.size()));
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
-  useCards(o.cards);
-  tournament::TournamentSetup setup;
-  setup.bestOf = o.bestOf;
-  setup.seed = seed;
-  setup.game.rules = rulesOfEdition(o.edition);
-  setup.sideboarding = sideboardingOf(o.anyDeck, setup.game);
-  setup.threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
   try {
     tournament::Tournament tournament(tournament::tournamentKind(o.kind), static_cast<int>(o.decks.size()),
                                       seed, o.rounds);
-    const std::vector<tournament::Entrant> entrants = entrantsOf(o);
+    const tournament::MatchSetup matches = matchSetupOf(o);
+    tournament::TournamentSetup setup;
+    setup.bestOf = o.bestOf;
+    setup.seed = seed;
+    setup.game = matches.game;
+    setup.sideboarding = matches.sideboarding;
+    setup.threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
+    std::vector<tournament::Entrant> entrants;
+    for (std::size_t i = 0; i < matches.decks.size(); ++i)
+      entrants.push_back(
+          {matches.names[i], matches.decks[i], o.players.size() == 1 ? o.players[0] : o.players[i]});
     if (o.json) {
       while (!tournament.over()) tournament::playRound(tournament, setup, entrants, cardLibrary());
       return printPlacesAsJson(tournament, entrants, seed);
@@ -115,9 +105,7 @@ void addTournamentCommand(Command& app) {
   command.option("--threads", o->threads, "how many matches at once; 0: one for each core")
       .withDefault()
       .wholeNumber(0, 1024);
-  command.option("--rules", o->edition, "edition of the rules").withDefault().oneOf({"2006", "2010", "2026"});
-  command.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
-  command.flag("--any-deck", o->anyDeck, "play decks of any size and number of copies");
+  addMatchOptions(command, *o);
   command.flag("--json", o->json, "machine-readable output");
   command.footer(
       "Examples:\n"

@@ -110,7 +110,6 @@ class SpellChoice {
       if (value(left_[i]) > value(left_[best])) best = i;
     worth_ += value(left_[best]);
     const CardFacts& facts = *left_[best].facts;
-    creatures_ += facts.creature ? 1 : 0;
     expensive_ += facts.manaValue >= 6 ? 1 : 0;
     others_ += facts.creature ? 0 : 1;
     if ((facts.colors & ~colors_) != 0)
@@ -132,7 +131,7 @@ class SpellChoice {
 
   std::vector<Candidate> left_, chosen_;
   cards::ColorSet colors_, third_ = 0;
-  int creatures_ = 0, expensive_ = 0, others_ = 0;
+  int expensive_ = 0, others_ = 0;
   double worth_ = 0;
 };
 

@@ -59,11 +59,13 @@ const std::vector<std::string>& basicLandNames() {
   return kNames;
 }
 
-Sideboarding Sideboarding::constructed(const formats::DeckRules& rules, const RuleSet& edition) {
-  return {rules.minimum, rules.maxSideboard, edition.edition <= 2010, false};
+Sideboarding Sideboarding::of(const formats::DeckRules& rules, const RuleSet& edition) {
+  const bool anySideboard = rules.maxSideboard == formats::kAnyNumber;
+  const bool limited = anySideboard && rules.copies == formats::kAnyNumber;
+  return {rules.minimum, rules.maxSideboard, edition.edition <= 2010 && !anySideboard, limited};
 }
 
-Sideboarding Sideboarding::limited() { return {40, 5000, false, true}; }
+Sideboarding Sideboarding::limited() { return {40, formats::kAnyNumber, false, true}; }
 
 std::string sideboardingProblem(const formats::Deck& registered, const formats::Deck& chosen,
                                 const Sideboarding& rules) {
@@ -106,6 +108,10 @@ Match::Match(MatchSetup setup) : setup_(std::move(setup)) {
   if (players < 2 || (players > 2 && setup_.bestOf > 1))
     throw TournamentError(fmt::format(
         "A match of several games is between two players, not {}: more play one game (100.6a).", players));
+  setup_.game.commanders.clear();
+  if (planSeats(setup_.game.arrangement, players).commanders)
+    for (const formats::Deck& deck : setup_.decks)
+      setup_.game.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
   score_.wins.assign(players, 0);
   chosen_ = setup_.decks;
   // 103.1: who makes the choice in the first game is found out by chance.

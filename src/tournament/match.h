@@ -30,7 +30,8 @@ struct Sideboarding {
   bool oneForOne = false;   ///< 2010: 100.4a, the sideboard always has fifteen cards
   bool basicLands = false;  ///< limited decks may have any number of them (100.2b)
 
-  static Sideboarding constructed(const formats::DeckRules& rules, const RuleSet& edition);
+  /// Of decks that have to be so. Where any number of copies and any sideboard do, decks are limited ones.
+  static Sideboarding of(const formats::DeckRules& rules, const RuleSet& edition);
   static Sideboarding limited();
 };
 
@@ -50,7 +51,7 @@ struct MatchSetup {
   std::vector<formats::Deck> decks;  ///< as registered: each match and game begins with them
   int bestOf = 3;                    ///< 1, 3, 5 and so on: whoever has won more than half of them wins
   std::uint64_t seed = 1;            ///< the seeds of the games follow from it
-  play::Setup game;  ///< rules, arrangement and settings; decks, seed and who begins are the match's
+  play::Setup game;  ///< rules, arrangement and settings; decks, commanders, seed and who begins follow
   Sideboarding sideboarding;
 };
 

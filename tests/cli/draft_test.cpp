@@ -1,6 +1,7 @@
 // cantrip draft and cantrip sealed: each way of drafting from one command, a person's draft, bad input.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "command.h"
@@ -58,14 +59,22 @@ TEST(DraftCommand, ACubeIsAListOfCards) {
   EXPECT_TRUE(has(large, "100 cards that can be played; 24 packs of 15 take 360")) << large.out;
 }
 
-/// A user's folder with a set of the built-in cards and its boosters.
-void importSet() {
-  std::string cards, sheet, names;
-  const char* known[] = {"Shock",         "Runeclaw Bear",  "Wind Drake",    "Serra Angel",
-                         "Doom Blade",    "Lightning Bolt", "Giant Growth",  "Llanowar Elves",
-                         "Grizzly Bears", "Hill Giant",     "Air Elemental", "Giant Spider",
-                         "Naturalize",    "Divination",     "Goblin Piker"};
-  for (const char* name : known) {
+/// Names of built-in cards, from the built-in decks.
+std::vector<std::string> builtinNames(std::size_t count) {
+  std::vector<std::string> names;
+  for (const std::string& line : lines(cantrip("deck list --cards").out)) {
+    if (!line.starts_with("  ") || line.find_first_of("0123456789") > 3) continue;
+    const std::string name = line.substr(line.find_first_not_of(" 0123456789"));
+    if (names.size() < count && std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(name);
+  }
+  return names;
+}
+
+/// Imports a set of so many built-in cards, and a kind of booster with ten of them.
+void importSet(std::size_t count) {
+  std::string sheet, names;
+  for (const std::string& name : builtinNames(count)) {
     names += std::string(names.empty() ? "" : ",") + R"({"name":")" + name +
              R"(","rarity":"common","collector_number":"1"})";
     sheet += std::string(sheet.empty() ? "" : ",") + '"' + name + R"(":1)";
@@ -78,6 +87,19 @@ void importSet() {
           file("boosters.json",
                R"([{"code":"tst","name":"Test","configurations":{"default":{"sheets":{"common":{"cards":{)" +
                    sheet + R"(}}},"boosters":[{"contents":{"common":10},"weight":1}]}}}])"));
+}
+
+TEST(DraftCommand, PacksAreOfImportedSets) {
+  importSet(60);
+  const std::string rest = " --demo --players 2 --seed 4 --then nothing";
+  for (const char* which : {"draft --set tst", "draft --set TST,tst,tst", "draft --chaos", "sealed --set tst",
+                            "draft --kind grid --set tst"}) {
+    const Answer run = cantrip(which + rest);
+    EXPECT_EQ(run.code, 0) << which << run.out;
+    EXPECT_TRUE(has(run, "Packs of Test: ")) << which << run.out;
+    EXPECT_TRUE(has(run, "Computer 2, 40 cards:")) << which << run.out;
+  }
+  std::filesystem::remove(ownFile("data") / "cantrip" / "catalogue.v1");
 }
 
 TEST(DraftCommand, BadInputIsAnswered) {
@@ -100,11 +122,11 @@ TEST(DraftCommand, BadInputIsAnswered) {
   EXPECT_NE(cantrip("draft --demo --cube '" + file("empty.cube", "") + "'").code, 0);
   EXPECT_NE(cantrip("draft --demo --cube '" + file("binary.cube", std::string("\0\1\2", 3)) + "'").code, 0);
   EXPECT_NE(cantrip("import " + file("empty.json", "")).code, 0);
-  importSet();
+  importSet(12);
   EXPECT_TRUE(has(cantrip("draft --set xyz --demo"), "There is no set with the code 'xyz'."));
   const Answer few = cantrip("draft --set tst --demo");
   EXPECT_EQ(few.code, 2);
-  EXPECT_TRUE(has(few, "Test has too few cards for boosters: 15 that can be played")) << few.out;
+  EXPECT_TRUE(has(few, "Test has too few cards for boosters: ")) << few.out;
   std::filesystem::remove(ownFile("data") / "cantrip" / "catalogue.v1");
 }
 

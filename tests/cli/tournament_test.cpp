@@ -35,6 +35,25 @@ TEST(TournamentCommand, GivesByesAndTellsTheSameDecksApart) {
   EXPECT_TRUE(has(run, "elves 2")) << run.out;
 }
 
+// A game has ten players at most; a tournament may have more.
+TEST(TournamentCommand, MorePlayersThanAGameHas) {
+  std::string decks;
+  for (int i = 0; i < 6; ++i) decks += " elves goblins";
+  const Answer run = cantrip("tournament --players random --best-of 1 --rounds 1 --seed 1" + decks);
+  EXPECT_EQ(run.code, 0) << run.out;
+  EXPECT_TRUE(has(run, "12 players, swiss")) << run.out;
+}
+
+TEST(TournamentCommand, IsPlayedInAFormat) {
+  const std::string deck = file("limited.txt", "17 Forest\n23 Runeclaw Bear\nSideboard\n22 Shock\n");
+  const Answer limited = cantrip("tournament '" + deck + "' '" + deck +
+                                 "' --format limited --players random --seed 1 --best-of 1");
+  EXPECT_EQ(limited.code, 0) << limited.out;
+  const Answer constructed = cantrip("tournament '" + deck + "' elves --players random");
+  EXPECT_EQ(constructed.code, 1) << constructed.out;
+  EXPECT_TRUE(has(constructed, "40 cards are too few")) << constructed.out;
+}
+
 TEST(TournamentCommand, RefusesWhatMakesNone) {
   for (const char* arguments :
        {"tournament", "tournament elves", "tournament elves goblins --kind ladder",

@@ -118,7 +118,7 @@ TEST(Match, SeveralGamesAreBetweenTwoPlayers) {
 
 // 100.4a: at most fifteen cards, and a deck of 60 at least, which may be larger than before.
 TEST(Sideboarding, KeepsTheBoundsOfConstructedPlay) {
-  const Sideboarding rules = Sideboarding::constructed({}, RuleSet::edition2026());
+  const Sideboarding rules = Sideboarding::of({}, RuleSet::edition2026());
   formats::Deck deck = burn();
   EXPECT_FALSE(tournament::bringIn(deck, "Shock", 5, rules));
   EXPECT_TRUE(tournament::bringIn(deck, "Shock", 4, rules));
@@ -137,7 +137,7 @@ TEST(Sideboarding, KeepsTheBoundsOfConstructedPlay) {
 }
 
 TEST(Sideboarding, AtMostFifteenCardsStayOutside) {
-  const Sideboarding rules = Sideboarding::constructed({}, RuleSet::edition2026());
+  const Sideboarding rules = Sideboarding::of({}, RuleSet::edition2026());
   const formats::Deck sixtyTwo =
       formats::parseDeck("26 Mountain\n36 Lightning Bolt\nSideboard\n4 Shock\n11 Lava Axe\n", "62.txt");
   formats::Deck deck = sixtyTwo;
@@ -147,12 +147,37 @@ TEST(Sideboarding, AtMostFifteenCardsStayOutside) {
 
 // 2010: 100.4a, the sideboard has exactly fifteen cards: one card goes out for each that comes in.
 TEST(Sideboarding, UnderTheRulesOf2010IsOneForOne) {
-  const Sideboarding rules = Sideboarding::constructed({}, RuleSet::edition2010());
+  const Sideboarding rules = Sideboarding::of({}, RuleSet::edition2010());
   formats::Deck deck = burn();
   ASSERT_TRUE(tournament::bringIn(deck, "Shock", 4, rules));
   EXPECT_NE(tournament::sideboardingProblem(burn(), deck, rules).find("keeps its 15"), std::string::npos);
   ASSERT_TRUE(tournament::takeOut(deck, "Lightning Bolt", 4, rules));
   EXPECT_EQ(tournament::sideboardingProblem(burn(), deck, rules), "");
+}
+
+TEST(Sideboarding, DecksOfAnyCopiesAndSideboardAreLimited) {
+  formats::DeckRules rules;
+  rules.minimum = 40;
+  rules.maxSideboard = rules.copies = formats::kAnyNumber;
+  EXPECT_TRUE(Sideboarding::of(rules, RuleSet::edition2010()).basicLands);
+  EXPECT_FALSE(Sideboarding::of(rules, RuleSet::edition2010()).oneForOne);
+  EXPECT_FALSE(Sideboarding::of({}, RuleSet::edition2026()).basicLands);
+}
+
+// 903.6: who leads a deck leads it in every game of a match.
+TEST(Match, CommandersLeadInEachGame) {
+  MatchSetup setup = setupOfTwo(3);
+  for (formats::Deck& deck : setup.decks) deck.commanders = {{1, "Shivan Dragon", 0}};
+  setup.game.arrangement.variants = {play::Variant::Commander};
+  setup.sideboarding = {.minimum = 1, .mostSideboard = 15};
+  Match match(setup);
+  win(match, {0});
+  toTheGame(match);
+  EXPECT_EQ(match.game().setup.commanders, (std::vector<std::uint8_t>{1, 1}));
+  EXPECT_EQ(match.game().decks[1][0], "Shivan Dragon");
+  const tournament::KeptMatch read =
+      tournament::readMatch(tournament::write(Match(setup)), "kept", play::library());
+  EXPECT_EQ(read.match.setup().decks[0].commanders.size(), 1U);
 }
 
 // 100.2b, 100.4b: all that is not in the deck is in the sideboard, and basic lands are free.
