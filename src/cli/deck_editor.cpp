@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
 
+#include "base/fold.h"
 #include "base/nearest.h"
 #include "cli/board.h"
 #include "cli/pool_view.h"
@@ -15,11 +15,6 @@
 
 namespace cantrip::cli {
 namespace {
-
-std::string lowered(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
 
 std::string differences(const formats::Deck& before, const formats::Deck& now) {
   std::vector<std::string> words;
@@ -105,8 +100,8 @@ std::optional<std::string> DeckEditor::meant(const std::vector<formats::DeckEntr
       if (std::find(names.begin(), names.end(), land) == names.end()) names.push_back(land);
   std::vector<std::string> begin;
   for (const std::string& name : names) {
-    if (lowered(name) == lowered(typed)) return name;
-    if (lowered(name).starts_with(lowered(typed))) begin.push_back(name);
+    if (folded(name) == folded(typed)) return name;
+    if (folded(name).starts_with(folded(typed))) begin.push_back(name);
   }
   if (begin.size() == 1) return begin.front();
   if (begin.size() > 1) {

@@ -233,6 +233,8 @@ void run(const Options& o) {
   useCards(o.cards);
   const tournament::CardKnowledge knowledge(cardLibrary());
   try {
+    if (o.measure > 0 && o.kind != "booster")
+      throw UsageError("--measure plays booster drafts: leave --kind out.");
     if (o.measure > 0) return measure(o, seed, knowledge);
     if (!o.demo && !o.decks.empty())
       throw UsageError("--decks goes with --demo: your own deck is in the saved draft.");

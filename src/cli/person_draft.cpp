@@ -21,19 +21,6 @@ namespace {
 
 constexpr int kPersonDrafts = 0;  ///< the seat
 
-std::vector<formats::DeckEntry> counted(const std::vector<std::string>& cards) {
-  std::vector<formats::DeckEntry> entries;
-  for (const std::string& card : cards) {
-    const auto same = std::find_if(entries.begin(), entries.end(),
-                                   [&](const formats::DeckEntry& entry) { return entry.name == card; });
-    if (same == entries.end())
-      entries.push_back({1, card, 0});
-    else
-      ++same->count;
-  }
-  return entries;
-}
-
 }  // namespace
 
 std::vector<tournament::Entrant> entrantsOf(const tournament::Draft& draft, const std::string& opponents,
@@ -142,7 +129,7 @@ void PersonDraft::showQuestion() {
 }
 
 void PersonDraft::showPool() const {
-  const std::vector<formats::DeckEntry> cards = counted(draft_.pool(kPersonDrafts));
+  const std::vector<formats::DeckEntry> cards = tournament::entriesOf(draft_.pool(kPersonDrafts));
   out_ << fmt::format("Your {} cards:\n{}{}", draft_.pool(kPersonDrafts).size(),
                       poolText(cards, knowledge_.database()), curveText(cards, knowledge_.database()));
 }
@@ -186,8 +173,8 @@ bool PersonDraft::answer(const std::string& line, bool& left) {
   } else if (line == "show") {
     showQuestion();
   } else {
-    out_ << "Type a number to pick; \"pool\" shows your cards, \"show\" the pack again, \"undo\" takes your\n"
-            "last pick back, \"quit\" leaves.\n";
+    out_ << "Type a number to pick; \"pool\" shows your cards, \"show\" the pack again,\n"
+            "\"undo\" takes your last pick back, \"quit\" leaves.\n";
   }
   return false;
 }
@@ -208,10 +195,11 @@ bool PersonDraft::ask() {
 
 bool PersonDraft::buildDeck() {
   if (record_.deck) return true;
+  keep();  // also packs that were opened and not picked from
   const std::vector<std::string>& pool = draft_.pool(kPersonDrafts);
   formats::Deck registered;
   registered.name = "draft";
-  registered.sideboard = counted(pool);
+  registered.sideboard = tournament::entriesOf(pool);
   const auto rules = tournament::Sideboarding::limited();
   out_ << fmt::format(
       "\nBuild a deck of {} cards or more from your {} and any basic lands. This is a suggestion.\n",

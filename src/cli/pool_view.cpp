@@ -86,7 +86,9 @@ std::string cardText(const std::string& name, const cards::CardDatabase& databas
     line += "  " + face.types.text;
     if (face.power && face.toughness) line += fmt::format("  {}/{}", face.power->text, face.toughness->text);
     if (face.loyalty) line += fmt::format("  loyalty {}", face.loyalty->text);
-    text += (text.empty() ? "" : "\n     // ") + line;
+    if (!text.empty()) line = "// " + line;
+    const std::string wrapped = wrap("     " + line, screenWidth() - 1, 5);
+    text += text.empty() ? wrapped.substr(5) : "\n" + wrapped;
     std::string_view rest = face.text;
     while (!rest.empty()) {
       const std::size_t end = rest.find('\n');

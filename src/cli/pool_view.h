@@ -15,7 +15,8 @@ std::string poolText(const std::vector<formats::DeckEntry>& cards, const cards::
 /// How many creatures and other spells there are at each mana value, as bars.
 std::string curveText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database);
 
-/// "Shivan Dragon {4}{R}{R}  Creature — Dragon  5/5" and its text below, indented.
+/// "Shivan Dragon {4}{R}{R}  Creature — Dragon  5/5" and its text below, indented by five columns, as wide as
+/// the first line is when it stands behind five.
 std::string cardText(const std::string& name, const cards::CardDatabase& database);
 
 }  // namespace cantrip::cli

@@ -161,15 +161,6 @@ std::vector<Candidate> anySpells(std::vector<Candidate> candidates, std::size_t 
   return candidates;
 }
 
-void addTo(std::vector<formats::DeckEntry>& entries, const std::string& name) {
-  const auto same = std::find_if(entries.begin(), entries.end(),
-                                 [&](const formats::DeckEntry& entry) { return entry.name == name; });
-  if (same == entries.end())
-    entries.push_back({1, name, 0});
-  else
-    ++same->count;
-}
-
 }  // namespace
 
 formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge, int size,
@@ -184,14 +175,15 @@ formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledg
                                                                  : anySpells(candidates, wanted, seed);
   const auto most = static_cast<std::size_t>(size - landsFor(spells, size));
   if (spells.size() > most) spells.resize(most);
-  formats::Deck deck;
-  std::vector<std::string> rest = pool;
+  std::vector<std::string> chosen, rest = pool;
   for (const Candidate& spell : spells) {
-    addTo(deck.main, spell.name);
+    chosen.push_back(spell.name);
     rest.erase(std::find(rest.begin(), rest.end(), spell.name));
   }
-  for (const std::string& card : rest)
-    if (!isBasic(card)) addTo(deck.sideboard, card);
+  std::erase_if(rest, isBasic);
+  formats::Deck deck;
+  deck.main = entriesOf(chosen);
+  deck.sideboard = entriesOf(rest);
   fillWithLands(deck, knowledge.database(), size);
   return deck;
 }

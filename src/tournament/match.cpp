@@ -59,6 +59,19 @@ const std::vector<std::string>& basicLandNames() {
   return kNames;
 }
 
+std::vector<formats::DeckEntry> entriesOf(std::span<const std::string> names) {
+  std::vector<formats::DeckEntry> entries;
+  for (const std::string& name : names) {
+    const auto same = std::find_if(entries.begin(), entries.end(),
+                                   [&](const formats::DeckEntry& entry) { return entry.name == name; });
+    if (same == entries.end())
+      entries.push_back({1, name, 0});
+    else
+      ++same->count;
+  }
+  return entries;
+}
+
 Sideboarding Sideboarding::of(const formats::DeckRules& rules, const RuleSet& edition) {
   const bool anySideboard = rules.maxSideboard == formats::kAnyNumber;
   const bool limited = anySideboard && rules.copies == formats::kAnyNumber;

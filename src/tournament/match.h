@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -37,6 +38,9 @@ struct Sideboarding {
 
 /// The names of the basic lands that limited decks are filled up with.
 const std::vector<std::string>& basicLandNames();
+
+/// Names of cards, each as often as it is there, as the entries of a deck.
+std::vector<formats::DeckEntry> entriesOf(std::span<const std::string> names);
 
 /// What is wrong with a deck made from the registered one by sideboarding; empty when it may be played.
 std::string sideboardingProblem(const formats::Deck& registered, const formats::Deck& chosen,

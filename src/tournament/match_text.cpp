@@ -37,25 +37,11 @@ play::Replay agreed(const MatchSetup& setup) {
   return replay;
 }
 
-std::vector<formats::DeckEntry> entriesOf(const std::vector<std::string>& names, std::size_t from,
-                                          std::size_t to) {
-  std::vector<formats::DeckEntry> entries;
-  for (std::size_t i = from; i < to; ++i) {
-    const auto same = std::find_if(entries.begin(), entries.end(),
-                                   [&](const formats::DeckEntry& entry) { return entry.name == names[i]; });
-    if (same == entries.end())
-      entries.push_back({1, names[i], 0});
-    else
-      ++same->count;
-  }
-  return entries;
-}
-
 /// The deck that a game was played with; what is not in it is in the sideboard.
 formats::Deck deckOfGame(const formats::Deck& registered, const std::vector<std::string>& names) {
   formats::Deck deck = registered;
   const auto commanders = static_cast<std::size_t>(registered.commanderCount());
-  deck.main = entriesOf(names, std::min(commanders, names.size()), names.size());
+  deck.main = entriesOf(std::span(names).subspan(std::min(commanders, names.size())));
   deck.sideboard.clear();
   std::map<std::string, int> left;
   for (const formats::DeckEntry& entry : deck.main) left[entry.name] -= entry.count;
@@ -118,8 +104,8 @@ class MatchReader {
       deck.source = fmt::format("the deck of {}", replay.names[p]);
       const std::size_t commanders =
           p < replay.setup.commanders.size() ? replay.setup.commanders[p] : std::size_t{0};
-      deck.commanders = entriesOf(replay.decks[p], 0, commanders);
-      deck.main = entriesOf(replay.decks[p], commanders, replay.decks[p].size());
+      deck.commanders = entriesOf(std::span(replay.decks[p]).first(commanders));
+      deck.main = entriesOf(std::span(replay.decks[p]).subspan(commanders));
       if (p < sideboards.size()) deck.sideboard = sideboards[p];
       setup.decks.push_back(std::move(deck));
     }

@@ -110,6 +110,7 @@ TEST(DraftCommand, BadInputIsAnswered) {
       {"sealed --players 17", "Sealed deck is for 2 to 16 players"},
       {"draft --kind dance", "--kind takes one of"},
       {"draft --then dance", "--then takes one of"},
+      {"draft --measure 2 --kind grid", "--measure plays booster drafts"},
       {"draft --decks x", "--decks goes with --demo"},
       {"draft --set m10 --cube x.txt", "a cube or from sets"}};
   for (const auto& [arguments, words] : wrong) {
@@ -141,6 +142,7 @@ TEST(DraftCommand, APersonDraftsAndGoesOn) {
   EXPECT_TRUE(has(run, "Pack 1, pick 3. You have 2 cards")) << run.out;
   EXPECT_TRUE(has(run, "Your 2 cards:")) << run.out;
   EXPECT_TRUE(has(run, "The game is kept: \"cantrip play --continue\" goes on with it.")) << run.out;
+  for (const std::string& line : lines(run.out)) EXPECT_LE(columns(line), 80U) << line;
   std::string rest;
   for (int i = 0; i < 43; ++i) rest += "1\n";
   const Answer built = cantrip("play --continue", rest + "out 2 island\nin 2 plains\nlands\nsuggest\ndone\n");
@@ -152,6 +154,18 @@ TEST(DraftCommand, APersonDraftsAndGoesOn) {
   EXPECT_TRUE(has(played, "Computer 1 wins the game.")) << played.out;
   EXPECT_TRUE(has(played, "Round 1 of 1")) << played.out;
   EXPECT_TRUE(has(played, "    2  Player ")) << played.out;
+}
+
+// Packs that were opened are not lost with the deck that was not built.
+TEST(DraftCommand, SealedPacksAreKept) {
+  std::filesystem::remove_all(ownFile("data") / "cantrip" / "games");
+  const Answer run = cantrip("sealed --players 2 --seed 8 --then nothing", "quit\n");
+  EXPECT_TRUE(has(run, "Build a deck of 40 cards or more from your 90")) << run.out;
+  EXPECT_TRUE(has(run, "\"cantrip play --continue\" goes on with it.")) << run.out;
+  const Answer on = cantrip("play --continue", "done\n");
+  EXPECT_EQ(on.code, 0) << on.out;
+  EXPECT_EQ(run.out.substr(run.out.find("Your deck, ")).substr(0, 300),
+            on.out.substr(on.out.find("Your deck, ")).substr(0, 300));
 }
 
 TEST(DraftCommand, ASavedDraftIsShown) {
