@@ -135,6 +135,10 @@ void CardDatabase::add(Entry entry, bool replace) {
   name(added->name);
   if (const std::size_t slashes = added->name.find(" // "); slashes != std::string::npos) {
     name(std::string_view(added->name).substr(0, slashes));
+    std::string together = added->name;  // "Fire/Ice", as Magic Online has it
+    for (std::size_t at = slashes; at != std::string::npos; at = together.find(" // "))
+      together.replace(at, 4, "/");
+    name(together);
   }
 }
 
@@ -178,6 +182,11 @@ std::optional<CardRef> CardDatabase::find(std::string_view name) const {
         std::make_shared<const CompiledCard>(compileCard(*reader_, std::move(card), standardRunnable()));
   }
   return entry.compiled;
+}
+
+std::string CardDatabase::nameOf(std::string_view name) const {
+  const auto found = index_.find(folded(name));
+  return found == index_.end() ? std::string() : found->second->name;
 }
 
 std::vector<std::string> CardDatabase::similar(std::string_view name, std::size_t most) const {

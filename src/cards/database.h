@@ -47,9 +47,11 @@ class CardDatabase {
   /// Adds one card, in place of another of that name.
   void add(Card card);
 
-  /// The card of that name: any capitals, with or without accents, "A // B" or just "A". Nothing when there
-  /// is no such card.
+  /// The card of that name: any capitals, with or without accents, "A // B", "A/B" or just "A". Nothing when
+  /// there is no such card.
   std::optional<CardRef> find(std::string_view name) const;
+  /// Its name as the card has it; empty: there is none. Nothing is compiled.
+  std::string nameOf(std::string_view name) const;
   /// Names for "did you mean": those that begin or sound alike, best first.
   std::vector<std::string> similar(std::string_view name, std::size_t most = 3) const;
   /// Names of the built-in library, in its order.

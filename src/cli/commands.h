@@ -27,6 +27,7 @@ void addTournamentCommand(Command& app);  ///< tournament
 void addDraftCommands(Command& app);      ///< draft, sealed
 void addSimCommand(Command& app);         ///< sim
 void addDeckCommands(Command& app);       ///< deck check, deck list
+void addDeckToolCommands(Command& deck);  ///< deck convert, deck show, deck hands
 void addFormatCommands(Command& app);     ///< format list, format show
 void addReplayCommand(Command& app);      ///< replay
 void addServeCommand(Command& app);       ///< serve

@@ -66,7 +66,7 @@ void list(bool cards) {
 }  // namespace
 
 void addDeckCommands(Command& app) {
-  Command deck = app.group("deck", "Check and list decks");
+  Command deck = app.group("deck", "Check, convert, show and list decks");
   deck.footer(
       "Examples:\n  cantrip deck list\n  cantrip deck check mydeck.txt\n"
       "\"cantrip deck COMMAND --help\" says more about each.");
@@ -85,6 +85,7 @@ void addDeckCommands(Command& app) {
       "  cantrip deck check old.txt --format standard --date 2009-10-02\n"
       "  cantrip deck check draft.txt --minimum 40 --copies 60");
   checking.callback([o] { check(*o); });
+  addDeckToolCommands(deck);
   auto cards = std::make_shared<bool>(false);
   Command listing = deck.command("list", "List the built-in decks");
   listing.flag("--cards", *cards, "with their cards");

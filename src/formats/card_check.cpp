@@ -49,6 +49,7 @@ class CardCheck {
     section(deck_.commanders, true);
     section(deck_.main, false);
     section(deck_.sideboard, false);
+    section(deck_.companion, false);
     if (rules_.mostPoints > 0 && points_ > rules_.mostPoints)
       problems_.push_back(fmt::format("{}: {} points are too many for {}: {} at most.", deck_.source, points_,
                                       format_.name, rules_.mostPoints));

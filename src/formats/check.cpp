@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cards/database.h"
+#include "formats/deck_builder.h"
 
 namespace cantrip::formats {
 namespace {
@@ -38,8 +39,14 @@ class DeckCheck {
         return std::move(problems_);
       }
     }
+    for (const Section unplayed :
+         {Section::Planar, Section::Schemes, Section::Conspiracies, Section::Vanguard})
+      if (!deck_.section(unplayed).empty())
+        problems_.push_back(fmt::format("{}: games with the section \"{}\" cannot be played: leave it out.",
+                                        deck_.source, sectionName(unplayed)));
     // The sideboard counts toward the number of copies; whether it can be played matters when it comes in.
-    for (const DeckEntry& entry : deck_.sideboard) entry_(entry, false);
+    for (const auto* section : {&deck_.sideboard, &deck_.companion})
+      for (const DeckEntry& entry : *section) entry_(entry, false);
     if (deck_.size() < rules_.minimum) {
       problems_.push_back(fmt::format("{}: {} cards are too few: a deck needs {} at least.", deck_.source,
                                       deck_.size(), rules_.minimum));
@@ -48,8 +55,8 @@ class DeckCheck {
       problems_.push_back(fmt::format("{}: {} cards are too many: a deck has {} at most.", deck_.source,
                                       deck_.size(), rules_.maximum));
     }
-    int side = 0;
-    for (const DeckEntry& entry : deck_.sideboard) side += entry.count;
+    // A companion begins outside of the game, as the sideboard does (702.139a).
+    const int side = cardCount(deck_.sideboard) + (rules_.maxSideboard > 0 ? cardCount(deck_.companion) : 0);
     if (side > rules_.maxSideboard) {
       problems_.push_back(fmt::format("{}: {} cards are too many for a sideboard: {} at most.", deck_.source,
                                       side, rules_.maxSideboard));

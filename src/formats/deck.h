@@ -1,13 +1,9 @@
-// Decks as plain text, and what a deck must be to be played (100.2).
-//
-//   4 Lightning Bolt          a card and how often; "4x" is read too, and so are set and number behind the
-//   name
-//   // or # at the start      a remark
-//   Sideboard                 what follows is the sideboard; without this line, a blank line begins it
-//   Commander                 what follows, up to a blank line or another heading, are the commanders (903.3)
+// Decks: what is in which section, how files of them are found and read (docs/decks.md), and what a deck must
+// be to be played (100.2).
 #pragma once
 
 #include <climits>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -24,20 +20,41 @@ namespace cantrip::formats {
 struct DeckEntry {
   int count = 0;
   std::string name;
-  int line = 0;  ///< of the file
+  int line = 0;             ///< of the file
+  std::string set, number;  ///< of the printing: code in small letters, collector number; empty: any
   bool operator==(const DeckEntry&) const = default;
 };
+
+/// The parts that a deck can have.
+enum class Section : std::uint8_t {
+  Commander,  ///< 903.3; an oathbreaker and its signature spell too
+  Companion,  ///< 702.139
+  Main,
+  Sideboard,     ///< 100.4
+  Planar,        ///< 901.3
+  Schemes,       ///< 904.3
+  Conspiracies,  ///< 905.4
+  Vanguard,      ///< 902.3
+  Count_
+};
+inline constexpr std::size_t kSections = static_cast<std::size_t>(Section::Count_);
 
 struct Deck {
   std::string name;    ///< of the file, without folder and ending
   std::string source;  ///< for messages: the file, or "built-in deck NAME"
   std::string about;   ///< the first remark
-  std::vector<DeckEntry> commanders, main, sideboard;
+  std::string title;   ///< the name that stands in the file; empty: none
+  std::vector<DeckEntry> commanders, companion, main, sideboard, planar, schemes, conspiracies, vanguard;
+  std::vector<DeckEntry>& section(Section which);
+  const std::vector<DeckEntry>& section(Section which) const {
+    return const_cast<Deck*>(this)->section(which);
+  }
   int size() const;  ///< commanders included
   int commanderCount() const;
   /// Names of the commanders and of the main deck, in that order, each as often as it is in it.
   std::vector<std::string> cards() const;
 };
+int cardCount(const std::vector<DeckEntry>& entries);
 
 /// A deck that cannot be read or found. The message names file, line and cure.
 struct DeckError : std::runtime_error {
@@ -72,8 +89,13 @@ struct DeckRules {
   static DeckRules of(const play::Arrangement& arrangement);
 };
 
-/// Throws DeckError for a line that is no entry, an absurd count or a text without cards.
+/// Reads a deck of any of the formats of deck_formats.h, which it is known by, with its printings. Throws
+/// DeckError for what is no entry, an absurd count or a text without cards.
+Deck readDeck(std::string_view text, std::string_view source);
+/// The same without printings: a card that several entries of a section name is one entry.
 Deck parseDeck(std::string_view text, std::string_view source);
+/// Reads a file, or a built-in deck by its name, with its printings. Throws DeckError.
+Deck readDeckFile(const std::string& nameOrFile);
 
 /// A built-in deck by its name, or else a file. Throws DeckError when there is neither.
 Deck loadDeck(const std::string& nameOrFile);
