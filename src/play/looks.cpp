@@ -28,15 +28,24 @@ std::string withWhat(const Pool& pool, const Characteristics& values, ir::Keywor
   return text;
 }
 
-/// 702: keywords that only say how a card is cast or what it does elsewhere mean nothing on the battlefield.
+/// 702: keywords that only say how a card is cast, how it enters or what it does elsewhere mean nothing on
+/// the battlefield. Of echo (702.30a) the player is asked in the one upkeep in which it matters.
 bool mattersOnBattlefield(ir::KeywordName keyword) {
   using enum ir::KeywordName;
+  // clang-format off
   constexpr ir::KeywordName kElsewhere[] = {
-      Affinity,  Aftermath, Assist,   Bestow,    Blitz,  Buyback, Cascade,   Convoke,   Cycling,
-      Dash,      Delve,     Dredge,   Embalm,    Emerge, Entwine, Escape,    Evoke,     Flash,
-      Flashback, Foretell,  Fuse,     Improvise, Kicker, Madness, Megamorph, Miracle,   Morph,
-      Mutate,    Ninjutsu,  Offering, Overload,  Plot,   Prowl,   Rebound,   Replicate, Retrace,
-      Scavenge,  Spectacle, Splice,   Storm,     Surge,  Suspend, Transmute, Unearth,   Eternalize};
+      Affinity, Aftermath, Amplify, Assist, Awaken, Backup, Bargain, Bestow, Blitz, Bloodthirst, Buyback,
+      Cascade, Casualty, Champion, Cipher, Cleave, CommanderNinjutsu, Companion, Compleated, Conspire,
+      Convoke, Cycling, BasicLandcycling, Landcycling, Dash, Delve, Demonstrate, Devoid, Devour, Disguise,
+      Disturb, DoubleTeam, Dredge, Echo, Embalm, Emerge, Encore, Entwine, Epic, Escalate, Escape, Eternalize,
+      Evoke, Exploit, Fabricate, Flash, Flashback, Forecast, Foretell, ForMirrodin, Freerunning, Fuse, Gift,
+      Gravestorm, Harmonize, HiddenAgenda, Hideaway, Impending, Improvise, JobSelect, JumpStart, Kicker,
+      LivingWeapon, Madness, Mayhem, Megamorph, Miracle, MoreThanMeetsTheEye, Morph, Multikicker, Mutate,
+      Ninjutsu, Offering, Offspring, Overload, Partner, Plot, Prototype, Prowl, Ravenous, ReadAhead, Rebound,
+      Recover, Reinforce, Replicate, Retrace, Riot, Ripple, Scavenge, Spectacle, Splice, SplitSecond, Spree,
+      Squad, Storm, Sunburst, Surge, Suspend, Tiered, Transmute, Tribute, Undaunted, Unearth, Unleash, Warp,
+      WebSlinging};
+  // clang-format on
   return std::find(std::begin(kElsewhere), std::end(kElsewhere), keyword) == std::end(kElsewhere);
 }
 

@@ -276,6 +276,8 @@ void GameTable::carryOut(PlayerId seat, const FullControl& full) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
+  // Who asks while an answer is on its way waits for nothing any more.
+  if (foresee.question != question_) return;
   rejectOutdated(seat, foresee.question);
   const play::View view = session_->game().view(seat);
   const auto foreseen = play::foreseeCombat(view, optionsOf(seat, foresee.picks));

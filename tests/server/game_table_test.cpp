@@ -293,6 +293,9 @@ TEST(GameTable, AttackersAreDeclaredAtOnce) {
   EXPECT_EQ(play.clients[0].answers[0]["danger"], false);
   EXPECT_EQ(play.clients[0].question, question);  // nothing was declared by it
   play.say(0, {{"type", "answer"}, {"question", question["id"]}, {"picks", picks}});
+  // What was asked about a question that is answered by now is no error: nobody waits for it.
+  play.say(0, {{"type", "foresee"}, {"question", question["id"]}, {"picks", picks}});
+  EXPECT_EQ(play.clients[0].answers.size(), 1u);
   EXPECT_TRUE(play.clients[0].errors.empty());
   std::size_t attacks = 0;
   for (const play::LogEntry& entry : play.table.session().log())

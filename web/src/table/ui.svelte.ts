@@ -20,8 +20,8 @@ export class Ui {
   help = $state(false);
   menu = $state(false);
   logOpen = $state(false);
-  /** On which side the pointer is, so that the card is shown on the other. */
-  pointerRight = $state(false);
+  /** Whether the pointer is over stack and log, where cards are shown else. */
+  pointerInColumn = $state(false);
   changed: Set<Key> = $state.raw(new Set());
 
   constructor(game: Game) {
