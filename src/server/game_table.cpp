@@ -46,9 +46,15 @@ void GameTable::sitDown() {
   }
 }
 
+/// Whether a person still has a say: who has left a game that goes on has none.
+bool GameTable::hasSay(PlayerId seat) const {
+  const GameState& state = session_->game().state();
+  return isPerson(seat) && (state.over || state.players[seat].inGame);
+}
+
 bool GameTable::alone(PlayerId seat) const {
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
-    if (other != seat && isPerson(other)) return false;
+    if (other != seat && hasSay(other)) return false;
   return true;
 }
 
@@ -189,7 +195,8 @@ void GameTable::carryOut(PlayerId seat, const Undo&) {
 }
 
 void GameTable::carryOut(PlayerId seat, const UndoReply& reply) {
-  if (!request_ || request_->by == seat) throw BadMessage("Nobody asks you to take something back.");
+  if (!request_ || request_->by == seat || !hasSay(seat))
+    throw BadMessage("Nobody asks you to take something back.");
   Sitting& asking = sitting_[request_->by];
   if (!reply.accept) {
     request_.reset();
@@ -202,7 +209,7 @@ void GameTable::carryOut(PlayerId seat, const UndoReply& reply) {
   }
   request_->accepted[seat] = true;
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
-    if (other != request_->by && isPerson(other) && !request_->accepted[other]) {
+    if (other != request_->by && hasSay(other) && !request_->accepted[other]) {
       tellAll();
       return;
     }
@@ -226,6 +233,7 @@ void GameTable::takeBack(PlayerId seat) {
 
 void GameTable::carryOut(PlayerId seat, const Concede&) {
   if (session_->game().over()) throw BadMessage("The game is over.");
+  if (!session_->game().state().players[seat].inGame) throw BadMessage("You have left the game.");
   session_->concede(seat);
   changed();
   try {

@@ -88,6 +88,7 @@ class GameTable {
 
   void sitDown();
   bool isPerson(PlayerId seat) const { return setting_.seats[seat].computer.empty(); }
+  bool hasSay(PlayerId seat) const;
   bool alone(PlayerId seat) const;
   void carryOut(PlayerId seat, const Hello& hello);
   void carryOut(PlayerId seat, const Answer& answer);

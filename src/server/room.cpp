@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 
-#include <array>
+#include <algorithm>
 #include <boost/asio/post.hpp>
 
 #include "cards/database.h"
-#include "formats/deck.h"
+#include "server/seating.h"
 
 namespace cantrip::server {
 namespace {
@@ -16,10 +16,6 @@ std::uint64_t randomNumber() {
   std::uint64_t number = 0;
   if (::getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random numbers");
   return number;
-}
-
-std::vector<std::string> cardsOf(const store::SeatRecord& seat) {
-  return formats::parseDeck(seat.cards, seat.deck).cards();
 }
 
 }  // namespace
@@ -35,11 +31,53 @@ bool sameSecret(const std::string& a, const std::string& b) {
 
 Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log)
     : record_(std::move(record)),
+      setting_(TableSetting::of(Json::parse(record_.setting, nullptr, false))),
       store_(store),
       strand_(std::move(strand)),
       log_(std::move(log)),
       connections_(record_.seats.size()),
-      waiting_(record_.seats.size()) {}
+      waiting_(record_.seats.size()) {
+  list();
+}
+
+formats::DeckRules Room::deckRules() const {
+  return formats::DeckRules::of(setting_.arrangement(record_.seats.size()));
+}
+
+Room::Listing Room::listing() const {
+  const std::lock_guard lock(listingMutex_);
+  return listing_;
+}
+
+/// Writes down what others may read of the room.
+void Room::list() {
+  Listing now;
+  now.waiting = record_.open && !isFull();
+  now.present = !isEmpty();
+  Json people = Json::array();
+  std::size_t free = 0;
+  for (const store::SeatRecord& seat : record_.seats) {
+    if (isFree(seat))
+      ++free;
+    else
+      people.push_back(seat.name);
+  }
+  now.about = {{"table", record_.id},
+               {"title", setting_.title(record_.seats.size())},
+               {"setting", setting_.json()},
+               {"seats", record_.seats.size()},
+               {"free", free},
+               {"people", std::move(people)}};
+  const std::lock_guard lock(listingMutex_);
+  listing_ = std::move(now);
+}
+
+void Room::change(store::TableRecord next) {
+  store_.setSeats(next);
+  record_ = std::move(next);
+  list();
+  open();
+}
 
 void Room::post(std::function<void(Room&)> work) {
   const auto self = weak_from_this().lock();
@@ -53,22 +91,22 @@ void Room::post(std::function<void(Room&)> work) {
   });
 }
 
-bool Room::isFull() const {
-  for (const store::SeatRecord& seat : record_.seats)
-    if (seat.computer.empty() && seat.token.empty()) return false;
-  return true;
-}
+bool Room::isFull() const { return std::none_of(record_.seats.begin(), record_.seats.end(), isFree); }
 
 play::Session Room::newGame() const {
   std::vector<std::vector<std::string>> decks;
   std::vector<std::string> names;
-  for (const store::SeatRecord& seat : record_.seats) {
-    decks.push_back(cardsOf(seat));
-    names.push_back(seat.name);
-  }
   play::Setup setup;
   setup.seed = randomNumber() % 1000000000 + 1;
-  return play::Session(play::seat(play::library(), decks), decks, setup, names);
+  setup.arrangement = setting_.arrangement(record_.seats.size());
+  for (const store::SeatRecord& seat : record_.seats) {
+    const formats::Deck deck = formats::parseDeck(seat.cards, seat.deck);
+    decks.push_back(deck.cards());
+    setup.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
+    names.push_back(seat.name);
+  }
+  if (!play::planSeats(setup.arrangement, decks.size()).commanders) setup.commanders.clear();
+  return play::Session(play::seat(play::library(), decks, setup.arrangement), decks, setup, names);
 }
 
 void Room::open() {
@@ -91,7 +129,8 @@ void Room::open() {
     }
     game_ = stored->id;
     table_ = std::make_unique<GameTable>(
-        std::move(setting), play::Session(play::seat(play::library(), replay.decks), replay), *this);
+        std::move(setting),
+        play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay), *this);
   } else {
     play::Session session = newGame();
     began(session.replay());
@@ -111,29 +150,46 @@ std::optional<PlayerId> Room::seatOf(const std::string& token) const {
 }
 
 PlayerId Room::sitDown(const std::string& invitation, const store::SeatRecord& person) {
-  if (!sameSecret(record_.invitation, invitation))
+  if (!record_.open && !sameSecret(record_.invitation, invitation))
     throw Refusal(403, "This invitation does not fit: ask your friend for the link again.");
-  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat) {
-    if (!record_.seats[seat].computer.empty() || !record_.seats[seat].token.empty()) continue;
-    store::TableRecord next = record_;
-    next.seats[seat] = person;
-    store_.setSeats(next);
-    record_ = std::move(next);
-    open();
-    return seat;
-  }
-  throw Refusal(409, "Every seat of this table is taken.");
+  const auto free = std::find_if(record_.seats.begin(), record_.seats.end(), isFree);
+  if (free == record_.seats.end()) throw Refusal(409, "Every seat of this table is taken.");
+  const auto seat = static_cast<std::size_t>(free - record_.seats.begin());
+  store::TableRecord next = record_;
+  next.seats[seat] = person;
+  const auto taken = [&](const std::string& name) {
+    return std::any_of(record_.seats.begin(), record_.seats.end(),
+                       [&](const store::SeatRecord& other) { return other.name == name; });
+  };
+  for (int number = 2; taken(next.seats[seat].name); ++number)
+    next.seats[seat].name = fmt::format("{} {}", person.name, number);
+  change(std::move(next));
+  return static_cast<PlayerId>(seat);
+}
+
+void Room::fill(PlayerId by, const std::string& level) {
+  if (by != 0) throw Refusal(403, "Only who opened the table can have computers sit down.");
+  if (isFull()) throw Refusal(409, "Every seat of this table is taken.");
+  store::TableRecord next = record_;
+  for (store::SeatRecord& seat : next.seats)
+    if (isFree(seat)) seat = computer(level, "", deckRules());
+  nameComputers(next.seats);
+  change(std::move(next));
 }
 
 Json Room::about(std::optional<PlayerId> viewer) const {
   Json seats = Json::array();
   for (const store::SeatRecord& seat : record_.seats) {
-    const bool taken = !seat.computer.empty() || !seat.token.empty();
+    const bool taken = !isFree(seat);
     seats.push_back({{"name", seat.name}, {"taken", taken}, {"computer", !seat.computer.empty()}});
     // Which deck somebody plays is theirs to tell until the cards do.
     if (viewer && taken && &seat == &record_.seats[*viewer]) seats.back()["deck"] = seat.deck;
   }
-  Json out = {{"table", record_.id}, {"seats", std::move(seats)}, {"waiting", !isFull()}};
+  Json out = {{"table", record_.id},
+              {"seats", std::move(seats)},
+              {"waiting", !isFull()},
+              {"open", record_.open},
+              {"title", setting_.title(record_.seats.size())}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
   if (!isFull()) out["invitation"] = record_.invitation;
@@ -146,6 +202,7 @@ Json Room::about(std::optional<PlayerId> viewer) const {
 
 std::uint64_t Room::connect(PlayerId seat, const Hello& hello, GameTable::Send send) {
   connections_[seat] = ++lastConnection_;
+  list();
   open();
   if (table_)
     table_->connect(seat, hello, std::move(send));
@@ -158,6 +215,7 @@ std::uint64_t Room::connect(PlayerId seat, const Hello& hello, GameTable::Send s
 void Room::disconnect(PlayerId seat, std::uint64_t connection) {
   if (connections_[seat] != connection) return;
   connections_[seat] = 0;
+  list();
   waiting_[seat].second = nullptr;
   if (table_) table_->disconnect(seat);
 }

@@ -6,10 +6,13 @@
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
+#include "formats/deck.h"
 #include "server/game_table.h"
+#include "server/table_setting.h"
 #include "store/store.h"
 
 namespace cantrip::server {
@@ -29,6 +32,15 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   Room(store::TableRecord record, store::Store& store, Strand strand, Log log);
 
   const std::string& id() const { return record_.id; }
+  /// What its decks have to be.
+  formats::DeckRules deckRules() const;
+  /// What the list of tables says of it; from any thread.
+  struct Listing {
+    Json about;
+    bool waiting = false;  ///< for somebody to sit down
+    bool present = false;  ///< somebody is there
+  };
+  Listing listing() const;
   /// Does something with the room, after what was posted before. Errors are written to the log.
   void post(std::function<void(Room&)> work);
 
@@ -37,8 +49,10 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void open();
   /// The seat of this secret; nothing for any other.
   std::optional<PlayerId> seatOf(const std::string& token) const;
-  /// A person takes the free seat. Throws Refusal.
+  /// A person takes a free seat, at an open table without an invitation. Throws Refusal.
   PlayerId sitDown(const std::string& invitation, const store::SeatRecord& person);
+  /// Computers take the seats that are free. Throws Refusal.
+  void fill(PlayerId by, const std::string& level);
   /// Who sits here, for anybody who has the link; for those with a seat also how the game stands.
   Json about(std::optional<PlayerId> viewer) const;
   /// A connection of a seat. The number tells it from older ones, which are heard no more.
@@ -57,10 +71,13 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
 
  private:
   bool isFull() const;
+  void change(store::TableRecord next);
+  void list();
   play::Session newGame() const;
   void advance();
 
   store::TableRecord record_;
+  const TableSetting setting_;
   store::Store& store_;
   Strand strand_;
   Log log_;
@@ -70,6 +87,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::uint64_t lastConnection_ = 0;
   /// People who wait for the game to begin.
   std::vector<std::pair<Hello, GameTable::Send>> waiting_;
+  mutable std::mutex listingMutex_;
+  Listing listing_;
 };
 
 /// A text that nobody guesses: 128 bits by the system's random numbers.

@@ -8,6 +8,7 @@
 #include "formats/deck.h"
 #include "play/rule_titles.h"
 #include "players/player.h"
+#include "server/seating.h"
 
 namespace cantrip::server {
 namespace {
@@ -53,25 +54,59 @@ Json bodyOf(const Request& request) {
   return body;
 }
 
-Response decks() {
+/// The secret of the seat of whoever asks.
+std::string tokenOf(const Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
+}
+
+/// What a table can be made of.
+Response choices() {
   Json list = Json::array(), levels = Json::array();
   for (const formats::Deck& deck : formats::builtinDecks())
-    list.push_back({{"name", deck.name}, {"about", deck.about}, {"cards", deck.size()}});
+    list.push_back({{"name", deck.name},
+                    {"about", deck.about},
+                    {"cards", deck.size()},
+                    {"commander", deck.commanderCount() > 0}});
   for (const std::string& kind : players::playerKinds())
     if (kind != "heuristic") levels.push_back(kind);  // another name for "normal"
-  return jsonOf({{"decks", std::move(list)}, {"levels", std::move(levels)}});
+  return jsonOf({{"decks", std::move(list)},
+                 {"levels", std::move(levels)},
+                 {"variants", variantList()},
+                 {"mostSeats", kMostSeats}});
+}
+
+bool yesField(const Json& body, const char* name) {
+  const auto found = body.find(name);
+  if (found == body.end()) return false;
+  if (!found->is_boolean()) throw Refusal(400, fmt::format("'{}' has to be true or false.", name));
+  return found->get<bool>();
+}
+
+/// A field that is a list of at most so many entries; empty when it is not there.
+Json listField(const Json& body, const char* name, std::size_t most) {
+  const auto found = body.find(name);
+  if (found == body.end()) return Json::array();
+  if (!found->is_array() || found->size() > most)
+    throw Refusal(400, fmt::format("'{}' has to be a list of at most {} entries.", name, most));
+  return *found;
 }
 
 NewTable newTable(const Json& body) {
   NewTable wanted;
   wanted.name = textField(body, "name", 200);
   wanted.deck = textField(body, "deck", kLongestDeck);
-  wanted.opponentDeck = textField(body, "opponentDeck", kLongestDeck);
-  const std::string opponent = textField(body, "opponent", 20);
-  if (opponent != "computer" && opponent != "friend")
-    throw Refusal(400, "'opponent' is 'computer' or 'friend'.");
-  wanted.friendly = opponent == "friend";
-  if (body.contains("level")) wanted.level = textField(body, "level", 20);
+  wanted.open = yesField(body, "open");
+  for (const Json& seat : listField(body, "seats", kMostSeats)) {
+    if (!seat.is_object()) throw Refusal(400, "A seat has to be an object.");
+    wanted.seats.push_back({textField(seat, "computer", 20), textField(seat, "deck", kLongestDeck)});
+  }
+  for (const Json& variant : listField(body, "variants", 4)) {
+    if (!variant.is_string()) throw Refusal(400, "A variant has to be a text.");
+    wanted.setting.variants.push_back(variant.get<std::string>());
+  }
+  wanted.setting.teams = textField(body, "teams", 100);
+  wanted.setting.options = textField(body, "options", 200);
   return wanted;
 }
 
@@ -153,7 +188,8 @@ void Site::api(const Request& request, const Answer& answer) {
   constexpr std::string_view kTables = "/api/tables/", kRules = "/api/rules/";
   const bool reads = request.method != "POST";
   const std::string& path = request.path;
-  if (path == "/api/decks" && reads) return answer(decks());
+  if (path == "/api/decks" && reads) return answer(choices());
+  if (path == "/api/tables" && reads) return answer(jsonOf({{"tables", tables_.lobby()}}));
   if (path == "/api/tables" && !reads) return answer(jsonOf(tables_.make(newTable(bodyOf(request))), 201));
   if (path.starts_with(kRules) && reads) {
     const std::string number = path.substr(kRules.size());
@@ -168,33 +204,56 @@ void Site::api(const Request& request, const Answer& answer) {
     if (slash == std::string::npos && reads) return aboutTable(request, id, answer);
     if (slash != std::string::npos && rest.substr(slash) == "/seats" && !reads)
       return sitDown(request, id, answer);
+    if (slash != std::string::npos && rest.substr(slash) == "/computers" && !reads)
+      return fill(request, id, answer);
   }
   throw Refusal(404, "There is nothing here.");
 }
 
-void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {
-  const std::shared_ptr<Room> room = tables_.find(id);
+std::shared_ptr<Room> Site::roomOf(const std::string& id) const {
+  std::shared_ptr<Room> room = tables_.find(id);
   if (!room) throw Refusal(404, "There is no such table: it may have been removed.");
-  constexpr std::string_view kBearer = "Bearer ";
-  const std::string token =
-      request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
-  room->post([token, answer](Room& at) { answer(jsonOf(at.about(at.seatOf(token)))); });
+  return room;
+}
+
+void Site::inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
+                  std::function<Response(Room&)> work) {
+  room->post([answer, work = std::move(work)](Room& at) {
+    try {
+      answer(work(at));
+    } catch (const Refusal& refusal) {
+      answer(errorOf(refusal.status, refusal.what()));
+    } catch (const std::exception&) {
+      answer(errorOf(500, "An error of ours: try again."));
+      throw;  // into the log
+    }
+  });
+}
+
+void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {
+  inRoom(roomOf(id), answer,
+         [token = tokenOf(request)](Room& at) { return jsonOf(at.about(at.seatOf(token))); });
 }
 
 void Site::sitDown(const Request& request, const std::string& id, const Answer& answer) {
   const Json body = bodyOf(request);
-  const std::shared_ptr<Room> room = tables_.find(id);
-  if (!room) throw Refusal(404, "There is no such table: it may have been removed.");
+  const std::shared_ptr<Room> room = roomOf(id);
   const std::string invitation = textField(body, "invitation", 200);
-  const store::SeatRecord person =
-      Tables::guest({textField(body, "name", 200), textField(body, "deck", kLongestDeck), invitation});
-  room->post([=](Room& at) {
-    try {
-      const PlayerId seat = at.sitDown(invitation, person);
-      answer(jsonOf({{"table", at.id()}, {"seat", playerKey(seat)}, {"token", person.token}}, 201));
-    } catch (const Refusal& refusal) {
-      answer(errorOf(refusal.status, refusal.what()));
-    }
+  const store::SeatRecord guest =
+      person(textField(body, "name", 200), textField(body, "deck", kLongestDeck), room->deckRules());
+  inRoom(room, answer, [=](Room& at) {
+    const PlayerId seat = at.sitDown(invitation, guest);
+    return jsonOf({{"table", at.id()}, {"seat", playerKey(seat)}, {"token", guest.token}}, 201);
+  });
+}
+
+void Site::fill(const Request& request, const std::string& id, const Answer& answer) {
+  const std::string level = textField(bodyOf(request), "level", 20);
+  inRoom(roomOf(id), answer, [level, token = tokenOf(request)](Room& at) {
+    const auto seat = at.seatOf(token);
+    if (!seat) throw Refusal(403, "You have no seat at this table.");
+    at.fill(*seat, level);
+    return jsonOf({{"table", at.id()}}, 201);
   });
 }
 

@@ -52,6 +52,10 @@ class Site {
   void api(const Request& request, const Answer& answer);
   void aboutTable(const Request& request, const std::string& id, const Answer& answer);
   void sitDown(const Request& request, const std::string& id, const Answer& answer);
+  void fill(const Request& request, const std::string& id, const Answer& answer);
+  std::shared_ptr<Room> roomOf(const std::string& id) const;
+  static void inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
+                     std::function<Response(Room&)> work);
   bool takesTurn();
 
   Setting setting_;

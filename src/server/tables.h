@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "server/room.h"
@@ -13,14 +14,14 @@ namespace cantrip::server {
 
 /// What somebody wants to play.
 struct NewTable {
-  std::string name, deck;  ///< the deck is the name of a built-in one, or a list
-  bool friendly = false;   ///< a friend sits down by the link; else the computer
-  std::string level = "normal", opponentDeck;
+  struct Seat {
+    std::string computer, deck;  ///< kind of computer player; empty: a person sits down later
+  };
+  std::string name, deck;   ///< the deck is the name of a built-in one, or a list
+  std::vector<Seat> seats;  ///< of the others, in turn order
+  TableSetting setting;
+  bool open = false;  ///< it stands in the list of tables, and anybody may sit down
 };
-struct NewGuest {
-  std::string name, deck, invitation;
-};
-
 class Tables {
  public:
   Tables(store::Store& store, boost::asio::thread_pool& pool, Log log);
@@ -29,8 +30,8 @@ class Tables {
   Json make(const NewTable& wanted);
   /// The room of a table, or nothing.
   std::shared_ptr<Room> find(const std::string& id);
-  /// Checks name and deck of somebody who sits down. Throws Refusal.
-  static store::SeatRecord guest(const NewGuest& guest);
+  /// Open tables at which a seat is free and somebody waits.
+  Json lobby();
   /// Games of rooms that nobody is in are taken out of memory.
   void rest();
 
@@ -43,6 +44,7 @@ class Tables {
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, store::TableRecord> stored_;  ///< of which nobody has asked for the room yet
+  std::set<std::string> open_;                        ///< those that may have a free seat for anybody
 };
 
 }  // namespace cantrip::server

@@ -250,13 +250,33 @@ class Viewpoint::Writer {
     std::string mana;
     for (const ManaUnit& unit : player.pool) mana += "WUBRGC"[static_cast<int>(unit.color)];
     out["mana"] = mana;
+    if (isInTeams()) out["team"] = player.team;
+    const PlayerState& viewer = state_.players[point_.viewer_];
+    if (viewer.range != 0 && viewer.inGame && player.inGame && (viewer.withinRange >> p & 1U) == 0)
+      out["outOfRange"] = true;  // 801.2
     Json marks = Json::array();
+    for (const CommanderDamage& damage : state_.commanderDamage)
+      if (damage.player == p)
+        marks.push_back(fmt::format("{} from {}", damage.amount, commander(damage.slot)));
     if (state_.monarch == p) marks.push_back("monarch");
     if (player.blessed) marks.push_back("city's blessing");
     if (player.speed > 0) marks.push_back(fmt::format("speed {}", player.speed));
     if (!player.inGame) marks.push_back("left the game");
     out["marks"] = std::move(marks);
     return out;
+  }
+
+  bool isInTeams() const {
+    for (std::size_t p = 0; p < state_.players.size(); ++p)
+      for (std::size_t other = 0; other < p; ++other)
+        if (state_.players[p].team == state_.players[other].team) return true;
+    return false;
+  }
+
+  /// 903.10a: a commander by its name, wherever the card is; not where the viewer does not see that.
+  std::string commander(std::uint32_t slot) const {
+    const CardId card = state_.objects[slot].card;
+    return card != kNoCard && pool_.knows(card) ? pool_.card(card).name : "a commander";
   }
 
   Json object(const Object& o) {

@@ -41,6 +41,10 @@ CREATE TABLE decision (
   option INTEGER NOT NULL,
   PRIMARY KEY (game, number, kind, player)
 ) STRICT, WITHOUT ROWID;
+)sql",
+    R"sql(
+ALTER TABLE game_table ADD COLUMN open INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game_table ADD COLUMN setting TEXT NOT NULL DEFAULT '{}';
 )sql"};
 constexpr int kVersion = static_cast<int>(std::size(kMigrations));
 
@@ -151,10 +155,12 @@ class SqliteStore final : public Store {
   void addTable(const TableRecord& table) override {
     const std::lock_guard lock(mutex_);
     Transaction transaction(database_);
-    Statement(database_, "INSERT INTO game_table(id, invitation, created) VALUES(?,?,?)")
+    Statement(database_, "INSERT INTO game_table(id, invitation, created, open, setting) VALUES(?,?,?,?,?)")
         .with(table.id)
         .with(table.invitation)
         .with(table.created)
+        .with(std::int64_t{table.open})
+        .with(table.setting)
         .next();
     writeSeats(table);
     transaction.commit();
@@ -176,12 +182,15 @@ class SqliteStore final : public Store {
   std::vector<TableRecord> tables() override {
     const std::lock_guard lock(mutex_);
     std::vector<TableRecord> found;
-    Statement all(database_, "SELECT id, invitation, created FROM game_table ORDER BY created, id");
+    Statement all(database_,
+                  "SELECT id, invitation, created, open, setting FROM game_table ORDER BY created, id");
     while (all.next()) {
       TableRecord& table = found.emplace_back();
       table.id = all.text();
       table.invitation = all.text();
       table.created = all.number();
+      table.open = all.number() != 0;
+      table.setting = all.text();
       Statement seats(database_,
                       "SELECT name, computer, deck, cards, token FROM seat WHERE game_table=? ORDER BY seat");
       seats.with(table.id);

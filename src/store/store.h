@@ -33,6 +33,8 @@ struct TableRecord {
   std::string id;
   std::string invitation;    ///< the secret of the link for who sits down next
   std::int64_t created = 0;  ///< seconds since 1970
+  bool open = false;         ///< anybody may sit down, without the invitation
+  std::string setting;       ///< what was agreed on for its games, as the server writes it
   std::vector<SeatRecord> seats;
   bool operator==(const TableRecord&) const = default;
 };

@@ -5,90 +5,13 @@
 
 #include <set>
 
-#include "cards/database.h"
 #include "formats/deck.h"
-#include "server/frames.h"
+#include "server/table_play.h"
 
 namespace cantrip::server {
 namespace {
 
-/// Keeps the decisions in memory; may be told to fail.
-struct Notebook : Keeper {
-  std::vector<std::uint32_t> answers;
-  std::size_t concessions = 0, games = 0;
-  bool full = false;
-  void answered(std::size_t number, PlayerId, std::uint32_t option) override {
-    if (full) throw std::runtime_error("no room");
-    ASSERT_EQ(number, answers.size() + 1);
-    answers.push_back(option);
-  }
-  void conceded(std::size_t, PlayerId) override { ++concessions; }
-  void takenBack(std::size_t count) override { answers.resize(count); }
-  void began(const play::Replay&) override {
-    ++games;
-    answers.clear();
-  }
-};
-
-play::Session newSession(const std::string& first, const std::string& second, std::uint64_t seed) {
-  const std::vector<std::vector<std::string>> decks{formats::loadDeck(first).cards(),
-                                                    formats::loadDeck(second).cards()};
-  play::Setup setup;
-  setup.seed = seed;
-  return play::Session(play::seat(play::library(), decks), decks, setup, {"Alice", "Bob"});
-}
-
-/// A table with clients that answer as the test says.
-struct Play {
-  Notebook notebook;
-  std::vector<std::string> errors;
-  GameTable table;
-  std::array<test::Client, 2> clients;
-  GameTable::Clock::time_point now{};
-
-  Play(const std::string& first, const std::string& second, std::uint64_t seed, bool withComputer)
-      : table({.id = "t",
-               .run = "r",
-               .seats = {{"Alice", ""}, {"Bob", withComputer ? "normal" : ""}},
-               .seed = seed,
-               .another = [=] { return newSession(first, second, seed + 1); },
-               .log = [this](const std::string& text) { errors.push_back(text); }},
-              newSession(first, second, seed), notebook) {
-    table.setClock([this] { return now; });
-    for (PlayerId seat = 0; seat < (withComputer ? 1 : 2); ++seat) connect(seat);
-    settle();
-  }
-  void connect(PlayerId seat) {
-    const test::Client& client = clients[seat];
-    table.connect(seat, {"t", "", client.run, client.number},
-                  [this, seat](const std::string& frame) { clients[seat].receive(frame); });
-  }
-  void say(PlayerId seat, const Json& frame) {
-    ASSERT_EQ(test::schemaError(frame, "fromClient"), "");
-    table.receive(seat, readMessage(frame.dump()));
-    settle();
-  }
-  void settle() {
-    while (table.advance()) {
-    }
-  }
-  void answer(PlayerId seat, std::size_t option) {
-    say(seat, {{"type", "answer"}, {"question", clients[seat].question["id"]}, {"option", option}});
-  }
-  PlayerId asked() const { return table.session().game().decision().player; }
-  bool over() const { return table.session().game().over(); }
-  /// Answers at random until the game is over or so many answers were given.
-  void playOn(Rng& rng, int most = 5000) {
-    for (int i = 0; i < most && !over(); ++i) {
-      const Json& question = clients[asked()].question;
-      ASSERT_FALSE(question.is_null());
-      const bool keeps = question["kind"] == "mulligan";
-      answer(asked(), keeps ? question["default"].get<std::size_t>()
-                            : rng.below(static_cast<std::uint32_t>(question["options"].size())));
-      if (::testing::Test::HasFatalFailure()) return;
-    }
-  }
-};
+using test::Play;
 
 TEST(GameTable, AWholeGameIsPlayedByFramesAlone) {
   Play play("goblins", "elves", 7, true);

@@ -94,8 +94,9 @@ class NetTest : public ::testing::Test {
     return Json::parse(answer.body());
   }
   Json newGame() {
-    return made(
-        {{"name", "Alice"}, {"deck", "goblins"}, {"opponent", "computer"}, {"opponentDeck", "elves"}});
+    return made({{"name", "Alice"},
+                 {"deck", "goblins"},
+                 {"seats", Json::array({{{"computer", "normal"}, {"deck", "elves"}}})}});
   }
 
   std::filesystem::path folder;
@@ -163,7 +164,7 @@ TEST_F(NetTest, ServesThePageWithAStrictContentPolicy) {
 }
 
 TEST_F(NetTest, RefusesWhatIsNotOfItsOwnPages) {
-  const std::string table = R"({"name":"A","opponent":"computer"})";
+  const std::string table = R"({"name":"A","seats":[{"computer":"normal"}]})";
   EXPECT_EQ(ask(http::verb::post, "/api/tables", table, {{"Origin", "http://evil.example"}}).result_int(),
             403u);
   EXPECT_EQ(ask(http::verb::post, "/api/tables", table, {{"Origin", "null"}}).result_int(), 403u);
@@ -184,13 +185,27 @@ TEST_F(NetTest, RefusesWhatIsNotOfItsOwnPages) {
 }
 
 TEST_F(NetTest, RefusesTablesThatMakeNoSense) {
-  for (const std::string body :
-       {"", "[]", "{}", R"({"name":"A"})", R"({"name":"","opponent":"computer"})",
-        R"({"name":"A","opponent":"computer","deck":"nosuchdeck"})",
-        R"({"name":"A","opponent":"computer","level":"god"})",
-        R"({"name":"A","opponent":"computer","deck":"4 Lightning Bolt\n"})",
-        R"({"name":"A","opponent":"computer","deck":"60 No Such Card\n"})",
-        R"({"name":"A\nB","opponent":"computer"})", R"({"name":7,"opponent":"computer"})"}) {
+  for (const std::string body : {"",
+                                 "[]",
+                                 "{}",
+                                 R"({"name":"A"})",
+                                 R"({"name":"","seats":[{}]})",
+                                 R"({"name":"A","seats":[{}],"deck":"nosuchdeck"})",
+                                 R"({"name":"A","seats":[{"computer":"god"}]})",
+                                 R"({"name":"A","seats":[{}],"deck":"4 Lightning Bolt\n"})",
+                                 R"({"name":"A","seats":[{}],"deck":"60 No Such Card\n"})",
+                                 R"({"name":"A\nB","seats":[{}]})",
+                                 R"({"name":7,"seats":[{}]})",
+                                 R"({"name":"A","seats":[{},{},{},{},{},{},{},{}]})",
+                                 R"({"name":"A","seats":[7]})",
+                                 R"({"name":"A","seats":[{"deck":"nosuchdeck","computer":"normal"}]})",
+                                 R"({"name":"A","seats":[{}],"variants":["chess"]})",
+                                 R"({"name":"A","seats":[{}],"variants":[7]})",
+                                 R"({"name":"A","seats":[{}],"variants":["two-headed-giant"]})",
+                                 R"({"name":"A","seats":[{},{}],"teams":"1,2/9"})",
+                                 R"({"name":"A","seats":[{}],"options":"range=x"})",
+                                 R"({"name":"A","seats":[{}],"open":1})",
+                                 R"({"name":"A","seats":[{}],"variants":["commander"]})"}) {
     const Answer answer = ask(http::verb::post, "/api/tables", body);
     EXPECT_EQ(answer.result_int(), 400u) << body;
     EXPECT_FALSE(Json::parse(answer.body())["error"].get<std::string>().empty());
@@ -223,7 +238,7 @@ TEST_F(NetTest, PlaysAndGoesOnAfterARestart) {
 }
 
 TEST_F(NetTest, AFriendSitsDownByTheLinkAlone) {
-  const Json table = made({{"name", "Alice"}, {"deck", "goblins"}, {"opponent", "friend"}});
+  const Json table = made({{"name", "Alice"}, {"deck", "goblins"}, {"seats", Json::array({Json::object()})}});
   const std::string seats = "/api/tables/" + table["table"].get<std::string>() + "/seats";
   EXPECT_EQ(ask(http::verb::post, seats, R"({"name":"Eve","invitation":"guessed"})").result_int(), 403u);
   Player alice(connected(), *running);
@@ -242,6 +257,49 @@ TEST_F(NetTest, AFriendSitsDownByTheLinkAlone) {
   for (const char* secret : {"token", "invitation"})
     EXPECT_EQ(about.find(table[secret].get<std::string>()), std::string::npos);
   EXPECT_EQ(about.find("goblins"), std::string::npos);
+}
+
+TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
+  const Json table = made({{"name", "Alice"},
+                           {"deck", "goblins"},
+                           {"open", true},
+                           {"variants", {"two-headed-giant"}},
+                           {"seats", Json::array({Json::object(), Json::object(), Json::object()})}});
+  const std::string path = "/api/tables/" + table["table"].get<std::string>();
+  const auto listed = [&] { return Json::parse(ask(http::verb::get, "/api/tables").body())["tables"]; };
+  EXPECT_TRUE(listed().empty());  // nobody is there who waits
+  Player alice(connected(), *running);
+  alice.hello(table);
+  while (listed().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_EQ(listed()[0]["title"], "Two-Headed Giant");
+  EXPECT_EQ(listed()[0]["free"], 3);
+  EXPECT_EQ(listed()[0]["people"], Json::array({"Alice"}));
+  EXPECT_EQ(listed()[0].dump().find(table["invitation"].get<std::string>()), std::string::npos);
+
+  // Without an invitation, and under a name of their own.
+  const Answer sits = ask(http::verb::post, path + "/seats", R"({"name":"Alice","deck":"elves"})");
+  ASSERT_EQ(sits.result_int(), 201u) << sits.body();
+  const Json seat = Json::parse(sits.body());
+  const auto bearer = [](const Json& who) {
+    return std::map<std::string, std::string>{{"Authorization", "Bearer " + who["token"].get<std::string>()}};
+  };
+  const std::string level = R"({"level":"random"})";
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", level).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", level, bearer(seat)).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", R"({"level":"god"})", bearer(table)).result_int(),
+            400u);
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", level, bearer(table)).result_int(), 201u);
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", level, bearer(table)).result_int(), 409u);
+  EXPECT_TRUE(listed().empty());
+
+  while (alice.client.view.is_null()) ASSERT_TRUE(alice.hear());
+  const Json players = alice.client.view["players"];
+  ASSERT_EQ(players.size(), 4u);
+  EXPECT_EQ(players["p1"]["name"], "Alice 2");
+  EXPECT_EQ(players["p3"]["name"], "Computer 2");
+  EXPECT_EQ(players["p0"]["team"], players["p1"]["team"]);
+  EXPECT_NE(players["p0"]["team"], players["p2"]["team"]);
+  EXPECT_EQ(players["p0"]["life"], 30);  // 810.4
 }
 
 TEST_F(NetTest, HostileFramesEndNoGame) {

@@ -22,6 +22,8 @@ TableRecord someTable(const std::string& id) {
   return {id,
           "invitation",
           1234,
+          true,
+          R"({"variants":["emperor"]})",
           {{"Alice", "", "goblins", "4 Mountain\n", "secret"}, {"Bob", "normal", "elves", "", ""}}};
 }
 

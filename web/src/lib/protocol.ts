@@ -13,6 +13,8 @@ export interface PlayerState {
   counters: Record<string, number>;
   mana: string;
   marks: string[];
+  team?: number;
+  outOfRange?: true;
 }
 
 export interface ObjectState {

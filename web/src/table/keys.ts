@@ -63,6 +63,11 @@ export function onKey(event: KeyboardEvent, ui: Ui): void {
     choosing.pressPrimary(true);
     return;
   }
+  const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
+  if (event.shiftKey && digit !== undefined) {
+    ui.openBoard = digit === "0" ? null : `p${Number(digit) - 1}`;
+    return;
+  }
   if (/^[1-9]$/.test(event.key)) {
     const option = choosing.list[Number(event.key) - 1];
     if (option) choosing.choose(option);

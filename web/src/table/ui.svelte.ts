@@ -17,6 +17,8 @@ export class Ui {
   hovered: Key | null = $state(null);
   pinned: Key | null = $state(null);
   zone: OpenZone | null = $state(null);
+  /** The board that the player has opened, where not all of them have room. */
+  openBoard: Key | null = $state(null);
   help = $state(false);
   menu = $state(false);
   logOpen = $state(false);

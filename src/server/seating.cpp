@@ -1,0 +1,114 @@
+#include "server/seating.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/readable.h"
+#include "base/trim.h"
+#include "cards/database.h"
+#include "play/table.h"
+#include "players/player.h"
+#include "server/room.h"
+
+namespace cantrip::server {
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+
+std::size_t chance() { return static_cast<std::size_t>(std::stoull(secret().substr(0, 12), nullptr, 16)); }
+
+std::string checkedName(const std::string& name) {
+  const std::string trimmedName(trim(name));
+  const bool oneLine = trimmedName.find_first_of("\n\t") == std::string::npos;
+  if (trimmedName.empty() || trimmedName.size() > kLongestName || !oneLine ||
+      printable(trimmedName) != trimmedName)
+    throw Refusal(400, fmt::format("A name has 1 to {} characters on one line.", kLongestName));
+  return trimmedName;
+}
+
+std::string listOf(const formats::Deck& deck) {
+  std::string text;
+  for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
+  if (!deck.commanders.empty()) text += "\nCommander\n";
+  for (const formats::DeckEntry& entry : deck.commanders)
+    text += fmt::format("{} {}\n", entry.count, entry.name);
+  return text;
+}
+
+/// Throws Refusal with everything that is wrong with the deck.
+void checkDeck(const formats::Deck& deck, const formats::DeckRules& rules) {
+  const std::vector<std::string> faults = formats::checkDeck(deck, play::library(), rules);
+  if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
+  if (rules.leading != formats::Leading::No && deck.commanderCount() == 0)
+    throw Refusal(
+        400, fmt::format("{}: it has no commander: write it below a line \"Commander\" (903.3).", deck.name));
+}
+
+/// Any built-in deck that can be played by these rules.
+formats::Deck anyDeck(const formats::DeckRules& rules, std::size_t chance) {
+  std::vector<formats::Deck> decks = formats::builtinDecks();
+  std::erase_if(decks, [&](const formats::Deck& deck) {
+    return (rules.leading != formats::Leading::No) != (deck.commanderCount() > 0) ||
+           !formats::checkDeck(deck, play::library(), rules).empty();
+  });
+  if (decks.empty())
+    throw Refusal(400, "There is no ready deck for this: every seat needs a list with its commander.");
+  return decks[chance % decks.size()];
+}
+
+/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote.
+formats::Deck deckOf(const std::string& wanted, const formats::DeckRules& rules) {
+  if (wanted.empty()) return anyDeck(rules, chance());
+  for (const formats::Deck& deck : formats::builtinDecks()) {
+    if (deck.name != wanted) continue;
+    checkDeck(deck, rules);
+    return deck;
+  }
+  if (wanted.find('\n') == std::string::npos && wanted.find(' ') == std::string::npos)
+    throw Refusal(400, "There is no deck of that name.");
+  try {
+    formats::Deck deck = formats::parseDeck(wanted, "your deck");
+    deck.name = "your deck";
+    checkDeck(deck, rules);
+    return deck;
+  } catch (const formats::DeckError& error) {
+    throw Refusal(400, error.what());
+  }
+}
+
+void checkLevel(const std::string& level) {
+  const std::vector<std::string> kinds = players::playerKinds();
+  if (std::find(kinds.begin(), kinds.end(), level) == kinds.end())
+    throw Refusal(400, "There is no computer player of that level.");
+}
+
+}  // namespace
+
+bool isFree(const store::SeatRecord& seat) { return seat.computer.empty() && seat.token.empty(); }
+
+store::SeatRecord person(const std::string& name, const std::string& deck, const formats::DeckRules& rules) {
+  const formats::Deck chosen = deckOf(deck, rules);
+  return {checkedName(name), "", chosen.name, listOf(chosen), secret()};
+}
+
+store::SeatRecord computer(const std::string& level, const std::string& deck,
+                           const formats::DeckRules& rules) {
+  checkLevel(level);
+  const formats::Deck chosen = deckOf(deck, rules);
+  return {"", level, chosen.name, listOf(chosen), ""};
+}
+
+void nameComputers(std::vector<store::SeatRecord>& seats) {
+  const auto count = std::count_if(seats.begin(), seats.end(),
+                                   [](const store::SeatRecord& seat) { return !seat.computer.empty(); });
+  int number = 0;
+  for (store::SeatRecord& seat : seats)
+    if (!seat.computer.empty()) {
+      ++number;
+      seat.name = count == 1 ? "Computer" : fmt::format("Computer {}", number);
+    }
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,22 @@
+// Who sits down with which deck: names, decks and levels are checked before a seat is taken. Each function
+// throws Refusal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/deck.h"
+#include "store/store.h"
+
+namespace cantrip::server {
+
+/// A person with a new secret; the deck is the name of a built-in one, a list, or empty for any.
+store::SeatRecord person(const std::string& name, const std::string& deck, const formats::DeckRules& rules);
+store::SeatRecord computer(const std::string& level, const std::string& deck,
+                           const formats::DeckRules& rules);
+/// "Computer", or "Computer 1", "Computer 2" where there are several.
+void nameComputers(std::vector<store::SeatRecord>& seats);
+/// Waits for a person.
+bool isFree(const store::SeatRecord& seat);
+
+}  // namespace cantrip::server

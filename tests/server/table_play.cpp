@@ -1,0 +1,89 @@
+#include "server/table_play.h"
+
+#include "cards/database.h"
+#include "formats/deck.h"
+
+namespace cantrip::test {
+namespace {
+
+const std::vector<std::string> kPeople{"Alice", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi"};
+
+std::vector<server::Seat> seatsFor(std::size_t count, std::size_t people) {
+  std::vector<server::Seat> seats;
+  for (std::size_t i = 0; i < count; ++i) seats.push_back({kPeople[i], i < people ? "" : "normal"});
+  return seats;
+}
+
+}  // namespace
+
+void Notebook::answered(std::size_t number, PlayerId, std::uint32_t option) {
+  if (full) throw std::runtime_error("no room");
+  ASSERT_EQ(number, answers.size() + 1);
+  answers.push_back(option);
+}
+
+void Notebook::began(const play::Replay&) {
+  ++games;
+  answers.clear();
+}
+
+play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
+                         const play::Arrangement& arrangement) {
+  std::vector<std::vector<std::string>> cards;
+  for (const std::string& deck : decks) cards.push_back(formats::loadDeck(deck).cards());
+  play::Setup setup;
+  setup.seed = seed;
+  setup.arrangement = arrangement;
+  return play::Session(play::seat(play::library(), cards, arrangement), cards, setup,
+                       {kPeople.begin(), kPeople.begin() + static_cast<std::ptrdiff_t>(decks.size())});
+}
+
+Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
+           const play::Arrangement& arrangement)
+    : seats(seatsFor(decks.size(), people)),
+      table({.id = "t",
+             .run = "r",
+             .seats = seats,
+             .seed = seed,
+             .another = [=] { return newSession(decks, seed + 1, arrangement); },
+             .log = [this](const std::string& text) { errors.push_back(text); }},
+            newSession(decks, seed, arrangement), notebook),
+      clients(decks.size()) {
+  table.setClock([this] { return now; });
+  for (PlayerId seat = 0; seat < people; ++seat) connect(seat);
+  settle();
+}
+
+void Play::connect(PlayerId seat) {
+  const Client& client = clients[seat];
+  table.connect(seat, {"t", "", client.run, client.number},
+                [this, seat](const std::string& frame) { clients[seat].receive(frame); });
+}
+
+void Play::say(PlayerId seat, const nlohmann::json& frame) {
+  ASSERT_EQ(schemaError(frame, "fromClient"), "");
+  table.receive(seat, server::readMessage(frame.dump()));
+  settle();
+}
+
+void Play::settle() {
+  while (table.advance()) {
+  }
+}
+
+void Play::answer(PlayerId seat, std::size_t option) {
+  say(seat, {{"type", "answer"}, {"question", clients[seat].question["id"]}, {"option", option}});
+}
+
+void Play::playOn(Rng& rng, int most) {
+  for (int i = 0; i < most && !over(); ++i) {
+    const nlohmann::json& question = clients[asked()].question;
+    ASSERT_FALSE(question.is_null());
+    const bool keeps = question["kind"] == "mulligan";
+    answer(asked(), keeps ? question["default"].get<std::size_t>()
+                          : rng.below(static_cast<std::uint32_t>(question["options"].size())));
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+}  // namespace cantrip::test

@@ -1,0 +1,55 @@
+// A table with clients that answer as a test says; every frame is checked against the schema.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "server/frames.h"
+#include "server/game_table.h"
+
+namespace cantrip::test {
+
+/// Keeps the decisions in memory; may be told to fail.
+struct Notebook : server::Keeper {
+  std::vector<std::uint32_t> answers;
+  std::size_t concessions = 0, games = 0;
+  bool full = false;
+  void answered(std::size_t number, PlayerId by, std::uint32_t option) override;
+  void conceded(std::size_t, PlayerId) override { ++concessions; }
+  void takenBack(std::size_t count) override { answers.resize(count); }
+  void began(const play::Replay&) override;
+};
+
+play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
+                         const play::Arrangement& arrangement = {});
+
+struct Play {
+  Notebook notebook;
+  std::vector<std::string> errors;
+  std::vector<server::Seat> seats;
+  server::GameTable table;
+  std::vector<Client> clients;  ///< by seat
+  server::GameTable::Clock::time_point now{};
+
+  /// The first so many seats are people's, the others the computer's.
+  Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
+       const play::Arrangement& arrangement = {});
+  Play(const std::string& first, const std::string& second, std::uint64_t seed, bool withComputer)
+      : Play({first, second}, seed, withComputer ? 1 : 2) {}
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
+
+  void connect(PlayerId seat);
+  void say(PlayerId seat, const nlohmann::json& frame);
+  void settle();
+  void answer(PlayerId seat, std::size_t option);
+  PlayerId asked() const { return table.session().game().decision().player; }
+  bool over() const { return table.session().game().over(); }
+  /// Answers at random until the game is over or so many answers were given.
+  void playOn(Rng& rng, int most = 5000);
+};
+
+}  // namespace cantrip::test

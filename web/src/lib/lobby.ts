@@ -1,0 +1,36 @@
+// What tables can be made of, which are open, and making one.
+import { ask, keepSeat } from "./seats.ts";
+
+export interface Choices {
+  decks: { name: string; about: string; commander: boolean }[];
+  levels: string[];
+  variants: { name: string; title: string; about: string; players: number[]; teams: boolean; commander: boolean }[];
+}
+
+export interface OpenTable {
+  table: string;
+  title: string;
+  seats: number;
+  free: number;
+  people: string[];
+}
+
+export interface Wanted {
+  name: string;
+  deck: string;
+  seats: { computer?: string; deck?: string }[];
+  open?: boolean;
+  variants?: string[];
+  teams?: string;
+  options?: string;
+}
+
+export const choices = (): Promise<Choices> => ask<Choices>("/api/decks");
+export const openTables = (): Promise<OpenTable[]> => ask<{ tables: OpenTable[] }>("/api/tables").then((answer) => answer.tables);
+
+/** Makes a table and keeps the seat; where to go then. */
+export async function openTable(title: string, wanted: Wanted): Promise<string> {
+  const made = await ask<{ table: string; token: string; invitation?: string }>("/api/tables", wanted);
+  keepSeat({ ...made, title, at: Date.now() });
+  return `/table/${made.table}`;
+}

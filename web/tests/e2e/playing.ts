@@ -1,0 +1,79 @@
+// How a person answers in a browser: by clicks alone, or by keys alone.
+import type { Browser, Page } from "playwright-core";
+
+import { questionOf, untilAnother, untilAsked, watch } from "./server.ts";
+
+const kMostAnswers = 400;
+
+export async function openPage(browser: Browser, width = 1280, height = 720, touch = false): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return { page, errors: watch(page) };
+}
+
+/** Presses the large button, twice where that is dangerous. */
+async function press(page: Page): Promise<void> {
+  const primary = page.locator(".tray .primary");
+  const before = await questionOf(page);
+  await primary.click();
+  await page.waitForTimeout(80);
+  if ((await page.locator(".tray .primary.danger").count()) === 0) return;
+  await page.waitForTimeout(620);
+  if ((await questionOf(page)) === before) await primary.click();
+}
+
+/** One answer by the mouse alone, on the board wherever it can be given there. */
+export async function clickOnce(page: Page): Promise<void> {
+  const before = await questionOf(page);
+  const primary = page.locator(".tray .primary");
+  const label = (await primary.textContent()) ?? "";
+  const inHand = page.locator(".hand .card.can");
+  const creatures = page.locator(".board.mine .tile.can");
+  if (label === "No attack" && (await creatures.count()) > 0) {
+    for (let n = await creatures.count(); n > 0; n = await creatures.count()) {
+      await creatures.first().click();
+      const defender = page.locator(".plate.theirs .who.other"); // of several the first
+      if ((await defender.count()) > 0) await defender.first().click();
+    }
+    await press(page);
+  } else if (label.startsWith("Pass") && (await inHand.count()) > 0) {
+    await inHand.first().click();
+    const ways = page.locator(".options button");
+    await page.waitForTimeout(50);
+    if (label === (await primary.textContent()) && (await ways.count()) > 0 && (await questionOf(page)) === before) await ways.first().click();
+  } else if (await primary.isEnabled()) {
+    await press(page);
+  } else {
+    const them = page.locator(".plate.theirs .who.can");
+    if ((await them.count()) > 0) await them.first().click();
+    else await page.locator(".options button").first().click();
+  }
+  await untilAnother(page, before);
+}
+
+/** One answer by the keyboard alone. */
+export async function pressOnce(page: Page): Promise<void> {
+  const before = await questionOf(page);
+  const label = (await page.locator(".tray .primary").textContent()) ?? "";
+  const options = await page.locator(".options button").count();
+  await page.waitForTimeout(260); // the guard against keys that were meant for the question before
+  if (label === "No attack") {
+    await page.keyboard.press("a");
+    await page.keyboard.press("Space");
+  } else if (label.startsWith("Pass") ? options > 0 : await page.locator(".tray .primary").isDisabled()) {
+    await page.keyboard.press("1");
+  } else {
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(80);
+    if ((await page.locator(".tray .primary.danger").count()) > 0) {
+      await page.waitForTimeout(620);
+      await page.keyboard.press("Space");
+    }
+  }
+  await untilAnother(page, before);
+}
+
+export async function playOn(page: Page, answer: (page: Page) => Promise<void>, most = kMostAnswers): Promise<void> {
+  for (let i = 0; i < most && (await untilAsked(page)); ++i) await answer(page);
+}
