@@ -7,6 +7,7 @@
 
 #include "play/asking.h"
 #include "play/describe.h"
+#include "play/view.h"
 
 namespace cantrip::play {
 namespace {
@@ -102,7 +103,7 @@ void EventLog::onAnswer(const GameState& state, const Option& option) {
   entry.answer = answers_;
   entry.text =
       fmt::format("{} pays {}", describe(state, *pool_, names_, Entity::player(decision.player)), cost);
-  entry.textFor.assign(state.players.size(), entry.text);
+  entry.textFor.assign(state.players.size() + 1, entry.text);
   entry.textFor[decision.player] = fmt::format("You pay {}", cost);
   entries_.push_back(std::move(entry));
 }
@@ -127,6 +128,8 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
     if (pays && p == event.player) entry.textFor.back() += whatPaid(state, p);
     differs = differs || entry.textFor.back() != entry.text;
   }
+  entry.textFor.push_back(describe(state, *pool_, names_, event, kOnlooker));
+  differs = differs || entry.textFor.back() != entry.text;
   if (!differs) entry.textFor.clear();
   if (pays) tapped_.clear();
   entries_.push_back(std::move(entry));

@@ -1,6 +1,7 @@
 // A game with its history, as a person plays it: a log that says why, undo, and saving.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +24,15 @@ struct LogEntry {
   PlayerId active = kNoPlayer;
   std::uint32_t answer = 0;  ///< how many answers had been given when it happened
   Event event;
-  std::string rule;                  ///< what the kernel cites for it, such as "704.5g"
-  std::string text;                  ///< for somebody who sees everything
-  std::vector<std::string> textFor;  ///< by viewer, where hidden cards make a difference; else empty
-  bool lifeTold = false;             ///< damage to a player: the text says how much life is left
+  std::string rule;  ///< what the kernel cites for it, such as "704.5g"
+  std::string text;  ///< for somebody who sees everything
+  /// By viewer and at the end for onlookers, where hidden cards make a difference; else empty.
+  std::vector<std::string> textFor;
+  bool lifeTold = false;  ///< damage to a player: the text says how much life is left
+  /// `viewer` kOnlooker: for whoever is no player; kNoPlayer sees everything.
   const std::string& textOf(PlayerId viewer) const {
-    return viewer < textFor.size() ? textFor[viewer] : text;
+    if (viewer == kNoPlayer || textFor.empty()) return text;
+    return textFor[std::min<std::size_t>(viewer, textFor.size() - 1)];
   }
 };
 

@@ -13,6 +13,9 @@
 
 namespace cantrip::play {
 
+/// Somebody who looks on and is no player: sees what everybody sees.
+inline constexpr PlayerId kOnlooker = kMaxPlayers;
+
 class View {
  public:
   PlayerId viewer() const { return viewer_; }

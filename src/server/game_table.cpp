@@ -10,24 +10,25 @@
 #include "players/options.h"
 
 namespace cantrip::server {
-namespace {
-
-constexpr int kMostRefusals = 2;
-constexpr std::chrono::minutes kRest{5};
-
-}  // namespace
-
 GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
     : setting_(std::move(setting)),
       session_(std::make_unique<play::Session>(std::move(session))),
       keeper_(keeper) {
   sitting_.resize(setting_.seats.size());
+  drawn_ = setting_.drawn;
+  thoughts_ = std::move(setting_.thoughts);
+  thoughts_.resize(session_->answers());
+  for (const Thought& thought : thoughts_)
+    if (thought.by < sitting_.size()) sitting_[thought.by].spent += thought.time;
   sitDown();
 }
 
 /// Everybody sees the game for the first time.
 void GameTable::sitDown() {
   computers_.clear();
+  audience_.point = std::make_unique<Viewpoint>(play::kOnlooker, session_->names());
+  audience_.told = 0;
+  audience_.last = nullptr;
   for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) {
     computers_.push_back(
         isPerson(seat) ? nullptr : players::makePlayer(setting_.seats[seat].computer, setting_.seed + seat));
@@ -49,7 +50,7 @@ void GameTable::sitDown() {
 /// Whether a person still has a say: who has left a game that goes on has none.
 bool GameTable::hasSay(PlayerId seat) const {
   const GameState& state = session_->game().state();
-  return isPerson(seat) && (state.over || state.players[seat].inGame);
+  return isPerson(seat) && (over() || state.players[seat].inGame);
 }
 
 bool GameTable::alone(PlayerId seat) const {
@@ -79,7 +80,7 @@ void GameTable::carryOut(PlayerId, const Hello&) { throw BadMessage("You are at 
 
 void GameTable::rejectOutdated(PlayerId seat, std::uint64_t question) const {
   const Decision& decision = session_->game().decision();
-  if (session_->game().over()) throw BadMessage("The game is over.");
+  if (over()) throw BadMessage("The game is over.");
   if (decision.player != seat) throw BadMessage("Somebody else is asked now.");
   if (question != question_) throw BadMessage("That question is not asked any more: this one is.");
 }
@@ -89,12 +90,15 @@ void GameTable::apply(std::size_t option) {
   const PlayerId by = session_->game().decision().player;
   session_->apply(option);
   changed();
+  settleClock();
+  const Thought thought{by, std::exchange(pending_, {})};
   try {
-    keeper_.answered(session_->answers(), by, static_cast<std::uint32_t>(option));
+    keeper_.answered(session_->answers(), by, static_cast<std::uint32_t>(option), thought.time);
   } catch (...) {
     session_->undo(by);
     throw;
   }
+  thoughts_.push_back(thought);
 }
 
 void GameTable::carryOut(PlayerId seat, const Answer& answer) {
@@ -180,43 +184,6 @@ bool GameTable::takesBackFreely(PlayerId seat) const {
   return !state.over && state.decision.player == seat && !state.undoCast.empty();
 }
 
-void GameTable::carryOut(PlayerId seat, const Undo&) {
-  if (!session_->hasAnswered(seat)) throw BadMessage("There is nothing to take back.");
-  if (takesBackFreely(seat)) {
-    takeBack(seat);
-    return;
-  }
-  Sitting& sitting = sitting_[seat];
-  if (request_) throw BadMessage("A request to take something back is open already.");
-  if (now_() < sitting.restUntil) throw BadMessage("They refused twice: you may ask again in a few minutes.");
-  request_ = Request{seat, fmt::format("{} asks to take back their last answer.", setting_.seats[seat].name),
-                     std::vector<bool>(setting_.seats.size(), false)};
-  tellAll();
-}
-
-void GameTable::carryOut(PlayerId seat, const UndoReply& reply) {
-  if (!request_ || request_->by == seat || !hasSay(seat))
-    throw BadMessage("Nobody asks you to take something back.");
-  Sitting& asking = sitting_[request_->by];
-  if (!reply.accept) {
-    request_.reset();
-    if (++asking.refusals >= kMostRefusals) {
-      asking.refusals = 0;
-      asking.restUntil = now_() + kRest;
-    }
-    tellAll();
-    return;
-  }
-  request_->accepted[seat] = true;
-  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
-    if (other != request_->by && hasSay(other) && !request_->accepted[other]) {
-      tellAll();
-      return;
-    }
-  asking.refusals = 0;
-  takeBack(request_->by);
-}
-
 /// Back to the last question that the person was really asked.
 void GameTable::takeBack(PlayerId seat) {
   for (Sitting& sitting : sitting_)
@@ -225,6 +192,12 @@ void GameTable::takeBack(PlayerId seat) {
     if (!session_->undo(seat)) break;
   } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
+  // What is taken back gives the time for it back.
+  settleClock();
+  pending_ = {};
+  for (std::size_t i = session_->answers(); i < thoughts_.size(); ++i)
+    if (thoughts_[i].by < sitting_.size()) sitting_[thoughts_[i].by].spent -= thoughts_[i].time;
+  thoughts_.resize(session_->answers());
   request_.reset();
   stuck_ = false;
   changed();
@@ -232,8 +205,12 @@ void GameTable::takeBack(PlayerId seat) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Concede&) {
-  if (session_->game().over()) throw BadMessage("The game is over.");
+  if (over()) throw BadMessage("The game is over.");
   if (!session_->game().state().players[seat].inGame) throw BadMessage("You have left the game.");
+  concede(seat);
+}
+
+void GameTable::concede(PlayerId seat) {
   session_->concede(seat);
   changed();
   try {
@@ -248,7 +225,7 @@ void GameTable::carryOut(PlayerId seat, const Concede&) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Rematch&) {
-  if (!session_->game().over()) throw BadMessage("The game is not over yet.");
+  if (!over()) throw BadMessage("The game is not over yet.");
   sitting_[seat].wantsRematch = true;
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (isPerson(other) && !sitting_[other].wantsRematch) {
@@ -261,6 +238,11 @@ void GameTable::carryOut(PlayerId seat, const Rematch&) {
 void GameTable::begin(play::Session session) {
   keeper_.began(session.replay());
   *session_ = std::move(session);
+  drawn_ = false;
+  running_ = kNoPlayer;
+  pending_ = {};
+  thoughts_.clear();
+  for (Sitting& sitting : sitting_) sitting.spent = {};
   request_.reset();
   stuck_ = false;
   changed();
@@ -301,12 +283,13 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
 void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }
 
 bool GameTable::advance() {
-  if (stuck_ || session_->game().over()) return false;
+  if (stuck_ || over()) return false;
   const PlayerId seat = session_->game().decision().player;
   try {
     if (isPerson(seat)) {
-      const auto option = withoutAsking(seat);
+      const auto option = answerOf(seat);
       if (!option) {
+        startClock(seat);
         tellAll();  // what was passed ahead may have ended
         return false;
       }
@@ -319,7 +302,9 @@ bool GameTable::advance() {
           });
       if (!option) throw std::runtime_error("the rules fail at each answer");
       changed();
-      keeper_.answered(number, seat, static_cast<std::uint32_t>(*option));
+      settleClock();
+      keeper_.answered(number, seat, static_cast<std::uint32_t>(*option), {});
+      thoughts_.resize(session_->answers());
     }
   } catch (const std::exception& error) {
     setting_.log(fmt::format("table {}: {}", setting_.id, error.what()));

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,8 +29,11 @@ struct Seat {
 class Keeper {
  public:
   virtual ~Keeper() = default;
-  virtual void answered(std::size_t number, PlayerId by, std::uint32_t option) = 0;
+  virtual void answered(std::size_t number, PlayerId by, std::uint32_t option,
+                        std::chrono::milliseconds thought) = 0;
   virtual void conceded(std::size_t answers, PlayerId by) = 0;
+  /// All have agreed on a draw, after so many answers.
+  virtual void drawn(std::size_t answers) = 0;
   /// The game is again where it was after so many answers.
   virtual void takenBack(std::size_t answers) = 0;
   /// Another game of the same seats begins.
@@ -38,13 +42,23 @@ class Keeper {
 
 class GameTable {
  public:
+  static constexpr double kChatBurst = 6;  ///< lines at once; then one every two seconds
   using Send = std::function<void(const std::string& frame)>;
   using Clock = std::chrono::steady_clock;
 
+  /// How long somebody took for an answer.
+  struct Thought {
+    PlayerId by = kNoPlayer;
+    std::chrono::milliseconds time{0};
+  };
   struct Setting {
     std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
     std::vector<Seat> seats;
     std::uint64_t seed = 1;                       ///< of the computer players
+    std::chrono::minutes each{0};                 ///< on each clock; 0: there are none
+    bool passesOutOfTime = false;                 ///< whose clock has run out; else that player loses
+    std::vector<Thought> thoughts;                ///< for each answer of the session, as far as known
+    bool drawn = false;                           ///< the game of the session was agreed to be a draw
     std::function<play::Session()> another;       ///< the session of a rematch
     std::function<void(const std::string&)> log;  ///< told errors of ours
   };
@@ -54,11 +68,22 @@ class GameTable {
   /// so and sent nothing more.
   void connect(PlayerId seat, const Hello& hello, Send send);
   void disconnect(PlayerId seat);
+  /// Somebody looks on: is sent what everybody sees, until leave() with the number that is returned.
+  std::uint64_t watch(Send send);
+  void leave(std::uint64_t watcher);
+  std::size_t watchers() const { return audience_.sends.size(); }
   /// Carries out what a person says. What cannot be done is answered with an error and changes nothing.
   void receive(PlayerId seat, const Message& message);
   /// Answers one question that no person has to answer; false when there is none.
   bool advance();
+  /// When a clock runs out if nobody says anything.
+  std::optional<Clock::time_point> timeout() const;
+  /// The time of timeout() has come.
+  void timeIsUp();
+  /// Nobody is there any more: no clock runs until somebody is.
+  void pauseClocks() { settleClock(); }
 
+  bool over() const { return drawn_ || session_->game().over(); }
   const play::Session& session() const { return *session_; }
   const std::vector<Seat>& seats() const { return setting_.seats; }
   bool isConnected(PlayerId seat) const { return static_cast<bool>(sitting_[seat].send); }
@@ -66,22 +91,33 @@ class GameTable {
 
  private:
   /// What a seat has been sent and wants.
-  struct Sitting {
-    Send send;
+  struct Told {
     std::unique_ptr<Viewpoint> point;
-    std::unique_ptr<play::Attention> attention;  ///< of a person
-    Json last;                                   ///< the table as last sent
-    Json lastQuestion;
+    Json last;                 ///< the table as last sent
     std::uint64_t number = 0;  ///< of the last frame
     std::size_t told = 0;      ///< entries of the log
+  };
+  struct Sitting : Told {
+    Send send;
+    std::unique_ptr<play::Attention> attention;  ///< of a person
+    Json lastQuestion;
     std::deque<std::pair<std::uint64_t, std::string>> sent;
     std::size_t sentBytes = 0;
     bool wantsRematch = false;
-    int refusals = 0;  ///< of requests to take something back, in a row
+    int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
+    double mayChat = kChatBurst;
+    Clock::time_point chatted{};
+    std::chrono::milliseconds spent{0};  ///< on the clock
+  };
+  /// Those who look on are all sent the same.
+  struct Audience : Told {
+    std::map<std::uint64_t, Send> sends;
+    std::uint64_t newest = 0, joining = 0;
   };
   struct Request {
     PlayerId by = kNoPlayer;
+    bool draw = false;  ///< else to take something back
     std::string text;
     std::vector<bool> accepted;  ///< by seat
   };
@@ -93,7 +129,9 @@ class GameTable {
   void carryOut(PlayerId seat, const Hello& hello);
   void carryOut(PlayerId seat, const Answer& answer);
   void carryOut(PlayerId seat, const Undo& undo);
-  void carryOut(PlayerId seat, const UndoReply& reply);
+  void carryOut(PlayerId seat, const OfferDraw& draw);
+  void carryOut(PlayerId seat, const Reply& reply);
+  void carryOut(PlayerId seat, const Chat& chat);
   void carryOut(PlayerId seat, const Concede& concede);
   void carryOut(PlayerId seat, const Rematch& rematch);
   void carryOut(PlayerId seat, const SetStops& stops);
@@ -110,12 +148,25 @@ class GameTable {
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
   bool takesBackFreely(PlayerId seat) const;
   void takeBack(PlayerId seat);
+  void requestOf(PlayerId seat, bool draw, const std::string& what);
+  void agreeOnDraw();
+  void concede(PlayerId seat);
+  void startClock(PlayerId seat);
+  void settleClock();
+  std::chrono::milliseconds left(PlayerId seat) const;
+  bool isOutOfTime(PlayerId seat) const;
+  std::optional<std::size_t> answerOf(PlayerId seat);
   void begin(play::Session session);
   void changed() { ++question_; }
   void tellAll(bool whole = false);
   void tell(PlayerId seat, bool whole);
+  void tellAudience(bool whole, std::uint64_t only = 0);
+  Json tableFor(const Told& told) const;
+  Json seatsOf() const;
   Json room(PlayerId seat) const;
-  Json logOf(Sitting& sitting, bool whole);
+  Json roomOfAudience() const;
+  Json chatOf(std::size_t from) const;
+  Json logOf(Told& told, bool whole);
   void sendFrame(PlayerId seat, Json frame);
   void sendOnce(PlayerId seat, const Json& frame);
 
@@ -126,7 +177,20 @@ class GameTable {
   std::vector<std::unique_ptr<players::Player>> computers_;  ///< by seat
   std::uint64_t question_ = 1;
   std::optional<Request> request_;
-  bool stuck_ = false;  ///< neither the rules nor the store can go on by themselves
+  Audience audience_;
+  struct Said {
+    std::uint64_t number;
+    PlayerId by;
+    std::string text;
+  };
+  std::deque<Said> chat_;
+  bool drawn_ = false;  ///< agreed
+  // Clocks.
+  PlayerId running_ = kNoPlayer;  ///< whose clock runs
+  Clock::time_point since_{};
+  std::chrono::milliseconds pending_{0};  ///< of the answer that is thought about
+  std::vector<Thought> thoughts_;         ///< by answer
+  bool stuck_ = false;                    ///< neither the rules nor the store can go on by themselves
   std::function<Clock::time_point()> now_ = [] { return Clock::now(); };
 };
 

@@ -57,10 +57,13 @@ class Fields {
 };
 
 Message readHello(const Json& frame) {
-  const Fields fields(frame, {"type", "protocol", "table", "token", "run", "after"});
+  const Fields fields(frame, {"type", "protocol", "table", "token", "watch", "run", "after"});
   if (fields.number("protocol") != kProtocol)
     throw BadMessage(fmt::format("This server speaks protocol {}: load the page again.", kProtocol));
-  Hello hello{fields.text("table"), fields.text("token"), {}, 0};
+  Hello hello;
+  hello.table = fields.text("table");
+  if (fields.has("watch")) hello.watch = fields.yes("watch");
+  if (!hello.watch) hello.token = fields.text("token");
   if (fields.has("run")) hello.run = fields.text("run");
   if (fields.has("after")) hello.after = fields.number("after");
   return hello;
@@ -128,9 +131,14 @@ struct Reader {
 constexpr Reader kReaders[] = {{"hello", readHello},
                                {"answer", readAnswer},
                                {"undo", readBare<Undo>},
-                               {"undoReply",
+                               {"draw", readBare<OfferDraw>},
+                               {"reply",
                                 [](const Json& frame) {
-                                  return Message(UndoReply{Fields(frame, {"type", "accept"}).yes("accept")});
+                                  return Message(Reply{Fields(frame, {"type", "accept"}).yes("accept")});
+                                }},
+                               {"chat",
+                                [](const Json& frame) {
+                                  return Message(Chat{Fields(frame, {"type", "text"}).text("text")});
                                 }},
                                {"concede", readBare<Concede>},
                                {"rematch", readBare<Rematch>},

@@ -24,6 +24,7 @@ struct BadMessage : std::runtime_error {
 /// The first frame of a connection: who is there, and what of the game it knows.
 struct Hello {
   std::string table, token;
+  bool watch = false;       ///< without a seat, to look on
   std::string run;          ///< of the last welcome; empty: never connected before
   std::uint64_t after = 0;  ///< number of the last frame that arrived
 };
@@ -38,8 +39,14 @@ struct Answer {
   std::vector<Pick> picks;
 };
 struct Undo {};
-struct UndoReply {
+/// Asks the others to agree on a draw.
+struct OfferDraw {};
+/// To a request of another player: to take something back, or for a draw.
+struct Reply {
   bool accept = false;
+};
+struct Chat {
+  std::string text;
 };
 struct Concede {};
 struct Rematch {};
@@ -62,8 +69,8 @@ struct Why {
 };
 struct Ping {};
 
-using Message = std::variant<Hello, Answer, Undo, UndoReply, Concede, Rematch, SetStops, Pass, FullControl,
-                             Foresee, Why, Ping>;
+using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, SetStops, Pass,
+                             FullControl, Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

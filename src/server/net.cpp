@@ -127,6 +127,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
       if (room_)
         return room_->post([self = shared_from_this(), message = std::move(message)](Room& room) {
           if (self->connection_ != 0) room.receive(self->seat_, self->connection_, message);
+          // Who looks on says nothing, but may ask whether the server is there.
+          const bool pings = std::holds_alternative<Ping>(message);
+          if (self->watcher_ != 0)
+            self->sender()(pings ? R"({"type":"pong"})" : R"({"type":"error","text":"You are looking on."})");
         });
       const Hello* hello = std::get_if<Hello>(&message);
       if (hello == nullptr) throw BadMessage("The first frame has to be a hello.");
@@ -140,6 +144,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     room_ = shared_.tables.find(hello.table);
     if (!room_) return end("refused", "There is no such table: it may have been removed.");
     room_->post([self = shared_from_this(), hello](Room& room) {
+      if (hello.watch) return self->look(room);
       const auto seat = room.seatOf(hello.token);
       if (!seat) {
         asio::post(self->stream_.get_executor(),
@@ -148,11 +153,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       }
       self->seat_ = *seat;
       try {
-        self->connection_ =
-            room.connect(*seat, hello, [weak = self->weak_from_this()](const std::string& frame) {
-              if (const auto socket = weak.lock())
-                asio::post(socket->stream_.get_executor(), [socket, frame] { socket->send(frame); });
-            });
+        self->connection_ = room.connect(*seat, hello, self->sender());
       } catch (const std::exception& error) {
         self->shared_.log(fmt::format("table {}: {}", room.id(), error.what()));
         asio::post(self->stream_.get_executor(), [self, why = std::string(error.what())] {
@@ -160,6 +161,23 @@ class Socket : public std::enable_shared_from_this<Socket> {
         });
       }
     });
+  }
+
+  /// On the strand of the room: somebody without a seat.
+  void look(Room& room) {
+    try {
+      watcher_ = room.watch(sender());
+    } catch (const std::exception& error) {
+      asio::post(stream_.get_executor(),
+                 [self = shared_from_this(), why = std::string(error.what())] { self->end("refused", why); });
+    }
+  }
+
+  GameTable::Send sender() {
+    return [weak = weak_from_this()](const std::string& frame) {
+      if (const auto socket = weak.lock())
+        asio::post(socket->stream_.get_executor(), [socket, frame] { socket->send(frame); });
+    };
   }
 
   void send(const std::string& frame) {
@@ -200,6 +218,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (!room_ || !held) return;
     room_->post([self = held](Room& room) {
       if (self->connection_ != 0) room.disconnect(self->seat_, self->connection_);
+      if (self->watcher_ != 0) room.leave(self->watcher_);
     });
     room_ = nullptr;
   }
@@ -217,6 +236,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   // On the strand of the room:
   PlayerId seat_ = kNoPlayer;
   std::uint64_t connection_ = 0;
+  std::uint64_t watcher_ = 0;  ///< of somebody without a seat
 
   bool ending_ = false, endsAfterwards_ = false;
 };
@@ -320,6 +340,7 @@ class Server::Network {
   }
   ~Network() {
     // Connections die with the io_context; what the pool still does must not meet them half gone.
+    tables_.close();
     pool_.join();
   }
   Network(const Network&) = delete;
@@ -335,6 +356,7 @@ class Server::Network {
     accept();
     rest();
     io_.run();
+    tables_.close();
     pool_.join();
   }
 

@@ -12,6 +12,8 @@
 namespace cantrip::server {
 namespace {
 
+constexpr std::size_t kMostWatchers = 100;
+
 std::uint64_t randomNumber() {
   std::uint64_t number = 0;
   if (::getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random numbers");
@@ -36,6 +38,7 @@ Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log lo
       strand_(std::move(strand)),
       log_(std::move(log)),
       connections_(record_.seats.size()),
+      clock_(strand_),
       waiting_(record_.seats.size()) {
   list();
 }
@@ -118,14 +121,19 @@ void Room::open() {
   setting.seed = randomNumber();
   setting.another = [this] { return newGame(); };
   setting.log = log_;
+  setting.each = std::chrono::minutes(setting_.minutes);
+  setting.passesOutOfTime = setting_.passesOutOfTime;
   if (const auto stored = store_.lastGame(record_.id)) {
     play::Replay replay = play::readReplay(stored->setup, "the stored game of table " + record_.id);
     replay.hash = 0;  // of its beginning
     for (const store::DecisionRecord& decision : stored->decisions) {
-      if (decision.kind == store::DecisionRecord::Kind::Answer)
-        replay.answers.push_back(decision.option);
-      else
+      using Kind = store::DecisionRecord::Kind;
+      if (decision.kind == Kind::Draw) setting.drawn = true;
+      if (decision.kind == Kind::Concession)
         replay.concessions.emplace_back(decision.number, decision.player);
+      if (decision.kind != Kind::Answer) continue;
+      replay.answers.push_back(decision.option);
+      setting.thoughts.push_back({decision.player, std::chrono::milliseconds(decision.thought)});
     }
     game_ = stored->id;
     table_ = std::make_unique<GameTable>(
@@ -185,18 +193,16 @@ Json Room::about(std::optional<PlayerId> viewer) const {
     // Which deck somebody plays is theirs to tell until the cards do.
     if (viewer && taken && &seat == &record_.seats[*viewer]) seats.back()["deck"] = seat.deck;
   }
-  Json out = {{"table", record_.id},
-              {"seats", std::move(seats)},
-              {"waiting", !isFull()},
-              {"open", record_.open},
-              {"title", setting_.title(record_.seats.size())}};
+  Json out = {{"table", record_.id},         {"seats", std::move(seats)},
+              {"waiting", !isFull()},        {"open", record_.open},
+              {"watched", setting_.watched}, {"title", setting_.title(record_.seats.size())}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
   if (!isFull()) out["invitation"] = record_.invitation;
   if (!table_) return out;
   const play::Game& game = table_->session().game();
   out["turn"] = game.state().turn;
-  out["over"] = game.over();
+  out["over"] = table_->over();
   return out;
 }
 
@@ -218,6 +224,19 @@ void Room::disconnect(PlayerId seat, std::uint64_t connection) {
   list();
   waiting_[seat].second = nullptr;
   if (table_) table_->disconnect(seat);
+  if (table_ && isEmpty()) table_->pauseClocks();
+}
+
+std::uint64_t Room::watch(GameTable::Send send) {
+  open();
+  if (!setting_.watched) throw Refusal(403, "Nobody looks on at this table.");
+  if (!table_) throw Refusal(409, "The game has not begun yet.");
+  if (table_->watchers() >= kMostWatchers) throw Refusal(503, "Too many look on already.");
+  return table_->watch(std::move(send));
+}
+
+void Room::leave(std::uint64_t watcher) {
+  if (table_) table_->leave(watcher);
 }
 
 void Room::receive(PlayerId seat, std::uint64_t connection, const Message& message) {
@@ -226,24 +245,61 @@ void Room::receive(PlayerId seat, std::uint64_t connection, const Message& messa
   advance();
 }
 
+play::Replay Room::finished(std::optional<PlayerId> viewer) {
+  if (!viewer && !setting_.watched) throw Refusal(403, "Nobody looks on at this table.");
+  open();
+  if (!table_ || !table_->over()) throw Refusal(409, "The game goes on: its replay is here when it is over.");
+  return table_->session().replay();
+}
+
 bool Room::isEmpty() const {
   for (const std::uint64_t connection : connections_)
     if (connection != 0) return false;
   return true;
 }
 
+void Room::close() {
+  closing_ = true;
+  clock_.cancel();
+}
+
 void Room::rest() {
-  if (isEmpty()) table_.reset();
+  if (isEmpty() && table_ && table_->watchers() == 0) table_.reset();
 }
 
 // One answer at a time, so that what people say meanwhile is heard between them.
 void Room::advance() {
-  if (table_ && !isEmpty() && table_->advance()) post([](Room& room) { room.advance(); });
+  if (!table_ || isEmpty()) return;
+  if (table_->advance())
+    post([](Room& room) { room.advance(); });
+  else
+    watchClock();
 }
 
-void Room::answered(std::size_t number, PlayerId by, std::uint32_t option) {
-  store_.addDecision(game_,
-                     {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), by, option});
+/// Comes back when the clock that runs has run out.
+void Room::watchClock() {
+  clock_.cancel();
+  const auto when = table_->timeout();
+  if (!when || closing_) return;
+  clock_.expires_at(*when);
+  clock_.async_wait([weak = weak_from_this()](boost::system::error_code ended) {
+    const auto room = weak.lock();
+    if (!room || ended || !room->table_ || room->isEmpty()) return;
+    room->post([](Room& each) {
+      if (each.table_) each.table_->timeIsUp();
+      each.advance();
+    });
+  });
+}
+
+void Room::answered(std::size_t number, PlayerId by, std::uint32_t option,
+                    std::chrono::milliseconds thought) {
+  store_.addDecision(game_, {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), by,
+                             option, static_cast<std::uint32_t>(thought.count())});
+}
+
+void Room::drawn(std::size_t answers) {
+  store_.addDecision(game_, {store::DecisionRecord::Kind::Draw, static_cast<std::uint32_t>(answers)});
 }
 
 void Room::conceded(std::size_t answers, PlayerId by) {

@@ -2,6 +2,7 @@
 // different tables beside each other.
 #pragma once
 
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
@@ -58,14 +59,23 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   /// A connection of a seat. The number tells it from older ones, which are heard no more.
   std::uint64_t connect(PlayerId seat, const Hello& hello, GameTable::Send send);
   void disconnect(PlayerId seat, std::uint64_t connection);
+  /// Somebody looks on; the number is that of leave(). Throws Refusal.
+  std::uint64_t watch(GameTable::Send send);
+  void leave(std::uint64_t watcher);
   void receive(PlayerId seat, std::uint64_t connection, const Message& message);
+  /// The last game, for whoever has a seat or may look on. Throws Refusal while it goes on.
+  play::Replay finished(std::optional<PlayerId> viewer);
   bool isEmpty() const;
+  /// The server ends: no clock is waited for any more.
+  void close();
   /// Takes the game of a room that nobody is in out of memory: it is in the store.
   void rest();
 
   // ---- what its table has it keep
-  void answered(std::size_t number, PlayerId by, std::uint32_t option) override;
+  void answered(std::size_t number, PlayerId by, std::uint32_t option,
+                std::chrono::milliseconds thought) override;
   void conceded(std::size_t answers, PlayerId by) override;
+  void drawn(std::size_t answers) override;
   void takenBack(std::size_t answers) override;
   void began(const play::Replay& game) override;
 
@@ -75,6 +85,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void list();
   play::Session newGame() const;
   void advance();
+  void watchClock();
 
   store::TableRecord record_;
   const TableSetting setting_;
@@ -85,6 +96,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::unique_ptr<GameTable> table_;
   std::vector<std::uint64_t> connections_;  ///< the latest one of each seat
   std::uint64_t lastConnection_ = 0;
+  boost::asio::steady_timer clock_;
+  bool closing_ = false;
   /// People who wait for the game to begin.
   std::vector<std::pair<Hello, GameTable::Send>> waiting_;
   mutable std::mutex listingMutex_;

@@ -37,6 +37,17 @@ std::string listOf(const formats::Deck& deck) {
   return text;
 }
 
+/// The deck of a replay, whose commanders come first.
+std::string listOf(const play::Replay& replay, std::size_t seat) {
+  const std::vector<std::string>& cards = replay.decks[seat];
+  const std::size_t commanders = seat < replay.setup.commanders.size() ? replay.setup.commanders[seat] : 0;
+  std::string text;
+  for (std::size_t i = commanders; i < cards.size(); ++i) text += fmt::format("1 {}\n", cards[i]);
+  if (commanders > 0) text += "\nCommander\n";
+  for (std::size_t i = 0; i < commanders; ++i) text += fmt::format("1 {}\n", cards[i]);
+  return text;
+}
+
 /// Throws Refusal with everything that is wrong with the deck.
 void checkDeck(const formats::Deck& deck, const formats::DeckRules& rules) {
   const std::vector<std::string> faults = formats::checkDeck(deck, play::library(), rules);
@@ -98,6 +109,15 @@ store::SeatRecord computer(const std::string& level, const std::string& deck,
   checkLevel(level);
   const formats::Deck chosen = deckOf(deck, rules);
   return {"", level, chosen.name, listOf(chosen), ""};
+}
+
+store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {
+  return {checkedName(name), "", "the deck of the replay", listOf(replay, seat), secret()};
+}
+
+store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat) {
+  checkLevel(level);
+  return {"", level, "the deck of the replay", listOf(replay, seat), ""};
 }
 
 void nameComputers(std::vector<store::SeatRecord>& seats) {

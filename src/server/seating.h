@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/deck.h"
+#include "play/replay.h"
 #include "store/store.h"
 
 namespace cantrip::server {
@@ -14,6 +15,9 @@ namespace cantrip::server {
 store::SeatRecord person(const std::string& name, const std::string& deck, const formats::DeckRules& rules);
 store::SeatRecord computer(const std::string& level, const std::string& deck,
                            const formats::DeckRules& rules);
+/// The same with the deck of a seat of a replay, which was checked when its game began.
+store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat);
+store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat);
 /// "Computer", or "Computer 1", "Computer 2" where there are several.
 void nameComputers(std::vector<store::SeatRecord>& seats);
 /// Waits for a person.

@@ -8,6 +8,7 @@
 #include "formats/deck.h"
 #include "play/rule_titles.h"
 #include "players/player.h"
+#include "server/recording.h"
 #include "server/seating.h"
 
 namespace cantrip::server {
@@ -16,6 +17,9 @@ namespace {
 /// Tables that are made and joined: a burst for a room full of people, then a few each second.
 constexpr double kBurst = 100, kEachSecond = 20;
 constexpr std::size_t kLongestDeck = 20000;
+constexpr unsigned kMostMinutes = 600;
+constexpr std::size_t kLongestReplay = std::size_t{64} << 10;
+constexpr int kMostRecordings = 1;
 
 Response jsonOf(const Json& body, int status = 200) { return {status, "application/json", body.dump()}; }
 
@@ -107,6 +111,13 @@ NewTable newTable(const Json& body) {
   }
   wanted.setting.teams = textField(body, "teams", 100);
   wanted.setting.options = textField(body, "options", 200);
+  if (const auto minutes = body.find("minutes"); minutes != body.end()) {
+    if (!minutes->is_number_unsigned() || *minutes > kMostMinutes)
+      throw Refusal(400, fmt::format("'minutes' has to be a whole number up to {}.", kMostMinutes));
+    wanted.setting.minutes = minutes->get<int>();
+  }
+  wanted.setting.passesOutOfTime = yesField(body, "passesOutOfTime");
+  if (body.contains("watched")) wanted.setting.watched = yesField(body, "watched");
   return wanted;
 }
 
@@ -149,7 +160,8 @@ bool Site::takesTurn() {
 
 Response Site::file(const Request& request) const {
   // The pages of the client are one document, which shows what the path says.
-  const bool page = request.path == "/" || request.path.starts_with("/table/");
+  const bool page = request.path == "/" || request.path.starts_with("/table/") ||
+                    request.path.starts_with("/watch/") || request.path.starts_with("/replay");
   const auto found = setting_.files.find(page ? "/index.html" : request.path);
   if (found == setting_.files.end()) return errorOf(404, "There is nothing here.");
   const bool packed = request.takesGzip && !found->second.packed.empty();
@@ -197,6 +209,7 @@ void Site::api(const Request& request, const Answer& answer) {
     if (!title) throw Refusal(404, "There is no title for that rule.");
     return answer(jsonOf({{"rule", number}, {"title", *title}}));
   }
+  if (path.starts_with("/api/replays") && !reads) return replays(request, answer);
   if (path.starts_with(kTables)) {
     const std::string rest = path.substr(kTables.size());
     const std::size_t slash = rest.find('/');
@@ -204,6 +217,8 @@ void Site::api(const Request& request, const Answer& answer) {
     if (slash == std::string::npos && reads) return aboutTable(request, id, answer);
     if (slash != std::string::npos && rest.substr(slash) == "/seats" && !reads)
       return sitDown(request, id, answer);
+    if (slash != std::string::npos && reads)
+      return replayOfTable(request, id, rest.substr(slash + 1), answer);
     if (slash != std::string::npos && rest.substr(slash) == "/computers" && !reads)
       return fill(request, id, answer);
   }
@@ -228,6 +243,47 @@ void Site::inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
       throw;  // into the log
     }
   });
+}
+
+/// All positions of a game; of so many at a time, since it takes long.
+Response Site::recording(const play::Replay& replay) {
+  struct Busy {
+    std::atomic<int>& count;
+    explicit Busy(std::atomic<int>& of) : count(of) { ++count; }
+    ~Busy() { --count; }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+  } busy(recording_);
+  if (recording_ > kMostRecordings)
+    throw Refusal(429, "Other replays are being opened just now: try again in a moment.");
+  return jsonOf(recordingOf(replay));
+}
+
+void Site::replayOfTable(const Request& request, const std::string& id, const std::string& what,
+                         const Answer& answer) {
+  if (what != "replay" && what != "recording") throw Refusal(404, "There is nothing here.");
+  inRoom(roomOf(id), answer, [this, what, token = tokenOf(request)](Room& at) {
+    const play::Replay replay = at.finished(at.seatOf(token));
+    if (what == "recording") return recording(replay);
+    return Response{200, "text/plain; charset=utf-8", play::write(replay)};
+  });
+}
+
+/// A replay that somebody has: to look at, or to play on from one of its positions.
+void Site::replays(const Request& request, const Answer& answer) {
+  if (request.path == "/api/replays") return answer(recording(replayOf(request.body)));
+  if (request.path != "/api/replays/branch") throw Refusal(404, "There is nothing here.");
+  const Json body = bodyOf(request);
+  const auto answers = body.find("answers"), seat = body.find("seat");
+  if (answers == body.end() || !answers->is_number_unsigned() || seat == body.end() ||
+      !seat->is_number_unsigned() || *seat >= kMostSeats)
+    throw Refusal(400, "'answers' and 'seat' have to be whole numbers.");
+  const play::Replay replay =
+      cutAt(replayOf(textField(body, "replay", kLongestReplay)), answers->get<std::size_t>());
+  checkPlayable(replay);
+  answer(jsonOf(tables_.branch(replay, seat->get<PlayerId>(), textField(body, "name", 200),
+                               textField(body, "level", 20)),
+                201));
 }
 
 void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {

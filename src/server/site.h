@@ -2,6 +2,7 @@
 // (docs/protocol/README.md). Sockets are in net.cpp.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <set>
@@ -53,6 +54,10 @@ class Site {
   void aboutTable(const Request& request, const std::string& id, const Answer& answer);
   void sitDown(const Request& request, const std::string& id, const Answer& answer);
   void fill(const Request& request, const std::string& id, const Answer& answer);
+  void replays(const Request& request, const Answer& answer);
+  void replayOfTable(const Request& request, const std::string& id, const std::string& what,
+                     const Answer& answer);
+  Response recording(const play::Replay& replay);
   std::shared_ptr<Room> roomOf(const std::string& id) const;
   static void inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
                      std::function<Response(Room&)> work);
@@ -62,6 +67,7 @@ class Site {
   Tables& tables_;
   boost::asio::thread_pool& pool_;
   Log log_;
+  std::atomic<int> recording_{0};  ///< replays that are played again just now
   std::mutex mutex_;
   double allowed_ = 0;  ///< requests that may change something now
   std::chrono::steady_clock::time_point since_{};

@@ -47,13 +47,32 @@ std::string TableSetting::title(std::size_t players) const {
   return players == 2 ? "Two players" : "Free-for-All";
 }
 
-Json TableSetting::json() const { return {{"variants", variants}, {"teams", teams}, {"options", options}}; }
+Json TableSetting::json() const {
+  return {{"variants", variants},
+          {"teams", teams},
+          {"options", options},
+          {"minutes", minutes},
+          {"passesOutOfTime", passesOutOfTime},
+          {"watched", watched}};
+}
 
 TableSetting TableSetting::of(const Json& json) {
   TableSetting setting;
   setting.variants = json.value("variants", std::vector<std::string>{});
   setting.teams = json.value("teams", "");
   setting.options = json.value("options", "");
+  setting.minutes = json.value("minutes", 0);
+  setting.passesOutOfTime = json.value("passesOutOfTime", false);
+  setting.watched = json.value("watched", true);
+  return setting;
+}
+
+TableSetting settingOf(const play::Arrangement& arrangement) {
+  TableSetting setting;
+  for (const play::Variant variant : arrangement.variants)
+    setting.variants.emplace_back(play::nameOf(variant));
+  setting.teams = play::teamsText(arrangement);
+  setting.options = play::optionsText(arrangement);
   return setting;
 }
 
@@ -63,7 +82,9 @@ Json variantList() {
     Json players = Json::array();
     for (std::size_t count = 2; count <= kMostSeats; ++count) {
       try {
-        TableSetting{{std::string(play::nameOf(words.variant))}, "", ""}.arrangement(count);
+        TableSetting alone;
+        alone.variants = {std::string(play::nameOf(words.variant))};
+        alone.arrangement(count);
         players.push_back(count);
       } catch (const play::ArrangementError&) {  // not with so many
       }

@@ -75,6 +75,41 @@ Json Tables::make(const NewTable& wanted) {
   return out;
 }
 
+Json Tables::branch(const play::Replay& replay, PlayerId seat, const std::string& name,
+                    const std::string& level) {
+  if (seat >= replay.decks.size()) throw Refusal(400, "There is no such seat.");
+  store::TableRecord record;
+  record.id = secret().substr(0, 12);
+  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.setting = settingOf(replay.setup.arrangement).json().dump();
+  for (std::size_t p = 0; p < replay.decks.size(); ++p)
+    record.seats.push_back(p == seat ? personWith(name, replay, p) : computerWith(level, replay, p));
+  nameComputers(record.seats);
+  play::Replay beginning = replay;
+  beginning.answers.clear();
+  beginning.concessions.clear();
+  beginning.hash = 0;
+  for (std::size_t p = 0; p < record.seats.size(); ++p) beginning.names[p] = record.seats[p].name;
+  {
+    const std::lock_guard lock(mutex_);
+    if (rooms_.size() + stored_.size() >= kMostTables)
+      throw Refusal(503, "There are too many tables here already.");
+  }
+  store_.addTable(record);
+  const std::int64_t game = store_.addGame(record.id, play::write(beginning));
+  using Kind = store::DecisionRecord::Kind;
+  std::uint32_t number = 0;
+  for (const std::uint32_t answer : replay.answers)
+    store_.addDecision(game, {Kind::Answer, ++number, static_cast<std::uint8_t>(seat), answer});
+  for (const auto& [before, who] : replay.concessions)
+    store_.addDecision(game, {Kind::Concession, before, who});
+  Json out = {{"table", record.id}, {"seat", playerKey(seat)}, {"token", record.seats[seat].token}};
+  const std::lock_guard lock(mutex_);
+  const std::string id = record.id;
+  rooms_.emplace(id, room(std::move(record)));
+  return out;
+}
+
 Json Tables::lobby() {
   std::vector<std::string> ids;
   {
@@ -104,6 +139,11 @@ std::shared_ptr<Room> Tables::find(const std::string& id) {
   stored_.erase(stored);
   rooms_.emplace(id, opened);
   return opened;
+}
+
+void Tables::close() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_) room->post([](Room& each) { each.close(); });
 }
 
 void Tables::rest() {

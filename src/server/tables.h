@@ -30,8 +30,12 @@ class Tables {
   Json make(const NewTable& wanted);
   /// The room of a table, or nothing.
   std::shared_ptr<Room> find(const std::string& id);
+  /// A new table where a game goes on from the end of a replay, with the computer in all seats but one.
+  Json branch(const play::Replay& replay, PlayerId seat, const std::string& name, const std::string& level);
   /// Open tables at which a seat is free and somebody waits.
   Json lobby();
+  /// The server ends. What is stored stays.
+  void close();
   /// Games of rooms that nobody is in are taken out of memory.
   void rest();
 

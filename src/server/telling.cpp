@@ -45,6 +45,11 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
     for (const auto& [number, frame] : sitting.sent)
       if (number > hello.after) sitting.send(frame);
   if (inReach) sitting.lastQuestion = "to be sent again";
+  if (!chat_.empty()) sendOnce(seat, chatOf(0));
+  if (const PlayerId running = running_; running != kNoPlayer) {  // how much is left is told anew
+    settleClock();
+    startClock(running);
+  }
   for (PlayerId other = 0; other < setting_.seats.size(); ++other) tell(other, other == seat && !inReach);
 }
 
@@ -55,6 +60,18 @@ void GameTable::disconnect(PlayerId seat) {
 
 void GameTable::tellAll(bool whole) {
   for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) tell(seat, whole);
+  tellAudience(whole);
+}
+
+/// The table without what is said of the seats.
+Json GameTable::tableFor(const Told& told) const {
+  Json table = told.point->table(session_->game());
+  if (drawn_) {
+    table["over"] = true;
+    table["winners"] = Json::array();
+    table.erase("deciding");
+  }
+  return table;
 }
 
 /// Sends a seat what changed for it; nothing when nothing did.
@@ -64,11 +81,11 @@ void GameTable::tell(PlayerId seat, bool whole) {
     if (whole) sitting.number = 0, sitting.sent.clear(), sitting.sentBytes = 0;  // what it knew is gone
     return;
   }
-  Json table = sitting.point->table(session_->game());
+  Json table = tableFor(sitting);
   table["room"] = room(seat);
   // A question that is answered without the person is none to them.
-  const bool asked = !session_->game().over() && session_->game().decision().player == seat &&
-                     (stuck_ || !withoutAsking(seat));
+  const bool asked =
+      !over() && session_->game().decision().player == seat && (stuck_ || !withoutAsking(seat));
   Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
   if (asked) {
     question["id"] = question_;
@@ -93,35 +110,51 @@ void GameTable::tell(PlayerId seat, bool whole) {
 }
 
 /// The lines that the seat was not told yet. What happened before the first turn goes without saying.
-Json GameTable::logOf(Sitting& sitting, bool whole) {
+Json GameTable::logOf(Told& told, bool whole) {
   const std::vector<play::LogEntry>& log = session_->log();
   Json lines = Json::array();
   std::size_t from =
-      whole ? (log.size() > kMostLog ? log.size() - kMostLog : 0) : std::min(sitting.told, log.size());
+      whole ? (log.size() > kMostLog ? log.size() - kMostLog : 0) : std::min(told.told, log.size());
   for (; from < log.size(); ++from)
-    if (log[from].turn > 0) lines.push_back(sitting.point->event(log[from], from));
-  sitting.told = log.size();
+    if (log[from].turn > 0) lines.push_back(told.point->event(log[from], from));
+  told.told = log.size();
   return lines;
 }
 
-/// What is not of the game: who is there, what is asked of the table, and how this seat wants to be asked.
-Json GameTable::room(PlayerId seat) const {
+Json GameTable::seatsOf() const {
   Json seats = Json::object();
   for (PlayerId p = 0; p < setting_.seats.size(); ++p) {
     Json& one = seats[playerKey(p)];
     one["connected"] = !isPerson(p) || isConnected(p);
     if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
     if (sitting_[p].wantsRematch) one["rematch"] = true;
+    if (setting_.each.count() > 0 && isPerson(p))
+      one["clock"] = {{"left", left(p).count()}, {"running", running_ == p}};
   }
+  return seats;
+}
+
+/// What is not of the game: who is there, what is asked of the table, and how this seat wants to be asked.
+Json GameTable::room(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
   Json out = {
-      {"seats", std::move(seats)},
+      {"seats", seatsOf()},
       {"stops", {{"own", stepCodes(attention.stops.own)}, {"others", stepCodes(attention.stops.others)}}},
       {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
-  if (session_->hasAnswered(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
-  if (request_) out["request"] = {{"by", playerKey(request_->by)}, {"text", request_->text}};
+  if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
+  if (!drawn_ && session_->hasAnswered(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
+  if (request_)
+    out["request"] = {{"by", playerKey(request_->by)},
+                      {"what", request_->draw ? "draw" : "undo"},
+                      {"text", request_->text}};
   return out;
+}
+
+Json GameTable::roomOfAudience() const {
+  return {{"seats", seatsOf()}, {"stops", {{"own", Json::array()}, {"others", Json::array()}}},
+          {"passing", "asked"}, {"full", false},
+          {"watching", true},   {"watchers", audience_.sends.size()}};
 }
 
 void GameTable::sendFrame(PlayerId seat, Json frame) {

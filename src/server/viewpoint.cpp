@@ -92,7 +92,7 @@ std::optional<play::Yield> yieldOfCode(std::string_view wanted) {
 std::string playerKey(PlayerId player) { return fmt::format("p{}", player); }
 
 Viewpoint::Viewpoint(PlayerId viewer, play::Names names) : viewer_(viewer), names_(std::move(names)) {
-  names_[viewer_] = "You";
+  if (viewer_ < names_.size()) names_[viewer_] = "You";
 }
 
 std::string Viewpoint::objectKey(ObjectId real) {
@@ -162,8 +162,9 @@ class Viewpoint::Writer {
  public:
   Writer(Viewpoint& point, const play::Game& game)
       : point_(point),
-        view_(game.view(point.viewer_)),
-        seen_(view_.sharedPool(), view_.state()),
+        looksBack_(point.viewer_ == kNoPlayer),
+        view_(game.view(looksBack_ ? play::kOnlooker : point.viewer_)),
+        seen_(looksBack_ ? game : play::Game(view_.sharedPool(), view_.state())),
         state_(seen_.state()),
         pool_(seen_.pool()) {
     point_.matchPlaces(state_, game.state());
@@ -171,16 +172,17 @@ class Viewpoint::Writer {
 
   Json operator()() {
     nameObjects();
-    Json table = {{"turn", state_.turn},
-                  {"active", playerKey(state_.active)},
-                  {"step", stepCode(state_.step)},
-                  {"you", playerKey(point_.viewer_)},
-                  {"players", players()},
-                  {"battlefield", keys(state_.battlefield)},
-                  {"exile", keys(state_.exile)},
-                  {"command", keys(state_.command)},
-                  {"stack", stack()},
-                  {"hand", keys(state_.players[point_.viewer_].hand)}};
+    Json table = {
+        {"turn", state_.turn},
+        {"active", playerKey(state_.active)},
+        {"step", stepCode(state_.step)},
+        {"you", playerKey(seat())},
+        {"players", players()},
+        {"battlefield", keys(state_.battlefield)},
+        {"exile", keys(state_.exile)},
+        {"command", keys(state_.command)},
+        {"stack", stack()},
+        {"hand", point_.viewer_ == play::kOnlooker ? Json::array() : keys(state_.players[seat()].hand)}};
     table["objects"] = std::move(objects_);
     table["cards"] = point_.cards_;
     if (state_.dayNight != 0) table["daytime"] = state_.dayNight == 1 ? "day" : "night";
@@ -195,6 +197,12 @@ class Viewpoint::Writer {
   }
 
  private:
+  /// At the bottom of the table; for those who are no players the first seat.
+  PlayerId seat() const { return point_.viewer_ < state_.players.size() ? point_.viewer_ : PlayerId{0}; }
+  bool visible(ObjectId id) const {
+    return view_.visible(id) || (looksBack_ && state_.objects[id.slot()].zone == Zone::Hand);
+  }
+
   /// Every object gets its name before any is spoken of; permanents first, as they are seen first.
   void nameObjects() {
     for (const ObjectId id : state_.battlefield) add(id);
@@ -207,7 +215,7 @@ class Viewpoint::Writer {
       for (const ZoneList* zone :
            {static_cast<const ZoneList*>(&player.hand), static_cast<const ZoneList*>(&player.library)})
         for (const ObjectId id : *zone)
-          if (view_.visible(id)) add(id);
+          if (visible(id)) add(id);
     for (const ObjectId id : named_) objects_[point_.entityKey(id)] = object(state_.objects[id.slot()]);
   }
 
@@ -236,9 +244,9 @@ class Viewpoint::Writer {
     Json known = Json::array(), ofLibrary = Json::array();
     if (p != point_.viewer_)
       for (const ObjectId id : player.hand)
-        if (view_.visible(id)) known.push_back(point_.entityKey(id));
+        if (visible(id)) known.push_back(point_.entityKey(id));
     for (std::size_t i = player.library.size(); i-- > 0;)
-      if (view_.visible(player.library[i])) ofLibrary.push_back(point_.entityKey(player.library[i]));
+      if (visible(player.library[i])) ofLibrary.push_back(point_.entityKey(player.library[i]));
     Json out = {{"name", point_.names_[p]},
                 {"life", player.life},
                 {"hand", player.hand.size()},
@@ -251,8 +259,9 @@ class Viewpoint::Writer {
     for (const ManaUnit& unit : player.pool) mana += "WUBRGC"[static_cast<int>(unit.color)];
     out["mana"] = mana;
     if (isInTeams()) out["team"] = player.team;
-    const PlayerState& viewer = state_.players[point_.viewer_];
-    if (viewer.range != 0 && viewer.inGame && player.inGame && (viewer.withinRange >> p & 1U) == 0)
+    const PlayerState& viewer = state_.players[seat()];
+    if (point_.viewer_ < state_.players.size() && viewer.range != 0 && viewer.inGame && player.inGame &&
+        (viewer.withinRange >> p & 1U) == 0)
       out["outOfRange"] = true;  // 801.2
     Json marks = Json::array();
     for (const CommanderDamage& damage : state_.commanderDamage)
@@ -355,6 +364,7 @@ class Viewpoint::Writer {
   }
 
   Viewpoint& point_;
+  const bool looksBack_;
   const play::View view_;
   const play::Game seen_;  ///< the view as a game, which tells what the layers make of it
   const GameState& state_;

@@ -32,7 +32,8 @@ std::string playerKey(PlayerId player);
 
 class Viewpoint {
  public:
-  /// `names` are those of the players, by seat.
+  /// `names` are those of the players, by seat. The viewer may be play::kOnlooker, and kNoPlayer looks back
+  /// on a game that is over: all hands are seen.
   Viewpoint(PlayerId viewer, play::Names names);
 
   PlayerId viewer() const { return viewer_; }

@@ -45,6 +45,9 @@ CREATE TABLE decision (
     R"sql(
 ALTER TABLE game_table ADD COLUMN open INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE game_table ADD COLUMN setting TEXT NOT NULL DEFAULT '{}';
+)sql",
+    R"sql(
+ALTER TABLE decision ADD COLUMN thought INTEGER NOT NULL DEFAULT 0;
 )sql"};
 constexpr int kVersion = static_cast<int>(std::size(kMigrations));
 
@@ -211,19 +214,21 @@ class SqliteStore final : public Store {
 
   void addDecision(std::int64_t game, const DecisionRecord& decision) override {
     const std::lock_guard lock(mutex_);
-    Statement(database_, "INSERT INTO decision(game, number, kind, player, option) VALUES(?,?,?,?,?)")
+    Statement(database_,
+              "INSERT INTO decision(game, number, kind, player, option, thought) VALUES(?,?,?,?,?,?)")
         .with(game)
         .with(std::int64_t{decision.number})
         .with(static_cast<std::int64_t>(decision.kind))
         .with(std::int64_t{decision.player})
         .with(std::int64_t{decision.option})
+        .with(std::int64_t{decision.thought})
         .next();
   }
 
   void truncate(std::int64_t game, std::uint32_t answers) override {
     const std::lock_guard lock(mutex_);
     // What is taken back with an answer are the concessions at that point and later, too.
-    Statement(database_, "DELETE FROM decision WHERE game=? AND (number>? OR (kind=1 AND number>=?))")
+    Statement(database_, "DELETE FROM decision WHERE game=? AND (number>? OR (kind>0 AND number>=?))")
         .with(game)
         .with(std::int64_t{answers})
         .with(std::int64_t{answers})
@@ -239,7 +244,8 @@ class SqliteStore final : public Store {
     game.id = last.number();
     game.setup = last.text();
     Statement decisions(
-        database_, "SELECT number, kind, player, option FROM decision WHERE game=? ORDER BY number, kind");
+        database_,
+        "SELECT number, kind, player, option, thought FROM decision WHERE game=? ORDER BY number, kind");
     decisions.with(game.id);
     while (decisions.next()) {
       DecisionRecord& decision = game.decisions.emplace_back();
@@ -247,6 +253,7 @@ class SqliteStore final : public Store {
       decision.kind = static_cast<DecisionRecord::Kind>(decisions.number());
       decision.player = static_cast<std::uint8_t>(decisions.number());
       decision.option = static_cast<std::uint32_t>(decisions.number());
+      decision.thought = static_cast<std::uint32_t>(decisions.number());
     }
     return game;
   }

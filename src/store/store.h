@@ -39,13 +39,15 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
-/// One decision of a game: an answer with its option, or that a player conceded after so many answers.
+/// One decision of a game: an answer with its option, that a player conceded after so many answers, or that
+/// all agreed on a draw.
 struct DecisionRecord {
-  enum class Kind : std::uint8_t { Answer, Concession };
+  enum class Kind : std::uint8_t { Answer, Concession, Draw };
   Kind kind = Kind::Answer;
   std::uint32_t number = 0;  ///< of the answer, from 1; of a concession, how many answers there were before
   std::uint8_t player = 0;
   std::uint32_t option = 0;
+  std::uint32_t thought = 0;  ///< milliseconds that the player took for it
   bool operator==(const DecisionRecord&) const = default;
 };
 

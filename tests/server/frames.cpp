@@ -60,6 +60,8 @@ void Client::receive(const std::string& text) {
   if (type == "welcome") run = frame["run"];
   if (type == "error") errors.push_back(frame);
   if (type == "why" || type == "foreseen") answers.push_back(frame);
+  if (type == "chat")
+    for (const Json& line : frame["lines"]) chat.push_back(line);
   if (type != "state") return;
   if (frame.contains("view")) {
     view = frame["view"];

@@ -15,7 +15,7 @@ std::string schemaError(const nlohmann::json& frame, const std::string& definiti
 struct Client {
   std::vector<std::string> frames;
   nlohmann::json view, question = nullptr;
-  std::vector<nlohmann::json> log, errors, answers;
+  std::vector<nlohmann::json> log, errors, answers, chat;
   std::string run;
   std::uint64_t number = 0;
 

@@ -93,7 +93,7 @@ TEST(GameTable, ASeatThatIsOpenedAgainBelongsToTheNewWindow) {
   Play play("goblins", "elves", 3, true);
   test::Client old;
   std::swap(old, play.clients[0]);
-  play.table.connect(0, {"t", "", "", 0}, [&](const std::string& frame) { old.receive(frame); });
+  play.table.connect(0, {.table = "t"}, [&](const std::string& frame) { old.receive(frame); });
   play.connect(0);
   ASSERT_EQ(old.errors.size(), 1u);
   EXPECT_EQ(old.errors[0]["code"], "elsewhere");
@@ -111,7 +111,7 @@ TEST(GameTable, WrongAnswersChangeNothing) {
   play.say(other, {{"type", "answer"}, {"question", 1}, {"option", 0}});
   play.say(asked, {{"type", "answer"}, {"question", 77777}, {"option", 0}});
   play.say(asked, {{"type", "rematch"}});
-  play.say(other, {{"type", "undoReply"}, {"accept", true}});
+  play.say(other, {{"type", "reply"}, {"accept", true}});
   play.say(asked, {{"type", "why"}, {"object", "o99999"}});
   play.say(asked, {{"type", "answer"},
                    {"question", play.clients[asked].question["id"]},
@@ -159,7 +159,7 @@ TEST(GameTable, BetweenPeopleTheOtherIsAsked) {
   for (int refused = 0; refused < 2; ++refused) {
     play.say(asking, {{"type", "undo"}});
     ASSERT_TRUE(play.clients[other].view["room"].contains("request"));
-    play.say(other, {{"type", "undoReply"}, {"accept", false}});
+    play.say(other, {{"type", "reply"}, {"accept", false}});
     EXPECT_EQ(play.notebook.answers.size(), kept);
     EXPECT_FALSE(play.clients[asking].view["room"].contains("request"));
   }
@@ -168,7 +168,7 @@ TEST(GameTable, BetweenPeopleTheOtherIsAsked) {
   EXPECT_EQ(play.clients[asking].errors.size(), errors + 1);
   play.now += std::chrono::minutes(6);
   play.say(asking, {{"type", "undo"}});
-  play.say(other, {{"type", "undoReply"}, {"accept", true}});
+  play.say(other, {{"type", "reply"}, {"accept", true}});
   EXPECT_LT(play.notebook.answers.size(), kept);
 }
 

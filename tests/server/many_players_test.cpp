@@ -63,10 +63,10 @@ TEST(ManyPlayers, WhoHasLeftHasNoSayInTakingBack) {
   if (play.clients[0].view["room"].value("undo", "") != "ask") asks = 2;
   ASSERT_EQ(play.clients[asks].view["room"].value("undo", ""), "ask");
   play.say(asks, {{"type", "undo"}});
-  play.say(1, {{"type", "undoReply"}, {"accept", true}});
+  play.say(1, {{"type", "reply"}, {"accept", true}});
   EXPECT_EQ(play.clients[1].errors.size(), 2u);
   EXPECT_EQ(play.notebook.answers.size(), before);
-  play.say(static_cast<PlayerId>(2 - asks), {{"type", "undoReply"}, {"accept", true}});
+  play.say(static_cast<PlayerId>(2 - asks), {{"type", "reply"}, {"accept", true}});
   EXPECT_LT(play.notebook.answers.size(), before);
 }
 

@@ -302,6 +302,73 @@ TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
   EXPECT_EQ(players["p0"]["life"], 30);  // 810.4
 }
 
+TEST_F(NetTest, EndsWhileAClockRunsAndAfterwardsThereIsNoMoreTime) {
+  const Json table = made({{"name", "Alice"},
+                           {"deck", "goblins"},
+                           {"minutes", 5},
+                           {"seats", Json::array({{{"computer", "random"}, {"deck", "elves"}}})}});
+  std::int64_t left = 0;
+  {
+    Player alice(connected(), *running);
+    alice.hello(table);
+    alice.untilAsked();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    alice.answerDefault();
+    const auto clock = [&] { return alice.client.view["room"]["seats"]["p0"]["clock"]; };
+    while (clock()["left"] == 5 * 60 * 1000) ASSERT_TRUE(alice.hear());
+    left = clock()["left"];
+    EXPECT_LE(left, 5 * 60 * 1000 - 300);
+    const auto began = std::chrono::steady_clock::now();
+    running.reset();
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+  }
+  start();
+  Player again(connected(), *running);
+  again.hello(table);
+  again.untilAsked();
+  EXPECT_LE(again.client.view["room"]["seats"]["p0"]["clock"]["left"], left);
+}
+
+TEST_F(NetTest, AGameThatIsOverIsLookedAtAgainAndPlayedOn) {
+  const Json table = newGame();
+  const std::string path = "/api/tables/" + table["table"].get<std::string>();
+  Player player(connected(), *running);
+  player.hello(table);
+  for (int i = 0; i < 12; ++i) player.answerDefault();
+  EXPECT_EQ(ask(http::verb::get, path + "/replay").result_int(), 409u);  // hands are hidden still
+  EXPECT_EQ(ask(http::verb::get, path + "/recording").result_int(), 409u);
+  player.say(R"({"type":"concede"})");
+  while (!player.client.view.contains("over")) ASSERT_TRUE(player.hear());
+  const std::string replay = ask(http::verb::get, path + "/replay").body();
+  const Json recording = Json::parse(ask(http::verb::get, path + "/recording").body());
+  EXPECT_EQ(Json::parse(ask(http::verb::post, "/api/replays", replay).body()), recording);
+  ASSERT_EQ(recording["frames"].size(), recording["answers"].size());
+  test::Client client;
+  for (const Json& frame : recording["frames"]) client.receive(frame.dump());
+  EXPECT_EQ(client.view["over"], true);
+  EXPECT_EQ(client.view["turn"], player.client.view["turn"]);
+  EXPECT_FALSE(client.view["players"]["p1"]["handKnown"].empty() &&
+               client.view["players"]["p1"]["hand"] != 0);
+  for (const char* wrong : {"", "no replay", "cantrip"})
+    EXPECT_EQ(ask(http::verb::post, "/api/replays", wrong).result_int(), 400u);
+
+  // From a position in the middle another game goes on.
+  const std::size_t at = recording["answers"][recording["answers"].size() / 2];
+  Json wanted = {{"replay", replay}, {"answers", at}, {"seat", 1}, {"name", "Carol"}, {"level", "random"}};
+  const Answer branched = ask(http::verb::post, "/api/replays/branch", wanted.dump());
+  ASSERT_EQ(branched.result_int(), 201u) << branched.body();
+  Player carol(connected(), *running);
+  carol.hello(Json::parse(branched.body()));
+  carol.untilAsked();
+  EXPECT_EQ(carol.client.view["you"], "p1");
+  EXPECT_FALSE(carol.client.view.contains("over"));
+  for (int i = 0; i < 3; ++i) carol.answerDefault();
+  wanted["seat"] = 2;
+  EXPECT_EQ(ask(http::verb::post, "/api/replays/branch", wanted.dump()).result_int(), 400u);
+  wanted["replay"] = "no replay";
+  EXPECT_EQ(ask(http::verb::post, "/api/replays/branch", wanted.dump()).result_int(), 400u);
+}
+
 TEST_F(NetTest, HostileFramesEndNoGame) {
   const Json table = newGame();
   Player honest(connected(), *running);

@@ -16,10 +16,11 @@ std::vector<server::Seat> seatsFor(std::size_t count, std::size_t people) {
 
 }  // namespace
 
-void Notebook::answered(std::size_t number, PlayerId, std::uint32_t option) {
+void Notebook::answered(std::size_t number, PlayerId, std::uint32_t option, std::chrono::milliseconds time) {
   if (full) throw std::runtime_error("no room");
   ASSERT_EQ(number, answers.size() + 1);
   answers.push_back(option);
+  thoughts.push_back(time);
 }
 
 void Notebook::began(const play::Replay&) {
@@ -39,12 +40,14 @@ play::Session newSession(const std::vector<std::string>& decks, std::uint64_t se
 }
 
 Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
-           const play::Arrangement& arrangement)
+           const play::Arrangement& arrangement, server::GameTable::Setting rest)
     : seats(seatsFor(decks.size(), people)),
       table({.id = "t",
              .run = "r",
              .seats = seats,
              .seed = seed,
+             .each = rest.each,
+             .passesOutOfTime = rest.passesOutOfTime,
              .another = [=] { return newSession(decks, seed + 1, arrangement); },
              .log = [this](const std::string& text) { errors.push_back(text); }},
             newSession(decks, seed, arrangement), notebook),
@@ -56,7 +59,7 @@ Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_
 
 void Play::connect(PlayerId seat) {
   const Client& client = clients[seat];
-  table.connect(seat, {"t", "", client.run, client.number},
+  table.connect(seat, {.table = "t", .run = client.run, .after = client.number},
                 [this, seat](const std::string& frame) { clients[seat].receive(frame); });
 }
 

@@ -15,10 +15,13 @@ namespace cantrip::test {
 /// Keeps the decisions in memory; may be told to fail.
 struct Notebook : server::Keeper {
   std::vector<std::uint32_t> answers;
-  std::size_t concessions = 0, games = 0;
+  std::vector<std::chrono::milliseconds> thoughts;
+  std::size_t concessions = 0, games = 0, draws = 0;
   bool full = false;
-  void answered(std::size_t number, PlayerId by, std::uint32_t option) override;
+  void answered(std::size_t number, PlayerId by, std::uint32_t option,
+                std::chrono::milliseconds time) override;
   void conceded(std::size_t, PlayerId) override { ++concessions; }
+  void drawn(std::size_t) override { ++draws; }
   void takenBack(std::size_t count) override { answers.resize(count); }
   void began(const play::Replay&) override;
 };
@@ -36,7 +39,7 @@ struct Play {
 
   /// The first so many seats are people's, the others the computer's.
   Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
-       const play::Arrangement& arrangement = {});
+       const play::Arrangement& arrangement = {}, server::GameTable::Setting rest = {});
   Play(const std::string& first, const std::string& second, std::uint64_t seed, bool withComputer)
       : Play({first, second}, seed, withComputer ? 1 : 2) {}
   Play(const Play&) = delete;

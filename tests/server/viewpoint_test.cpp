@@ -117,7 +117,7 @@ TEST(Messages, OfTheSchemaAreRead) {
        {R"({"type":"hello","protocol":1,"table":"a","token":"b","run":"r","after":4})",
         R"({"type":"answer","question":3,"option":0})",
         R"({"type":"answer","question":3,"picks":[{"object":"o1","other":"p1"}]})", R"({"type":"undo"})",
-        R"({"type":"undoReply","accept":false})", R"({"type":"concede"})", R"({"type":"rematch"})",
+        R"({"type":"reply","accept":false})", R"({"type":"concede"})", R"({"type":"rematch"})",
         R"({"type":"stops","own":["main1"],"others":["end"]})", R"({"type":"pass","until":"turn"})",
         R"({"type":"foresee","question":3,"picks":[]})", R"({"type":"full","on":true})",
         R"({"type":"why","object":"o3"})", R"({"type":"ping"})"}) {

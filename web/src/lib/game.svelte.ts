@@ -1,6 +1,6 @@
 // The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
 import { mergePatch } from "./merge.ts";
-import type { ClientFrame, Key, Line, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
+import type { ChatLine, ClientFrame, Key, Line, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -23,6 +23,7 @@ export class Game {
   log: Line[] = $state.raw([]);
   /** The lines that came last, for those who hear the game. */
   news: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
   /** What comes of the combat that is being declared. */
@@ -32,7 +33,7 @@ export class Game {
   /** When the question came; a key that was meant for the one before does not answer it. */
   askedAt = 0;
 
-  #table: string;
+  readonly table: string;
   #token: string;
   #socket: WebSocket | null = null;
   #run = "";
@@ -42,10 +43,12 @@ export class Game {
   #closed = false;
   #toasts = 0;
 
-  constructor(table: string, token: string) {
-    this.#table = table;
+  /** Without a token the game is looked on; without a connection it is a replay, whose positions are set from outside. */
+  constructor(table: string, token: string, connected = true) {
+    this.table = table;
     this.#token = token;
-    this.#connect();
+    if (connected) this.#connect();
+    else this.status = "open";
   }
 
   close(): void {
@@ -89,7 +92,12 @@ export class Game {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/play`);
     this.#socket = socket;
     socket.onopen = () => {
-      const hello: ClientFrame = { type: "hello", protocol: 1, table: this.#table, token: this.#token };
+      const hello: ClientFrame = {
+        type: "hello",
+        protocol: 1,
+        table: this.table,
+        ...(this.#token ? { token: this.#token } : { watch: true as const }),
+      };
       socket.send(JSON.stringify(this.#run ? { ...hello, run: this.#run, after: this.#number } : hello));
     };
     socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ServerFrame);
@@ -106,6 +114,7 @@ export class Game {
 
   #receive(frame: ServerFrame): void {
     if (frame.type === "welcome") {
+      if (this.#run !== frame.run) this.chat = [];
       this.#run = frame.run;
       this.#pause = kFirstPause;
       this.status = "open";
@@ -113,6 +122,9 @@ export class Game {
       this.#state(frame);
     } else if (frame.type === "foreseen") {
       this.foreseen = frame.question === this.question?.id ? frame : null;
+    } else if (frame.type === "chat") {
+      const last = this.chat.at(-1)?.n ?? 0;
+      this.chat = [...this.chat, ...frame.lines.filter((line) => line.n > last)];
     } else if (frame.type === "why") {
       this.why = frame;
     } else if (frame.type === "error") {

@@ -23,10 +23,20 @@ export interface Wanted {
   variants?: string[];
   teams?: string;
   options?: string;
+  minutes?: number;
+  passesOutOfTime?: boolean;
+  watched?: boolean;
 }
 
 export const choices = (): Promise<Choices> => ask<Choices>("/api/decks");
 export const openTables = (): Promise<OpenTable[]> => ask<{ tables: OpenTable[] }>("/api/tables").then((answer) => answer.tables);
+
+/** Goes on from a position of a replay against the computer; where to go then. */
+export async function openBranch(replay: string, answers: number, seat: number, name: string, level: string): Promise<string> {
+  const made = await ask<{ table: string; token: string }>("/api/replays/branch", { replay, answers, seat, name, level });
+  keepSeat({ ...made, title: `${name}, from a replay`, at: Date.now() });
+  return `/table/${made.table}`;
+}
 
 /** Makes a table and keeps the seat; where to go then. */
 export async function openTable(title: string, wanted: Wanted): Promise<string> {

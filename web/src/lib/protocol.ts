@@ -65,12 +65,14 @@ export interface Card {
 export type Until = "asked" | "stack" | "something" | "turn" | "mine";
 
 export interface Room {
-  seats: Record<Key, { connected: boolean; computer?: string; rematch?: true }>;
+  seats: Record<Key, { connected: boolean; computer?: string; rematch?: true; clock?: { left: number; running: boolean } }>;
   stops: { own: string[]; others: string[] };
   passing: Until;
   full: boolean;
   undo?: "free" | "ask";
-  request?: { by: Key; text: string };
+  request?: { by: Key; what: "undo" | "draw"; text: string };
+  watching?: true;
+  watchers?: number;
 }
 
 export interface View {
@@ -133,20 +135,28 @@ export interface Pick {
   other: Key;
 }
 
+export interface ChatLine {
+  n: number;
+  by: Key;
+  text: string;
+}
+
 export type ServerFrame =
   | { type: "welcome"; protocol: number; table: string; run: string; you: Key }
   | { type: "state"; n: number; since?: number; view?: View; change?: object; log: Line[]; question?: Question }
   | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
+  | { type: "chat"; lines: ChatLine[] }
   | { type: "foreseen"; question: number; text: string; danger: boolean }
   | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
   | { type: "pong" };
 
 export type ClientFrame =
-  | { type: "hello"; protocol: 1; table: string; token: string; run?: string; after?: number }
+  | { type: "hello"; protocol: 1; table: string; token?: string; watch?: true; run?: string; after?: number }
+  | { type: "chat"; text: string }
   | { type: "answer"; question: number; option: number }
   | { type: "answer"; question: number; picks: Pick[] }
-  | { type: "undo" | "concede" | "rematch" | "ping" }
-  | { type: "undoReply"; accept: boolean }
+  | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
+  | { type: "reply"; accept: boolean }
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }
   | { type: "full"; on: boolean }

@@ -76,6 +76,37 @@ export const words = {
   why: "Why is it so?",
   preview: "Card",
   theme: "Light or dark",
+  replay: "Replay",
+  openReplay: "Open a replay",
+  lookAgain: "Look at the game again",
+  lifeGraph: "Life totals over the game",
+  position: "Position",
+  positionOf: (n: number, all: number, turn: number) => `Position ${n} of ${all}, turn ${turn}`,
+  turnBack: "A turn back",
+  turnOn: "A turn on",
+  stepBack: "A step back",
+  stepOn: "A step on",
+  play: "Play",
+  pause: "Pause",
+  speed: "Speed",
+  branch: "Play on from here",
+  branchSeat: "Whose seat you take",
+  as: (name: string) => `as ${name}`,
+  saveReplay: "Save as a file",
+  chat: "Say something to the table",
+  offerDraw: "Offer a draw",
+  watch: "Look on",
+  youWatch: "You are looking on. Hands stay hidden.",
+  wins: (names: string) => `${names} won`,
+  watchers: (n: number) => (n === 1 ? "1 looks on" : `${n} look on`),
+  copyWatch: "Copy the link to look on",
+  clock: "Clock",
+  noClock: "None",
+  minutes: (n: number) => `${n} minutes each`,
+  outOfTime: "When a clock runs out",
+  outLoses: "its player loses",
+  outPasses: "its player passes wherever that is possible",
+  mayWatch: "Whoever has the address may look on",
   team: (n: number) => `Team ${n}`,
   inHand: (n: number) => `${n} in hand`,
   inPlay: (n: number) => `${n} ${n === 1 ? "creature" : "creatures"}`,
@@ -118,6 +149,11 @@ export const words = {
   accept: "Allow",
   refuse: "Refuse",
 };
+
+export function clockText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 export const steps: { code: string; short: string; name: string }[] = [
   { code: "upkeep", short: "Up", name: "Upkeep" },

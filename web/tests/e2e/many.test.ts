@@ -51,7 +51,7 @@ describe("More than two players", () => {
 
     await bob.page.goto(server.url);
     await bob.page.getByRole("button", { name: "Sit down" }).click();
-    expect(await bob.page.locator(".home header").textContent()).toContain("Alice invites you to a game: Free-for-All");
+    await expect.poll(() => bob.page.locator(".home header").textContent()).toContain("Alice invites you to a game: Free-for-All");
     await bob.page.getByLabel("Your name").fill("Alice");
     await bob.page.getByRole("button", { name: "Sit down" }).click();
     await expect.poll(() => alice.page.locator(".seats").textContent()).toContain("2. Alice 2");

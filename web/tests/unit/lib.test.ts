@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mergePatch } from "../../src/lib/merge.ts";
 import { fitTiles, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
+import { lifeLines, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
 import { labelOf } from "../../src/lib/words.ts";
 
 const creature = (more: Partial<ObjectState> = {}): ObjectState => ({
@@ -84,5 +85,38 @@ describe("Options of one name", () => {
       { n: 1, kind: "choose", label: "Goblin", object: "o2" },
     ];
     expect(options.map((option) => labelOf(view, option, options))).toEqual(["Goblin (1/1)", "Goblin (1/1, tapped)"]);
+  });
+});
+
+describe("A replay", () => {
+  const view = { turn: 0, players: { p0: { life: 20 }, p1: { life: 20 } } };
+  const line = { n: 1, turn: 1, step: "main1", text: "something" };
+  const recording = {
+    frames: [
+      { type: "state", n: 1, view, log: [] },
+      { type: "state", n: 2, since: 1, change: { turn: 1 }, log: [line] },
+      { type: "state", n: 3, since: 2, change: { players: { p1: { life: 10 } } }, log: [] },
+      { type: "state", n: 4, since: 3, change: { turn: 2 }, log: [line] },
+    ],
+    answers: [0, 1, 2, 3],
+  } as unknown as Recording;
+  const { positions, log } = positionsOf(recording);
+
+  test("has every position, with what was told until then", () => {
+    expect(positions.map((position) => position.view.turn)).toEqual([0, 1, 1, 2]);
+    expect(positions.map((position) => position.lines)).toEqual([0, 1, 1, 2]);
+    expect(log).toHaveLength(2);
+    expect(positions[2]!.view.players["p0"]).toBe(positions[0]!.view.players["p0"]); // nothing is copied that is the same
+  });
+  test("goes by turns both ways", () => {
+    expect(turnFrom(positions, 0, true)).toBe(1);
+    expect(turnFrom(positions, 1, true)).toBe(3);
+    expect(turnFrom(positions, 3, true)).toBe(3);
+    expect(turnFrom(positions, 2, false)).toBe(1);
+    expect(turnFrom(positions, 3, false)).toBe(1);
+    expect(turnFrom(positions, 0, false)).toBe(0);
+  });
+  test("draws life totals", () => {
+    expect(lifeLines(positions)[1]).toEqual({ player: "p1", points: "0.00,0.00 33.33,0.00 66.67,50.00 100.00,50.00" });
   });
 });

@@ -1,0 +1,116 @@
+#include "server/recording.h"
+
+#include <fmt/format.h>
+
+#include "cards/database.h"
+#include "play/session.h"
+#include "server/merge_patch.h"
+#include "server/room.h"
+#include "server/viewpoint.h"
+
+namespace cantrip::server {
+namespace {
+
+/// More than any game that people play; what a hostile file costs stays bounded.
+constexpr std::size_t kMostAnswers = 8000;
+constexpr std::size_t kMostCards = 2000;
+
+class Recorder {
+ public:
+  explicit Recorder(const play::Replay& replay)
+      : replay_(replay),
+        session_(play::seat(play::library(), replay.decks, replay.setup.arrangement), cutAt(replay, 0)),
+        point_(kNoPlayer, session_.names()) {}
+
+  Json operator()() {
+    keep();
+    std::size_t concession = 0;
+    for (std::size_t i = 0; i <= replay_.answers.size() && !session_.game().over(); ++i) {
+      for (; concession < replay_.concessions.size() && replay_.concessions[concession].first <= i;
+           ++concession) {
+        const PlayerId who = replay_.concessions[concession].second;
+        if (who < session_.names().size() && !session_.game().over()) session_.concede(who);
+      }
+      if (i < replay_.answers.size() && !session_.game().over()) session_.apply(replay_.answers[i]);
+      keep();
+    }
+    return {{"frames", std::move(frames_)}, {"answers", std::move(answers_)}};
+  }
+
+ private:
+  /// A frame of what is different now, if anything is.
+  void keep() {
+    Json table = point_.table(session_.game());
+    table["room"] = room();
+    Json frame = {{"type", "state"}, {"n", frames_.size() + 1}, {"log", Json::array()}};
+    if (frames_.empty()) {
+      frame["view"] = table;
+    } else {
+      frame["since"] = frames_.size();
+      frame["change"] = mergePatch(last_, table);
+    }
+    for (; told_ < session_.log().size(); ++told_)
+      if (session_.log()[told_].turn > 0) frame["log"].push_back(point_.event(session_.log()[told_], told_));
+    if (!frames_.empty() && frame["change"].empty() && frame["log"].empty()) return;
+    last_ = std::move(table);
+    frames_.push_back(std::move(frame));
+    answers_.push_back(session_.answers());
+  }
+
+  Json room() const {
+    Json seats = Json::object();
+    for (PlayerId p = 0; p < session_.names().size(); ++p) seats[playerKey(p)] = {{"connected", true}};
+    return {{"seats", std::move(seats)},
+            {"stops", {{"own", Json::array()}, {"others", Json::array()}}},
+            {"passing", "asked"},
+            {"full", false},
+            {"watching", true}};
+  }
+
+  const play::Replay& replay_;
+  play::Session session_;
+  Viewpoint point_;
+  Json last_, frames_ = Json::array(), answers_ = Json::array();
+  std::size_t told_ = 0;
+};
+
+}  // namespace
+
+play::Replay cutAt(play::Replay replay, std::size_t answers) {
+  if (answers < replay.answers.size()) replay.answers.resize(answers);
+  std::erase_if(replay.concessions, [&](const auto& concession) { return concession.first >= answers; });
+  replay.hash = 0;  // of another position
+  return replay;
+}
+
+play::Replay replayOf(const std::string& text) {
+  try {
+    play::Replay replay = play::readReplay(text, "this replay");
+    std::size_t cards = 0;
+    for (const auto& deck : replay.decks) cards += deck.size();
+    if (replay.answers.size() > kMostAnswers || cards > kMostCards || replay.decks.size() > kMostSeats)
+      throw Refusal(400, fmt::format("A replay of at most {} answers, {} cards and {} players can be shown.",
+                                     kMostAnswers, kMostCards, kMostSeats));
+    return replay;
+  } catch (const play::SaveError& error) {
+    throw Refusal(400, error.what());
+  }
+}
+
+void checkPlayable(const play::Replay& replay) {
+  try {
+    const play::Session session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay);
+  } catch (const std::exception& error) {
+    throw Refusal(400, fmt::format("This replay can't be played here: {}", error.what()));
+  }
+}
+
+Json recordingOf(const play::Replay& replay) {
+  try {
+    return Recorder(replay)();
+  } catch (const std::exception& error) {
+    throw Refusal(400, fmt::format("This replay can't be played here: {}", error.what()));
+  }
+}
+
+}  // namespace cantrip::server

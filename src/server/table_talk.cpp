@@ -1,0 +1,215 @@
+// What goes on beside the game: requests to take back or to agree on a draw, chat, clocks, and those who look
+// on.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/readable.h"
+#include "base/trim.h"
+#include "server/game_table.h"
+#include "server/merge_patch.h"
+
+namespace cantrip::server {
+namespace {
+
+constexpr int kMostRefusals = 2;
+constexpr std::chrono::minutes kRest{5};
+constexpr std::size_t kLongestLine = 300;
+constexpr std::size_t kMostLines = 100;
+constexpr double kLinesEachSecond = 0.5;
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+
+}  // namespace
+
+// ---- requests
+
+void GameTable::requestOf(PlayerId seat, bool draw, const std::string& what) {
+  if (request_) throw BadMessage("Another request is open already.");
+  if (now_() < sitting_[seat].restUntil)
+    throw BadMessage("They refused twice: you may ask again in a few minutes.");
+  request_ = Request{seat, draw, fmt::format("{} {}", setting_.seats[seat].name, what),
+                     std::vector<bool>(setting_.seats.size(), false)};
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const Undo&) {
+  if (drawn_ || !session_->hasAnswered(seat)) throw BadMessage("There is nothing to take back.");
+  if (takesBackFreely(seat)) return takeBack(seat);
+  requestOf(seat, false, "asks to take back their last answer.");
+}
+
+void GameTable::carryOut(PlayerId seat, const OfferDraw&) {
+  if (over() || !hasSay(seat)) throw BadMessage("You are in no game.");
+  const GameState& state = session_->game().state();
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
+    if (!isPerson(other) && state.players[other].inGame)
+      throw BadMessage("The computer does not agree to a draw.");
+  requestOf(seat, true, "offers a draw.");
+}
+
+void GameTable::carryOut(PlayerId seat, const Reply& reply) {
+  if (!request_ || request_->by == seat || !hasSay(seat)) throw BadMessage("Nobody asks you for anything.");
+  Sitting& asking = sitting_[request_->by];
+  if (!reply.accept) {
+    request_.reset();
+    if (++asking.refusals >= kMostRefusals) {
+      asking.refusals = 0;
+      asking.restUntil = now_() + kRest;
+    }
+    return tellAll();
+  }
+  request_->accepted[seat] = true;
+  for (PlayerId other = 0; other < setting_.seats.size(); ++other)
+    if (other != request_->by && hasSay(other) && !request_->accepted[other]) return tellAll();
+  asking.refusals = 0;
+  if (request_->draw) return agreeOnDraw();
+  takeBack(request_->by);
+}
+
+/// All who are left agree that nobody wins, which the rules of the game know nothing of.
+void GameTable::agreeOnDraw() {
+  keeper_.drawn(session_->answers());
+  drawn_ = true;
+  settleClock();
+  request_.reset();
+  changed();
+  tellAll();
+}
+
+// ---- chat
+
+void GameTable::carryOut(PlayerId seat, const Chat& chat) {
+  const std::string text = printable(std::string(trim(chat.text)));
+  if (text.empty() || text.size() > kLongestLine)
+    throw BadMessage(fmt::format("A line has 1 to {} characters.", kLongestLine));
+  Sitting& sitting = sitting_[seat];
+  const auto now = now_();
+  const double seconds = std::chrono::duration<double>(now - sitting.chatted).count();
+  sitting.mayChat = std::min(kChatBurst, sitting.mayChat + seconds * kLinesEachSecond);
+  sitting.chatted = now;
+  if (sitting.mayChat < 1) throw BadMessage("That is too much talk at once: wait a moment.");
+  sitting.mayChat -= 1;
+  chat_.push_back({chat_.empty() ? 1 : chat_.back().number + 1, seat, text});
+  if (chat_.size() > kMostLines) chat_.pop_front();
+  const Json frame = chatOf(chat_.size() - 1);
+  for (PlayerId p = 0; p < setting_.seats.size(); ++p) sendOnce(p, frame);
+  for (const auto& [number, send] : audience_.sends) send(frame.dump());
+}
+
+Json GameTable::chatOf(std::size_t from) const {
+  Json lines = Json::array();
+  for (std::size_t i = from; i < chat_.size(); ++i)
+    lines.push_back({{"n", chat_[i].number}, {"by", playerKey(chat_[i].by)}, {"text", chat_[i].text}});
+  return {{"type", "chat"}, {"lines", std::move(lines)}};
+}
+
+// ---- clocks
+
+/// The clock of whoever is asked runs, also of a person who is not there.
+void GameTable::startClock(PlayerId seat) {
+  if (running_ == seat) return;
+  if (running_ != kNoPlayer) {  // somebody else need not answer any more
+    settleClock();
+    pending_ = {};
+  }
+  running_ = seat;
+  since_ = now_();
+}
+
+/// Writes down what the running clock has used, and stops it.
+void GameTable::settleClock() {
+  if (running_ == kNoPlayer) return;
+  const auto used = duration_cast<milliseconds>(now_() - since_);
+  sitting_[running_].spent += used;
+  pending_ += used;
+  running_ = kNoPlayer;
+}
+
+std::chrono::milliseconds GameTable::left(PlayerId seat) const {
+  return std::max(milliseconds{0}, duration_cast<milliseconds>(setting_.each) - sitting_[seat].spent);
+}
+
+bool GameTable::isOutOfTime(PlayerId seat) const {
+  return setting_.each.count() > 0 && isPerson(seat) && left(seat).count() == 0;
+}
+
+std::optional<GameTable::Clock::time_point> GameTable::timeout() const {
+  if (setting_.each.count() == 0 || running_ == kNoPlayer || over()) return std::nullopt;
+  return since_ + left(running_);
+}
+
+void GameTable::timeIsUp() {
+  const auto when = timeout();
+  if (!when || now_() < *when) return;
+  const PlayerId seat = running_;
+  settleClock();
+  sitting_[seat].spent = setting_.each;
+  if (setting_.passesOutOfTime) return;  // advance() answers from now on
+  for (PlayerId p = 0; p < setting_.seats.size(); ++p)
+    sendOnce(p,
+             {{"type", "error"}, {"text", fmt::format("The time of {} is up.", setting_.seats[seat].name)}});
+  concede(seat);
+}
+
+/// The answer of a person who need not be asked, or has no time left to be.
+std::optional<std::size_t> GameTable::answerOf(PlayerId seat) {
+  if (const auto option = withoutAsking(seat)) return option;
+  if (!setting_.passesOutOfTime || !isOutOfTime(seat)) return std::nullopt;
+  const std::size_t pass = play::passOption(session_->game().decision());
+  return pass < session_->game().decision().options.size() ? pass : 0;
+}
+
+// ---- onlookers
+
+std::uint64_t GameTable::watch(Send send) {
+  send(Json{{"type", "welcome"},
+            {"protocol", kProtocol},
+            {"table", setting_.id},
+            {"run", setting_.run},
+            {"you", playerKey(0)}}
+           .dump());
+  const std::uint64_t number = ++audience_.newest;
+  audience_.sends.emplace(number, std::move(send));
+  audience_.joining = number;  // whoever is new has nothing yet that could change
+  tellAll();
+  audience_.joining = 0;
+  tellAudience(true, number);
+  if (!chat_.empty()) audience_.sends.at(number)(chatOf(0).dump());
+  return number;
+}
+
+void GameTable::leave(std::uint64_t watcher) {
+  audience_.sends.erase(watcher);
+  tellAll();
+}
+
+/// Sends those who look on what changed, or the whole table to the one who came last.
+void GameTable::tellAudience(bool whole, std::uint64_t only) {
+  if (audience_.sends.empty()) {
+    audience_.last = nullptr;  // whoever comes next is told everything
+    return;
+  }
+  Json table = tableFor(audience_);
+  table["room"] = roomOfAudience();
+  if (audience_.last.is_null()) whole = true;
+  Json frame = {{"type", "state"}};
+  if (whole) {
+    frame["view"] = table;
+  } else {
+    frame["since"] = audience_.number;
+    frame["change"] = mergePatch(audience_.last, table);
+  }
+  frame["log"] = logOf(audience_, whole);
+  if (!whole && frame["change"].empty() && frame["log"].empty()) return;
+  // Somebody new joins the row of frames that the others have.
+  if (only == 0 || audience_.number == 0) ++audience_.number;
+  frame["n"] = audience_.number;
+  audience_.last = std::move(table);
+  const std::string text = frame.dump();
+  for (const auto& [number, send] : audience_.sends)
+    if (number != audience_.joining && (only == 0 || number == only)) send(text);
+}
+
+}  // namespace cantrip::server

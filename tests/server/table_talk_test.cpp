@@ -1,0 +1,170 @@
+// What goes on beside the game: onlookers, chat, draws by agreement, clocks.
+#include <gtest/gtest.h>
+
+#include "server/table_play.h"
+
+namespace cantrip::server {
+namespace {
+
+using test::Client;
+using test::Play;
+
+std::uint64_t look(Play& play, Client& client) {
+  return play.table.watch([&](const std::string& frame) { client.receive(frame); });
+}
+
+/// All that somebody was sent.
+std::string heard(const Client& client) {
+  std::string all;
+  for (const std::string& frame : client.frames) all += frame;
+  return all;
+}
+
+TEST(Onlookers, AreToldNoCardOfAHandThatTheOpponentHasNotSeen) {
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    Client watcher;
+    look(play, watcher);
+    Rng rng(seed);
+    for (int i = 0; i < 30 && !play.over(); ++i) {
+      play.playOn(rng, 10);
+      EXPECT_TRUE(watcher.view["hand"].empty());
+      const std::string all = heard(watcher);
+      for (PlayerId p = 0; p < 2; ++p) {
+        const play::Game& game = play.table.session().game();
+        const std::string seen = heard(play.clients[1 - p]);
+        for (const ObjectId id : game.state().players[p].hand) {
+          const std::string& name = game.pool().card(game.state().objects[id.slot()].card).name;
+          if (seen.find(name) != std::string::npos) continue;
+          EXPECT_EQ(all.find(name), std::string::npos) << name;
+          ++compared;
+        }
+      }
+    }
+  }
+  EXPECT_GT(compared, 50u);
+}
+
+TEST(Onlookers, WhoComesLaterKnowsTheSame) {
+  Play play("goblins", "elves", 3, false);
+  Client first, second;
+  look(play, first);
+  Rng rng(3);
+  play.playOn(rng, 20);
+  const std::uint64_t number = look(play, second);
+  EXPECT_EQ(first.view, second.view);
+  play.playOn(rng, 20);
+  EXPECT_EQ(first.view, second.view);
+  EXPECT_EQ(first.view["room"]["watchers"], 2);
+  EXPECT_EQ(play.clients[0].view["room"]["watchers"], 2);
+  EXPECT_TRUE(first.question.is_null());
+  play.table.leave(number);
+  const std::size_t frames = second.frames.size();
+  play.playOn(rng, 5);
+  EXPECT_EQ(second.frames.size(), frames);
+  EXPECT_EQ(first.view["room"]["watchers"], 1);
+}
+
+TEST(Chat, IsHeardByEverybodyAndBounded) {
+  Play play("goblins", "elves", 3, false);
+  Client watcher;
+  look(play, watcher);
+  play.say(0, {{"type", "chat"}, {"text", " <b>hello</b>\n"}});
+  for (const Client* client : {&play.clients[0], &play.clients[1], &watcher}) {
+    ASSERT_EQ(client->chat.size(), 1u);
+    EXPECT_EQ(client->chat[0]["by"], "p0");
+    EXPECT_EQ(client->chat[0]["text"], "<b>hello</b>");
+  }
+  for (int i = 0; i < 20; ++i) play.say(0, {{"type", "chat"}, {"text", "again"}});
+  EXPECT_EQ(play.clients[1].chat.size(), 6u);
+  EXPECT_EQ(play.clients[0].errors.size(), 15u);
+  play.now += std::chrono::seconds(2);
+  play.say(0, {{"type", "chat"}, {"text", "later"}});
+  play.say(1, {{"type", "chat"}, {"text", "mine"}});
+  EXPECT_EQ(play.clients[1].chat.size(), 8u);
+  // Whoever comes back is told what was said.
+  play.clients[0].chat.clear();
+  play.connect(0);
+  EXPECT_EQ(play.clients[0].chat.size(), 8u);
+}
+
+TEST(Draw, IsByAgreementOfAll) {
+  Play play("goblins", "elves", 3, false);
+  Rng rng(3);
+  play.playOn(rng, 6);
+  play.say(0, {{"type", "draw"}});
+  EXPECT_EQ(play.clients[1].view["room"]["request"]["what"], "draw");
+  play.say(1, {{"type", "reply"}, {"accept", false}});
+  EXPECT_FALSE(play.table.over());
+  play.say(0, {{"type", "draw"}});
+  play.say(1, {{"type", "reply"}, {"accept", true}});
+  EXPECT_TRUE(play.table.over());
+  EXPECT_EQ(play.notebook.draws, 1u);
+  for (const Client& client : play.clients) {
+    EXPECT_EQ(client.view["over"], true);
+    EXPECT_TRUE(client.view["winners"].empty());
+    EXPECT_TRUE(client.question.is_null());
+  }
+  play.say(0, {{"type", "undo"}});
+  EXPECT_EQ(play.clients[0].errors.size(), 1u);
+  for (PlayerId p = 0; p < 2; ++p) play.say(p, {{"type", "rematch"}});
+  EXPECT_FALSE(play.table.over());
+}
+
+TEST(Draw, TheComputerAgreesToNone) {
+  Play play("goblins", "elves", 3, true);
+  play.say(0, {{"type", "draw"}});
+  EXPECT_EQ(play.clients[0].errors.size(), 1u);
+  EXPECT_FALSE(play.table.over());
+}
+
+TEST(Clocks, RunForWhoeverIsAskedAndLoseTheGame) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  const auto clock = [&](PlayerId of) {
+    return play.clients[0].view["room"]["seats"]["p" + std::to_string(of)]["clock"];
+  };
+  EXPECT_EQ(clock(asked)["running"], true);
+  EXPECT_EQ(clock(other)["running"], false);
+  play.now += std::chrono::minutes(3);
+  play.answer(asked, play.clients[asked].question["default"]);
+  EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(3));
+  EXPECT_EQ(clock(asked)["left"], 7 * 60 * 1000);
+  EXPECT_EQ(clock(other)["left"], 10 * 60 * 1000);
+  ASSERT_TRUE(play.table.timeout());
+  const PlayerId late = play.asked();
+  play.now = *play.table.timeout() - std::chrono::milliseconds(1);
+  play.table.timeIsUp();
+  EXPECT_FALSE(play.over());
+  play.now = *play.table.timeout();
+  play.table.timeIsUp();
+  ASSERT_TRUE(play.over());
+  EXPECT_EQ(play.clients[0].view["winners"][0], "p" + std::to_string(1 - late));
+  EXPECT_EQ(play.notebook.concessions, 1u);
+}
+
+TEST(Clocks, MayPassInsteadOfLosing) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(1), .passesOutOfTime = true});
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_TRUE(play.table.timeout());
+    play.now = *play.table.timeout();
+    play.table.timeIsUp();
+    play.settle();
+  }
+  EXPECT_TRUE(play.over());  // nobody does anything until a library is empty
+  EXPECT_EQ(play.notebook.concessions, 0u);
+}
+
+TEST(Clocks, WhatIsTakenBackGivesItsTimeBack) {
+  Play play({"goblins", "elves"}, 3, 1, {}, {.each = std::chrono::minutes(10)});
+  play.now += std::chrono::minutes(2);
+  play.answer(0, play.clients[0].question["default"]);
+  const auto left = [&] { return play.clients[0].view["room"]["seats"]["p0"]["clock"]["left"].get<int>(); };
+  EXPECT_EQ(left(), 8 * 60 * 1000);
+  play.say(0, {{"type", "undo"}});
+  EXPECT_EQ(left(), 10 * 60 * 1000);
+}
+
+}  // namespace
+}  // namespace cantrip::server

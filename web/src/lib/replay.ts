@@ -1,0 +1,55 @@
+// A game that is over, position by position.
+import { mergePatch } from "./merge.ts";
+import type { Key, Line, ServerFrame, View } from "./protocol.ts";
+
+type StateFrame = Extract<ServerFrame, { type: "state" }>;
+
+export interface Recording {
+  frames: StateFrame[];
+  /** How many answers had been given at each frame. */
+  answers: number[];
+}
+
+export interface Position {
+  view: View;
+  /** So many lines of the log had been told. */
+  lines: number;
+  news: Line[];
+}
+
+/** All positions. What did not change from one to the next is the same object, so that many positions take little room. */
+export function positionsOf(recording: Recording): { positions: Position[]; log: Line[] } {
+  const log: Line[] = [];
+  const positions: Position[] = [];
+  let view: View | undefined;
+  for (const frame of recording.frames) {
+    view = frame.view ?? (mergePatch(view, frame.change) as View);
+    log.push(...frame.log);
+    positions.push({ view, lines: log.length, news: frame.log });
+  }
+  return { positions, log };
+}
+
+/** The life totals over time, a line for each player, as points of an SVG of 100 by 100. */
+export function lifeLines(positions: Position[]): { player: Key; points: string }[] {
+  const players = Object.keys(positions[0]?.view.players ?? {});
+  const lives = positions.map(({ view }) => players.map((key) => view.players[key]?.life ?? 0));
+  const highest = Math.max(1, ...lives.flat());
+  const step = 100 / Math.max(1, positions.length - 1);
+  return players.map((player, p) => ({
+    player,
+    points: lives.map((life, i) => `${(i * step).toFixed(2)},${(100 - (Math.max(0, life[p] ?? 0) / highest) * 100).toFixed(2)}`).join(" "),
+  }));
+}
+
+/** The first position of the turn after or before the one at a position. */
+export function turnFrom(positions: Position[], at: number, forward: boolean): number {
+  const turn = positions[at]?.view.turn ?? 0;
+  if (forward) {
+    const next = positions.findIndex(({ view }) => view.turn > turn);
+    return next < 0 ? positions.length - 1 : next;
+  }
+  const start = positions.findIndex(({ view }) => view.turn === turn);
+  if (start < at) return start;
+  return Math.max(0, positions.findIndex(({ view }) => view.turn === turn - 1));
+}
