@@ -331,6 +331,7 @@ Result announceTarget(Kernel& k, Frame& f) {
   for (const NodeId effect : announcedEffects(k, f))
     if (const PlayerId p = bindChooser(k, effect, node, context); p != kNoPlayer) decision.player = p;
   EntityList legal = legalTargets(k, node, context);
+  const int available = static_cast<int>(legal.size());  // with those that are chosen already
   if (choosesTogether(k.tree(), node)) {
     std::optional<Context> scratch;
     const Context& counted = withDefinedX(k, node, context, scratch);
@@ -350,7 +351,7 @@ Result announceTarget(Kernel& k, Frame& f) {
   if (k.tree().kind(node) != Kind::KeywordWhat)
     std::tie(low, high) =
         countRange(k, k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
-                   withDefinedX(k, node, context, scratch), static_cast<int>(legal.size()));
+                   withDefinedX(k, node, context, scratch), available);
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
   if (work.chosen >= high || decision.options.empty()) {
     if (work.chosen < low) {

@@ -301,6 +301,23 @@ struct UnlessWork {
   Entity subjectBefore{};
 };
 
+/// Those who may pay; "a player", "any opponent" are all of them, asked in turn order.
+EntityList payersOf(Kernel& k, NodeId who, const Context& c) {
+  const bool any = k.tree().kind(who) == Kind::Some;
+  EntityList payers;
+  for (const Entity e : any ? allThatFit(k, as<nodes::Some>(k, who).what, c) : entitiesOf(k, who, c))
+    payers.push_back(e.isPlayer() ? e : Entity::player(controllerOf(k, e.asObject())));
+  sortPlayers(k, payers);
+  return payers;
+}
+
+/// The payer who is asked is who the words of the cost call "they".
+void becomePayer(Kernel& k, NodeId who, Entity payer, Context& c) {
+  const bool ofSeveral = k.tree().kind(who) == Kind::Some || k.tree().kind(who) == Kind::Each;
+  c.subject = payer;
+  if (ofSeveral && k.tree()[who].slot != 0) bindEntities(c, k.tree()[who].slot, std::span(&payer, 1));
+}
+
 /// "unless": each of those players may pay in turn; the effect happens when nobody did (118.12a).
 Result runUnless(Kernel& k, Frame& f) {
   enum : std::uint8_t { FindPayers, AskNext, Answered, PaidOrNot, NobodyPaid };
@@ -315,11 +332,7 @@ Result runUnless(Kernel& k, Frame& f) {
   const auto [who, cost] = as<nodes::Unless, nodes::AnyMayPay>(k, test);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == FindPayers) {
-    EntityList payers;
-    for (const Entity e : entitiesOf(k, who, c)) {
-      payers.push_back(e.isPlayer() ? e : Entity::player(controllerOf(k, e.asObject())));
-    }
-    sortPlayers(k, payers);
+    const EntityList payers = payersOf(k, who, c);
     work.subjectBefore = c.subject;
     f.step = AskNext;
     bindEntities(c, mine, std::span(payers.data(), payers.size()));
@@ -351,7 +364,7 @@ Result runUnless(Kernel& k, Frame& f) {
     ++work.payer;
   }
   for (; work.payer < payers.size(); ++work.payer) {
-    c.subject = payers[work.payer];
+    becomePayer(k, who, payers[work.payer], c);
     if (!canPay(k, c.subject.asPlayer(), cost, c)) continue;
     f.step = Answered;
     askYesNo(k, c.subject.asPlayer(), f.node, c.source);

@@ -385,6 +385,14 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
 void addLibraryVerbs(VerbTable& table) {
   addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
   addVerb(table, Kind::ShuffleInto, &runShuffleInto)
+      .unless([](const Asked& asked) {
+        // The cards that were found and then chosen are in the library already; nothing tells them from the
+        // rest.
+        const NodeId what = asked.as<nodes::ShuffleInto>().what;
+        const auto chosen = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsChosen; };
+        const bool unclear = asked.tree.kind(what) == Kind::The && containsNode(asked.tree, what, chosen);
+        return std::string_view(unclear ? "nothing tells the chosen cards from the rest" : "");
+      })
       .means<&nodes::ShuffleInto::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::Search, &runSearch)

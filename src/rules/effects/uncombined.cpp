@@ -191,6 +191,9 @@ std::string_view forEachUnclear(const Asked& asked) {
   if (asked.tree.kind(each) == Kind::CountOf &&
       cardsOfNoZone(asked.tree, asked.tree.as<nodes::CountOf>(each).what))
     return "nothing says which cards these are";
+  const auto searches = [&](NodeId n) { return asked.tree.kind(n) == Kind::Search; };
+  if (asked.tree.kind(each) == Kind::CountRef && containsNode(asked.tree, asked.node, searches))
+    return "nothing gathers what is found each time";
   if (targetsPerSubject(asked.tree, asked.node))
     return "targets are chosen once for each of several players only (115.1)";
   return {};
