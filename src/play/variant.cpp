@@ -199,6 +199,7 @@ class Planner {
     if (teams_.size() != 2) refuse("In {} two teams play (810.1).", name());
     const int heads = static_cast<int>(teams_.front().size());
     plan_.rules.sharedTeamTurns = plan_.rules.sharedLife = true;                 // 810.2, 810.4
+    plan_.rules.sharedPoison = true;                                             // 810.10
     life_ = 30 + 15 * (heads - 2);                                               // 810.4, 810.11
     plan_.rules.lethalPoison = static_cast<std::uint8_t>(15 + 5 * (heads - 2));  // 810.8d
     for (SeatPlan::Seat& seat : plan_.seats) seat.losesForTeam = true;           // 810.8a

@@ -54,7 +54,8 @@ using ir::Zone;
 bool isTarget(NodeKind kind) { return ir::binds(kind, BoundWhen::Targeted); }
 
 bool isBinder(NodeKind kind) {
-  return ir::binds(kind, BoundWhen::Targeted) || ir::binds(kind, BoundWhen::Chosen);
+  return ir::binds(kind, BoundWhen::Targeted) || ir::binds(kind, BoundWhen::Chosen) ||
+         kind == Kind::ActivePlayer;  // 805.9: of a team one is chosen
 }
 
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted) {

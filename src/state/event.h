@@ -83,6 +83,11 @@ enum class EventType : std::uint8_t {
   Designated,     ///< by `detail` (Designation): player has the city's blessing or speed `amount`, it becomes
                   ///< day or night, object is of level `amount`, object is paired with other (none: no more),
                   ///< object enlists other, half `amount` of object is unlocked by player
+  FromDeck,   ///< player moves object off the planar or scheme deck and turns it face up, newObject: what it
+              ///< is there (701.31b, 701.32b); it may be face up already (a scheme set in motion again)
+  UnderDeck,  ///< object is turned face down and put on the bottom of its owner's planar or scheme deck
+  DieRoll,    ///< player rolls a die: amount; detail kPlanarDie: amount is a PlanarFace (901.9)
+  ChaosEnsues,  ///< for player, the planar controller; object: for that plane only (311.7)
   Count_
 };
 /// A set of types of events: the quick filter of triggers and replacement effects.
@@ -128,6 +133,11 @@ enum class EventFlag : std::uint32_t {
 
 /// Detail of a Reveal by a miracle ability.
 inline constexpr std::uint16_t kMiracleReveal = 1;
+
+/// Detail of a DieRoll: the planar die.
+inline constexpr std::uint16_t kPlanarDie = 1;
+/// 901.3a: what comes up.
+enum class PlanarFace : std::uint8_t { Blank, Chaos, Planeswalk };
 
 /// What an event of type Designated gives.
 enum class Designation : std::uint8_t {

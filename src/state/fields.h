@@ -25,8 +25,9 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 CANTRIP_FIELDS(ObjectId, (raw))
 CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
                          planeswalkerRedirection, planeswalkerUniqueness, firstDraw, edition))
-CANTRIP_FIELDS(VariantRules, (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns,
-                              sharedLife, freeMulligan, commanderDamage, lethalPoison))
+CANTRIP_FIELDS(VariantRules,
+               (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
+                sharedPoison, schemes, planes, onePlanarDeck, freeMulligan, commanderDamage, lethalPoison))
 CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
 CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
@@ -60,10 +61,11 @@ CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
 CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockersDeclared, defending,
                         attackers, blockers, chosen, assigned))
 CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
-CANTRIP_FIELDS(PlayerState, (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range,
-                             withinRange, landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast,
-                             manaSpent, spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn,
-                             turnBefore, skipped, blessed, speed, speedTurn, pool, library, hand, graveyard))
+CANTRIP_FIELDS(PlayerState,
+               (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
+                landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
+                lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, speed, speedTurn,
+                handModifier, planarRolls, pool, library, hand, graveyard, supplementary))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
@@ -71,13 +73,13 @@ CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
 CANTRIP_FIELDS(GameState,
                (rules, variant, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
-                passes, over, draw, askForced, skipEmptyPriority, offerManaAbilities, autoPay, dayNight,
-                nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen, lowestStack,
-                misplacedObjects, players, objects, freeSlots, battlefield, exile, command, stack, leftStack,
-                counters, effects, delayed, pending, lastKnown, prowlers, links, components, mergedCards,
-                commanderDamage, casts, turnLog, extraTurns, extraPhases, refused, abilityUses, combat,
-                frames, contexts, payments, batches, lastBatch, undoCast, decision, answer, epoch,
-                checkedEpoch, undisturbed, derived))
+                planarController, passes, over, draw, askForced, skipEmptyPriority, offerManaAbilities,
+                autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen,
+                lowestStack, misplacedObjects, players, objects, freeSlots, battlefield, exile, command,
+                stack, leftStack, counters, effects, delayed, pending, lastKnown, prowlers, links, components,
+                mergedCards, commanderDamage, casts, turnLog, extraTurns, extraPhases, refused, abilityUses,
+                combat, frames, contexts, payments, batches, lastBatch, undoCast, decision, postponed, answer,
+                epoch, checkedEpoch, undisturbed, derived))
 
 /// Whatever an operation keeps, it is four numbers.
 template <Is<FrameWork> T, typename Call>

@@ -70,12 +70,13 @@ enum class ObjectFlag : std::uint64_t {
   Saddled = 1ULL << 20,
   BlockedThisTurn = 1ULL << 21,
   DealtDamageThisTurn = 1ULL << 22,
-  NotUntapNext = 1ULL << 23,  ///< does not untap during its controller's next untap step
-  Plotted = 1ULL << 24,       ///< 702.170, in exile
-  Foretold = 1ULL << 25,      ///< 702.143, in exile
-  MayReturn = 1ULL << 26,     ///< 903.9a: a commander put there since state-based actions were last checked
-  Disguised = 1ULL << 27,     ///< 702.168a: it was cast face down for its disguise and has ward {2}
-  LeftUnlocked = 1ULL << 28,  ///< 709.5c, noted when a permanent becomes another Room or none
+  NotUntapNext = 1ULL << 23,   ///< does not untap during its controller's next untap step
+  Plotted = 1ULL << 24,        ///< 702.170, in exile
+  Foretold = 1ULL << 25,       ///< 702.143, in exile
+  MayReturn = 1ULL << 26,      ///< 903.9a: a commander put there since state-based actions were last checked
+  Disguised = 1ULL << 27,      ///< 702.168a: it was cast face down for its disguise and has ward {2}
+  SignatureSpell = 1ULL << 9,  ///< of an Oathbreaker game: cast while its owner controls the commander
+  LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,
   NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
 };
@@ -417,13 +418,17 @@ struct PlayerState {
   std::uint16_t turnBefore = 0;  ///< number of the one before it; 0: none
   /// Parts of turns (ir::Step) that the player skips next time, one for each effect (614.10a).
   boost::container::small_vector<std::uint8_t, 2> skipped;
-  bool blessed = false;         ///< has the city's blessing (702.131c)
-  std::uint8_t speed = 0;       ///< 702.179; 0: none
-  std::uint16_t speedTurn = 0;  ///< number of the turn in which it last went up (702.179d)
+  bool blessed = false;          ///< has the city's blessing (702.131c)
+  std::uint8_t speed = 0;        ///< 702.179; 0: none
+  std::uint16_t speedTurn = 0;   ///< number of the turn in which it last went up (702.179d)
+  std::int8_t handModifier = 0;  ///< 313.6: of the starting and maximum hand size, by a vanguard card
+  std::uint8_t planarRolls =
+      0;  ///< 116.2i: how often the planar die was rolled as a special action this turn
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   ZoneOf<64> library;                                ///< back() is the top card
   ZoneOf<12> hand;
   ZoneOf<24> graveyard;
+  std::vector<ObjectId> supplementary;  ///< 901.3, 904.3: the planar or scheme deck; back() is the top card
   bool operator==(const PlayerState&) const = default;
 };
 
@@ -466,6 +471,7 @@ struct GameState {
   PlayerId priority = kNoPlayer;
   PlayerId startingPlayer = 0;
   PlayerId monarch = kNoPlayer;
+  PlayerId planarController = kNoPlayer;  ///< 311.5
   std::uint8_t passes = 0;
   bool over = false;
   bool draw = false;
@@ -520,7 +526,10 @@ struct GameState {
   EventBatch lastBatch;             ///< what the last emit committed
   std::vector<GameState> undoCast;  ///< at most one: the state before the cast or activation began (732)
   Decision decision;                ///< pending question, kind None while there is none
-  Option answer;                    ///< the last answer, read by the frame that asked
+  /// 800.4g: at most one: a question to whom a player chooses first, or who was chosen for the last of them
+  /// (then it has no options any more).
+  std::vector<Decision> postponed;
+  Option answer;  ///< the last answer, read by the frame that asked
 
   // DERIVED
   std::uint32_t epoch = 1;         ///< goes up with every change that layers could see

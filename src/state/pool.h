@@ -132,12 +132,13 @@ struct CardDef {
   std::uint8_t supertypes = 0;
   std::vector<std::uint16_t> subtypes;
   bool hasPT = false;
-  int power = 0, toughness = 0;      ///< 0 where printed with a star (604.3 defines it)
-  int loyalty = -1, defense = -1;    ///< -1: none
-  KeywordSet keywords;               ///< primitive keyword abilities without parameters
-  std::vector<AbilityId> abilities;  ///< all abilities in printed order, keywords expanded
-  std::vector<CardId> faces;         ///< all faces of the card, front first; empty for one-faced cards
-  std::uint8_t face = 0;             ///< which of them this is
+  int power = 0, toughness = 0;            ///< 0 where printed with a star (604.3 defines it)
+  int loyalty = -1, defense = -1;          ///< -1: none
+  int handModifier = 0, lifeModifier = 0;  ///< of a vanguard card (313.6-7)
+  KeywordSet keywords;                     ///< primitive keyword abilities without parameters
+  std::vector<AbilityId> abilities;        ///< all abilities in printed order, keywords expanded
+  std::vector<CardId> faces;               ///< all faces of the card, front first; empty for one-faced cards
+  std::uint8_t face = 0;                   ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
   Characteristics base;                ///< the same in the form that the layers start from
@@ -171,6 +172,11 @@ struct CardDef {
   /// 702.140a: the card as a mutating creature spell, the second of its faces
   bool isMutating() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Mutate); }
 };
+
+/// The card types of cards that stay in the command zone (408.3), where their abilities function.
+inline constexpr std::uint16_t kOfCommandZone = bit(ir::CardType::Plane) | bit(ir::CardType::Phenomenon) |
+                                                bit(ir::CardType::Scheme) | bit(ir::CardType::Vanguard) |
+                                                bit(ir::CardType::Conspiracy);
 
 /// What the rules look for in the tree of a text again and again.
 enum class NodeFact : std::uint8_t {
@@ -272,6 +278,7 @@ struct Pool {
   NodeId increaseSpeed = kNoNode;  ///< what the ability does that comes with having speed (702.179d)
   /// What the two abilities do that come with being the monarch (724.2).
   NodeId monarchDraws = kNoNode, monarchIsStruck = kNoNode;
+  NodeId planeswalk = kNoNode;  ///< what the planeswalking ability does (901.8)
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};

@@ -389,6 +389,43 @@ TEST(Rule800, AnotherOpponentMakesTheChoiceOfALeaver) {  // 800.4g
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
 }
 
+TEST(Rule800, WhoControlsTheSpellSaysWhoChoosesInstead) {  // 800.4g
+  Scenario game(4);
+  game.card(
+      "Test Verdict {0}\nSorcery\nTarget opponent chooses two creatures they don't control. Destroy those "
+      "creatures.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.battlefield(P1, "Craw Wurm");
+  game.hand(P1, "Test Verdict");
+  game.cast(P1, "Test Verdict", P2);
+  for (int i = 0; i < 3; ++i) game.pass();
+  answerDecision(game.kernel(), 0);
+  ASSERT_EQ(game.decision().player, P2.id);
+  game.concede(P2);
+  ASSERT_EQ(game.decision().player, P1.id) << "two opponents are left";
+  ASSERT_EQ(game.decision().options.size(), 2U);
+  answerDecision(game.kernel(), 1);
+  EXPECT_EQ(game.decision().player, P4.id);
+  game.answer(bears);
+  game.answer(giant);
+  game.pass();
+  EXPECT_EQ(game.lastAsked().id, P4.id) << "both picks are one choice";
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_TRUE(game.in(Zone::Graveyard, giant));
+}
+
+TEST(Rule701, WhoIsFatesealedIsChosen) {  // 701.29a
+  Scenario game(3);
+  game.card("Test Spin {0}\nSorcery\nFateseal 1.");
+  game.hand(P1, "Test Spin");
+  const Card giant = game.library(P3, "Hill Giant");
+  game.cast(P1, "Test Spin");
+  game.resolve(P3, giant);
+  EXPECT_EQ(game.lastAsked().id, P1.id);
+  EXPECT_EQ(game.state().players[P3.id].library.front(), game.object(giant));
+}
+
 TEST(Rule800, TheNextPlayerMakesAChoiceOfTheRules) {  // 800.4h
   Scenario game(3);
   Decision decision;
@@ -397,7 +434,7 @@ TEST(Rule800, TheNextPlayerMakesAChoiceOfTheRules) {  // 800.4h
   for (std::int32_t i = 0; i < 2; ++i) decision.options.push_back({OptionKind::Number, 0, {}, {}, i});
   game.start(P1);
   game.concede(P2);
-  EXPECT_EQ(answersInstead(game.kernel(), decision), P3.id);
+  EXPECT_EQ(answerInstead(game.kernel(), decision), PlayerList{P3.id});
 }
 
 TEST(Rule800, ALeaverPaysNothing) {  // 800.4f

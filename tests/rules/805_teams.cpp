@@ -178,6 +178,29 @@ TEST(Rule805, ATeamSkipsWhatOneOfItsPlayersSkips) {  // 805.8
   EXPECT_EQ(game.state().turn, turn + 1);
 }
 
+TEST(Rule805, TheActivePlayerIsOneOfTheTeam) {  // 805.9
+  Scenario game(4);
+  game.card("Test Gift {0}\nInstant\nThe active player gains 2 life.");
+  game.card(
+      "Test Siren {R}\nEnchantment\nAt the beginning of each postcombat main phase, the active player draws "
+      "a "
+      "card.");
+  game.arrange({.variants = {Variant::TeamVsTeam}, .sharedTeamTurns = true});
+  game.hand(P3, "Test Gift");
+  game.battlefield(P4, "Test Siren");
+  game.start(P1);
+  game.cast(P3, "Test Gift");
+  game.resolve(P2);
+  EXPECT_EQ(game.lastAsked().id, P3.id) << "whoever controls the ability chooses";
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_EQ(game.life(P2), 22);
+  game.answer(P1);
+  game.to(Step::PostcombatMain);
+  game.resolveAll();
+  EXPECT_EQ(game.lastAsked().id, P4.id);
+  EXPECT_EQ(game.handSize(P1), 1);
+}
+
 TEST(Rule805, TheTeamAttacksAndBlocksTogether) {  // 805.10a-b, 805.10d, 810.7
   Scenario game(4);
   game.arrange(kTwoHeads);
@@ -229,6 +252,31 @@ TEST(Rule805, WhoeverAttacksWithWhoseCreature) {  // 805.10c: the attacking play
   const Card giant = game.battlefield(P2, "Hill Giant");
   game.attack({{giant, P4}});
   EXPECT_EQ(game.stackSize(), 0) << "P1 attacks with nothing";
+}
+
+TEST(Rule805, OpeningHandsAreLookedThroughTeamByTeam) {  // 805.3b
+  Scenario game(4);
+  game.card(
+      "Test Leyline {4}\nEnchantment\nIf ~ is in your opening hand, you may begin the game with it on the "
+      "battlefield.");
+  game.arrange(kTwoHeads);
+  for (const Seat player : {P1, P2, P3, P4}) game.hand(player, "Test Leyline");
+  game.start(P3);
+  GameState& state = game.state();
+  for (PlayerState& player : state.players) player.keptHand = true;
+  state.startingPlayer = P3.id;
+  state.frames.clear();
+  state.decision = {};
+  game.kernel().push({.op = Op::Game, .step = 1});
+  constexpr std::uint8_t kOpeningHand = 10;
+  game.kernel().push({.op = Op::Setup, .step = kOpeningHand});
+  runUntilDecision(game.kernel());
+  for (const Seat player : {P3, P4, P1, P2}) {
+    ASSERT_EQ(game.decision().kind, DecisionKind::YesNo);
+    EXPECT_EQ(game.decision().player, player.id);
+    answerDecision(game.kernel(), 0);
+  }
+  for (const Seat player : {P1, P2, P3, P4}) EXPECT_EQ(game.count(player, "Test Leyline"), 1);
 }
 
 TEST(Rule806, EverybodyIsAnOpponent) {  // 806.1, 806.2b
@@ -498,9 +546,45 @@ TEST(Rule810, OneHeadIsSetForItsTeam) {  // 810.9d
   game.start(P1);
   for (const Seat player : {P3, P4}) game.state().players[player.id].life = 13;
   game.cast(P1, "Test Repay");
-  game.resolve();
+  game.resolve(P2, P3);
   EXPECT_EQ(game.life(P4), 7);
   EXPECT_EQ(game.life(P1), 7);
+}
+
+TEST(Rule810, TheTeamChoosesWhichOfItsHeadsIsSet) {  // 810.9d
+  Scenario game(4);
+  game.card(
+      "Test Rhythm {0}\nSorcery\nEach player's life total becomes the number of creatures they control.");
+  game.arrange(kTwoHeads);
+  game.battlefield(P1, "Grizzly Bears", 2);
+  game.battlefield(P2, "Grizzly Bears", 5);
+  game.battlefield(P3, "Grizzly Bears", 4);
+  game.battlefield(P4, "Grizzly Bears");
+  game.hand(P1, "Test Rhythm");
+  game.start(P1);
+  game.cast(P1, "Test Rhythm");
+  game.resolve(P2, P3);
+  EXPECT_EQ(game.lastAsked().id, P3.id) << "the primary player chooses for the team";
+  EXPECT_EQ(game.life(P1), 5);
+  EXPECT_EQ(game.life(P4), 4);
+}
+
+TEST(Rule810, TheKindsOfCountersOfATeamAreThoseOfItsHeads) {  // 810.10d, 701.34c
+  Scenario game(4);
+  game.card("Test Sting {0}\nInstant\nTarget player gets a poison counter.");
+  game.card("Test Spread {0}\nSorcery\nProliferate.");
+  game.arrange(kTwoHeads);
+  game.hand(P1, "Test Sting");
+  game.hand(P1, "Test Spread", 2);
+  game.start(P1);
+  game.cast(P1, "Test Sting", P4);
+  game.resolve();
+  game.cast(P1, "Test Spread");
+  game.resolve(P3, done);
+  EXPECT_EQ(game.counters(P4, "poison"), 2) << "P3 has the poison of the team";
+  game.cast(P1, "Test Spread");
+  game.resolve(P3, P4);
+  EXPECT_EQ(game.counters(P4, "poison"), 3) << "only one of them is given another";
 }
 
 TEST(Rule810, NobodyOfATeamGetsPoison) {  // 810.10c

@@ -146,6 +146,7 @@ void answerDecision(Kernel& k, std::size_t option) {
   if (!doesNothing(k.s)) k.noteDeed();
   k.decision().kind = DecisionKind::None;
   k.decision().options.clear();
+  if (takePostponed(k)) return;
   runUntilDecision(k);
 }
 
@@ -175,11 +176,7 @@ void concede(Kernel& k, PlayerId p) {
   // What the player was being asked is settled by another one, or by the last option, which is always to do
   // no more.
   while (!k.s.over && k.s.decision.kind != DecisionKind::None && k.s.decision.player == p) {
-    if (const PlayerId other = answersInstead(k, k.s.decision); other != kNoPlayer) {
-      k.decision().player = other;
-      k.noteShown(k.s.decision);
-      break;
-    }
+    if (askSomebodyElse(k, k.s.decision)) break;
     const bool pass = k.s.decision.kind == DecisionKind::Priority;
     answerDecision(k, pass ? 0 : k.s.decision.options.size() - 1);
   }

@@ -156,6 +156,9 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
         if (left != context.controller) out.push_back(Entity::player(left));
       }
       return out;
+    case Kind::ActivePlayer:  // 805.9
+      for (const PlayerId p : activePlayers(k)) out.push_back(Entity::player(p));
+      return out;
     case Kind::OrRefs:
       for (const NodeId part : t.children(t.as<nodes::OrRefs>(ref).refs)) {
         const EntityList more = needsChoice(k, part) ? candidatesOf(k, part, chooser, scope, context)
@@ -170,7 +173,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
 
 std::pair<int, int> rangeOf(Kernel& k, NodeId ref, const Context& context, int available) {
   const NodeKind kind = k.tree().kind(ref);
-  if (kind == Kind::Opponent || kind == Kind::OrRefs) {
+  if (kind == Kind::Opponent || kind == Kind::ActivePlayer || kind == Kind::OrRefs) {
     return {std::min(1, available), std::min(1, available)};
   }
   const NodeId count =
@@ -256,6 +259,8 @@ bool needsChoice(const Kernel& k, NodeId ref) {
     case Kind::OnePile:
     case Kind::PileOfChoice:
       return true;
+    case Kind::ActivePlayer:
+      return k.s.variant.sharedTeamTurns;
     case Kind::AndRefs:
     case Kind::OrRefs: {
       const auto parts = t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs);

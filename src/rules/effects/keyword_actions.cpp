@@ -20,6 +20,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/range.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/stats.h"
 
@@ -48,13 +49,19 @@ std::uint16_t plusOne() {
 
 // ---- scry, surveil, fateseal (701.22, 701.25, 701.29)
 
+/// 701.29a: the actor chooses an opponent, whose library it is.
+void chooseFatesealed(Kernel& k, std::uint16_t context, PlayerId actor, NodeId node) {
+  EntityList opponents;
+  for (const PlayerId p : apnap(k, actor))
+    if (areOpponents(k, p, actor)) opponents.push_back(Entity::player(p));
+  keepInRange(k, actor, opponents);
+  chooseAmong(k, context, actor, std::move(opponents), 1, 1, slots::kOrder, node);
+}
+
 PlayerId libraryOwner(Kernel& k, const Context& c, ActionName action) {
-  const PlayerId actor = actorOf(k, c);
-  if (action != ActionName::Fateseal) return actor;
-  for (const PlayerId p : apnap(k, actor)) {
-    if (areOpponents(k, p, actor)) return p;
-  }
-  return kNoPlayer;
+  if (action != ActionName::Fateseal) return actorOf(k, c);
+  const EntityList chosen = boundEntities(k, c, slots::kOrder);
+  return chosen.empty() ? kNoPlayer : chosen.front().asPlayer();
 }
 
 EntityList topOf(const Kernel& k, PlayerId player, std::int32_t count) {
@@ -87,10 +94,17 @@ struct LookedAt {
 
 /// What goes away is chosen first, then the order of what stays.
 Result runTopCards(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Look, OrderTheRest, Move, Moved };
+  enum : std::uint8_t { WhoseLibrary, Look, OrderTheRest, Move, Moved };
   Context& c = k.ctx(f);
   const auto action = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action);
   const PlayerId actor = actorOf(k, c);
+  if (f.step == WhoseLibrary) {
+    f.step = Look;
+    if (action == ActionName::Fateseal) {
+      chooseFatesealed(k, f.context, actor, f.node);
+      return Result::Again;
+    }
+  }
   const PlayerId owner = libraryOwner(k, c, action);
   if (owner == kNoPlayer) return Result::Done;
   if (f.step == Look) {
@@ -127,8 +141,7 @@ Result runTopCards(Kernel& k, Frame& f) {
   }
   bindResults(k, c, f.node, EventType::Surveil);
   c.set(ContextFlag::Did, true);
-  eraseSlot(c, slots::kAway);
-  eraseSlot(c, slots::kKeep);
+  for (const SlotNo slot : {slots::kAway, slots::kKeep, slots::kOrder}) eraseSlot(c, slot);
   return Result::Done;
 }
 
@@ -184,16 +197,33 @@ Result runPopulate(Kernel& k, Frame& f) {
 
 // ---- proliferate (701.34)
 
+/// 810.10, 701.34b: poison counters of a team are those of each of its players.
+bool hasEntry(const Kernel& k, const CounterEntry& entry, Entity who) {
+  if (entry.on == who) return true;
+  return who.isPlayer() && holderOfCounters(k, who, entry.kind) == entry.on;
+}
+
+EntityList thoseWithCounters(const Kernel& k) {
+  EntityList out;
+  const auto add = [&](Entity e) {
+    if (std::find(out.begin(), out.end(), e) == out.end()) out.push_back(e);
+  };
+  for (const CounterEntry& entry : k.s.counters) {
+    if (!entry.on.isPlayer()) {
+      if (onBattlefield(k, entry.on.asObject())) add(entry.on);
+      continue;
+    }
+    for (const PlayerId p : apnap(k, entry.on.asPlayer()))
+      if (hasEntry(k, entry, Entity::player(p))) add(Entity::player(p));
+  }
+  return out;
+}
+
 Result runProliferate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
   if (f.step == Choose) {
-    EntityList candidates;
-    for (const CounterEntry& entry : k.s.counters) {
-      const bool there = entry.on.isPlayer() || onBattlefield(k, entry.on.asObject());
-      const bool known = std::find(candidates.begin(), candidates.end(), entry.on) != candidates.end();
-      if (there && !known) candidates.push_back(entry.on);
-    }
+    EntityList candidates = thoseWithCounters(k);
     const int n = static_cast<int>(candidates.size());
     f.step = Chosen;
     chooseAmong(k, f.context, actor, std::move(candidates), 0, n, slots::kAway, f.node);
@@ -203,7 +233,8 @@ Result runProliferate(Kernel& k, Frame& f) {
     Events events;
     const EntityList chosen = boundEntities(k, c, slots::kAway);
     for (const CounterEntry& entry : k.s.counters) {
-      if (std::find(chosen.begin(), chosen.end(), entry.on) == chosen.end()) continue;
+      if (std::none_of(chosen.begin(), chosen.end(), [&](Entity e) { return hasEntry(k, entry, e); }))
+        continue;
       events.push_back(counterEvent(EventType::CounterAdd, entry.on, entry.kind, 1, actor, c.source));
     }
     events.push_back(actionEvent(ActionName::Proliferate, {}, actor));

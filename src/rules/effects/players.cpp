@@ -66,16 +66,40 @@ std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, s
   return e;
 }
 
-/// 810.9d: where an effect sets the total of several heads, one of them is affected.
-bool headIsSet(const Kernel& k, PlayerId player, const Events& out) {
-  return k.s.variant.sharedLife && std::any_of(out.begin(), out.end(), [&](const Event& e) {
-           return (e.type == EventType::GainLife || e.type == EventType::LoseLife) &&
-                  onSameTeam(k, e.player, player);
-         });
+/// Where the head that was chosen for the team of subject number `index` is kept.
+SlotNo headSlot(std::size_t index) { return static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders); }
+
+/// 810.9d: each team of which several heads would be set chooses one of them, before anything happens.
+bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
+  if (!k.s.variant.sharedLife) return false;
+  Context& c = k.context(context);
+  const EntityList all = subjectsOf(k, c);
+  EntityList heads;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].isPlayer() || !onSameTeam(k, all[i].asPlayer(), all[index].asPlayer())) continue;
+    if (i < index) {  // the team has chosen
+      const EntityList chosen = boundEntities(k, c, headSlot(i));
+      bindEntities(c, headSlot(index), std::span(chosen.data(), chosen.size()));
+      return false;
+    }
+    heads.push_back(all[i]);
+  }
+  if (heads.size() < 2) return false;
+  chooseAmong(k, context, primaryPlayer(k, heads.front().asPlayer()), heads, 1, 1, headSlot(index), node);
+  return true;
+}
+
+/// Has the team of this subject chosen another of its heads?
+bool isSpared(Kernel& k, const Context& c) {
+  if (!k.s.variant.sharedLife) return false;
+  const EntityList all = subjectsOf(k, c);
+  const auto at = std::find(all.begin(), all.end(), subjectOf(c));
+  const EntityList chosen = boundEntities(k, c, headSlot(static_cast<std::size_t>(at - all.begin())));
+  return !chosen.empty() && chosen.front() != subjectOf(c);
 }
 
 void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (headIsSet(k, actorOf(k, c), out)) return;
+  if (isSpared(k, c)) return;
   const std::int64_t total = quantityOf(k, as<nodes::SetLife>(k, node).amount, c);
   if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
 }
@@ -435,6 +459,7 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::GainLife, {EventType::GainLife, "119.3", &proposeLife});
   addAction(table, Kind::LoseLife, {EventType::LoseLife, "119.3", &proposeLife});
   Action set{EventType::GainLife, "119.5", &proposeSetLife};
+  set.prepare = &chooseHead;
   set.finish = &finishSetLife;
   addAction(table, Kind::SetLife, set);
   Action exchange{EventType::GainLife, "701.12c", &proposeExchangeLife, 1};

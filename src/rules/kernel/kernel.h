@@ -98,6 +98,7 @@ class Kernel {
   auto& batches() { return state_.batches; }
   auto& lastBatch() { return state_.lastBatch; }
   auto& undoCast() { return state_.undoCast; }
+  auto& postponed() { return state_.postponed; }
   auto& refused() { return state_.refused; }
   /// Triggered abilities that wait to be put on the stack (603.3).
   auto& pending() { return state_.pending; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "state/game_state.h"
 
 namespace cantrip {
@@ -16,10 +17,15 @@ inline Decision question(Kernel& k, DecisionKind kind, PlayerId player) {
   return result;
 }
 
-/// 800.4g-h: who makes the choice of a player who has left the game: the next one in turn order, an opponent
-/// where it was one of whoever controls what asks. kNoPlayer: nobody, the answer is the last option, which
-/// does no more.
-PlayerId answersInstead(const Kernel& k, const Decision& decision);
+/// 800.4g-h: who may make the choice of a player who has left the game. What a rule asks is answered by the
+/// next one in turn order; whoever controls what asks chooses among several, opponents where it was the
+/// choice of an opponent. None: nobody, the answer is the last option, which does no more.
+PlayerList answerInstead(const Kernel& k, const Decision& decision);
+/// Puts the choice of a player who has left the game to somebody else, or first the question to whom. False:
+/// nobody makes it.
+bool askSomebodyElse(Kernel& k, Decision decision);
+/// 800.4g: the answer to that question; true when the choice itself is asked now.
+bool takePostponed(Kernel& k);
 /// Puts a question. With exactly one option and neither askForced nor Priority it is answered at once.
 void ask(Kernel& k, Decision decision);
 /// A yes/no question to `player` about `why`.

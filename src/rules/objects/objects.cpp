@@ -160,7 +160,7 @@ ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
 }
 
 Entity holderOfCounters(const Kernel& k, Entity on, std::uint16_t kind) {
-  if (!k.s.variant.sharedLife || !on.isPlayer() || kind != known::kPoison) return on;
+  if (!k.s.variant.sharedPoison || !on.isPlayer() || kind != known::kPoison) return on;
   PlayerId first = 0;
   while (k.s.players[first].team != k.s.players[on.asPlayer()].team) ++first;
   return Entity::player(first);
@@ -176,7 +176,7 @@ std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind) {
       return 0;
     }
     if (!o->is(ObjectFlag::HasCounters)) return 0;
-  } else if (k.s.variant.sharedLife) {
+  } else if (k.s.variant.sharedPoison) {
     on = holderOfCounters(k, on, kind);
   }
   for (const CounterEntry& c : k.s.counters)

@@ -113,7 +113,7 @@ void Check::lookAtPlayers() {
     if (player.life <= 0) cause = s.variant.sharedLife ? "704.6a" : "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
     if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= s.variant.lethalPoison)
-      cause = s.variant.sharedLife ? "704.6b" : "704.5c";
+      cause = s.variant.sharedPoison ? "704.6b" : "704.5c";
     const auto& commanders = s.commanderDamage;
     if (s.variant.commanderDamage &&
         std::any_of(commanders.begin(), commanders.end(),

@@ -228,8 +228,7 @@ class Refs {
         addOnce(out, c_.event.other);
         break;
       case Kind::ActivePlayer:
-        out.push_back(Entity::player(k_.s.active));
-        break;
+        return activePlayer(ref);
       case Kind::ChosenPlayer:
         return chosenPlayer(ref);
       case Kind::OnePile:
@@ -447,6 +446,17 @@ class Refs {
     for (PlayerId p = 0; p < k_.s.players.size(); ++p)
       if (k_.s.players[p].inGame && areOpponents(k_, p, k_.s.active)) return Entity::player(p);
     return {};
+  }
+
+  /// 805.9: of a team the one whom the controller of the ability chose; where nothing is chosen that player
+  /// themself, else the primary one.
+  EntityList activePlayer(NodeId ref) const {
+    if (!k_.s.variant.sharedTeamTurns) return {Entity::player(k_.s.active)};
+    EntityList out = boundEntities(k_, c_, t_[ref].slot);
+    if (out.empty())
+      out.push_back(
+          Entity::player(isActivePlayer(k_, c_.controller) ? c_.controller : primaryPlayer(k_, k_.s.active)));
+    return out;
   }
 
   EntityList chosenPlayer(NodeId ref) const {

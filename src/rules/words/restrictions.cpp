@@ -522,7 +522,8 @@ bool isProhibited(Kernel& k, const Event& event) {
       return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
     case EventType::CounterAdd: {
       if (cantHaveCounters(k, event.other, event.detail)) return true;
-      if (!k.s.variant.sharedLife || !event.other.isPlayer() || event.detail != known::kPoison) return false;
+      if (!k.s.variant.sharedPoison || !event.other.isPlayer() || event.detail != known::kPoison)
+        return false;
       for (PlayerId p = 0; p < k.s.players.size(); ++p)  // 810.10c
         if (onSameTeam(k, p, event.other.asPlayer()) && cantHaveCounters(k, Entity::player(p), event.detail))
           return true;
