@@ -9,9 +9,11 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "program/pool_builder.h"
@@ -166,6 +168,15 @@ void settleStays(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
+/// Does "it can't be regenerated" speak of what that verb destroys?
+bool speaksOf(const ir::Arena& arena, NodeId sentence, NodeId destroy) {
+  const NodeId what = arena.as<nodes::NotRegenerated>(sentence).what;
+  if (containsNode(arena, what, [&](NodeId n) { return arena.kind(n) == Kind::IsDestroyedThisWay; }))
+    return true;
+  const ir::SlotNo slot = arena[what].slot;
+  return slot != 0 && containsNode(arena, destroy, [&](NodeId n) { return arena[n].slot == slot; });
+}
+
 /// "Destroy target creature. It can't be regenerated": so it is destroyed (701.19c). The sentence is then
 /// said.
 void settleRegeneration(ir::Arena& arena, NodeId list) {
@@ -175,6 +186,7 @@ void settleRegeneration(ir::Arena& arena, NodeId list) {
     std::vector<NodeId> destroying;
     if (arena.kind(part) == Kind::NotRegenerated && !left.empty())
       destroying = destroyingIn(arena, left.back());
+    std::erase_if(destroying, [&](NodeId verb) { return !speaksOf(arena, part, verb); });
     for (const NodeId verb : destroying) arena[verb].kind = Kind::DestroyNoRegeneration;
     if (destroying.empty()) left.push_back(part);
   }

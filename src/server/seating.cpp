@@ -52,7 +52,7 @@ std::string listOf(const play::Replay& replay, std::size_t seat) {
 void checkDeck(const formats::Deck& deck, const formats::DeckRules& rules) {
   const std::vector<std::string> faults = formats::checkDeck(deck, play::library(), rules);
   if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
-  if (rules.leading != formats::Leading::No && deck.commanderCount() == 0)
+  if (rules.leaders.any() && deck.commanderCount() == 0)
     throw Refusal(
         400, fmt::format("{}: it has no commander: write it below a line \"Commander\" (903.3).", deck.name));
 }
@@ -61,7 +61,7 @@ void checkDeck(const formats::Deck& deck, const formats::DeckRules& rules) {
 formats::Deck anyDeck(const formats::DeckRules& rules, std::size_t chance) {
   std::vector<formats::Deck> decks = formats::builtinDecks();
   std::erase_if(decks, [&](const formats::Deck& deck) {
-    return (rules.leading != formats::Leading::No) != (deck.commanderCount() > 0) ||
+    return (rules.leaders.any()) != (deck.commanderCount() > 0) ||
            !formats::checkDeck(deck, play::library(), rules).empty();
   });
   if (decks.empty())

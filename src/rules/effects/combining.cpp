@@ -15,6 +15,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -95,6 +96,24 @@ bool isDoneByPlayers(const Kernel& k, const Context& c) {
   return std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
 }
 
+/// "Put that many counters on it and draw that many cards": the number is that from before both (608.2c).
+bool speaksOfNumberBefore(const ir::Arena& tree, NodeId part) {
+  return containsNode(tree, part, [&](NodeId n) {
+    return tree.kind(n) == Kind::ThatMuch && tree[n].slot == slots::kLastResult;
+  });
+}
+
+void keepNumberBefore(Kernel& k, const Frame& f, std::span<const NodeId> parts, std::size_t next) {
+  if (k.tree().kind(f.node) != Kind::And || !speaksOfNumberBefore(k.tree(), parts[0])) return;
+  Context& c = k.ctx(f);
+  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
+  if (next == 0)
+    bindNumber(c, mine, boundNumber(c, slots::kLastResult));
+  else
+    bindNumber(c, slots::kLastResult, boundNumber(c, mine));
+  if (next + 1 >= parts.size()) eraseSlot(c, mine);
+}
+
 Result runSequence(Kernel& k, Frame& f) {
   auto& work = f.as<OneByOne>();
   const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
@@ -102,6 +121,7 @@ Result runSequence(Kernel& k, Frame& f) {
   if (next >= parts.size()) return Result::Done;
   if (next == 0 && isDoneByPlayers(k, k.ctx(f)) && speaksOfEarlierParts(k.tree(), parts))
     keepOwnResults(k.ctx(f));
+  keepNumberBefore(k, f, parts, next);
   ++work.next;
   if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++work.next;
   const bool last = work.next >= parts.size();
@@ -631,7 +651,12 @@ void addCombining(VerbTable& table) {
       .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
-  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
+  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything).unless([](const Asked& asked) {
+    const NodeId effect = asked.as<nodes::Reflexive>().effect;  // 603.4
+    const bool asks = asked.tree.kind(effect) == Kind::Gate &&
+                      asked.tree.kind(asked.tree.as<nodes::Gate>(effect).test) == Kind::If;
+    return std::string_view(asks ? "nothing asks its condition as it triggers" : "");
+  });
   addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);

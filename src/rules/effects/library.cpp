@@ -6,6 +6,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "rules/choosing/choices.h"

@@ -7,6 +7,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -28,6 +29,21 @@ namespace nodes = ir::nodes;
 using ir::NodeKind;
 
 namespace {
+
+/// "Choose target opponent. ... The chosen player": that is the target, which is bound to no choice of a
+/// player.
+std::string_view isTargetInstead(const Asked& asked) {
+  const bool target = containsNode(asked.tree, asked.whole().node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Choose &&
+           asked.tree.kind(asked.tree.as<nodes::Choose>(n).what) == Kind::Target;
+  });
+  return target ? "the player was chosen as a target" : "";
+}
+
+/// "A token that's a copy of that Aura attached to that creature": that is where the token goes.
+std::string_view isPlaceOfCopy(const Asked& asked) {
+  return asked.inside(Kind::CreateCopy) != nullptr ? "nothing attaches the token" : "";
+}
 
 /// "Up to two target creature cards with total mana value 3 or less": said of several that an effect or a
 /// cost chooses (chosen_together.h), and of a sum only where none at all is a choice as well.
@@ -183,7 +199,8 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::BlockedByWhat).saidOf(kPermanents).means<&nodes::BlockedByWhat::what>(meant::kPermanents);
   all.add(Kind::AttachedToWhat)
       .saidOf(kPermanents)
-      .means<&nodes::AttachedToWhat::what>(meant::kPermanents | meant::kPlayers);
+      .means<&nodes::AttachedToWhat::what>(meant::kPermanents | meant::kPlayers)
+      .unless(&isPlaceOfCopy);
   all.add({Kind::Another, Kind::OtherThan});
   all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
   add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
@@ -201,8 +218,9 @@ void declareReferences(Declarations& all) {
   };
   for (const NodeKind kind : {Kind::Some, Kind::Each, Kind::All, Kind::AtRandom, Kind::AndRefs, Kind::OrRefs})
     all.add(kind).handsOn();
-  add(meant::kPlayers, {Kind::You, Kind::ThatPlayer, Kind::Opponent, Kind::DefendingPlayer,
-                        Kind::ActivePlayer, Kind::ChosenPlayer});
+  add(meant::kPlayers,
+      {Kind::You, Kind::ThatPlayer, Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer});
+  all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isTargetInstead);
   add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
                         Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});
   all.add({Kind::Subject, Kind::It, Kind::They, Kind::That, Kind::The, Kind::Rest, Kind::OneOf,

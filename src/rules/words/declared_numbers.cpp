@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -121,12 +122,28 @@ std::string_view asAnInstant(const Asked&) {
   return "nothing keeps an ability from being activated as a sorcery would be cast";
 }
 
+/// "That much" of what was counted before: it is asked of the last deed, which is another one in a cost of
+/// "unless", and after one thing that is sacrificed.
+std::string_view ofAnotherDeed(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  if (tree[asked.node].slot != slots::kLastResult) return {};
+  if (asked.inside(Kind::Unless) != nullptr || asked.inside(Kind::AnyMayPay) != nullptr)
+    return "nothing says how much that is";
+  const Asked* both = asked.inside(Kind::And);
+  if (both == nullptr) return {};
+  const NodeId first = tree.children(both->as<nodes::And>().parts)[0];
+  const NodeId deed = tree.kind(first) == Kind::Do ? tree.as<nodes::Do>(first).effect : first;
+  if (tree.kind(deed) != Kind::Sacrifice) return {};
+  const ir::NodeKind what = tree.kind(tree.as<nodes::Sacrifice>(deed).what);
+  return what == Kind::Self || what == Kind::It ? "nothing says how much that is" : "";
+}
+
 }  // namespace
 
 /// eval_quantity.cpp
 void declareNumbers(Declarations& all) {
-  all.add({Kind::Number, Kind::ThatMuch, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative,
-           Kind::BeyondFirst});
+  all.add(Kind::ThatMuch).unless(&ofAnotherDeed);
+  all.add({Kind::Number, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative, Kind::BeyondFirst});
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);
   for (const ir::NodeKind kind : {Kind::TargetsBeyondFirst, Kind::OwnManaValue})
