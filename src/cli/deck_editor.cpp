@@ -46,7 +46,7 @@ std::optional<formats::Deck> DeckEditor::edit(formats::Deck deck) {
   const std::string also =
       rules_.basicLands ? "basic lands too; \"lands\" suggests those, \"suggest\" a whole deck; " : "";
   out_ << wrap(fmt::format("\"in CARD\" and \"out CARD\", also with a number, change the deck; {}\"show\" "
-                           "shows both, \"card CARD\" its words, \"reset\" takes all back, \"done\" goes on.",
+                           "shows both, \"card NAME\" its words, \"reset\" takes all back, \"done\" goes on.",
                            also),
                screenWidth() - 1)
        << "\n";

@@ -569,7 +569,7 @@ TEST(Rule810, TheTeamChoosesWhichOfItsHeadsIsSet) {  // 810.9d
   EXPECT_EQ(game.life(P4), 4);
 }
 
-TEST(Rule810, TheKindsOfCountersOfATeamAreThoseOfItsHeads) {  // 810.10d, 701.34c
+TEST(Rule810, TheKindsOfCountersOfATeamAreThoseOfItsHeads) {  // 810.10d, 701.34b
   Scenario game(4);
   game.card("Test Sting {0}\nInstant\nTarget player gets a poison counter.");
   game.card("Test Spread {0}\nSorcery\nProliferate.");
